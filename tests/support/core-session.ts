@@ -3,7 +3,7 @@ import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Self, SelfSession } from '../../core/contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
-import type { Entities, Update } from '../../core/contract/update.ts';
+import type { Entities, FloorStatus, Update } from '../../core/contract/update.ts';
 import {
   type Command,
   type Event,
@@ -200,6 +200,14 @@ export class CoreSession {
     });
   }
 
+  /** The floor tells of its spaces at the chosen time; a person's own is not known then. */
+  status(told: Partial<FloorStatus> = {}): this {
+    return this.succeed('updates.floorStatus', {
+      ...{ contentUpdate: { spaces: { update: [] } }, deskStatus: [], roomStatus: [], users: [] },
+      ...told,
+    });
+  }
+
   /** The poll tells that floor 1 has changed since. */
   moved(fStatus = 11): this {
     return this.poll({ floors: [{ fId: 1, fStatic: 3, fStatus }] });
@@ -220,12 +228,19 @@ export class CoreSession {
     return this;
   }
 
+  /** The company or the person is no longer what they were, without a word of the server. */
+  become(company: Company): this {
+    const session = { ...this.state.session, configuration: configurationOf(company) };
+    this.state = { ...this.state, session: { ...session, user: userOf(company) } };
+    return this;
+  }
+
   /** The start's questions are answered. */
   signIn(company: Company = {}): this {
-    return this.succeed('public.config', configurationOf(company)).succeed('session.session', {
-      ...{ ...someone, ...company.user },
-      permissions: { ...someone.permissions, ...company.permissions },
-    });
+    return this.succeed('public.config', configurationOf(company)).succeed(
+      'session.session',
+      userOf(company),
+    );
   }
 
   /** Signed in, consent given, on floor 1 of building 1, with its first update. */
@@ -282,6 +297,11 @@ export const configuration: ClientConfiguration = {
   workingDay: { start: 360, end: 1020 },
   public: { name: 'Perch' },
 };
+
+const userOf = ({ user, permissions }: Company): SelfSession => ({
+  ...{ ...someone, ...user },
+  permissions: { ...someone.permissions, ...permissions },
+});
 
 export const configurationOf = ({ meta, uses = {}, workingDay }: Company): ClientConfiguration => {
   const { deskFinder, roomFinder, colleagueFinder, attendance } = configuration.features;

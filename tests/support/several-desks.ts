@@ -1,5 +1,6 @@
 import type { Booking, PersonalBooking } from '../../core/contract/booking.ts';
 import type { Space } from '../../core/contract/space.ts';
+import type { FloorStatus } from '../../core/contract/update.ts';
 import { multiple } from '../../core/features/multiple/projection.ts';
 import { quickView } from '../../core/features/quick-view/projection.ts';
 import type { SeveralQuickView } from '../../core/features/selection/views.ts';
@@ -66,11 +67,8 @@ export const choose = (core: CoreSession, ...ids: readonly number[]): CoreSessio
 };
 
 /** The floor tells of its desks at the chosen interval. */
-export const checked = (core: CoreSession, desks: readonly object[] = []): CoreSession =>
-  core.succeed('updates.floorStatus', {
-    contentUpdate: { spaces: { update: [] } },
-    ...{ deskStatus: desks, roomStatus: [], users: [] },
-  });
+export const checked = (core: CoreSession, desks: FloorStatus['deskStatus'] = []): CoreSession =>
+  core.status({ deskStatus: desks });
 
 type Several = Extract<Call, { readonly name: 'calendar.createSeveral' }>;
 

@@ -23,6 +23,7 @@ import {
 import {
   type CoreSession,
   DESK,
+  firstUpdate,
   LOCKED_DESK,
   NOW,
   OTHER_DESK,
@@ -278,12 +279,7 @@ describe('closing', () => {
   it('BO3: the search for leave goes with its event, and with nothing else on the map', () => {
     const core = givingLeave().select(OTHER_DESK).showFloor(2);
     expect(isOpen(core)).toBe(true);
-    const { self } = core.state.floor;
-    core.send('RefreshNow');
-    core.succeed('updates.update', {
-      ...{ stamp: 6, now: NOW, floors: [] },
-      self: { ...self, calendar: { items: [] } },
-    });
+    core.send('RefreshNow').poll({ stamp: 6, self: firstUpdate().self });
     expect(isOpen(core)).toBe(false);
   });
 

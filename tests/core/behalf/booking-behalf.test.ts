@@ -42,18 +42,7 @@ describe('booking a desk for somebody else', () => {
   });
 
   it('BK19, PE6: nothing is booked where the company offers no desks', () => {
-    const core = permitted();
-    const { configuration } = core.state.session;
-    if (configuration === null) throw new Error('no configuration');
-    const { features } = configuration;
-    const deskFinder = { ...features.deskFinder, enabled: false };
-    core.state = {
-      ...core.state,
-      session: {
-        ...core.state.session,
-        configuration: { ...configuration, features: { ...features, deskFinder } },
-      },
-    };
+    const core = permitted().become({ uses: { deskFinder: false } });
     expect(bookFor(core)).toBeUndefined();
     expect(bookFor(core, ANNA)).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import {
   BLOCKED_DESK,
   type CoreSession,
   DESK,
+  firstUpdate,
   LOCKED_DESK,
   NOW,
   OTHER_DESK,
@@ -264,15 +265,7 @@ describe('moving a booking to another desk', () => {
     expect(escaped.state.booking.moving).toBe(4);
     escaped.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
     isOver(escaped);
-    const gone = choosing().elapse(3_000);
-    const { self } = gone.state.floor;
-    gone.succeed('updates.update', {
-      stamp: 6,
-      now: 0,
-      floors: [],
-      self: { ...self, calendar: { items: [] } },
-    });
-    isOver(gone);
+    isOver(choosing().poll({ stamp: 6, self: firstUpdate().self }));
     const over = choosing({ start: NOW - 30, end: NOW + 2 }).elapse(60_000);
     expect(over.state.booking.moving).toBe(4);
     over.elapse(60_000);

@@ -66,12 +66,7 @@ describe('selection', () => {
   });
 
   it('SL3, SL4: asked again when the stamp moved; a failure keeps the list that was seen', () => {
-    const core = onDesk().elapse(3_000);
-    core.succeed('updates.update', {
-      stamp: 5,
-      now: 0,
-      floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
-    });
+    const core = onDesk().elapse(3_000).moved();
     expect(core.pending('deskBooking.ofDesk')).toBeDefined();
     core.refuse('deskBooking.ofDesk', 500, 'FAILED');
     expect(panelOf(core).list).toBe('loaded');
@@ -98,13 +93,10 @@ describe('selection', () => {
   it('SL5, DM3: in a future view a room lists its meetings of that day', () => {
     const core = opened(new CoreSession().onTheFloor(), ROOM).chooseDate('2026-11-25');
     const { start } = panelOf(core).slot;
-    core.succeed('updates.floorStatus', {
-      contentUpdate: { spaces: { update: [] } },
-      deskStatus: [],
+    core.status({
       roomStatus: [
         { id: ROOM, state: 'BOOKED', events: [{ start, end: start + 60, userId: null }] },
       ],
-      users: [],
     });
     expect(panelOf(core).bookings).toMatchObject([{ start, end: start + 60 }]);
   });
@@ -173,16 +165,13 @@ describe('booking', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const now = core.state.page.minute;
     core.succeed('deskBooking.ofDesk', [booking(1, now + 60, now + 120)]);
-    forAll(
-      100,
-      fc.integer({ min: 0, max: 180 }),
-      fc.integer({ min: 1, max: 120 }),
-      (from, length) => {
-        core.send({ _tag: 'ChooseSlot', start: now + from, end: now + from + length });
-        const shared = Array.from({ length }, (_, n) => from + n).some((m) => m >= 60 && m < 120);
-        expect(panelOf(core).refusal).toBe(shared ? 'slotTaken' : null);
-      },
-    );
+    const anyFrom = fc.integer({ min: 0, max: 180 });
+    const anyLength = fc.integer({ min: 1, max: 120 });
+    forAll(100, anyFrom, anyLength, (from, length) => {
+      core.send({ _tag: 'ChooseSlot', start: now + from, end: now + from + length });
+      const shared = Array.from({ length }, (_, n) => from + n).some((m) => m >= 60 && m < 120);
+      expect(panelOf(core).refusal).toBe(shared ? 'slotTaken' : null);
+    });
   });
 
   it('BK8, OV2: an own desk booking refuses, an own room booking does not', () => {

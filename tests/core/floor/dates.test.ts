@@ -221,11 +221,9 @@ describe('proposed slots', () => {
 
 describe('date mode', () => {
   const future = {
-    contentUpdate: { spaces: { update: [] } },
     deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }],
     roomStatus: [{ id: ROOM, state: 'BOOKED', events: [] }],
-    users: [],
-  };
+  } as const;
   const statusOf = (core: CoreSession, id: number) => mapSpaces.project(core.state, {})[id]?.status;
 
   it('DM1, DM2, DM3: a chosen interval that is to come is asked for and shown', () => {
@@ -233,7 +231,7 @@ describe('date mode', () => {
     const request = core.pending('updates.floorStatus');
     expect(request?.call).toMatchObject({ params: { id: 1 }, query: { desks: true, rooms: true } });
     expect(statusOf(core, DESK)).toBe('FREE');
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect([statusOf(core, DESK), statusOf(core, ROOM)]).toEqual(['BOOKED', 'BOOKED']);
     expect(counts.project(core.state, {}).rooms).toMatchObject({ free: 0, booked: 1 });
     core.send('ResetTime');
@@ -242,7 +240,7 @@ describe('date mode', () => {
 
   it('DM1: when the chosen time comes, the map shows now', () => {
     const core = new CoreSession().onTheFloor().send({ _tag: 'ChooseFrom', minute: 11 * 60 + 15 });
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
     core.send({ _tag: 'SetPolling', active: false });
     core.elapse(12 * 60_000);
@@ -259,7 +257,7 @@ describe('date mode', () => {
     const second = core.pending('updates.floorStatus')?.id;
     expect(second).not.toBe(first);
     expect(core.cancelled()).toContain(first);
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     core.elapse(3_000).succeed('updates.update', { _tag: 'Unchanged' });
     expect(core.pending('updates.floorStatus')).toBeUndefined();
     core.moved();
@@ -268,7 +266,7 @@ describe('date mode', () => {
 
   it('DM2, DM3: a change of the interval makes the older answer void at once, also when the newer one fails', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
     core.chooseDate('2026-11-24');
     expect(statusOf(core, DESK)).toBe('FREE');
@@ -277,13 +275,13 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('FREE');
     core.elapse(3_000);
     expect(core.pending('updates.floorStatus')).toBeDefined();
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
   });
 
   it('DM2: another floor is asked for in the future view, and its answer is its own', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     core.showFloor(2);
     expect(core.pending('updates.floorStatus')?.call).toMatchObject({ params: { id: 2 } });
     core.showFloor(1);
@@ -305,7 +303,7 @@ describe('date mode', () => {
       core.moved(fStatus);
     }
     expect(core.pending('updates.floorStatus')?.id).toBe(first);
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
     expect(core.pending('updates.floorStatus')).toBeDefined();
   });

@@ -14,16 +14,8 @@ import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
 import { AWAY, CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
 
 const unchanged = { _tag: 'Unchanged' };
-const cancelled = (core: CoreSession) => core.cancelled();
-const delayOf = (core: CoreSession, name: string) =>
-  core.timers().find(({ timer }) => timer === name)?.delay;
-const future = {
-  contentUpdate: { spaces: { update: [] } },
-  ...{ deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }], roomStatus: [], users: [] },
-};
-const moved = (fStatus: number) => ({
-  ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus }] },
-});
+const delayOf = (core: CoreSession, name: string) => core.timers(name)[0]?.delay;
+const future = { deskStatus: [{ id: DESK, state: 'BOOKED', events: [] }] } as const;
 
 describe('polls to the letter', () => {
   it('FL1: all five conditions are needed', () => {
@@ -63,7 +55,7 @@ describe('polls to the letter', () => {
       const waiting = core.state.floor.poll.timer;
       core.send({ _tag: tag });
       expect(connection.project(core.state, {}).failures).toBe(0);
-      expect(cancelled(core).includes(waiting ?? 0)).toBe(tag === 'RefreshNow');
+      expect(core.cancelled().includes(waiting ?? 0)).toBe(tag === 'RefreshNow');
       core.elapse(6_000).fail('updates.update', AWAY);
       expect(connection.project(core.state, {}).failures).toBe(1);
       expect(delayOf(core, 'floor.poll')).toBe(3_000);
@@ -77,7 +69,7 @@ describe('polls to the letter', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const first = core.pending('updates.update')?.id;
     core.send('RefreshNow');
-    expect(cancelled(core)).toContain(first);
+    expect(core.cancelled()).toContain(first);
     expect(core.pending('updates.update')?.id).not.toBe(first);
     expect(core.timers('floor.poll')).toEqual([]);
   });
@@ -96,7 +88,7 @@ describe('polls to the letter', () => {
     core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
     core.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
-    expect(cancelled(core)).toContain(waiting);
+    expect(core.cancelled()).toContain(waiting);
     expect(core.state.floor).toEqual(new CoreSession().state.floor);
     const paused = new CoreSession().onTheFloor().send({ _tag: 'SetPolling', active: false });
     paused.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
@@ -104,7 +96,7 @@ describe('polls to the letter', () => {
     const asking = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     const question = asking.pending('updates.floorStatus')?.id;
     asking.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
-    expect(cancelled(asking)).toContain(question);
+    expect(asking.cancelled()).toContain(question);
   });
 
   it('FL9: four floors stay besides those that an answer names', () => {
@@ -147,10 +139,10 @@ describe('the future view to the letter', () => {
     core.fail('updates.floorStatus', AWAY);
     core.elapse(3_000).fail('updates.floorStatus', AWAY);
     expect(core.state.floor.futureQuery.failureCount).toBe(2);
-    core.elapse(6_000).succeed('updates.floorStatus', future);
+    core.elapse(6_000).status(future);
     expect(core.state.floor.futureQuery.failureCount).toBe(0);
     if (core.pending('updates.update') === undefined) core.elapse(3_000);
-    core.succeed('updates.update', moved(11));
+    core.moved();
     const told = core.state.notice.shown;
     core.fail('updates.floorStatus', AWAY);
     expect(core.state.notice.shown).toBe(told + 1);
@@ -162,7 +154,7 @@ describe('the future view to the letter', () => {
     core.fail('updates.floorStatus', AWAY);
     const waiting = core.state.floor.futureQuery.timer;
     core.chooseDate('2026-11-24');
-    expect(cancelled(core)).toContain(waiting);
+    expect(core.cancelled()).toContain(waiting);
     expect(core.state.floor.futureQuery).toMatchObject({ failureCount: 0, timer: null });
     core.fail('updates.floorStatus', AWAY);
     expect(delayOf(core, 'floor.future')).toBe(3_000);
@@ -174,12 +166,11 @@ describe('the future view to the letter', () => {
   });
 
   it('DM2: a stamp that moved while the question was under way asks once more, and only then', () => {
-    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
-    core.elapse(3_000).succeed('updates.update', moved(11));
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23').moved();
     expect(core.state.floor.futureQuery.isStale).toBe(true);
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect(core.state.floor.futureQuery.isStale).toBe(false);
-    core.succeed('updates.floorStatus', future);
+    core.status(future);
     expect(core.pending('updates.floorStatus')).toBeUndefined();
   });
 

@@ -62,21 +62,18 @@ const plainly = (before: Whereabouts, { set, remove }: Change): Whereabouts =>
   );
 
 it('FL7: each of several changes of one state makes of it what it would make alone', () => {
-  forAll(
-    300,
-    fc.array(change, { maxLength: 4 }),
-    fc.array(change, { minLength: 2, maxLength: 3 }),
-    (past, futures) => {
-      let content: Content = {};
-      let model: Whereabouts = {};
-      for (const one of past) {
-        content = applyUpdate(content, updateOf(one));
-        model = plainly(model, one);
-        expect(whereabouts(content)).toEqual(model);
-      }
-      for (const one of futures) {
-        expect(whereabouts(applyUpdate(content, updateOf(one)))).toEqual(plainly(model, one));
-      }
-    },
-  );
+  const anyPast = fc.array(change, { maxLength: 4 });
+  const anyFutures = fc.array(change, { minLength: 2, maxLength: 3 });
+  forAll(300, anyPast, anyFutures, (past, futures) => {
+    let content: Content = {};
+    let model: Whereabouts = {};
+    for (const one of past) {
+      content = applyUpdate(content, updateOf(one));
+      model = plainly(model, one);
+      expect(whereabouts(content)).toEqual(model);
+    }
+    for (const one of futures) {
+      expect(whereabouts(applyUpdate(content, updateOf(one)))).toEqual(plainly(model, one));
+    }
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floorOfSpace, ordinalOfSpace } from '../../../core/contract/ids.ts';
 import { SpaceState } from '../../../core/contract/space.ts';
+import type { ContentUpdate } from '../../../core/contract/update.ts';
 import { emptyTable, rowsOf, type Table } from '../../../core/engine/table.ts';
 import { applyUpdate } from '../../../core/office/floor/content.ts';
 import { counts, mapSpaces, mapUsers } from '../../../core/office/floor/map-projection.ts';
@@ -22,6 +23,7 @@ import {
   space,
 } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
+import { person } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const unchanged = { _tag: 'Unchanged' };
@@ -213,32 +215,20 @@ describe('polling', () => {
 
   it('FL7: people come, move and go', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
-    const person = {
-      id: 8,
-      name: 'Bo Ek',
-      fn: 'Bo',
-      ln: 'Ek',
-      title: '',
-      loc: { spaceId: DESK },
-      floorId: 1,
-      status: { state: 'FREE' as const },
-      photo: false,
-    };
-    const people = (users: object) => ({
-      stamp: 5,
-      now: 0,
-      floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
-      contentUpdate: { spaces: { add: [], update: [], remove: [] }, users },
-    });
-    core.succeed('updates.update', people({ add: [person], update: [], remove: [] }));
+    const bo = person(8, DESK);
+    const people = (users: Partial<ContentUpdate['users']>) =>
+      core.poll({
+        floors: [{ fId: 1, fStatic: 3, fStatus: 11 }],
+        contentUpdate: {
+          spaces: { add: [], update: [], remove: [] },
+          users: { add: [], update: [], remove: [], ...users },
+        },
+      });
+    people({ add: [bo] });
     expect(mapUsers.project(core.state, {})).toMatchObject({
-      8: { initials: 'BE', spaceId: DESK },
+      8: { initials: 'AE', spaceId: DESK },
     });
-    core.elapse(3_000);
-    core.succeed(
-      'updates.update',
-      people({ add: [], update: [{ ...person, floorId: 2 }], remove: [] }),
-    );
+    people({ update: [{ ...bo, floorId: 2 }] });
     expect(mapUsers.project(core.state, {})).toEqual({});
   });
 
@@ -246,11 +236,7 @@ describe('polling', () => {
     const core = new CoreSession().onTheFloor();
     const stay = (fId: number) => {
       core.showFloor(fId);
-      core.succeed('updates.update', {
-        stamp: 5,
-        now: 0,
-        floors: [{ fId, fStatic: 1, fStatus: 1 }],
-      });
+      core.poll({ floors: [{ fId, fStatic: 1, fStatus: 1 }] });
     };
     for (const fId of [2, 3, 4, 5, 1, 5]) stay(fId);
     expect(core.state.floor.visited).toEqual([5, 1, 4, 3, 2]);
@@ -271,19 +257,16 @@ describe('polling', () => {
 
 describe('holding', () => {
   it('ST7: a booking holds its space once nobody else could begin before it, until its end', () => {
-    forAll(
-      400,
-      fc.integer({ min: 0, max: 60 }),
-      fc.integer({ min: 0, max: 40 }),
-      fc.integer({ min: 0, max: 110 }),
-      (start, length, now) => {
-        // The starts that another person could choose from now on are the multiples of five.
-        const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
-        const before = choices.some((choice) => choice < start);
-        const expected = length > 0 && now < start + length && (now >= start || !before);
-        expect(holds({ start, end: start + length }, now)).toBe(expected);
-      },
-    );
+    const anyStart = fc.integer({ min: 0, max: 60 });
+    const anyLength = fc.integer({ min: 0, max: 40 });
+    const anyNow = fc.integer({ min: 0, max: 110 });
+    forAll(400, anyStart, anyLength, anyNow, (start, length, now) => {
+      // The starts that another person could choose from now on are the multiples of five.
+      const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
+      const before = choices.some((choice) => choice < start);
+      const expected = length > 0 && now < start + length && (now >= start || !before);
+      expect(holds({ start, end: start + length }, now)).toBe(expected);
+    });
   });
 });
 
@@ -317,12 +300,7 @@ describe('status', () => {
       const spaces = states.map((state, n) =>
         space(spaceIdOf(1, n + 2), n % 3 === 0 ? 2 : 1, state),
       );
-      core.succeed('updates.update', {
-        stamp: 5,
-        now: 0,
-        floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
-        entities: { spaces },
-      });
+      core.poll({ floors: [{ fId: 1, fStatic: 4, fStatus: 12 }], entities: { spaces } });
       const view = counts.project(core.state, {});
       const shown = Object.values(mapSpaces.project(core.state, {}));
       for (const [kind, count] of [

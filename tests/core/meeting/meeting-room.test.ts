@@ -25,36 +25,35 @@ const hours = (slots: readonly Slot[]) =>
 
 describe('the day of a room', () => {
   it('RF12, SL5: lists the events that share a minute with the day that shows, by their start, then their end', () => {
-    forAll(
-      60,
-      fc.array(fc.tuple(fc.integer({ min: -90, max: 1_530 }), fc.integer({ min: 0, max: 120 })), {
+    const anyRows = fc.array(
+      fc.tuple(fc.integer({ min: -90, max: 1_530 }), fc.integer({ min: 0, max: 120 })),
+      {
         maxLength: 8,
-      }),
-      fc.boolean(),
-      (rows, isTomorrow) => {
-        const shift = isTomorrow ? 1_440 : 0;
-        const slots = rows.map(([from, long]) => ({
-          start: TODAY.start + shift + from,
-          end: TODAY.start + shift + from + long,
-        }));
-        const core = withEvents(slots);
-        if (isTomorrow) core.chooseDate('2026-11-22');
-        const day = new Set<number>();
-        for (let at = TODAY.start; at < TODAY.end; at += 1) day.add(at + shift);
-        const meets = ({ start, end }: Slot): boolean => {
-          for (let at = start; at < end; at += 1) if (day.has(at)) return true;
-          return false;
-        };
-        const { events } = roomView(core);
-        const wanted = slots.flatMap((slot, n) => (meets(slot) ? [n + 1] : []));
-        expect(events.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted);
-        for (const [n, { start, end }] of events.entries()) {
-          const next = events[n + 1];
-          if (next === undefined) break;
-          expect(start < next.start || (start === next.start && end <= next.end)).toBe(true);
-        }
       },
     );
+    forAll(60, anyRows, fc.boolean(), (rows, isTomorrow) => {
+      const shift = isTomorrow ? 1_440 : 0;
+      const slots = rows.map(([from, long]) => ({
+        start: TODAY.start + shift + from,
+        end: TODAY.start + shift + from + long,
+      }));
+      const core = withEvents(slots);
+      if (isTomorrow) core.chooseDate('2026-11-22');
+      const day = new Set<number>();
+      for (let at = TODAY.start; at < TODAY.end; at += 1) day.add(at + shift);
+      const meets = ({ start, end }: Slot): boolean => {
+        for (let at = start; at < end; at += 1) if (day.has(at)) return true;
+        return false;
+      };
+      const { events } = roomView(core);
+      const wanted = slots.flatMap((slot, n) => (meets(slot) ? [n + 1] : []));
+      expect(events.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted);
+      for (const [n, { start, end }] of events.entries()) {
+        const next = events[n + 1];
+        if (next === undefined) break;
+        expect(start < next.start || (start === next.start && end <= next.end)).toBe(true);
+      }
+    });
   });
 
   it('RF12, RF18, EN1: says who and what for, whose it is, and what taking it away would do', () => {

@@ -56,84 +56,80 @@ const spaceOf = (drawn: Drawn, n: number) => {
 
 describe('the flow of a multiple booking', () => {
   it('MS3, MS4, MS7, SL7, SL16: is what its rows say, whatever is pressed in which order', () => {
-    forAll(
-      80,
-      fc.array(desk, { minLength: COUNT, maxLength: COUNT }),
-      fc.array(act, { maxLength: 25 }),
-      fc.boolean(),
-      (drawn, acts, hasDesk) => {
-        expect([SLOT.start - NOW, SLOT.end - NOW]).toEqual([3, 358]);
-        const items = hasDesk ? [item(90, deskId(20), NOW, NOW + 60)] : [];
-        const core = planner({ desks: drawn.map(spaceOf), items });
-        core.send({ _tag: 'StartMultiple', spaceId: deskId(0) });
-        let office = [...drawn];
-        let marked: number[] = [0];
-        let done = false;
-        let underWay: readonly number[] | null = null;
-        let calls = 0;
-        let has = hasDesk;
-        const mine = new Set<number>();
-        const free = (n: number) => !mine.has(n) && isFree(office[n] ?? (drawn[0] as Drawn));
-        for (const { do: what, n } of acts) {
-          const before = noticeOf(core);
-          if (what === 'press') {
-            core.send({ _tag: 'ToggleMarked', spaceId: deskId(n) });
-            const alone: boolean = done && marked.length === 1 && marked[0] === n;
-            if (done) marked = alone ? marked : [n];
-            else if (marked.includes(n)) marked = marked.filter((one) => one !== n);
-            else marked = [...marked, n];
-            done = alone;
-          } else if (what === 'book') {
-            core.send('DismissNotice', 'BookSeveral');
-            const may = !done && underWay === null && marked.length > 0;
-            const wrong = marked.some((one) => !free(one));
-            if (may && !wrong && !has) {
-              underWay = marked;
-              calls += 1;
-            }
-            expect(noticeOf(core)).toBe(may && wrong ? 'quickView.invalidBookings' : null);
-            if (may) expect(viewOf(core).invalid).toBe(wrong);
-          } else if (what === 'answer' && underWay !== null) {
-            core.succeed('calendar.createSeveral', made(underWay.map(deskId)));
-            for (const one of underWay) mine.add(one);
-            has = true;
-            done = underWay === marked;
-            underWay = null;
-          } else if (what === 'refuse' && underWay !== null) {
-            core.refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
-            underWay = null;
-          } else if (what === 'tidy') {
-            core.send('RemoveUnavailable');
-            if (marked.some((one) => !free(one))) {
-              marked = marked.filter(free);
-              done = false;
-            }
-          } else if (what === 'clear') {
-            core.send('ClearMarked');
-            if (marked.length > 0) done = false;
-            marked = [];
-          } else if (what === 'freed') {
-            office = office.map((one, m) => (m === n ? { ...one, booked: null } : one));
-            core.send('RefreshNow');
-            const self = core.state.floor.self ?? undefined;
-            core.succeed('updates.update', { ...again({ spaces: office.map(spaceOf) }), self });
-          } else {
-            expect(noticeOf(core)).toBe(before);
+    const anyDrawn = fc.array(desk, { minLength: COUNT, maxLength: COUNT });
+    const anyActs = fc.array(act, { maxLength: 25 });
+    forAll(80, anyDrawn, anyActs, fc.boolean(), (drawn, acts, hasDesk) => {
+      expect([SLOT.start - NOW, SLOT.end - NOW]).toEqual([3, 358]);
+      const items = hasDesk ? [item(90, deskId(20), NOW, NOW + 60)] : [];
+      const core = planner({ desks: drawn.map(spaceOf), items });
+      core.send({ _tag: 'StartMultiple', spaceId: deskId(0) });
+      let office = [...drawn];
+      let marked: number[] = [0];
+      let done = false;
+      let underWay: readonly number[] | null = null;
+      let calls = 0;
+      let has = hasDesk;
+      const mine = new Set<number>();
+      const free = (n: number) => !mine.has(n) && isFree(office[n] ?? (drawn[0] as Drawn));
+      for (const { do: what, n } of acts) {
+        const before = noticeOf(core);
+        if (what === 'press') {
+          core.send({ _tag: 'ToggleMarked', spaceId: deskId(n) });
+          const alone: boolean = done && marked.length === 1 && marked[0] === n;
+          if (done) marked = alone ? marked : [n];
+          else if (marked.includes(n)) marked = marked.filter((one) => one !== n);
+          else marked = [...marked, n];
+          done = alone;
+        } else if (what === 'book') {
+          core.send('DismissNotice', 'BookSeveral');
+          const may = !done && underWay === null && marked.length > 0;
+          const wrong = marked.some((one) => !free(one));
+          if (may && !wrong && !has) {
+            underWay = marked;
+            calls += 1;
           }
-          const view = panelOf(core);
-          expect(view.rows.map(({ spaceId }) => spaceId)).toEqual(marked.map(deskId));
-          expect(view.rows.map(({ status }) => status === 'FREE')).toEqual(marked.map(free));
-          expect(view.rows.map((row) => row.mine)).toEqual(marked.map((one) => mine.has(one)));
-          expect(viewOf(core).booking).toBe(underWay !== null);
-          expect(viewOf(core).made !== null).toBe(done);
-          expect(asked(core)).toHaveLength(calls);
-          if (underWay !== null) {
-            const { payload } = asked(core).at(-1) ?? {};
-            expect(payload?.resources).toEqual(underWay.map((one) => ({ id: deskId(one) })));
+          expect(noticeOf(core)).toBe(may && wrong ? 'quickView.invalidBookings' : null);
+          if (may) expect(viewOf(core).invalid).toBe(wrong);
+        } else if (what === 'answer' && underWay !== null) {
+          core.succeed('calendar.createSeveral', made(underWay.map(deskId)));
+          for (const one of underWay) mine.add(one);
+          has = true;
+          done = underWay === marked;
+          underWay = null;
+        } else if (what === 'refuse' && underWay !== null) {
+          core.refuse('calendar.createSeveral', 409, 'SLOT_TAKEN');
+          underWay = null;
+        } else if (what === 'tidy') {
+          core.send('RemoveUnavailable');
+          if (marked.some((one) => !free(one))) {
+            marked = marked.filter(free);
+            done = false;
           }
-          if (viewOf(core).invalid) expect(marked.some((one) => !free(one))).toBe(true);
+        } else if (what === 'clear') {
+          core.send('ClearMarked');
+          if (marked.length > 0) done = false;
+          marked = [];
+        } else if (what === 'freed') {
+          office = office.map((one, m) => (m === n ? { ...one, booked: null } : one));
+          core.send('RefreshNow');
+          const self = core.state.floor.self ?? undefined;
+          core.succeed('updates.update', { ...again({ spaces: office.map(spaceOf) }), self });
+        } else {
+          expect(noticeOf(core)).toBe(before);
         }
-      },
-    );
+        const view = panelOf(core);
+        expect(view.rows.map(({ spaceId }) => spaceId)).toEqual(marked.map(deskId));
+        expect(view.rows.map(({ status }) => status === 'FREE')).toEqual(marked.map(free));
+        expect(view.rows.map((row) => row.mine)).toEqual(marked.map((one) => mine.has(one)));
+        expect(viewOf(core).booking).toBe(underWay !== null);
+        expect(viewOf(core).made !== null).toBe(done);
+        expect(asked(core)).toHaveLength(calls);
+        if (underWay !== null) {
+          const { payload } = asked(core).at(-1) ?? {};
+          expect(payload?.resources).toEqual(underWay.map((one) => ({ id: deskId(one) })));
+        }
+        if (viewOf(core).invalid) expect(marked.some((one) => !free(one))).toBe(true);
+      }
+    });
   });
 });

@@ -220,18 +220,7 @@ describe('what refuses several desks, whichever are free', () => {
     const core = choose(planner({ meta: { futureBooking: 3 } }), ONE).chooseDate('2026-11-24');
     checked(core);
     expect(viewOf(core).refusal).toBeNull();
-    const { configuration } = core.state.session;
-    if (configuration === null) throw new Error('there is no configuration');
-    const { features } = configuration;
-    const { deskFinder } = features;
-    const nearer = {
-      ...configuration,
-      features: {
-        ...features,
-        deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, futureBooking: 2 } },
-      },
-    };
-    core.state = { ...core.state, session: { ...core.state.session, configuration: nearer } };
+    core.become({ meta: { futureBooking: 2 }, permissions: { multipleDesks: true } });
     expect(viewOf(core).refusal).toEqual({ rule: 'tooFar', date: '2026-11-23' });
   });
 

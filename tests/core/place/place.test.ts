@@ -127,12 +127,7 @@ describe('place', () => {
   it('PL1, PL7: a building without a map is neither gone to nor picked', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const { entities } = firstUpdate();
-    core.succeed('updates.update', {
-      stamp: 6,
-      now: 0,
-      floors: [],
-      entities: { floors: [...(entities?.floors ?? []), annexe] },
-    });
+    core.poll({ stamp: 6, entities: { floors: [...(entities?.floors ?? []), annexe] } });
     core.send({ _tag: 'ShowBuilding', buildingId: 2 }).showFloor(annexe.id);
     expect(core.state.place).toMatchObject({ buildingId: 1, floorId: 1 });
     expect(core.send({ _tag: 'PickFloor', floorId: annexe.id }).newest).toEqual([]);

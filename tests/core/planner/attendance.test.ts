@@ -87,19 +87,15 @@ describe('day types', () => {
   });
 
   it('AT3: an entry is on the days that the calendar names for its minutes, in every zone', () => {
-    forAll(
-      300,
-      dayInZone,
-      fc.integer({ min: -1_500, max: 3_000 }),
-      fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 4_000 })),
-      ({ day, name }, offset, length) => {
-        const start = wallClock(day, 0, name) + offset;
-        const entry = { start, end: start + length };
-        const isThere =
-          length > 0 && clock(start, name).day <= day && day <= clock(entry.end - 1, name).day;
-        expect(entriesOfDay([entry], day, name)).toEqual(isThere ? [entry] : []);
-      },
-    );
+    const anyOffset = fc.integer({ min: -1_500, max: 3_000 });
+    const anyLength = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.integer({ min: 0, max: 4_000 }));
+    forAll(300, dayInZone, anyOffset, anyLength, ({ day, name }, offset, length) => {
+      const start = wallClock(day, 0, name) + offset;
+      const entry = { start, end: start + length };
+      const isThere =
+        length > 0 && clock(start, name).day <= day && day <= clock(entry.end - 1, name).day;
+      expect(entriesOfDay([entry], day, name)).toEqual(isThere ? [entry] : []);
+    });
   });
 
   it('AT3: the minutes around midnight', () => {
@@ -297,21 +293,16 @@ describe('register dialog', () => {
   });
 
   it('AT13: end after start, within the day, not over: said by the calendar', () => {
-    forAll(
-      300,
-      dayInZone,
-      fc.integer({ min: -30, max: 1_600 }),
-      fc.integer({ min: -30, max: 1_600 }),
-      fc.integer({ min: -30, max: 1_600 }),
-      ({ day, name }, from, to, present) => {
-        const first = dayStart(day, name);
-        const slot = { start: first + from, end: first + to };
-        const isWithin =
-          clock(slot.start, name).day === day && clock(slot.end - 1, name).day === day;
-        const isAllowed = from < to && isWithin && to > present;
-        expect(registrationRefusal(slot, day, name, first + present) === null).toBe(isAllowed);
-      },
-    );
+    const anyFrom = fc.integer({ min: -30, max: 1_600 });
+    const anyTo = fc.integer({ min: -30, max: 1_600 });
+    const anyPresent = fc.integer({ min: -30, max: 1_600 });
+    forAll(300, dayInZone, anyFrom, anyTo, anyPresent, ({ day, name }, from, to, present) => {
+      const first = dayStart(day, name);
+      const slot = { start: first + from, end: first + to };
+      const isWithin = clock(slot.start, name).day === day && clock(slot.end - 1, name).day === day;
+      const isAllowed = from < to && isWithin && to > present;
+      expect(registrationRefusal(slot, day, name, first + present) === null).toBe(isAllowed);
+    });
   });
 
   it('AT13: each bound, and the reason', () => {
@@ -463,23 +454,20 @@ describe('lists of colleagues', () => {
   });
 
   it('AT10: everybody but oneself is in exactly one list, in the order of AT8', () => {
-    forAll(
-      200,
-      fc.array(attendee, { maxLength: 40 }),
-      fc.array(fc.integer({ min: 1, max: 30 })),
-      fc.integer({ min: 1, max: 30 }),
-      (people, chosen, selfId) => {
-        const onlooker = { selfId, favourites: new Set(chosen) };
-        const { selected, colleagues } = colleagueLists(people, HERE, onlooker);
-        const others = orderedAttendees(people, HERE).filter(({ id }) => id !== selfId);
-        expect(selected.people).toEqual(others.filter(({ id }) => chosen.includes(id)));
-        expect(colleagues.people).toEqual(others.filter(({ id }) => !chosen.includes(id)));
-        expect([selected.count, colleagues.count]).toEqual([
-          selected.people.length,
-          colleagues.people.length,
-        ]);
-      },
-    );
+    const anyPeople = fc.array(attendee, { maxLength: 40 });
+    const anyChosen = fc.array(fc.integer({ min: 1, max: 30 }));
+    const anySelfId = fc.integer({ min: 1, max: 30 });
+    forAll(200, anyPeople, anyChosen, anySelfId, (people, chosen, selfId) => {
+      const onlooker = { selfId, favourites: new Set(chosen) };
+      const { selected, colleagues } = colleagueLists(people, HERE, onlooker);
+      const others = orderedAttendees(people, HERE).filter(({ id }) => id !== selfId);
+      expect(selected.people).toEqual(others.filter(({ id }) => chosen.includes(id)));
+      expect(colleagues.people).toEqual(others.filter(({ id }) => !chosen.includes(id)));
+      expect([selected.count, colleagues.count]).toEqual([
+        selected.people.length,
+        colleagues.people.length,
+      ]);
+    });
   });
 
   it('AT10: no star on oneself, not even when the server says so', () => {

@@ -16,7 +16,7 @@ import {
   type Features,
   type Standing,
 } from '../../../core/rules/permission/permissions.ts';
-import { CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
+import { type Company, CoreSession, DESK } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 
 const ALL_FEATURES: Features = {
@@ -131,19 +131,14 @@ describe('the permission matrix', () => {
       deleteOnBehalf: fc.boolean(),
       multipleDesks: fc.boolean(),
     });
-    forAll(
-      300,
-      some,
-      fc.constantFrom(...GRANTS),
-      fc.constantFrom(...ACTIONS),
-      fc.boolean(),
-      (granted, more, action, own) => {
-        const standing: Standing = { grants: granted, features: ALL_FEATURES, own };
-        fc.pre(denialOf(action, standing) === null);
-        const richer = { ...standing, grants: { ...granted, [more]: true } };
-        expect(denialOf(action, richer)).toBeNull();
-      },
-    );
+    const anyMore = fc.constantFrom(...GRANTS);
+    const anyAction = fc.constantFrom(...ACTIONS);
+    forAll(300, some, anyMore, anyAction, fc.boolean(), (granted, more, action, own) => {
+      const standing: Standing = { grants: granted, features: ALL_FEATURES, own };
+      fc.pre(denialOf(action, standing) === null);
+      const richer = { ...standing, grants: { ...granted, [more]: true } };
+      expect(denialOf(action, richer)).toBeNull();
+    });
   });
 });
 
@@ -218,44 +213,33 @@ describe('the standing of who is signed in', () => {
       core.succeed('asset.calendarOptions', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
       expect(standingOf(core.state, false).grants).toEqual({ ...NO_GRANTS, allowBoBo, allowCoBo });
     }
-    const user = { ...someone, permissions: { ...someone.permissions, multipleDesks: true } };
-    const session = { ...core.state.session, user };
-    expect(standingOf({ ...core.state, session }, false).grants.multipleDesks).toBe(true);
+    const { state } = core.become({ permissions: { multipleDesks: true } });
+    expect(standingOf(state, false).grants.multipleDesks).toBe(true);
   });
 
   it('PE9: each part of the configuration offers its own', () => {
     const core = new CoreSession().onTheFloor();
-    const off = { enabled: false };
-    const on = { enabled: true };
-    const { deskFinder } = configuration.features;
-    const none = {
-      deskFinder: {
-        enabled: false,
-        meta: { ...deskFinder.meta, bobo: false, allowMultipleDesks: false },
-      },
-      roomFinder: off,
-      colleagueFinder: off,
-      attendance: off,
+    const uses = {
+      deskFinder: false,
+      roomFinder: false,
+      colleagueFinder: false,
+      attendance: false,
     };
-    const offered = (features: typeof configuration.features): string[] => {
-      const session = { ...core.state.session, configuration: { ...configuration, features } };
-      const standing = standingOf({ ...core.state, session }, false);
-      return Object.entries(standing.features).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    const meta = { bobo: false, allowMultipleDesks: false };
+    const offered = (more: Company): string[] => {
+      const { state } = core.become({
+        uses: { ...uses, ...more.uses },
+        meta: { ...meta, ...more.meta },
+      });
+      const { features } = standingOf(state, false);
+      return Object.entries(features).flatMap(([name, isOn]) => (isOn ? [name] : []));
     };
-    const meta = none.deskFinder.meta;
-    expect(offered(none)).toEqual([]);
-    expect(offered({ ...none, deskFinder: { enabled: true, meta } })).toEqual(['deskFinder']);
-    expect(offered({ ...none, roomFinder: on })).toEqual(['roomFinder']);
-    expect(offered({ ...none, colleagueFinder: on })).toEqual(['colleagueFinder']);
-    expect(offered({ ...none, attendance: on })).toEqual(['attendance']);
-    expect(
-      offered({ ...none, deskFinder: { enabled: false, meta: { ...meta, bobo: true } } }),
-    ).toEqual(['bobo']);
-    expect(
-      offered({
-        ...none,
-        deskFinder: { enabled: false, meta: { ...meta, allowMultipleDesks: true } },
-      }),
-    ).toEqual(['allowMultipleDesks']);
+    expect(offered({})).toEqual([]);
+    for (const part of ['deskFinder', 'roomFinder', 'colleagueFinder', 'attendance']) {
+      expect(offered({ uses: { [part]: true } })).toEqual([part]);
+    }
+    for (const part of ['bobo', 'allowMultipleDesks']) {
+      expect(offered({ meta: { [part]: true } })).toEqual([part]);
+    }
   });
 });

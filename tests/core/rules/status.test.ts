@@ -242,12 +242,7 @@ describe('counts', () => {
       const spaces = given.map((row) =>
         space(spaceIdOf(1, row.id), row.kind === 'ROOM' ? 2 : 1, row.state),
       );
-      core.succeed('updates.update', {
-        stamp: 5,
-        now: 0,
-        floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
-        entities: { spaces },
-      });
+      core.poll({ floors: [{ fId: 1, fStatic: 4, fStatus: 12 }], entities: { spaces } });
       // The last of two rows with one id is the space.
       const known = new Map(given.map((row) => [row.id, row]));
       const check = (shown: (row: (typeof given)[number]) => string, booked: string[]) => {
@@ -277,12 +272,7 @@ describe('counts', () => {
             ? [{ id: spaceIdOf(1, row.id), state: row.later, events: [] }]
             : [],
         );
-      core.succeed('updates.floorStatus', {
-        contentUpdate: { spaces: { update: [] } },
-        deskStatus: answer('DESK'),
-        roomStatus: answer('ROOM'),
-        users: [],
-      });
+      core.status({ deskStatus: answer('DESK'), roomStatus: answer('ROOM') });
       expect(counts.project(core.state, {}).loading).toBe(false);
       check((row) => row.later ?? row.state, BOOKED_LATER);
     });

@@ -369,20 +369,17 @@ describe('windows', () => {
   });
 
   it('the rows in sight are asked for: all of a floor of a hundred rooms, a part of more', () => {
-    forAll(
-      60,
-      fc.integer({ min: 0, max: 2000 }),
-      fc.integer({ min: 0, max: 60 }),
-      fc.integer({ min: 1, max: 2000 }),
-      (start, seen, count) => {
-        const first = Math.min(start, count - 1);
-        const last = Math.min(first + seen, count - 1);
-        const { from, to } = rowsWindow(first, last, count);
-        expect(from).toBeLessThanOrEqual(count <= 100 ? 0 : first);
-        expect(to).toBeGreaterThan(count <= 100 ? count - 1 : last);
-        expect(to - from).toBeLessThanOrEqual(200);
-      },
-    );
+    const anyStart = fc.integer({ min: 0, max: 2000 });
+    const anySeen = fc.integer({ min: 0, max: 60 });
+    const anyCount = fc.integer({ min: 1, max: 2000 });
+    forAll(60, anyStart, anySeen, anyCount, (start, seen, count) => {
+      const first = Math.min(start, count - 1);
+      const last = Math.min(first + seen, count - 1);
+      const { from, to } = rowsWindow(first, last, count);
+      expect(from).toBeLessThanOrEqual(count <= 100 ? 0 : first);
+      expect(to).toBeGreaterThan(count <= 100 ? count - 1 : last);
+      expect(to - from).toBeLessThanOrEqual(200);
+    });
   });
 });
 

@@ -187,12 +187,7 @@ describe('rows', () => {
 
   it('SR16: at a future date the status of a space of another floor is not known, nor is it available', () => {
     const core = known().chooseDate('2026-11-24');
-    core.succeed('updates.floorStatus', {
-      contentUpdate: { spaces: { update: [] } },
-      deskStatus: [{ id: id(1, 2), state: 'BOOKED', events: [] }],
-      roomStatus: [],
-      users: [],
-    });
+    core.status({ deskStatus: [{ id: id(1, 2), state: 'BOOKED', events: [] }] });
     toggle(core, 'DESK');
     lookFor(core, 'lab');
     const statuses = () =>

@@ -38,9 +38,8 @@ describe('the quick view to the letter', () => {
   it('SL5, BK1: a desk shows what it is, when it is taken and what may be chosen', () => {
     const core = selected();
     const now = core.state.page.minute;
-    core.elapse(3_000);
-    core.succeed('updates.update', {
-      ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus: 10 }] },
+    core.poll({
+      floors: [{ fId: 1, fStatic: 3, fStatus: 10 }],
       contentUpdate: {
         spaces: { add: [], update: [], remove: [] },
         users: { add: [], update: [], remove: [] },
@@ -70,9 +69,8 @@ describe('the quick view to the letter', () => {
       [now + 10, now + 15],
       [now + 3_000, now + 3_060],
     ] as const;
-    core.elapse(3_000);
-    core.succeed('updates.update', {
-      ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
+    core.poll({
+      floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
       entities: { spaces: [space(ROOM, 2, 'FREE', rows)] },
     });
     core.select(ROOM);
@@ -180,10 +178,7 @@ describe('the list of a selection', () => {
   it('SL3: the stamp that moved is asked for once, after the question under way', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id;
-    core.elapse(3_000);
-    core.succeed('updates.update', {
-      ...{ stamp: 5, now: 0, floors: [{ fId: 1, fStatic: 3, fStatus: 11 }] },
-    });
+    core.moved();
     expect(core.state.selection.selected).toMatchObject({
       query: { request: first, isStale: true },
     });

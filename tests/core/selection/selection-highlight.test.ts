@@ -42,11 +42,9 @@ describe('what is counted stands out', () => {
           room,
           row: { id: idOf(n), state, events: [] },
         }));
-        core.succeed('updates.floorStatus', {
-          contentUpdate: { spaces: { update: [] } },
+        core.status({
           deskStatus: future.filter(({ room }) => !room).map(({ row }) => row),
           roomStatus: future.filter(({ room }) => room).map(({ row }) => row),
-          users: [],
         });
       }
       expect(shown(core)).toMatchObject({ highlight: null, filter: null });

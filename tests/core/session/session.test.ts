@@ -214,7 +214,7 @@ describe('another person', () => {
   it('SE10: a poll that names somebody else begins anew', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const { self } = firstUpdate();
-    core.succeed('updates.update', { stamp: 9, now: 0, floors: [], self: { ...self, id: 8 } });
+    core.poll({ stamp: 9, self: { ...self, id: 8 } });
     expect(reloads(core)).toEqual(['login']);
     expect(core.state.floor.self).toBeNull();
   });

@@ -328,17 +328,9 @@ describe('other spaces', () => {
     ['claimed', future('CLAIMED', []), false],
   ])('SU4, SU5: in a future view a desk that is %s', (_, second, offered) => {
     const core = open([desk(1), desk(2)]).chooseDate('2026-11-24');
-    const first = {
-      id: id(1),
-      state: 'BOOKED',
-      events: [{ start: at(9, 0, 3), end: at(12, 0, 3), userId: 8 }],
-    };
-    core.succeed('updates.floorStatus', {
-      contentUpdate: { spaces: { update: [] } },
-      deskStatus: [first, second],
-      roomStatus: [],
-      users: [],
-    });
+    const events = [{ start: at(9, 0, 3), end: at(12, 0, 3), userId: 8 }];
+    const first = { id: id(1), state: 'BOOKED', events } as const;
+    core.status({ deskStatus: [first, second] });
     select(core, 1);
     choose(core, at(9, 30, 3), at(11, 0, 3));
     expect(reason(core)).toMatchObject({ kind: 'taken', until: at(12, 0, 3) });
@@ -575,17 +567,7 @@ describe('several desks', () => {
     return core;
   };
   const planner = (floor: readonly Space[], office: Office = {}): CoreSession => {
-    const core = open(floor, office);
-    const user = core.state.session.user;
-    if (user === null) throw new Error('nobody is signed in');
-    core.state = {
-      ...core.state,
-      session: {
-        ...core.state.session,
-        user: { ...user, permissions: { ...user.permissions, multipleDesks: true } },
-      },
-    };
-    return core;
+    return open(floor, office).become({ permissions: { multipleDesks: true } });
   };
   const replacements = (core: CoreSession) =>
     view(core).replacements.map(({ from, to }) => [from, to]);

@@ -155,8 +155,9 @@ describe('what a view reads', () => {
       () => core.send({ _tag: 'ToggleDrawer', drawer: 'floor' }),
       () => core.elapse(3_000),
       () =>
-        core.succeed('updates.update', {
-          ...{ stamp: 6, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
+        core.poll({
+          stamp: 6,
+          floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
           entities: { spaces: [space(DESK, 1, 'BUSY')] },
         }),
       () => core.elapse(61_000),

@@ -24,17 +24,18 @@ const follow = (core: CoreSession) => core.send('FollowMe');
 
 describe('the own position', () => {
   it('VW5: is on the floor of the space where the person is', () => {
-    forAll(
-      40,
-      fc.integer({ min: 1, max: 4095 }),
-      fc.integer({ min: 1, max: 500_000 }),
-      fc.record({ x: fc.integer(), y: fc.integer(), r: fc.integer({ min: 0, max: 359 }) }),
-      (floorId, n, pos) => {
-        // The floor is the remainder by 2 to the power of 12 (specification 3).
-        const core = inOffice({ spaceId: n * 4096 + floorId, pos });
-        expect(view(core).position).toEqual({ floorId, pos });
-      },
-    );
+    const anyFloorId = fc.integer({ min: 1, max: 4095 });
+    const anyN = fc.integer({ min: 1, max: 500_000 });
+    const anyPos = fc.record({
+      x: fc.integer(),
+      y: fc.integer(),
+      r: fc.integer({ min: 0, max: 359 }),
+    });
+    forAll(40, anyFloorId, anyN, anyPos, (floorId, n, pos) => {
+      // The floor is the remainder by 2 to the power of 12 (specification 3).
+      const core = inOffice({ spaceId: n * 4096 + floorId, pos });
+      expect(view(core).position).toEqual({ floorId, pos });
+    });
   });
 
   it('VW5: without a space, a point, or word from the server there is none', () => {

@@ -4,6 +4,7 @@ import type { Command, PageFact } from '../../../core/core.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
+import { person } from '../../support/selection-office.ts';
 
 type Act = Command | PageFact;
 type View = 'floor' | 'building';
@@ -89,15 +90,11 @@ describe('VW4: the building view', () => {
   });
 
   it('VW4: ends when the colleague who is selected already is selected or located again', () => {
-    const colleague = {
-      ...{ id: 9, floorId: 1, name: 'Bo Ek', fn: 'Bo', ln: 'Ek', photo: false },
-      ...{ loc: { spaceId: DESK }, status: { state: 'FREE' } },
-    };
-    const core = session().elapse(3_000);
-    const update = firstUpdate();
-    core.succeed('updates.update', {
-      ...{ stamp: 6, now: 0, floors: [{ fId: 1, fStatic: 4, fStatus: 12 }] },
-      entities: { ...update.entities, users: [colleague] },
+    const { entities } = firstUpdate({ users: [person(9, DESK)] });
+    const core = session().poll({
+      stamp: 6,
+      floors: [{ fId: 1, fStatic: 4, fStatus: 12 }],
+      entities,
     });
     for (const act of [{ _tag: 'SelectUser', userId: 9 }, locate(1, 'user', 9)] as const) {
       core.send({ _tag: 'SelectUser', userId: 9 });
