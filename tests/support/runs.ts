@@ -39,6 +39,28 @@ export const forAll = <Values extends [unknown, ...unknown[]]>(
   ...property: Parameters<typeof fc.property<Values>>
 ): void => fc.assert(fc.property<Values>(...property), runs(count));
 
+type Part = fc.Arbitrary<unknown> | string | number | boolean | null;
+type Made<Parts> = {
+  readonly [Key in keyof Parts]: Parts[Key] extends fc.Arbitrary<infer Value> ? Value : Parts[Key];
+};
+
+/** Records of what is always the same and of what is arbitrary. */
+export const recordOf = <const Parts extends Readonly<Record<string, Part>>>(
+  parts: Parts,
+): fc.Arbitrary<Made<Parts>> => {
+  const arbitraries = Object.entries(parts).map(([key, part]) => [
+    key,
+    part instanceof fc.Arbitrary ? part : fc.constant(part),
+  ]);
+  return fc.record(Object.fromEntries(arbitraries)) as fc.Arbitrary<Made<Parts>>;
+};
+
+/** The same among others of which one is taken, so much more often than one of weight 1. */
+export const chance = <const Parts extends Readonly<Record<string, Part>>>(
+  weight: number,
+  parts: Parts,
+) => ({ weight, arbitrary: recordOf(parts) });
+
 /** Zones with whole, half and quarter hours, with and without clock changes, and one that skipped a day. */
 export const ZONES = [
   'UTC',

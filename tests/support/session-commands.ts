@@ -8,6 +8,7 @@ import { selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { answered, type CallName } from '../../core/remote/calls.ts';
 import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM, someone } from './core-session.ts';
 import { ModelOffice, OTHER_ROOM } from './model-office.ts';
+import { chance } from './runs.ts';
 import { checked, type ModelSession, type Mood } from './session-model.ts';
 
 /** One thing that happens in a session; the invariants are judged after it. */
@@ -58,14 +59,11 @@ const length = fc.integer({ min: 0, max: 12 }).map((steps) => steps * 5);
 
 const mood: fc.Arbitrary<Mood> = fc.oneof(
   { weight: 12, arbitrary: fc.constant(HONEST) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      _tag: fc.constant('Refuse' as const),
-      status: fc.constantFrom(400, 403, 404, 409, 500),
-      detailedCode: fc.constantFrom('', 'UNKNOWN_BOOKING', 'NO_PERMISSION', 'SLOT_TAKEN'),
-    }),
-  },
+  chance(3, {
+    _tag: 'Refuse',
+    status: fc.constantFrom(400, 403, 404, 409, 500),
+    detailedCode: fc.constantFrom('', 'UNKNOWN_BOOKING', 'NO_PERMISSION', 'SLOT_TAKEN'),
+  }),
   {
     weight: 4,
     arbitrary: fc.constantFrom<Mood>(AWAY, LOST, { _tag: 'Unknown' }, CONTRARY),

@@ -4,7 +4,7 @@ import type { User } from '../../../core/contract/people.ts';
 import type { Request } from '../../../core/remote/requests.ts';
 import { colleague, found, openView, searching } from '../../support/behalf-office.ts';
 import { answerTo, type CoreSession } from '../../support/core-session.ts';
-import { forAll } from '../../support/runs.ts';
+import { forAll, recordOf } from '../../support/runs.ts';
 import { ANNA, BO } from '../../support/selection-office.ts';
 
 type Search = { readonly id: number; readonly str: string };
@@ -40,17 +40,11 @@ type Act =
   /** The n-th search of all, also one that nobody waits for any more. */
   | { readonly kind: 'answer'; readonly nth: number; readonly found: number | null };
 
+const howMany = fc.option(fc.integer({ min: 0, max: 3 }));
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom(...TEXTS) }),
-  fc.record({
-    kind: fc.constant('wait' as const),
-    ms: fc.constantFrom(1, 199, 399, 400, 401, 900),
-  }),
-  fc.record({
-    kind: fc.constant('answer' as const),
-    nth: fc.nat(5),
-    found: fc.option(fc.integer({ min: 0, max: 3 })),
-  }),
+  recordOf({ kind: 'wait', ms: fc.constantFrom(1, 199, 399, 400, 401, 900) }),
+  recordOf({ kind: 'answer', nth: fc.nat(5), found: howMany }),
 );
 
 /** Who is found says which search they were found by. */
@@ -129,7 +123,7 @@ describe('the search for whom to book', () => {
 
   it('BO4: at 399 ms nothing is sent, at 400 the text without its ends is', () => {
     const core = type(searching(), ' ann ');
-    expect(core.timers().find(({ timer }) => timer === 'behalf.search')).toMatchObject({
+    expect(core.timers('behalf.search')[0]).toMatchObject({
       delay: 400,
       jitter: 0,
     });

@@ -6,7 +6,7 @@ import { entry } from '../../support/bookings.ts';
 import { CoreSession, DESK, firstUpdate, NOW, OTHER_DESK } from '../../support/core-session.ts';
 import { ModelOffice } from '../../support/model-office.ts';
 import { heldIds, openDrawer } from '../../support/own-calendar.ts';
-import { runs } from '../../support/runs.ts';
+import { recordOf, runs } from '../../support/runs.ts';
 
 type Step =
   | { readonly do: 'book'; readonly desk: number; readonly hour: number }
@@ -15,13 +15,13 @@ type Step =
   | { readonly do: 'wait'; readonly milliseconds: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    do: fc.constant('book' as const),
+  recordOf({
+    do: 'book',
     desk: fc.constantFrom(DESK, OTHER_DESK),
     hour: fc.integer({ min: 1, max: 8 }),
   }),
-  fc.record({
-    do: fc.constant('remove' as const),
+  recordOf({
+    do: 'remove',
     nth: fc.nat(5),
     where: fc.constantFrom('drawer' as const, 'quickView' as const),
   }),

@@ -5,14 +5,11 @@ import { calendar } from '../../../core/features/calendar/projection.ts';
 import { entry } from '../../support/bookings.ts';
 import { AWAY, CoreSession, firstUpdate, NOW, someone } from '../../support/core-session.ts';
 import { heldIds, openDrawer } from '../../support/own-calendar.ts';
-import { forAll } from '../../support/runs.ts';
+import { chance, forAll } from '../../support/runs.ts';
 
 const asked = (core: CoreSession): number => core.calls('calendar.own').length;
 const waits = (core: CoreSession) => core.timers('calendar.poll');
-const underWay = (core: CoreSession): number =>
-  Object.values(core.state.pending).filter(
-    (request) => request._tag === 'Http' && request.call.name === 'calendar.own',
-  ).length;
+const underWay = (core: CoreSession): number => core.underWay('calendar.own').length;
 
 describe('which drawers poll', () => {
   it.each([
@@ -105,7 +102,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc
     .constantFrom(1, 2_999, 3_000, 6_000, 60_000)
     .map((milliseconds): Step => ({ _tag: 'wait', milliseconds })),
-  { weight: 1, arbitrary: fc.constant<Step>({ _tag: 'signOut' }) },
+  chance(1, { _tag: 'signOut' }),
 );
 
 describe('exactly while it shows', () => {

@@ -223,7 +223,7 @@ describe('claims and releases', () => {
       expect(core.state.claim).toMatchObject({ pendingClaim: null, pendingRelease: null });
       expect(view(core)).toMatchObject({ status: 'select', fetching: false });
       expect(core.notice).toMatchObject({ key, severity: 'warning', duration });
-      expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(0);
+      expect(core.timers('floor.refresh')[0]?.delay).toBe(0);
     }
   });
 
@@ -382,7 +382,7 @@ describe('a change of the claimed space', () => {
     const core = change(holding()).succeed('claim.set', { claims: [OTHER_DESK] });
     expect(view(core)).toMatchObject({ fetching: false });
     expect(sent(core)).toHaveLength(1);
-    expect(core.timers().find(({ timer }) => timer === 'floor.refresh')?.delay).toBe(1_000);
+    expect(core.timers('floor.refresh')[0]?.delay).toBe(1_000);
   });
 
   it('CF9: when the new one cannot be had the old one is kept', () => {

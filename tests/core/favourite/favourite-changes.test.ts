@@ -4,8 +4,8 @@ import type { Answer, Failure } from '../../../core/contract/answer.ts';
 import type { Command } from '../../../core/core.ts';
 import { favourites } from '../../../core/features/favourite/projection.ts';
 import type { Request } from '../../../core/remote/requests.ts';
-import { AWAY, answerTo, CoreSession, configuration, someone } from '../../support/core-session.ts';
-import { forAll } from '../../support/runs.ts';
+import { AWAY, answerTo, CoreSession } from '../../support/core-session.ts';
+import { chance, forAll } from '../../support/runs.ts';
 import { ANNA, BO, CLEO, details, ME, onFloorOne, person } from '../../support/selection-office.ts';
 
 type Http = Extract<Request, { _tag: 'Http' }>;
@@ -145,9 +145,7 @@ describe('a change', () => {
 
   it('FV8: without the colleague finder nothing is changed', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-    const features = { ...configuration.features, colleagueFinder: { enabled: false } };
-    core.succeed('public.config', { ...configuration, features });
-    core.succeed('session.session', someone);
+    core.signIn({ uses: { colleagueFinder: false } });
     expect(core.cited(add(ANNA))).toEqual(['FV8']);
     core.send(add(ANNA));
     expect(changes(core)).toEqual([]);
@@ -252,21 +250,8 @@ type Act =
 const PEOPLE = [ANNA, BO, CLEO];
 const act = (faults: boolean): fc.Arbitrary<Act> =>
   fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.record({
-        do: fc.constant('want' as const),
-        userId: fc.constantFrom(...PEOPLE, ME),
-        on: fc.boolean(),
-      }),
-    },
-    {
-      weight: 8,
-      arbitrary: fc.record({
-        do: fc.constantFrom('arrive' as const, 'answer' as const),
-        nth: fc.nat(5),
-      }),
-    },
+    chance(5, { do: 'want', userId: fc.constantFrom(...PEOPLE, ME), on: fc.boolean() }),
+    chance(8, { do: fc.constantFrom('arrive' as const, 'answer' as const), nth: fc.nat(5) }),
     {
       weight: 2,
       arbitrary: fc
@@ -279,20 +264,8 @@ const act = (faults: boolean): fc.Arbitrary<Act> =>
     },
     ...(faults
       ? [
-          {
-            weight: 3,
-            arbitrary: fc.record({
-              do: fc.constantFrom('refuse' as const, 'lose' as const),
-              nth: fc.nat(5),
-            }),
-          },
-          {
-            weight: 1,
-            arbitrary: fc.record({
-              do: fc.constant('elsewhere' as const),
-              userId: fc.constantFrom(...PEOPLE),
-            }),
-          },
+          chance(3, { do: fc.constantFrom('refuse' as const, 'lose' as const), nth: fc.nat(5) }),
+          chance(1, { do: 'elsewhere', userId: fc.constantFrom(...PEOPLE) }),
           {
             weight: 1,
             arbitrary: fc

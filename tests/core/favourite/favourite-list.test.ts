@@ -29,10 +29,7 @@ import {
 } from '../../support/selection-office.ts';
 
 const asked = (core: CoreSession): number => core.calls('favourite.list').length;
-const underWay = (core: CoreSession): number =>
-  Object.values(core.state.pending).filter(
-    (request) => request._tag === 'Http' && request.call.name === 'favourite.list',
-  ).length;
+const underWay = (core: CoreSession): number => core.underWay('favourite.list').length;
 const waits = (core: CoreSession) => core.timers('favourite.retry');
 const view = ({ state }: CoreSession) => favourites.project(state, {});
 const row = (core: CoreSession, id: number) => view(core).people.find((one) => one.id === id);
@@ -54,9 +51,7 @@ describe('when the list is asked for', () => {
 
   it('FV8: never without the colleague finder', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-    const features = { ...configuration.features, colleagueFinder: { enabled: false } };
-    core.succeed('public.config', { ...configuration, features });
-    core.succeed('session.session', someone);
+    core.signIn({ uses: { colleagueFinder: false } });
     core.send('RefreshFavourites');
     expect(asked(core)).toBe(0);
     expect(view(core)).toMatchObject({ offered: false });

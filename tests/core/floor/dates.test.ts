@@ -5,7 +5,7 @@ import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts'
 import { dates } from '../../../core/office/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../../core/time/zone.ts';
 import { CoreSession, DESK, ROOM } from '../../support/core-session.ts';
-import { forAll } from '../../support/runs.ts';
+import { forAll, recordOf } from '../../support/runs.ts';
 
 const view = (core: CoreSession) => dates.project(core.state, {});
 const ZONE = 'Europe/Stockholm';
@@ -139,18 +139,12 @@ describe('date and time selectors', () => {
 
   it('TM12, TM13: whatever is chosen, the interval is not empty and begins on its day', () => {
     const choice = fc.oneof(
-      fc.record({
-        _tag: fc.constant('ChooseDate' as const),
+      recordOf({
+        _tag: 'ChooseDate',
         date: fc.integer({ min: 18, max: 30 }).map((day) => `2026-11-${day}`),
       }),
-      fc.record({
-        _tag: fc.constant('ChooseFrom' as const),
-        minute: fc.integer({ min: 0, max: 95 }).map((n) => n * 15),
-      }),
-      fc.record({
-        _tag: fc.constant('ChooseTo' as const),
-        minute: fc.integer({ min: 0, max: 96 }).map((n) => n * 15),
-      }),
+      recordOf({ _tag: 'ChooseFrom', minute: fc.integer({ min: 0, max: 95 }).map((n) => n * 15) }),
+      recordOf({ _tag: 'ChooseTo', minute: fc.integer({ min: 0, max: 96 }).map((n) => n * 15) }),
       fc.constant({ _tag: 'ResetTime' as const }),
     );
     forAll(100, fc.array(choice, { maxLength: 12 }), (choices) => {
@@ -316,7 +310,7 @@ describe('date mode', () => {
       const shown = core.state.notice.shown;
       core.refuse('updates.floorStatus', 500, 'FAILED');
       notices += core.state.notice.shown - shown;
-      const timer = core.timers().find(({ timer: name }) => name === 'floor.future');
+      const timer = core.timers('floor.future')[0];
       waits.push(timer?.delay ?? 0);
       if (core.pending('updates.update') !== undefined) {
         core.succeed('updates.update', { _tag: 'Unchanged' });

@@ -11,7 +11,7 @@ import { mayPoll } from '../../../core/office/floor/poll.ts';
 import { connection, dates } from '../../../core/office/floor/projection.ts';
 import { people } from '../../../core/office/floor/tables.ts';
 import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
-import { AWAY, CoreSession, configuration, DESK, someone } from '../../support/core-session.ts';
+import { AWAY, CoreSession, DESK, someone } from '../../support/core-session.ts';
 
 const unchanged = { _tag: 'Unchanged' };
 const delayOf = (core: CoreSession, name: string) => core.timers(name)[0]?.delay;
@@ -32,8 +32,7 @@ describe('polls to the letter', () => {
   });
 
   it('FL2: before anything is known everything is asked, within fifteen seconds', () => {
-    const core = new CoreSession().start().succeed('public.config', configuration);
-    core.succeed('session.session', someone);
+    const core = new CoreSession().start().signIn();
     expect(core.pending('updates.update')).toMatchObject({
       timeout: 15_000,
       call: { query: { status: 0, fId: [], fStatic: [], fStatus: [], build: 'test' } },

@@ -13,13 +13,11 @@ import { countsAs, shownStatus } from '../../../core/rules/status/status.ts';
 import {
   AWAY,
   CoreSession,
-  configuration,
   DESK,
   firstUpdate,
   LOCKED_DESK,
   OTHER_DESK,
   ROOM,
-  someone,
   space,
 } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
@@ -129,7 +127,7 @@ describe('polling', () => {
     const waits: number[] = [];
     for (let n = 0; n < 6; n += 1) {
       core.fail('updates.update', AWAY);
-      const timer = core.timers().find((request) => request.timer === 'floor.poll');
+      const timer = core.timers('floor.poll')[0];
       waits.push(timer?.delay ?? 0);
       expect(timer?.jitter).toBe(0.3);
       expect(connection.project(core.state, {}).status).toBe('connecting');
@@ -142,7 +140,7 @@ describe('polling', () => {
       updatedAt: core.at,
       failures: 0,
     });
-    expect(core.timers().find((request) => request.timer === 'floor.poll')?.delay).toBe(3_000);
+    expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
   });
 
   it('FL5: 205 loads the page anew, 204 only tells the time', () => {
@@ -168,8 +166,7 @@ describe('polling', () => {
       reloadedInVain: true,
       backendUrl: '',
     });
-    core.succeed('public.config', configuration);
-    core.succeed('session.session', someone);
+    core.signIn();
     const call = core.pending('updates.update')?.call;
     expect(call?.name === 'updates.update' && 'build' in call.query).toBe(false);
   });

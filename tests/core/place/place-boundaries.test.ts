@@ -5,7 +5,7 @@ import { firstFloor, floorsOf, listedBuildings } from '../../../core/office/plac
 import { places } from '../../../core/office/place/projection.ts';
 import { startup } from '../../../core/office/place/startup.ts';
 import { initialPlace, type PlaceState } from '../../../core/office/place/state.ts';
-import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
+import { CoreSession, firstUpdate } from '../../support/core-session.ts';
 
 const floor = (id: number, level: number, name = `Floor ${id}`): Floor => ({
   id,
@@ -23,10 +23,7 @@ const placeOf = (floors: readonly Floor[], byDefault: number | null = null): Pla
   };
 };
 const started = (storage: Record<string, string> = {}): CoreSession =>
-  new CoreSession()
-    .start(storage)
-    .succeed('public.config', configuration)
-    .succeed('session.session', someone);
+  new CoreSession().start(storage).signIn();
 const atPicker = (storage: Record<string, string> = {}): CoreSession =>
   started(storage).succeed('updates.update', { ...firstUpdate(), floors: [] });
 const NAMES = { SE: 'Sweden', DE: 'Germany', NO: 'Norway' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { picker } from '../../../core/office/floor/picker.ts';
 import { places } from '../../../core/office/place/projection.ts';
 import { startup } from '../../../core/office/place/startup.ts';
-import { CoreSession, configuration, firstUpdate, someone } from '../../support/core-session.ts';
+import { CoreSession, firstUpdate } from '../../support/core-session.ts';
 
 const NAMES = { SE: 'Sweden' };
 const view = (core: CoreSession, search = '') =>
@@ -20,8 +20,7 @@ const annexe = { id: 9, buildingId: 2, info: { name: 'Annexe floor', level: 0 } 
 const atPicker = (storage: Record<string, string> = {}): CoreSession =>
   new CoreSession()
     .start(storage)
-    .succeed('public.config', configuration)
-    .succeed('session.session', someone)
+    .signIn()
     .succeed('updates.update', { ...firstUpdate(), floors: [] });
 
 describe('picker', () => {
@@ -132,8 +131,7 @@ describe('place', () => {
     expect(core.state.place).toMatchObject({ buildingId: 1, floorId: 1 });
     expect(core.send({ _tag: 'PickFloor', floorId: annexe.id }).newest).toEqual([]);
     const stored = new CoreSession().start({ buildingId: '2', floorId: '9' });
-    stored.succeed('public.config', configuration);
-    stored.succeed('session.session', someone);
+    stored.signIn();
     stored.succeed('updates.update', {
       ...firstUpdate(),
       entities: { ...entities, floors: [annexe] },

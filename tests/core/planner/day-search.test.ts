@@ -18,7 +18,7 @@ import {
   settle,
   TUESDAY,
 } from '../../support/day-office.ts';
-import { forAll } from '../../support/runs.ts';
+import { chance, forAll } from '../../support/runs.ts';
 
 const NAMES = ['Anna Ek', 'Anna Bo', 'Bo Alm', 'Cleo Ahl', 'Dag Anker', 'Örjan Öst', 'Zoe Ann Lee'];
 const OFFICE: DayOffice = {
@@ -197,36 +197,11 @@ type Act =
   | { readonly kind: 'answer'; readonly nth: number; readonly fails: boolean };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('type' as const),
-      text: fc.constantFrom('', 'a', 'an', 'an ', 'ann', 'bo', 'ör', 'zo'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('open' as const),
-      day: fc.constantFrom(MONDAY, TUESDAY),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('wait' as const),
-      ms: fc.constantFrom(1, 399, 400, 5_000),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: 'more' as const }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('answer' as const),
-      nth: fc.nat(6),
-      fails: fc.boolean(),
-    }),
-  },
+  chance(3, { kind: 'type', text: fc.constantFrom('', 'a', 'an', 'an ', 'ann', 'bo', 'ör', 'zo') }),
+  chance(1, { kind: 'open', day: fc.constantFrom(MONDAY, TUESDAY) }),
+  chance(3, { kind: 'wait', ms: fc.constantFrom(1, 399, 400, 5_000) }),
+  chance(1, { kind: 'more' }),
+  chance(5, { kind: 'answer', nth: fc.nat(6), fails: fc.boolean() }),
 );
 
 /** Whoever is told of says for which list. */

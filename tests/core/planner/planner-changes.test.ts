@@ -7,14 +7,7 @@ import { plan } from '../../../core/features/planner/plan/projection.ts';
 import { ONCE_ONLY } from '../../../core/remote/calls.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { entry } from '../../support/bookings.ts';
-import {
-  CoreSession,
-  configuration,
-  firstUpdate,
-  LATE,
-  NOW,
-  someone,
-} from '../../support/core-session.ts';
+import { CoreSession, LATE, NOW } from '../../support/core-session.ts';
 import { dayView } from '../../support/day-office.ts';
 import { heldIds, openDrawer } from '../../support/own-calendar.ts';
 import {
@@ -148,10 +141,7 @@ describe('the register dialog', () => {
   });
 
   it('PW7, AT14: the working day is the configured one', () => {
-    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-    core.succeed('public.config', { ...configuration, workingDay: { start: 600, end: 660 } });
-    core.succeed('session.session', someone);
-    core.succeed('updates.update', firstUpdate());
+    const core = new CoreSession().onTheFloor({}, { workingDay: { start: 600, end: 660 } });
     core.send('OpenPlanner').succeed('planner.overview', overview());
     core.succeed('attendance.own', []);
     core.send(OPEN);

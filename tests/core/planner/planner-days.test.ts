@@ -12,11 +12,9 @@ import {
   AWAY,
   answerTo,
   CoreSession,
-  configuration,
   firstUpdate,
   NOW,
   OTHER_DESK,
-  someone,
 } from '../../support/core-session.ts';
 import {
   answerReads,
@@ -50,9 +48,7 @@ const days = (core: CoreSession): readonly string[] => viewOf(core).days.map(({ 
 describe('when the planner is open', () => {
   it('PW1: only where the company uses attendance', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
-    const features = { ...configuration.features, attendance: { enabled: false } };
-    core.succeed('public.config', { ...configuration, features });
-    core.succeed('session.session', someone);
+    core.signIn({ uses: { attendance: false } });
     expect(core.cited('OpenPlanner')).toContain('PW1');
     core.send('OpenPlanner');
     expect(viewOf(core)).toMatchObject({ offered: false, open: false });
@@ -61,8 +57,7 @@ describe('when the planner is open', () => {
   });
 
   it('PW1: not without a building', () => {
-    const core = new CoreSession().start().succeed('public.config', configuration);
-    core.succeed('session.session', someone);
+    const core = new CoreSession().start().signIn();
     core.send('OpenPlanner');
     expect(core.state.planner).toEqual(initialPlanner);
   });

@@ -9,7 +9,7 @@ import {
   withPage,
 } from '../../../core/rules/attendance/pages.ts';
 import { addDay } from '../../../core/time/zone.ts';
-import { forAll } from '../../support/runs.ts';
+import { forAll, recordOf } from '../../support/runs.ts';
 
 type Person = { readonly id: number; readonly version: number };
 const LIST = 'building 1';
@@ -30,11 +30,7 @@ const fetched = (known: Pages<Person>, from: readonly Person[], ...pages: readon
 
 /** What happens to the server's list between two fetches, and which pages are fetched. */
 const change = fc.oneof(
-  fc.record({
-    kind: fc.constant('add' as const),
-    at: fc.nat(12),
-    id: fc.integer({ min: 1, max: 30 }),
-  }),
+  recordOf({ kind: 'add', at: fc.nat(12), id: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(12), id: fc.constant(0) }),
   fc.record({ kind: fc.constant('fetch' as const), at: fc.nat(6), id: fc.constant(0) }),
   fc.record({ kind: fc.constant('next' as const), at: fc.constant(0), id: fc.constant(0) }),

@@ -26,29 +26,15 @@ import { daysFrom, firstOfWeek } from '../../../core/time/days.ts';
 import { overlaps } from '../../../core/time/interval.ts';
 import { dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
-import { forAll } from '../../support/runs.ts';
+import { forAll, recordOf } from '../../support/runs.ts';
 import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
 const HERE = 1;
 const ELSEWHERE = 2;
-const EMPTY: WeekTemplate = {
-  monday: null,
-  tuesday: null,
-  wednesday: null,
-  thursday: null,
-  friday: null,
-  saturday: null,
-  sunday: null,
-};
-const everyDay = (day: TemplateDay | null): WeekTemplate => ({
-  monday: day,
-  tuesday: day,
-  wednesday: day,
-  thursday: day,
-  friday: day,
-  saturday: day,
-  sunday: day,
-});
+const weekOf = (dayOf: (nth: number) => TemplateDay | null): WeekTemplate =>
+  Object.fromEntries(WEEKDAYS.map((weekday, nth) => [weekday, dayOf(nth)])) as WeekTemplate;
+const everyDay = (day: TemplateDay | null): WeekTemplate => weekOf(() => day);
+const EMPTY = everyDay(null);
 
 const place: fc.Arbitrary<TemplatePlace> = fc.constantFrom(
   { location: 'HOME' },
@@ -70,15 +56,9 @@ const templateDay: fc.Arbitrary<TemplateDay> = fc
     start: Math.min(a, b) * 15,
     end: Math.max(a, b) * 15 + 15,
   }));
-const template: fc.Arbitrary<WeekTemplate> = fc.record({
-  monday: fc.option(templateDay),
-  tuesday: fc.option(templateDay),
-  wednesday: fc.option(templateDay),
-  thursday: fc.option(templateDay),
-  friday: fc.option(templateDay),
-  saturday: fc.option(templateDay),
-  sunday: fc.option(templateDay),
-});
+const template: fc.Arbitrary<WeekTemplate> = fc
+  .array(fc.option(templateDay), { minLength: 7, maxLength: 7 })
+  .map((days) => weekOf((nth) => days[nth] ?? null));
 
 const before = (week: string, zone: string): number => dayStart(firstOfWeek(week), zone) - 600;
 const contextOf = (week: string, zone: string, fields: Partial<WeekContext> = {}): WeekContext => ({
@@ -389,9 +369,9 @@ const ownWeek = (first: number): fc.Arbitrary<readonly DayEntry[]> => {
     { maxLength: 12 },
   );
   const desks = fc.array(
-    fc.record({
+    recordOf({
       id: fc.integer({ min: 1, max: 20 }),
-      type: fc.constant('DESK' as const),
+      type: 'DESK',
       buildingId,
       start: fc.integer({ min: first - 1_000, max: first + 11_000 }),
       length: fc.integer({ min: 0, max: 3_000 }),

@@ -23,7 +23,7 @@ import {
   seatStops,
 } from '../../../core/rules/search/filter-bounds.ts';
 import { contains, type Interval } from '../../../core/time/interval.ts';
-import { forAll } from '../../support/runs.ts';
+import { forAll, recordOf } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const NOW = 29_900_000;
@@ -103,15 +103,15 @@ const anyRow: fc.Arbitrary<Given> = fc.record({
   meetings: fc.array(meeting, { maxLength: 3 }),
 });
 
-const anyFilter: fc.Arbitrary<Filter> = fc.record({
+const anyFilter: fc.Arbitrary<Filter> = recordOf({
   availability: fc.boolean(),
   bookable: fc.boolean(),
   seatFilter: fc.integer({ min: 0, max: 7 }).map((half) => half * 2),
   durationFilter: fc.integer({ min: 0, max: 12 }).map((quarters) => quarters * 15),
   props: fc.dictionary(fc.constantFrom('1', '2', '3', 'window'), fc.boolean()),
   dataset: fc.constantFrom('DESK' as const, 'ROOM' as const, 'USER' as const, null),
-  dateFilter: fc.constant(null),
-  mapInterval: fc.constant(null),
+  dateFilter: null,
+  mapInterval: null,
 });
 
 const anyView: fc.Arbitrary<FilterView> = fc.record({

@@ -4,7 +4,7 @@ import type { User } from '../../../core/contract/people.ts';
 import { heldFuture } from '../../../core/office/floor/future.ts';
 import { idleQuery } from '../../../core/remote/query.ts';
 import { answerTo, type CoreSession, DESK, space } from '../../support/core-session.ts';
-import { forAll } from '../../support/runs.ts';
+import { chance, forAll } from '../../support/runs.ts';
 import {
   type Asked,
   answerWith,
@@ -42,27 +42,12 @@ type Act =
   /** The n-th search of all, also one that nobody waits for any more. */
   | { readonly kind: 'answer'; readonly nth: number; readonly found: number | null };
 
+const howMany = fc.option(fc.integer({ min: 0, max: 3 }));
 const act: fc.Arbitrary<Act> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom(...TEXTS) }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('wait' as const),
-      ms: fc.constantFrom(1, 199, 399, 400, 401, 900),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant<Act>({ kind: 'again' }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('answer' as const),
-      nth: fc.nat(5),
-      found: fc.option(fc.integer({ min: 0, max: 3 })),
-    }),
-  },
+  chance(4, { kind: 'type', text: fc.constantFrom(...TEXTS) }),
+  chance(4, { kind: 'wait', ms: fc.constantFrom(1, 199, 399, 400, 401, 900) }),
+  chance(1, { kind: 'again' }),
+  chance(4, { kind: 'answer', nth: fc.nat(5), found: howMany }),
 );
 
 /** Who is found says which question they were found by. */
@@ -367,7 +352,7 @@ describe('what the server is asked', () => {
   it('FL8: what was searched for goes with the session', () => {
     const core = lookFor(toggle(searchingOn(), 'ROOM'), 'anna').elapse(3_000);
     type(core, 'annabel');
-    const timer = core.timers().find((one) => one.timer === 'search.wait');
+    const timer = core.timers('search.wait')[0];
     core.refuse('updates.update', 401);
     expect(core.state.session.auth).toBe('signedOut');
     expect(core.state.search).toMatchObject({ text: '', query: idleQuery, server: null });

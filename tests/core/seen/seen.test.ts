@@ -6,7 +6,7 @@ import { initialSeen } from '../../../core/features/seen/state.ts';
 import { account } from '../../../core/office/session/projection.ts';
 import type { Request } from '../../../core/remote/requests.ts';
 import { AWAY, CoreSession, DESK, firstUpdate, OTHER_DESK } from '../../support/core-session.ts';
-import { runs } from '../../support/runs.ts';
+import { recordOf, runs } from '../../support/runs.ts';
 import { details, ME, person, told, UPSTAIRS } from '../../support/selection-office.ts';
 
 type Truth = { visibility: 'EVERYONE' | 'INVISIBLE'; spaceId: number | null };
@@ -277,8 +277,8 @@ describe('in any session', () => {
     fc.record({ kind: fc.constant('set' as const), to: visibility }),
     fc.record({ kind: fc.constant('otherTab' as const), to: visibility }),
     fc.record({ kind: fc.constant('walk' as const), to: fc.constantFrom(DESK, OTHER_DESK, null) }),
-    fc.record({
-      kind: fc.constant('answer' as const),
+    recordOf({
+      kind: 'answer',
       call: fc.constantFrom(
         'visibility.set' as const,
         'seen.seen' as const,

@@ -26,7 +26,6 @@ const selected = (bookings: readonly object[] = [], spaceId = DESK): CoreSession
   return core;
 };
 const timersOf = (core: CoreSession, name: string) => core.timers(name);
-const cancelled = (core: CoreSession) => core.cancelled();
 
 describe('the quick view to the letter', () => {
   it('TM22: it says whether times can be chosen', () => {
@@ -190,7 +189,7 @@ describe('the list of a selection', () => {
     core.send('RefreshNow');
     const second = core.pending('deskBooking.ofDesk')?.id;
     core.send('RefreshNow');
-    expect(cancelled(core)).toContain(second);
+    expect(core.cancelled()).toContain(second);
   });
 
   it('SL1, SL2: what is selected again stays, what goes withdraws its question', () => {
@@ -200,7 +199,7 @@ describe('the list of a selection', () => {
     core.select(DESK);
     expect(core.state.selection).toBe(selection);
     core.select(OTHER_DESK);
-    expect(cancelled(core)).toContain(question);
+    expect(core.cancelled()).toContain(question);
     core.showFloor(2);
     expect(core.state.selection.selected).toBeNull();
   });
@@ -253,7 +252,7 @@ describe('bookings to the letter', () => {
     core.enter(answerTo('booking', 'deskBooking.create', { _tag: 'OutcomeUnknown' }));
     const refresh = core.state.floor.refreshTimer;
     core.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
-    for (const id of [removed?.id, refresh]) expect(cancelled(core)).toContain(id);
+    for (const id of [removed?.id, refresh]) expect(core.cancelled()).toContain(id);
     expect(core.state.booking).toEqual(new CoreSession().state.booking);
   });
 

@@ -28,7 +28,6 @@ const colleague = (core: CoreSession): UserQuickView => {
 };
 const select = (core: CoreSession, userId: number) => core.send({ _tag: 'SelectUser', userId });
 const asked = (core: CoreSession) => core.pending('people.user');
-const withdrawn = (core: CoreSession) => core.cancelled();
 const moved = (core: CoreSession, change: object, fStatus = 12) =>
   told(core, {
     ...again(undefined, fStatus),
@@ -67,7 +66,7 @@ describe('a colleague', () => {
     said(core, 'profile', asset('user', ANNA));
     expect(core.state.selection).toBe(selection);
     select(core, BO);
-    expect(withdrawn(core)).toContain(first);
+    expect(core.cancelled()).toContain(first);
     expect(asked(core)).toMatchObject({ call: { query: { id: BO } } });
     core.send('Deselect');
     expect(asked(core)).toBeUndefined();
@@ -103,7 +102,7 @@ describe('a colleague', () => {
     core.send('RefreshNow');
     const question = asked(core)?.id;
     core.send('RefreshNow');
-    expect(withdrawn(core)).toContain(question);
+    expect(core.cancelled()).toContain(question);
     core.succeed('people.user', details(ANNA, DESK, { mail: 'new@nordic.example' }));
     expect(colleague(core).mail).toBe('new@nordic.example');
     core.send('RefreshNow').refuse('people.user', 404, 'UNKNOWN_USER', 'gone');

@@ -18,7 +18,6 @@ const signedOut = (): CoreSession =>
     .start()
     .succeed('public.config', configuration)
     .refuse('session.session', 401, 'NOT_SIGNED_IN');
-const cancelled = (core: CoreSession) => core.cancelled();
 const calls = (core: CoreSession) => core.asked('Http').map(({ call }) => call.name);
 const SIGNED_OUT = {
   ...{ auth: 'signedOut', user: null, consent: { status: 'unknown' }, sessionQuery: idleQuery },
@@ -43,8 +42,7 @@ describe('what a session is asked with', () => {
     const core = new CoreSession().start();
     core.enter({ _tag: 'WorkerRestarted' });
     expect(calls(core)).toEqual(['public.config', 'session.session']);
-    core.succeed('public.config', configuration);
-    core.succeed('session.session', someone);
+    core.signIn();
     core.enter({ _tag: 'WorkerRestarted' });
     expect(calls(core).filter((name) => /^(?:public|session)\./.test(name))).toHaveLength(2);
     const busy = signedOut().send({ _tag: 'SignIn', secret: 1 }, { _tag: 'SignIn', secret: 2 });
@@ -61,7 +59,7 @@ describe('what a session is asked with', () => {
     expect(core.state.session.start.failureCount).toBe(1);
     const waiting = core.state.session.start.timer;
     core.send('CameOnline');
-    expect(cancelled(core)).toContain(waiting);
+    expect(core.cancelled()).toContain(waiting);
     expect(calls(core).slice(2)).toEqual(['public.config', 'session.session']);
     core.send('CameOnline');
     expect(calls(core)).toHaveLength(4);
@@ -83,7 +81,7 @@ describe('what a session ends with', () => {
     const { sessionQuery, logoutRequest, changingVisibility } = core.state.session;
     core.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     for (const id of [sessionQuery.request, logoutRequest, changingVisibility?.request]) {
-      expect(cancelled(core)).toContain(id);
+      expect(core.cancelled()).toContain(id);
     }
     expect(core.state.session).toMatchObject({ ...SIGNED_OUT, expired: true });
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
@@ -167,7 +165,7 @@ describe('what a session ends with', () => {
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     const first = core.state.session.changingVisibility?.request;
     core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
-    expect(cancelled(core)).toContain(first);
+    expect(core.cancelled()).toContain(first);
     expect(core.pending('visibility.set')?.call).toEqual({
       ...{ name: 'visibility.set', payload: { state: 'EVERYONE' } },
     });
@@ -233,12 +231,12 @@ describe('consent', () => {
     const pending = asked();
     const question = pending.pending('consent.pending')?.id;
     pending.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
-    expect(cancelled(pending)).toContain(question);
+    expect(pending.cancelled()).toContain(question);
     const approving = asked().succeed('consent.pending', { id: 4, consentText: 'Yes?' });
     approving.send('AcceptConsent');
     const approval = approving.pending('consent.approve')?.id;
     approving.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
-    expect(cancelled(approving)).toContain(approval);
+    expect(approving.cancelled()).toContain(approval);
   });
 });
 

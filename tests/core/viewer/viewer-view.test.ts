@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { CoreSession, DESK, firstUpdate, OTHER_DESK, ROOM } from '../../support/core-session.ts';
-import { forAll } from '../../support/runs.ts';
+import { chance, forAll } from '../../support/runs.ts';
 import { person } from '../../support/selection-office.ts';
 
 type Act = Command | PageFact;
@@ -127,7 +127,7 @@ describe('VW4: the building view', () => {
   const FLOORS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 3, 5: 4 };
   const FIRST: Readonly<Record<number, number>> = { 1: 1, 3: 4, 4: 5 };
   const acts: fc.Arbitrary<Act> = fc.oneof(
-    { weight: 6, arbitrary: fc.constant<Act>({ _tag: 'ShowBuildingView' }) },
+    chance(6, { _tag: 'ShowBuildingView' }),
     fc.constantFrom<Act>(
       { _tag: 'ShowFloorView' },
       { _tag: 'ZoomMap', direction: 'out' },

@@ -5,12 +5,10 @@ import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { at } from '../../support/at.ts';
 import {
   CoreSession,
-  configuration,
   DESK,
   firstUpdate,
   OTHER_DESK,
   ROOM,
-  someone,
   ZONE,
 } from '../../support/core-session.ts';
 import { fold } from '../../support/fold.ts';
@@ -170,8 +168,7 @@ describe('step-free ways', () => {
     ]);
     const kept = (storage: Record<string, string>) => {
       const next = new CoreSession().start({ buildingId: '1', floorId: '1', ...storage });
-      next.succeed('public.config', configuration);
-      next.succeed('session.session', someone);
+      next.signIn();
       next.succeed('updates.update', firstUpdate());
       next.send({ _tag: 'FindWay', to: asset(DESK) });
       return viewer.project(next.state, {}).way?.stepFree;

@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Event, step } from '../../../core/core.ts';
 import {
   CoreSession,
-  configuration,
   DESK,
   firstUpdate,
   OTHER_DESK,
   ROOM,
-  someone,
   ZONE,
 } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
@@ -331,8 +329,7 @@ describe('the end of a way', () => {
     const find = { _tag: 'FindWay', to: asset(DESK) } as const;
     const signedOut = new CoreSession().start({ buildingId: '1', floorId: '1' }).send(find);
     expect(signedOut.state.wayfinding.way).toBeNull();
-    const nowhere = new CoreSession().start().succeed('public.config', configuration);
-    nowhere.succeed('session.session', someone);
+    const nowhere = new CoreSession().start().signIn();
     nowhere.succeed('updates.update', { ...firstUpdate(), floors: [] });
     nowhere.send(find);
     expect(nowhere.state).toMatchObject({
