@@ -303,7 +303,7 @@ const userOf = ({ user, permissions }: Company): SelfSession => ({
   permissions: { ...someone.permissions, ...permissions },
 });
 
-export const configurationOf = ({ meta, uses = {}, workingDay }: Company): ClientConfiguration => {
+const configurationOf = ({ meta, uses = {}, workingDay }: Company): ClientConfiguration => {
   const { deskFinder, roomFinder, colleagueFinder, attendance } = configuration.features;
   return {
     ...configuration,
