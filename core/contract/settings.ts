@@ -1,12 +1,12 @@
 import { Schema } from 'effect';
+import { LANGUAGE_CODES } from './languages.ts';
 import { Minutes } from './minutes.ts';
 import { User } from './people.ts';
 import { Code } from './text.ts';
 
-export const LanguageCode = Schema.Literals(['en', 'sv', 'no', 'fr', 'de', 'es', 'lt']).annotate({
+export const LanguageCode = Schema.Literals(LANGUAGE_CODES).annotate({
   identifier: 'LanguageCode',
 });
-export type LanguageCode = typeof LanguageCode.Type;
 
 export const TimeFormatValue = Schema.Literals(['HH:mm', 'hh:mm a']);
 export type TimeFormatValue = typeof TimeFormatValue.Type;

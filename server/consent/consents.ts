@@ -1,10 +1,18 @@
 import { Schema } from 'effect';
+import type { LanguageCode } from '../../core/contract/languages.ts';
 import type { UserConsent } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { CONSENT_TEXTS, CONSENT_VERSION } from './consent-text.ts';
-import { preferredLanguage } from './preferred-language.ts';
+import { preferredLanguage } from '../language/preferred-language.ts';
+import { TEXTS } from '../language/texts.ts';
+
+/** Moves whenever the meaning of the built-in text changes: everybody is asked again then. */
+export const CONSENT_VERSION = '1';
+
+/** What a person agrees to before anything of the company is shown. Paragraphs are separated by an empty line. */
+export const builtInConsent = (language: LanguageCode): string =>
+  TEXTS[language].consent.join('\n\n');
 
 const CurrentConsent = Schema.Struct({
   id: Schema.Int,
@@ -16,7 +24,7 @@ const decodeConsent = decodeFirst(CurrentConsent);
 
 /** Adds the built-in consent on a first start; a company's own, added later, is newer and comes before it. */
 const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
-  await db.query(sql`insert into consent (version, consent_text, created_at) values (${CONSENT_VERSION}, ${CONSENT_TEXTS.en}, ${now})
+  await db.query(sql`insert into consent (version, consent_text, created_at) values (${CONSENT_VERSION}, ${builtInConsent('en')}, ${now})
     on conflict (version) do nothing`);
   const consent = decodeConsent(
     await db.query({
@@ -55,7 +63,7 @@ export const createConsents = async (db: Db, clock: () => number) => {
       if (await isApproved(userId)) return null;
       const builtIn = consent.version === CONSENT_VERSION;
       const consentText = builtIn
-        ? CONSENT_TEXTS[preferredLanguage(acceptLanguage)]
+        ? builtInConsent(preferredLanguage(acceptLanguage))
         : consent.consent_text;
       return { id: consent.id, approvalDeviceType: 'web', consentText };
     },

@@ -1,9 +1,9 @@
-import type { LanguageCode } from '../../core/contract/settings.ts';
+import type { LanguageCode } from '../../core/contract/languages.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { zoneOrUtc } from '../../core/time/zone.ts';
+import { TEXTS } from '../language/texts.ts';
 import { isWholeDays } from './event-times.ts';
 import type { OwnBooking, OwnDays, OwnRegistration } from './own-days.ts';
-import { WORDS } from './words.ts';
 
 /** What becomes a VEVENT. `start`, `end`: minutes since the epoch. */
 export type FeedEvent = Interval & {
@@ -19,7 +19,7 @@ export type FeedEvent = Interval & {
 };
 
 const ofBooking = (row: OwnBooking, language: LanguageCode): FeedEvent => {
-  const named = `${WORDS[language][row.kind]} ${row.space_name}`;
+  const named = `${TEXTS[language].feed[row.kind]} ${row.space_name}`;
   const subject = row.subject.trim();
   return {
     uid: `booking-${row.id}@perch`,
@@ -49,7 +49,7 @@ const ofRegistration = (
     ...slot,
     zone: row.time_zone === null ? zoneOf(slot, zones) : zoneOrUtc(row.time_zone),
     mayBeDays: true,
-    summary: WORDS[language][row.type],
+    summary: TEXTS[language].feed[row.type],
     location: row.building_name ?? '',
     isBusy: row.type === 'VACATION',
   };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { LanguageCode } from '../../core/contract/settings.ts';
+import type { LanguageCode } from '../../core/contract/languages.ts';
 import type { Db } from '../database/db.ts';
+import { TEXTS } from '../language/texts.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { feedEvents } from './event.ts';
 import { ownDays } from './own-days.ts';
-import { WORDS } from './words.ts';
 
 /** `tag`: an ETag, the same for as long as the events are. Weak: the time of writing moves. */
 export type ReadCalendar = { readonly text: string; readonly tag: string };
@@ -17,7 +17,7 @@ export const readCalendar = async (
   now: number,
 ): Promise<ReadCalendar> => {
   const events = feedEvents(await ownDays(db, userId, now), language);
-  const name = WORDS[language].calendar;
+  const name = TEXTS[language].feed.calendar;
   const hash = createHash('sha256').update(JSON.stringify([name, events]));
   return {
     text: writeCalendar(name, events, now),

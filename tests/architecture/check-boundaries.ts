@@ -1,4 +1,4 @@
-import { coreArrow, featureOrder } from './core-arrow.ts';
+import { coreArrow, featureOrder, LANGUAGES, MESSAGES } from './core-arrow.ts';
 import { allImports, type Import } from './imports.ts';
 import { roomOf, type Sources } from './sources.ts';
 import { uiArrow } from './ui-arrow.ts';
@@ -59,7 +59,6 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts', 'worker/report/worker.ts'];
 
 const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
-const MESSAGES = ['core/contract/viewer/messages.ts', 'core/contract/viewer/message-checks.ts'];
 
 const inFolder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 
@@ -93,15 +92,15 @@ const judgeArrow = (item: Import, to: string, order: readonly string[]): string 
     case 'worker':
       return target === 'core' ? null : 'worker may import only core';
     case 'server':
-      return target === 'core' && SHARED_WITH_SERVER.includes(folderIn(to))
+      return (target === 'core' && SHARED_WITH_SERVER.includes(folderIn(to))) ||
+        target === 'locales'
         ? null
-        : `server may import only core/${SHARED_WITH_SERVER.join(', core/')}`;
+        : `server may import only core/${SHARED_WITH_SERVER.join(', core/')}, and locales`;
     case 'map':
       return MESSAGES.includes(to) ? null : `map may import only ${MESSAGES.join(' and ')}`;
     case 'ui': {
-      if (inFolder(to, 'worker/protocol') || MESSAGES.includes(to) || target === 'locales') {
-        return null;
-      }
+      if (inFolder(to, 'worker/protocol') || target === 'locales') return null;
+      if (MESSAGES.includes(to) || to === LANGUAGES) return null;
       if (target === 'core') return isRun(item) ? 'ui may import only types from core' : null;
       if (kind === 'url' && WORKERS.includes(to)) return null;
       return 'ui may import only worker/protocol, types from core, and locales';

@@ -1,8 +1,7 @@
+import { LANGUAGE_CODES, tagOf } from '../../core/contract/languages.ts';
+
 /** Language to namespace to the nested texts of the file. */
 export type Locales = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-
-/** The languages of the product (specification 1). English is the one that the others are measured by. */
-const LANGUAGES = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'] as const;
 
 /** Words that are the same in English and in the language; those under `*` are the same in all. */
 export type SameWords = Readonly<Record<string, readonly string[]>>;
@@ -10,13 +9,13 @@ export type SameWords = Readonly<Record<string, readonly string[]>>;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const flatten = (value: unknown, prefix = ''): readonly (readonly [string, unknown])[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${prefix}.${key}`))
     : [[prefix.slice(1), value]];
 
 /** The plural forms that i18next asks for in a language, by CLDR. */
 const pluralForms = (language: string): readonly string[] =>
-  new Intl.PluralRules(language === 'no' ? 'nb' : language).resolvedOptions().pluralCategories;
+  new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories;
 
 const isPlural = (keys: ReadonlySet<string>, key: string): boolean =>
   PLURAL.test(key) && keys.has(`${key.replace(PLURAL, '')}_other`);
@@ -69,11 +68,16 @@ const checkNamespace = (
   return [...missing, ...wrong];
 };
 
-/** Every language has every namespace, key, plural form and placeholder, and says it in its own words. */
+/**
+ * Every language has every namespace, key, plural form and placeholder, and says it in its own words. English is the one
+ * that the others are measured by.
+ */
 export const checkLocales = (locales: Locales, sameWords: SameWords): readonly string[] => {
   const english = locales.get('en') ?? new Map<string, unknown>();
-  const unknown = [...locales.keys()].filter((name) => !LANGUAGES.some((known) => known === name));
-  const problems = LANGUAGES.flatMap((language) => {
+  const unknown = [...locales.keys()].filter(
+    (name) => !LANGUAGE_CODES.some((known) => known === name),
+  );
+  const problems = LANGUAGE_CODES.flatMap((language) => {
     const own = locales.get(language) ?? new Map<string, unknown>();
     const same = new Set([...(sameWords['*'] ?? []), ...(sameWords[language] ?? [])]);
     const extra = [...own.keys()].filter((namespace) => !english.has(namespace));

@@ -1,4 +1,5 @@
-import { strayTerms, type Texts } from './terms.ts';
+import type { LanguageStyle } from '../../locales/language-style.ts';
+import { type Styles, strayTerms, type Texts } from './terms.ts';
 
 /** Language to its texts by file and key. */
 export type AllTexts = ReadonlyMap<string, Texts>;
@@ -18,29 +19,21 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const sourceOf = (english: Texts, key: string): string =>
   english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
-/** Signs that no language writes so, and those that each writes in its own way. */
-const TYPOGRAPHY: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
-  '*': [
-    [/\.\.\./, 'three full stops instead of …'],
-    [/"/, 'straight quotation marks'],
-    [/^\s|\s$|[^\S\u00a0\u202f]{2}/, 'a space too many'],
-    [/\d-\d/, 'a hyphen between numbers'],
-  ],
-  fr: [
-    [/[^\u202f][;!?](?!\w)/, 'no narrow space that does not break before ; ! ?'],
-    [/[^\u00a0\d]:(?!\d)/, 'no space that does not break before :'],
-    [/'/, 'a straight apostrophe'],
-  ],
-  de: [[/[^\u00a0^]…/, 'no space that does not break before …']],
-  es: [
-    [/^[^¿]*\?/, 'no ¿'],
-    [/^[^¡]*!/, 'no ¡'],
-  ],
-  lt: [[/”|^[^„]*“|„[^“]*$/, 'quotation marks that are not „“']],
-};
+/** Signs that no language writes so. */
+const TYPOGRAPHY: LanguageStyle['typography'] = [
+  [/\.\.\./, 'three full stops instead of …'],
+  [/"/, 'straight quotation marks'],
+  [/^\s|\s$|[^\S\u00a0\u202f]{2}/, 'a space too many'],
+  [/\d-\d/, 'a hyphen between numbers'],
+];
 
-const typography = (language: string, key: string, text: string): readonly string[] =>
-  [...(TYPOGRAPHY['*'] ?? []), ...(TYPOGRAPHY[language] ?? [])]
+const typography = (
+  language: string,
+  key: string,
+  text: string,
+  style: LanguageStyle | undefined,
+): readonly string[] =>
+  [...TYPOGRAPHY, ...(style?.typography ?? [])]
     .filter(([wrong]) => wrong.test(text))
     .map(([, problem]) => `${language} ${key}: ${problem} in "${text}"`);
 
@@ -57,24 +50,29 @@ const ending = (language: string, key: string, text: string, english: Texts): re
     : [`${language} ${key}: ends with "${endOf(text)}", English with "${expected}": "${text}"`];
 };
 
-/** Names, abbreviations and what stands on keys. */
-const NAMES =
-  /^(Perch|JSON|Mac|AM\/PM|[23]D|Caps|Lock|Page|Up|Down|Enter|Home|Escape|Shift|Skift|ERROR|FEL|FEIL|ERREUR|KLAIDA|Entrée|Maj|Origine|Échap|Intro|Inicio|Mayús|Av|Re|Pág|OK|Instant|Successful|Logout|English)$/u;
+/** Names, abbreviations and what stands on keys, in all languages. */
+const NAMES = /^(Perch|JSON|Mac|AM\/PM|[23]D|Caps|Lock|Page|Up|Down|Enter|Home|Escape|Shift|OK)$/u;
 
-/** Nothing but German nouns is written with a capital within a sentence. */
-const capitals = (language: string, key: string, text: string): readonly string[] => {
-  if (language === 'de' || /Meeting|Successful/.test(text)) return [];
+/** Nothing else is written with a capital within a sentence, but for the nouns of some. */
+const capitals = (
+  language: string,
+  key: string,
+  text: string,
+  style: LanguageStyle | undefined,
+): readonly string[] => {
+  const own = style?.capitals;
+  if (own === 'nouns') return [];
   const bare = text.replaceAll(/\{\{?[^}]*\}\}?/g, 'x');
   const within = [...bare.matchAll(/(?<=[\p{L}\d,;)“][ \u00a0\u202f])\p{Lu}[\p{L}/\d]*/gu)];
   return within
     .map(([word]) => word)
-    .filter((word) => !NAMES.test(word))
+    .filter((word) => !NAMES.test(word) && own?.test(word) !== true)
     .map((word) => `${language} ${key}: "${word}" with a capital within "${text}"`);
 };
 
-/** In Lithuanian, French and Spanish the form of one is that of 21, 0 or both as well: it has to say how many. */
+/** Where the form of one is that of 21 as well, it has to say how many. */
 const forms = (language: string, own: Texts): readonly string[] =>
-  language !== 'lt'
+  new Intl.PluralRules(language).select(21) !== 'one'
     ? []
     : [...own]
         .filter(([key, text]) => {
@@ -108,16 +106,16 @@ const names = (language: string, own: Texts): readonly string[] =>
   }).map(([shown, spoken]) => `${language} ${spoken}: does not hold ${shown}`);
 
 /** Everything that is wrong in how the languages are written. */
-export const checkWording = (all: AllTexts): readonly string[] => {
+export const checkWording = (all: AllTexts, styles: Styles): readonly string[] => {
   const english: Texts = all.get('en') ?? new Map();
   return [...all].flatMap(([language, own]) => [
-    ...strayTerms(language, own, english),
+    ...strayTerms(language, own, english, styles),
     ...forms(language, own),
     ...names(language, own),
     ...[...own].flatMap(([key, text]) => [
-      ...typography(language, key, text),
+      ...typography(language, key, text, styles.get(language)),
       ...ending(language, key, text, english),
-      ...capitals(language, key, text),
+      ...capitals(language, key, text, styles.get(language)),
     ]),
   ]);
 };

@@ -11,7 +11,12 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   remote: ['engine', 'contract'],
   office: ['time', 'text', 'memo', 'contract', 'rules', 'engine', 'remote'],
 };
-const MESSAGES = ['core/contract/viewer/messages.ts', 'core/contract/viewer/message-checks.ts'];
+export const MESSAGES = [
+  'core/contract/viewer/messages.ts',
+  'core/contract/viewer/message-checks.ts',
+];
+/** The registry of the languages: the page needs it at run time. */
+export const LANGUAGES = 'core/contract/languages.ts';
 
 const folderIn = (path: string): string => path.split('/')[1] ?? '';
 const featureOf = (path: string): string | null =>
@@ -44,6 +49,7 @@ export const coreArrow = (from: string, to: string, order: readonly string[]): s
   if (MESSAGES.includes(from) && !MESSAGES.includes(to)) {
     return 'the message contract imports nothing';
   }
+  if (from === LANGUAGES) return 'the registry of the languages imports nothing';
   const [folder, target] = [folderIn(from), folderIn(to)];
   if (target === 'core.ts' && folder !== 'log') return 'core.ts composes: no layer imports it';
   if (folder === 'features' && target === 'log') return 'the log is above the features';

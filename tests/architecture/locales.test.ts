@@ -1,48 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../build-constants.ts';
-import { checkLocales, type Locales, type SameWords } from './check-locales.ts';
-import { readSources } from './sources.ts';
-
-const readLocales = (): Locales => {
-  const locales = new Map<string, Map<string, unknown>>();
-  for (const [path, text] of readSources()) {
-    const [room, language, file] = path.split('/');
-    if (room !== 'locales' || language === undefined || file === undefined) continue;
-    const namespaces = locales.get(language) ?? new Map<string, unknown>();
-    locales.set(language, namespaces.set(basename(file, '.json'), JSON.parse(text)));
-  }
-  return locales;
-};
+import { LANGUAGE_CODES, LANGUAGES, tagOf } from '../../core/contract/languages.ts';
+import { checkLocales, type Locales } from './check-locales.ts';
+import { LOCALES, STYLES } from './language-files.ts';
 
 test('every language has every text, plural form and placeholder', () => {
-  const sameWords: SameWords = JSON.parse(
-    readFileSync(`${root}/tests/architecture/same-words.json`, 'utf8'),
-  );
-  expect(checkLocales(readLocales(), sameWords)).toEqual([]);
+  const names = Object.values(LANGUAGES).map(({ name }) => name);
+  const own = [...STYLES].map(([code, { sameAsEnglish }]) => [code, sameAsEnglish]);
+  const sameWords = Object.fromEntries([['*', ['Perch', 'AM/PM', ...names]], ...own]);
+  expect(checkLocales(LOCALES, sameWords)).toEqual([]);
 });
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** All seven languages with one namespace that is right, and the one file that is given. */
+/** All languages with one namespace that is right, and the one file that is given. */
 const locales = (language: string, change: Texts, drop: readonly string[] = []): Locales => {
-  const forms: Readonly<Record<string, readonly string[]>> = {
-    fr: ['one', 'many', 'other'],
-    es: ['one', 'many', 'other'],
-    lt: ['one', 'few', 'many', 'other'],
-  };
   const texts = (name: string): Texts => ({
     greeting: { hello: name === 'en' ? 'Hello {{name}}' : `${name}: {{name}}` },
     ...Object.fromEntries(
-      (forms[name] ?? ['one', 'other']).map((form) => [
-        `seats_${form}`,
-        form === 'one' ? `${name} one seat` : `${name} {{count}} seats`,
-      ]),
+      new Intl.PluralRules(tagOf(name))
+        .resolvedOptions()
+        .pluralCategories.map((form) => [
+          `seats_${form}`,
+          form === 'one' ? `${name} one seat` : `${name} {{count}} seats`,
+        ]),
     ),
   });
   return new Map(
-    ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'].map((name) => {
+    LANGUAGE_CODES.map((name) => {
       const own = name === language ? { ...texts(name), ...change } : texts(name);
       const kept = Object.entries(own).filter(([key]) => name !== language || !drop.includes(key));
       return [name, new Map([['app', Object.fromEntries(kept)]])];

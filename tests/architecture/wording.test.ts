@@ -1,41 +1,31 @@
-import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { type AllTexts, checkWording, textsOf } from './check-wording.ts';
-import { readSources } from './sources.ts';
-import { TERMS } from './terms.ts';
+import { type AllTexts, checkWording } from './check-wording.ts';
+import { STYLES, TEXTS } from './language-files.ts';
 
-const readTexts = (): AllTexts => {
-  const all = new Map<string, Map<string, string>>();
-  for (const [path, text] of readSources()) {
-    const [room, language, file] = path.split('/');
-    if (room !== 'locales' || language === undefined || file === undefined) continue;
-    const own = all.get(language) ?? new Map<string, string>();
-    for (const [key, words] of textsOf(basename(file, '.json'), JSON.parse(text))) {
-      own.set(key, words);
-    }
-    all.set(language, own);
-  }
-  return all;
-};
-
-const TEXTS = readTexts();
-const FOUND = checkWording(TEXTS);
+/** The consent aside: a legal text, with words of its own. */
+const SCREEN: AllTexts = new Map(
+  [...TEXTS].map(([language, own]) => [
+    language,
+    new Map([...own].filter(([key]) => !key.startsWith('server.consent.'))),
+  ]),
+);
+const FOUND = checkWording(SCREEN, STYLES);
 
 test('each language keeps to its terms, its form of address and its typography', () => {
   expect(FOUND).toEqual([]);
 });
 
-test('every term of the table is in use', () => {
-  const english = [...(TEXTS.get('en')?.values() ?? [])];
-  const unused = Object.entries(TERMS).filter(
-    ([, { en }]) => !english.some((text) => en.test(text)),
+test('every term is in use', () => {
+  const english = [...(SCREEN.get('en')?.values() ?? [])];
+  const unused = Object.entries(STYLES.get('en')?.terms ?? {}).filter(
+    ([, term]) => !english.some((text) => term.test(text)),
   );
   expect(unused).toEqual([]);
 });
 
 /** All texts, with some put in the place of those that are there. */
 const changed = (language: string, texts: Readonly<Record<string, string>>): AllTexts => {
-  const all = new Map(TEXTS);
+  const all = new Map(SCREEN);
   all.set(language, new Map([...(all.get(language) ?? []), ...Object.entries(texts)]));
   return all;
 };
@@ -59,6 +49,6 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['es', { 'booking.removeLabel': 'Quitar {{time}}' }, 'does not hold booking.remove'],
 ])('%s: %j is found', (language, texts, problem) => {
   const before = new Set(FOUND);
-  const found = checkWording(changed(language, texts)).filter((one) => !before.has(one));
+  const found = checkWording(changed(language, texts), STYLES).filter((one) => !before.has(one));
   expect(found.filter((one) => one.includes(problem))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { CONSENT_TEXTS, CONSENT_VERSION } from '../../server/consent/consent-text.ts';
+import { builtInConsent, CONSENT_VERSION } from '../../server/consent/consents.ts';
 import type { Db } from '../../server/database/db.ts';
 import { hashToken, newToken } from '../../server/session/token.ts';
 
@@ -13,7 +13,7 @@ export const signInAll = async (
 ): Promise<readonly Person[]> => {
   const [consent] = await db.query({
     text: `insert into consent (version, consent_text, created_at) values ($1, $2, $3) returning id`,
-    values: [CONSENT_VERSION, CONSENT_TEXTS.en, now],
+    values: [CONSENT_VERSION, builtInConsent('en'), now],
   });
   const people = ids.map((id) => ({ id, token: newToken() }));
   await db.query({

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../build-constants.ts';
-import type { LanguageCode } from '../../core/contract/settings.ts';
-import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
+import { LANGUAGES, type LanguageCode } from '../../core/contract/languages.ts';
 import { clippedOn } from '../support/clipped-on.ts';
 import { axeFindings } from './axe.ts';
 
@@ -32,7 +31,7 @@ export const wordFindings = async (
   const found: string[] = [];
   let shown: LanguageCode = 'en';
   for (const language of [...languages, 'en'] as const) {
-    const { name, tag } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0];
+    const { name, tag } = LANGUAGES[language];
     await page.getByRole('combobox', { name: labelIn(shown), exact: true }).click();
     await page.getByRole('option', { name, exact: true }).click();
     await page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag);

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
+import { LANGUAGES } from '../../core/contract/languages.ts';
 import type { State } from '../../core/core.ts';
 import { MirrorContext } from '../../ui/mirror/hooks.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
-import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
 import { pseudoTexts } from './pseudo-locale.ts';
 import { readsAt, viewAt } from './topic-views.ts';
 
@@ -81,7 +81,7 @@ export const showState = (
   worker: Partial<WorkerReport> = {},
 ): Shown => {
   // Languages are called as their speakers call them.
-  const data = new Set<string>(LANGUAGES.map(({ name }) => name));
+  const data = new Set<string>(Object.values(LANGUAGES).map(({ name }) => name));
   const topics = new Map<string, unknown>();
   const report = { status: 'running', message: '', leftLogs: [], ...worker };
   const read = (key: string): unknown => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LanguageCode } from '../../core/contract/settings.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../core/contract/languages.ts';
 import { chosenTimeFormat } from '../../core/office/settings/step.ts';
 import { formatsFor } from '../../ui/shared/format.ts';
 import { CoreSession } from '../support/core-session.ts';
@@ -15,7 +15,7 @@ const to24 = (at: number): string => `${two(Math.floor(at / 60))}:${two(at % 60)
 const to12 = (at: number): string =>
   `${two(TWELVE[Math.floor(at / 60) % 12] ?? 0)}:${two(at % 60)} ${at < 720 ? 'AM' : 'PM'}`;
 
-const language = fc.constantFrom(...LanguageCode.literals);
+const language = fc.constantFrom(...LANGUAGE_CODES);
 const formats = (of: LanguageCode, timeFormat: 'HH:mm' | 'hh:mm a' = 'HH:mm') =>
   formatsFor(of, timeFormat, undefined);
 const TWENTY_FOUR = formats('en');

@@ -4,7 +4,7 @@ import { showLanguage } from '../../ui/app/language-follower.tsx';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 
 // As without a connection.
-vi.mock('../../ui/shared/i18n/packs/lt.ts', () => {
+vi.mock('../../locales/lt/index.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { firstLanguage, languageOfTag, tagOf } from '../../core/contract/languages.ts';
 import {
   changeLanguage,
   dateLocaleOf,
   i18n,
   startLanguage,
 } from '../../ui/shared/i18n/language.ts';
-import { firstLanguage, languageOfTag, tagOf } from '../../ui/shared/i18n/languages.ts';
 
 test('browsers say Norwegian as nb or nn, the product says no', () => {
   expect(['nb', 'nn-NO', 'no', 'nb-NO'].map(languageOfTag)).toEqual(['no', 'no', 'no', 'no']);
@@ -13,14 +13,14 @@ test('browsers say Norwegian as nb or nn, the product says no', () => {
   expect(tagOf('de')).toBe('de');
 });
 
-test('the first language is the stored one, else the first known of the browser, else English', () => {
-  expect(firstLanguage('lt', ['sv-SE'])).toBe('lt');
+test('the first tag that is known wins, else English', () => {
+  expect(firstLanguage(['lt', 'sv-SE'])).toBe('lt');
   for (const stored of ['__proto__', 'constructor', 'toString', 'xx', '']) {
-    expect(firstLanguage(stored, ['sv-SE'])).toBe('sv');
+    expect(firstLanguage([stored, 'sv-SE'])).toBe('sv');
   }
-  expect(firstLanguage(null, ['pt-BR', 'sv-SE', 'de'])).toBe('sv');
-  expect(firstLanguage('xx', ['es-MX'])).toBe('es');
-  expect(firstLanguage(null, ['pt'])).toBe('en');
+  expect(firstLanguage(['pt-BR', 'sv-SE', 'de'])).toBe('sv');
+  expect(firstLanguage(['xx', 'es-MX'])).toBe('es');
+  expect(firstLanguage(['pt'])).toBe('en');
 });
 
 const seats = async (

@@ -11,9 +11,9 @@ const open = async (languages: readonly string[], gone: readonly string[]) => {
   vi.resetModules();
   // The router asks for a whole browser; whether it is shown is what counts here.
   vi.doMock('../../ui/app/router.tsx', () => ({ createRouter: () => ({}) }));
-  vi.doUnmock('../../ui/shared/i18n/packs/sv.ts');
-  vi.doUnmock('../../ui/shared/i18n/packs/en.ts');
-  for (const language of gone) vi.doMock(`../../ui/shared/i18n/packs/${language}.ts`, missing);
+  vi.doUnmock('../../locales/sv/index.ts');
+  vi.doUnmock('../../locales/en/index.ts');
+  for (const language of gone) vi.doMock(`../../locales/${language}/index.ts`, missing);
   vi.stubGlobal('navigator', { languages });
   const { start } = await import('../../ui/app/start.tsx');
   const { Providers } = await import('../../ui/app/providers.tsx');

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import de from '../../locales/de/viewer.json' with { type: 'json' };
 import en from '../../locales/en/viewer.json' with { type: 'json' };
-import es from '../../locales/es/viewer.json' with { type: 'json' };
-import fr from '../../locales/fr/viewer.json' with { type: 'json' };
-import lt from '../../locales/lt/viewer.json' with { type: 'json' };
-import no from '../../locales/no/viewer.json' with { type: 'json' };
-import sv from '../../locales/sv/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
 import { WORDS } from '../../map/model/words.ts';
 import { viewerWords } from '../../ui/features/viewer/viewer-settings.ts';
 import { STATUS_LOOKS } from '../../ui/shared/status-look.ts';
+
+const ALL = Object.entries(
+  import.meta.glob<typeof en>('../../locales/*/viewer.json', { eager: true, import: 'default' }),
+);
 
 const marks = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
@@ -17,24 +15,21 @@ test('the app has the viewer’s own words in English', () => {
   expect(viewerWords(en)).toMatchObject(WORDS);
 });
 
-test.each(Object.entries({ sv, no, fr, de, es, lt }))(
-  'in %s the viewer gets every word with its places',
-  (_language, texts) => {
-    const words = viewerWords(texts);
-    const wrong = Object.entries(WORDS).filter(
-      ([key, english]) => marks(words[key] ?? '').join() !== marks(english).join(),
-    );
-    expect(wrong).toEqual([]);
-    const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '');
-    const keysOf = (sent: object) => [...new Set(Object.keys(sent).map(stem))].sort();
-    // Which plural forms a language needs is the house's check of locales.
-    expect(keysOf(words)).toEqual(keysOf(viewerWords(en)));
-  },
-);
+test.each(ALL)('of %s the viewer gets every word with its places', (_path, texts) => {
+  const words = viewerWords(texts);
+  const wrong = Object.entries(WORDS).filter(
+    ([key, english]) => marks(words[key] ?? '').join() !== marks(english).join(),
+  );
+  expect(wrong).toEqual([]);
+  const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '');
+  const keysOf = (sent: object) => [...new Set(Object.keys(sent).map(stem))].sort();
+  // Which plural forms a language needs is the house's check of locales.
+  expect(keysOf(words)).toEqual(keysOf(viewerWords(en)));
+});
 
-test.each(Object.entries({ en, sv, no, fr, de, es, lt }))(
+test.each(ALL)(
   'ST12: in %s TAKEN is called as BUSY, OOO as OFFLINE, and no two others alike',
-  (_language, { status }) => {
+  (_path, { status }) => {
     expect([status.TAKEN, status.OOO]).toEqual([status.BUSY, status.OFFLINE]);
     expect(new Set(Object.values(status)).size).toBe(Object.keys(status).length - 2);
   },

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGE_CODES, tagOf } from '../../core/contract/languages.ts';
 import type { FoundWay } from '../../core/features/wayfinding/events.ts';
 import { floorOfStep, stepText } from '../../ui/features/wayfinding/step-words.ts';
 import { amountsIn, toldMetres, toldMinutes } from '../../ui/shared/amounts.ts';
 import { i18n, loadLanguage, startLanguage } from '../../ui/shared/i18n/language.ts';
-import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
 import { forAll } from '../support/runs.ts';
 
 type Step = FoundWay['steps'][number];
@@ -13,14 +13,14 @@ type Change = Extract<Step, { code: 'change_floor' }>;
 beforeAll(async () => {
   Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
   await startLanguage('en');
-  for (const { code } of LANGUAGES) await loadLanguage(code);
+  for (const code of LANGUAGE_CODES) await loadLanguage(code);
   Reflect.deleteProperty(globalThis, 'document');
 });
 
 const told = (step: Step, language = 'en', manyFloors = true): string =>
   stepText(step, {
     t: i18n.getFixedT(language, 'wayfinding'),
-    amounts: amountsIn(language === 'no' ? 'nb' : language),
+    amounts: amountsIn(tagOf(language)),
     floorNames: { 1: 'Floor 1', 3: 'Floor 3', 8: '' },
     name: '3-014',
     manyFloors,
@@ -130,7 +130,7 @@ describe('steps in words', () => {
     const changes = (['stairs', 'elevator', 'escalator'] as const).flatMap((by) =>
       [1, 2, 5, 21, -1, -3, 0].map((floors) => lift({ by, floors, metres: 12.6 })),
     );
-    for (const { code } of LANGUAGES) {
+    for (const code of LANGUAGE_CODES) {
       const texts = turns.map((turn) => told({ code: 'turn', turn, metres: 8 } as Step, code));
       expect(new Set(texts).size).toBe(turns.length);
       for (const text of texts) expect(text).toMatch(/8\sm/);

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../../build-constants.ts';
 import type { Failure } from '../../core/contract/answer.ts';
 import { DETAILED_CODES } from '../../core/contract/errors.ts';
 import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
@@ -18,19 +15,9 @@ import { NoticeKey } from '../../core/office/notice/state.ts';
 import type { LoginView } from '../../core/office/session/views.ts';
 import type { RegistrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { withoutColon } from '../../ui/features/notice/without-colon.ts';
-import { LANGUAGES } from '../../ui/shared/i18n/languages.ts';
-import { textsOf } from '../architecture/check-wording.ts';
+import { TEXTS } from '../architecture/language-files.ts';
 
-const textsIn = (language: string): ReadonlyMap<string, string> => {
-  const folder = join(root, 'locales', language);
-  return new Map(
-    readdirSync(folder).flatMap((file) =>
-      textsOf(file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-    ),
-  );
-};
-const ALL = new Map(LANGUAGES.map(({ code }) => [code as string, textsIn(code)]));
-const english = ALL.get('en') ?? new Map<string, string>();
+const english = TEXTS.get('en') ?? new Map<string, string>();
 
 /** The sentences of specification 8, word for word, of all screens that there are. */
 const SPECIFIED = [
@@ -71,13 +58,13 @@ describe('the words of the specification', () => {
   it.each(SPECIFIED)('%s', (sentence) => {
     const keys = [...english].filter(([, text]) => text === sentence).map(([key]) => key);
     expect(keys).not.toEqual([]);
-    for (const [language, texts] of ALL) {
+    for (const [language, texts] of TEXTS) {
       for (const key of keys) expect(texts.get(key), `${language} ${key}`).toMatch(/\p{L}{2}/u);
     }
   });
 
   it('a sentence that stands in several places is the same in each of them, in every language', () => {
-    for (const [language, texts] of ALL) {
+    for (const [language, texts] of TEXTS) {
       for (const sentence of SPECIFIED) {
         const keys = [...english].filter(([, text]) => text === sentence).map(([key]) => key);
         const told = new Set(keys.map((key) => texts.get(key)));
@@ -134,11 +121,11 @@ describe('every refusal has a sentence, and every sentence its refusal', () => {
     'planner.refusal': Object.keys(REGISTRATION_REFUSALS),
     'session.login.failure': Object.keys(LOGIN_FAILURES),
   };
-  const cases = [...ALL.keys()].flatMap((language) =>
+  const cases = [...TEXTS.keys()].flatMap((language) =>
     Object.entries(TABLES).map(([prefix, rules]) => [language, prefix, rules] as const),
   );
   it.each(cases)('%s %s', (language, prefix, rules) => {
-    const texts = ALL.get(language) ?? new Map<string, string>();
+    const texts = TEXTS.get(language) ?? new Map<string, string>();
     expect(namesUnder(texts, prefix)).toEqual([...rules].sort());
     for (const rule of rules) expect(texts.get(`${prefix}.${rule}`)).toMatch(/[.}…]$/);
   });
@@ -177,7 +164,7 @@ describe('what the server refuses is told in words of the language that shows', 
     ]);
     expect(told.length).toBeGreaterThan(1_000);
     for (const key of new Set(told.map((message) => message.key))) {
-      for (const [language, texts] of ALL) {
+      for (const [language, texts] of TEXTS) {
         expect(texts.get(`notice.${key}`), `${language} ${key}`).toMatch(/^[^{]+$/);
       }
     }
@@ -186,7 +173,7 @@ describe('what the server refuses is told in words of the language that shows', 
   });
 
   it('ER3: the words of the server show only where the specification has "ERROR: ... {message}"', () => {
-    for (const [language, texts] of ALL) {
+    for (const [language, texts] of TEXTS) {
       const raw = [...texts].filter(([, text]) => text.includes('{{message}}'));
       // A replay tells developers what a log could not do.
       const keys = raw.map(([key]) => key).filter((key) => !key.startsWith('replay.'));
@@ -209,7 +196,7 @@ describe('what the server refuses is told in words of the language that shows', 
     expect(withoutColon('ERROR: Failed to fetch from server: no')).toBe(
       'ERROR: Failed to fetch from server: no',
     );
-    for (const [language, texts] of ALL) {
+    for (const [language, texts] of TEXTS) {
       const told = (texts.get('notice.search.failed') ?? '').replace('{{message}}', '');
       expect(told, language).toMatch(/:\s*$/);
       expect(withoutColon(told), language).toMatch(/^\p{Lu}+\u00a0?: .*\p{L}$/u);
@@ -217,7 +204,7 @@ describe('what the server refuses is told in words of the language that shows', 
   });
 
   it('every notice has a text in every language', () => {
-    for (const [language, texts] of ALL) {
+    for (const [language, texts] of TEXTS) {
       const missing = NoticeKey.literals.filter((key) => !texts.has(`notice.${key}`));
       expect(missing, language).toEqual([]);
     }

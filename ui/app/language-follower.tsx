@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import type { LanguageCode } from '../../core/contract/settings.ts';
+import { type LanguageCode, languageOfTag } from '../../core/contract/languages.ts';
 import type { PageFact } from '../../core/core.ts';
 import { useMirror, useProjection } from '../mirror/hooks.ts';
 import { changeLanguage, i18n } from '../shared/i18n/language.ts';
-import { languageOfTag } from '../shared/i18n/languages.ts';
 import { NO_PARAMS } from '../shared/no-params.ts';
 
 /** SG6: shows a language. When its file cannot be loaded, the one that shows stays, and that is told. */

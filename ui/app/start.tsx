@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { firstLanguage } from '../../core/contract/languages.ts';
 import { startLanguage } from '../shared/i18n/language.ts';
-import { firstLanguage } from '../shared/i18n/languages.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { Looks, Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
@@ -10,7 +10,7 @@ import { storedText } from './stored.ts';
 /** Shows the page. A start that fails is told: the page never stays blank. */
 export const start = async (root: Pick<Root, 'render'>): Promise<void> => {
   try {
-    await startLanguage(firstLanguage(storedText('language'), navigator.languages));
+    await startLanguage(firstLanguage([storedText('language') ?? '', ...navigator.languages]));
     root.render(
       <Providers>
         <RouterProvider router={createRouter()} />

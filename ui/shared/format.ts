@@ -1,13 +1,10 @@
 import { tz } from '@date-fns/tz';
 import { format, type Locale } from 'date-fns';
-import type { LanguageCode, TimeFormatValue } from '../../core/contract/settings.ts';
-import { tagOf } from './i18n/languages.ts';
+import { LANGUAGES, languageOfTag, tagOf } from '../../core/contract/languages.ts';
+import type { TimeFormatValue } from '../../core/contract/settings.ts';
 
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
-
-/** FM1: who writes dates as yy.MM.dd; the others write dd.MM.yy. */
-const YEAR_FIRST: ReadonlySet<string> = new Set<LanguageCode>(['sv', 'no', 'lt']);
 
 /** How times and dates are written in one language and one time format. */
 export type Formats = {
@@ -46,7 +43,7 @@ export const formatsFor = (
   timeFormat: TimeFormatValue,
   locale: Locale | undefined,
 ): Formats => {
-  const yearFirst = YEAR_FIRST.has(language);
+  const yearFirst = LANGUAGES[languageOfTag(language) ?? 'en'].dateOrder === 'ymd';
   const datePattern = yearFirst ? 'yy.MM.dd' : 'dd.MM.yy';
   const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
   // FM3: no words of the language: AM and PM are so called in all of them, as the settings call them.

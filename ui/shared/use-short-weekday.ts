@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from './i18n/languages.ts';
+import { tagOf } from '../../core/contract/languages.ts';
 
 /** Writes the weekday of a day, yyyy-MM-dd, in short: `Mon`. */
 export const useShortWeekday = (): ((day: string) => string) => {

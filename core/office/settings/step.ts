@@ -1,35 +1,17 @@
-import type { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
+import { firstLanguage, LANGUAGE_CODES } from '../../contract/languages.ts';
+import type { TimeFormatValue } from '../../contract/settings.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { notify } from '../notice/notify.ts';
 import type { Message } from '../notice/quick-view-messages.ts';
 import type { SettingsState } from './state.ts';
 import type { SettingsHeard, SettingsStep, SettingsWorld } from './world.ts';
 
-const LANGUAGES: readonly LanguageCode[] = ['en', 'sv', 'no', 'fr', 'de', 'es', 'lt'];
 const TIME_FORMATS: readonly TimeFormatValue[] = ['HH:mm', 'hh:mm a'];
 
 const oneOf = <Value extends string>(
   values: readonly Value[],
   text: string | undefined,
 ): Value | null => values.find((value) => value === text) ?? null;
-
-/** SG2: Norwegian comes as nb, nn or no; regions do not matter. */
-const languageOf = (tag: string): LanguageCode | null => {
-  const primary = tag.toLowerCase().split(/[-_]/)[0];
-  return oneOf(LANGUAGES, primary === 'nb' || primary === 'nn' ? 'no' : primary);
-};
-
-/** SG1: the stored language, else the first of the browser's that is spoken here, else English. */
-export const chosenLanguage = (
-  stored: string | undefined,
-  languages: readonly string[],
-): LanguageCode => {
-  for (const tag of stored === undefined ? languages : [stored, ...languages]) {
-    const language = languageOf(tag);
-    if (language !== null) return language;
-  }
-  return 'en';
-};
 
 /** SG3: a stored format that is not one of the two, such as kk:mm, is replaced by the default. */
 export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
@@ -52,7 +34,7 @@ const chosenElsewhere = (
 ): SettingsState => {
   switch (key) {
     case 'language':
-      return { ...settings, language: oneOf(LANGUAGES, value) ?? settings.language };
+      return { ...settings, language: oneOf(LANGUAGE_CODES, value) ?? settings.language };
     case 'timeFormat':
       return { ...settings, timeFormat: oneOf(TIME_FORMATS, value) ?? settings.timeFormat };
     case 'colorScheme':
@@ -78,7 +60,7 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
         store(world, 'timeFormat', timeFormat);
       }
       return {
-        language: chosenLanguage(storage.language, event.languages),
+        language: firstLanguage([storage.language ?? '', ...event.languages]),
         timeFormat,
         cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
         colorScheme: oneOf(COLOR_SCHEMES, storage.colorScheme) ?? 'auto',

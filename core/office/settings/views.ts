@@ -1,4 +1,5 @@
-import type { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import type { TimeFormatValue } from '../../contract/settings.ts';
 
 export type SettingsView = {
   readonly language: LanguageCode;

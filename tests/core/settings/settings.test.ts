@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
 import { drawer } from '../../../core/office/page/projection.ts';
 import { account } from '../../../core/office/session/projection.ts';
-import { chosenLanguage, chosenTimeFormat } from '../../../core/office/settings/step.ts';
+import { chosenTimeFormat } from '../../../core/office/settings/step.ts';
 import { CoreSession, DESK, firstUpdate, MORNING } from '../../support/core-session.ts';
 
 describe('settings', () => {
@@ -20,7 +20,11 @@ describe('settings', () => {
       [undefined, [], 'en'],
     ];
     for (const [stored, languages, expected] of table) {
-      expect(chosenLanguage(stored, languages)).toBe(expected);
+      const core = new CoreSession().start(
+        stored === undefined ? {} : { language: stored },
+        languages,
+      );
+      expect(core.state.settings.language).toBe(expected);
     }
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_TEXTS } from '../../../server/consent/consent-text.ts';
-import { preferredLanguage } from '../../../server/consent/preferred-language.ts';
+import { preferredLanguage } from '../../../server/language/preferred-language.ts';
 
 test.each([
   [undefined, 'en'],
@@ -16,10 +15,4 @@ test.each([
   ['*', 'en'],
 ])('Accept-Language %s: %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
-});
-
-test('every language has a text of its own, with the same number of paragraphs', () => {
-  const texts = Object.values(CONSENT_TEXTS);
-  expect(new Set(texts).size).toBe(7);
-  for (const text of texts) expect(text.split('\n\n')).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import type { DatesProviderSettings } from '@mantine/dates';
-import { tagOf } from '../../shared/i18n/languages.ts';
+import { tagOf } from '../../../core/contract/languages.ts';
 
 /** TM24: a language's calendars, whose weeks begin on Monday; months of any length are as high. */
 export const dateSettings = (language: string): Partial<DatesProviderSettings> => ({

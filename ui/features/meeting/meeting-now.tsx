@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import type { InstantOption } from '../../../core/rules/meeting/instant-options.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { amountsIn } from '../../shared/amounts.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { Suggestions } from '../suggestion/index.ts';
 import classes from './meeting.module.css';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { countryNames } from '../../shared/format.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import { LogoMark } from '../../shared/logo.tsx';
 import { LogOut } from '../session/index.ts';
 import { BuildingChoice } from './building-choice.tsx';

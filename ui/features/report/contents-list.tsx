@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import type { Check, Contents } from '../../../worker/protocol/report.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './report.module.css';
 

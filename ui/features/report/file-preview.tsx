@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import type { LogFile } from '../../../worker/protocol/report.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import classes from './report.module.css';
 
 /** The first lines of a file, word for word. */

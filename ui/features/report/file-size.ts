@@ -1,4 +1,4 @@
-import { tagOf } from '../../shared/i18n/languages.ts';
+import { tagOf } from '../../../core/contract/languages.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 

@@ -8,10 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import { NO_PARAMS } from '../../shared/no-params.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { durationIn } from '../suggestion/index.ts';

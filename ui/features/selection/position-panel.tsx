@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCurrentLocation, IconNavigation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import type { PositionQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import { joined } from '../../shared/joined.ts';
 import classes from './details.module.css';
 import { HeadIcon, PanelHead } from './panel-head.tsx';

@@ -1,8 +1,13 @@
 import { Select, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import {
+  LANGUAGE_CODES,
+  LANGUAGES,
+  languageOfTag,
+  tagOf,
+} from '../../../core/contract/languages.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { LANGUAGES, tagOf } from '../../shared/i18n/languages.ts';
 import { NO_PARAMS } from '../../shared/no-params.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
@@ -37,7 +42,7 @@ export const SettingsPanel = () => {
         />
         <Select
           label={t('language')}
-          data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          data={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
           value={settings.language}
           // Each is read in its own voice.
           renderOption={({ option, checked }) => (
@@ -47,7 +52,7 @@ export const SettingsPanel = () => {
             </div>
           )}
           onChange={(value) => {
-            const language = LANGUAGES.find(({ code }) => code === value)?.code;
+            const language = languageOfTag(value ?? '');
             if (language !== undefined) dispatch({ _tag: 'SetLanguage', language });
           }}
         />

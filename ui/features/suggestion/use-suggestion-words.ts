@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import { amountsIn } from '../../shared/amounts.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import type { Words } from './suggestion-words.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
 import type { WayPlace, WayQuestion } from '../../../core/features/wayfinding/views.ts';
 import { type Amounts, amountsIn } from '../../shared/amounts.ts';
-import { tagOf } from '../../shared/i18n/languages.ts';
 
 const isSignType = (type: number | null): type is keyof typeof SIGN_TYPES =>
   type !== null && Object.hasOwn(SIGN_TYPES, type);

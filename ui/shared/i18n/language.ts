@@ -1,11 +1,18 @@
 import type { Locale } from 'date-fns';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { LanguageCode } from '../../../core/contract/settings.ts';
+import { LANGUAGES, type LanguageCode } from '../../../core/contract/languages.ts';
 import app from '../../../locales/en/app.json' with { type: 'json' };
-import { LANGUAGES, tagOf } from './languages.ts';
 
 export const i18n = createInstance();
+
+/** All that one language needs, as one file that is loaded when the language is first used. */
+type LanguagePack = {
+  readonly dates: Locale;
+  /** The texts of each feature, by the path of their file. */
+  readonly texts: Readonly<Record<string, unknown>>;
+};
+const packs = import.meta.glob<LanguagePack>('../../../locales/*/index.ts');
 
 const dateLocales = new Map<string, Locale>();
 
@@ -14,14 +21,14 @@ export const dateLocaleOf = (language: string): Locale | undefined => dateLocale
 
 /** Loads a language's texts and date names, once. */
 export const loadLanguage = async (language: LanguageCode): Promise<void> => {
-  const entry = LANGUAGES.find(({ code }) => code === language);
-  if (entry === undefined || dateLocales.has(language)) return;
-  const { pack } = await entry.load();
-  for (const [path, texts] of Object.entries(pack.texts)) {
+  const load = packs[`../../../locales/${language}/index.ts`];
+  if (load === undefined || dateLocales.has(language)) return;
+  const { dates, texts } = await load();
+  for (const [path, words] of Object.entries(texts)) {
     const feature = /([\w-]+)\.json$/.exec(path)?.[1];
-    if (feature !== undefined) i18n.addResourceBundle(language, feature, texts);
+    if (feature !== undefined) i18n.addResourceBundle(language, feature, words);
   }
-  dateLocales.set(language, pack.dates);
+  dateLocales.set(language, dates);
 };
 
 /**
@@ -54,5 +61,6 @@ export const changeLanguage = async (language: LanguageCode): Promise<void> => {
   await loadLanguage(language);
   if (wanted !== language) return;
   await i18n.changeLanguage(language);
-  document.documentElement.lang = tagOf(language);
+  document.documentElement.lang = LANGUAGES[language].tag;
+  document.documentElement.dir = LANGUAGES[language].direction;
 };

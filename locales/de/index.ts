@@ -1,0 +1,8 @@
+export { de as dates } from 'date-fns/locale/de';
+
+import 'dayjs/locale/de';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

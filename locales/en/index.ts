@@ -1,0 +1,6 @@
+export { enUS as dates } from 'date-fns/locale/en-US';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

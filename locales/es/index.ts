@@ -1,0 +1,8 @@
+export { es as dates } from 'date-fns/locale/es';
+
+import 'dayjs/locale/es';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

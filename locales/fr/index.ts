@@ -1,0 +1,8 @@
+export { fr as dates } from 'date-fns/locale/fr';
+
+import 'dayjs/locale/fr';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

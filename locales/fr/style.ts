@@ -1,0 +1,47 @@
+import type { LanguageStyle } from '../language-style.ts';
+
+export const style: LanguageStyle = {
+  terms: {
+    desk: /bureau|place/i,
+    room: /salle/i,
+    booking: /réserv/i,
+    claim: /prendre|pris|place/i,
+    release: /libér/i,
+    floor: /étage/i,
+    building: /bâtiment/i,
+    map: /\bplan\b/i,
+    colleague: /collègue/i,
+    seat: /place/i,
+    equipment: /équipement/i,
+    meeting: /réunion/i,
+    elevator: /ascenseur/i,
+    session: /session/i,
+    log: /journal/i,
+    permission: /autorisation/i,
+    delete: /supprim/i,
+    undo: /annuler/i,
+  },
+  avoided: [
+    /(?<!\p{L})(tu|toi|tes)(?!\p{L})/iu,
+    /\bcarte\b/i,
+    /séance/i,
+    /courriel|électronique/i,
+    /lancez/i,
+  ],
+  typography: [
+    [/[^\u202f][;!?](?!\w)/, 'no narrow space that does not break before ; ! ?'],
+    [/[^\u00a0\d]:(?!\d)/, 'no space that does not break before :'],
+    [/'/, 'a straight apostrophe'],
+  ],
+  capitals: /^(Entrée|Maj|Origine|Échap|ERREUR)$/,
+  sameAsEnglish: [
+    'Date',
+    'Information',
+    'Restaurant',
+    'Session',
+    'Version',
+    'Version {{version}}',
+    'Visible',
+    'Invisible',
+  ],
+};

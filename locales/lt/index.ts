@@ -1,0 +1,8 @@
+export { lt as dates } from 'date-fns/locale/lt';
+
+import 'dayjs/locale/lt';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

@@ -1,0 +1,8 @@
+export { nb as dates } from 'date-fns/locale/nb';
+
+import 'dayjs/locale/nb';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

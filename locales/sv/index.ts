@@ -1,0 +1,8 @@
+export { sv as dates } from 'date-fns/locale/sv';
+
+import 'dayjs/locale/sv';
+
+export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+  eager: true,
+  import: 'default',
+});

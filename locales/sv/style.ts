@@ -1,0 +1,35 @@
+import type { LanguageStyle } from '../language-style.ts';
+
+export const style: LanguageStyle = {
+  terms: {
+    desk: /skrivbord|plats/i,
+    room: /rum/i,
+    booking: /bok/i,
+    claim: /\b(ta|tas|tar|tagit|tagen)\b|flytta|plats/i,
+    release: /frig(ör|jor)/i,
+    floor: /våning/i,
+    building: /byggnad/i,
+    map: /kart/i,
+    colleague: /kolleg/i,
+    seat: /sittplats/i,
+    equipment: /utrustning/i,
+    meeting: /möte/i,
+    elevator: /hiss/i,
+    session: /session/i,
+    log: /logg/i,
+    permission: /behörighet/i,
+    delete: /radera/i,
+    undo: /ångra/i,
+  },
+  avoided: [/\b(ni|er|ert|era)\b/i, /\bsläpp platsen\b/i, /\btillgå\b/i],
+  typography: [],
+  capitals: /^(Skift|FEL)$/,
+  sameAsEnglish: [
+    '{{count}} person',
+    'Information',
+    'Session',
+    'System',
+    'Version',
+    'Version {{version}}',
+  ],
+};

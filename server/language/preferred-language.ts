@@ -1,0 +1,15 @@
+import { firstLanguage, type LanguageCode } from '../../core/contract/languages.ts';
+
+/** The product's language that an Accept-Language header likes best; English where it likes none. */
+export const preferredLanguage = (acceptLanguage: string | undefined): LanguageCode => {
+  const wishes = (acceptLanguage ?? '')
+    .split(',')
+    .map((entry) => {
+      const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return { range, quality: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return firstLanguage(wishes.map(({ range }) => range));
+};
