@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES, type LanguageCode } from '../../core/contract/languages.ts';
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../../core/contract/languages.ts';
 import { chosenTimeFormat } from '../../core/office/settings/step.ts';
 import { formatsFor } from '../../ui/shared/format.ts';
 import { CoreSession } from '../support/core-session.ts';
@@ -29,9 +29,10 @@ describe('dates', () => {
     );
     forAll(100, days, language, (day, of) => {
       const [year = '', month = '', date = ''] = day.split('-');
-      const written = ['en', 'fr', 'de', 'es'].includes(of)
-        ? `${date}.${month}.${year.slice(2)}`
-        : `${year.slice(2)}.${month}.${date}`;
+      const written =
+        LANGUAGES[of].dateOrder === 'dmy'
+          ? `${date}.${month}.${year.slice(2)}`
+          : `${year.slice(2)}.${month}.${date}`;
       expect(formats(of).day(day)).toBe(written);
     });
   });
