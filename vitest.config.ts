@@ -19,10 +19,28 @@ const DOM = ['tests/ui/**/*.test.tsx'];
 
 /** Files whose size does not tell how long they take. */
 const LONG = [
-  ...['flows', 'accessibility', 'map', 'flows-days', 'replay', 'race', 'folder'],
-  ...['wording-untranslated', 'projection-reads', 'wayfinding-lengths', 'player', 'whole-sessions'],
-  ...['meeting-panel', 'plan-month', 'day-details', 'schedule-grid', 'planner-window'],
-  ...['selection-exclusion', 'boundaries', 'replay-command', 'golden-logs', 'simulation'],
+  'flows',
+  'accessibility',
+  'map',
+  'flows-days',
+  'replay',
+  'race',
+  'folder',
+  'wording-untranslated',
+  'projection-reads',
+  'wayfinding-lengths',
+  'player',
+  'whole-sessions',
+  'meeting-panel',
+  'plan-month',
+  'day-details',
+  'schedule-grid',
+  'planner-window',
+  'selection-exclusion',
+  'boundaries',
+  'replay-command',
+  'golden-logs',
+  'simulation',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

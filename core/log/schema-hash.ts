@@ -3,8 +3,21 @@ import { hashOf } from './hash.ts';
 
 /** The parts of a schema's tree that decide which values it takes; annotations and functions do not. */
 const PARTS = new Set([
-  ...['_tag', 'literal', 'name', 'type', 'types', 'elements', 'rest', 'parameter'],
-  ...['propertySignatures', 'indexSignatures', 'context', 'isOptional', 'encoding', 'links', 'to'],
+  '_tag',
+  'literal',
+  'name',
+  'type',
+  'types',
+  'elements',
+  'rest',
+  'parameter',
+  'propertySignatures',
+  'indexSignatures',
+  'context',
+  'isOptional',
+  'encoding',
+  'links',
+  'to',
 ]);
 
 const outline = (node: unknown, above: ReadonlySet<object>): unknown => {

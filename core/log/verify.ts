@@ -44,8 +44,12 @@ const causeDivergence = (state: State, entry: Entry): Divergence | null => {
   const replayed = pending ?? null;
   const path = `pending.${entry.cause}`;
   return {
-    ...{ entry: entry.seq, comparedAt: entry.seq, by: 'cause', path },
-    ...{ recorded: nameOf(event), replayed },
+    entry: entry.seq,
+    comparedAt: entry.seq,
+    by: 'cause',
+    path,
+    recorded: nameOf(event),
+    replayed,
   };
 };
 

@@ -51,7 +51,7 @@ export const formatsFor = (
     format(milliseconds, pattern, { in: tz(zone) });
   const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
   const inWords = (day: string, pattern: string): string =>
-    format(noonOf(day), pattern, { in: tz('UTC'), ...(locale === undefined ? {} : { locale }) });
+    format(noonOf(day), pattern, { in: tz('UTC'), locale });
 
   const time = (minutes: number, zone: string): string => write(minutes * MINUTE, zone, timeFormat);
   const endTime = (minutes: number, zone: string): string =>
@@ -91,7 +91,9 @@ export const formatsFor = (
   let percents: Intl.NumberFormat | undefined;
   const month = (of: string): string => {
     months ??= new Intl.DateTimeFormat(tagOf(language), {
-      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
     });
     return months.format(noonOf(`${of}-01`));
   };

@@ -26,9 +26,18 @@ const parsed = (args: readonly string[]) => {
     return parseArgs({
       args: [...args],
       options: {
-        ...{ at: TEXT, from: TEXT, to: TEXT, limit: TEXT, out: TEXT },
-        ...{ topic: TEXTS, type: TEXTS, rule: TEXTS },
-        ...{ failures: FLAG, state: FLAG, json: FLAG, help: { ...FLAG, short: 'h' } },
+        at: TEXT,
+        from: TEXT,
+        to: TEXT,
+        limit: TEXT,
+        out: TEXT,
+        topic: TEXTS,
+        type: TEXTS,
+        rule: TEXTS,
+        failures: FLAG,
+        state: FLAG,
+        json: FLAG,
+        help: { ...FLAG, short: 'h' },
       },
       allowPositionals: true,
     });

@@ -67,15 +67,16 @@ const statusOf = ({ floor, calendar: slice }: CalendarReads): CalendarView['stat
 
 export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
   reads: ({ calendar: slice, floor, page, place, session }) => [
-    ...[
-      slice.confirming,
-      slice.removing,
-      slice.query.failureCount,
-      floor.self,
-      page.minute,
-      page.zone,
-    ],
-    ...[place.buildings, place.floors, place.spaceTypes, session.user],
+    slice.confirming,
+    slice.removing,
+    slice.query.failureCount,
+    floor.self,
+    page.minute,
+    page.zone,
+    place.buildings,
+    place.floors,
+    place.spaceTypes,
+    session.user,
   ],
   project: (state) => {
     const entries = ownEntries(state);

@@ -114,7 +114,10 @@ export const claim: Projection<ClaimReads, NoParams, ClaimView> = {
       pendingClaim: pendingClaim?.id ?? null,
       pendingRelease: pendingRelease?.id ?? null,
       ...offerOf(state),
-      ...{ allowBoBo, allowCoBo, maxDays, maxDuration },
+      allowBoBo,
+      allowCoBo,
+      maxDays,
+      maxDuration,
     };
   },
 };

@@ -13,7 +13,15 @@ const onFloors = ({ floor }: FavouriteReads, userId: number): User | undefined =
 
 /** The part of what is known of a person that lists show. */
 const listed = ({ id, name, fn, ln, title, loc, floorId, status, photo }: User): User => ({
-  ...{ id, name, fn, ln, title, loc, floorId, status, photo },
+  id,
+  name,
+  fn,
+  ln,
+  title,
+  loc,
+  floorId,
+  status,
+  photo,
 });
 
 /** FV10: a person of whom a panel, a search or a floor has told; null: nobody has. */

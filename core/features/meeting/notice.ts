@@ -23,7 +23,10 @@ const isSaid = (current: Notice | null, flow: Flow): boolean =>
 
 export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
   reads: ({ notice: slice, booking, meeting }) => [
-    ...[slice.current, booking.made, booking.undoing, meeting.flow],
+    slice.current,
+    booking.made,
+    booking.undoing,
+    meeting.flow,
   ],
   project: ({ notice: { current }, booking: { made, undoing }, meeting: { flow } }) => {
     const shown = { notice: current, said: isSaid(current, flow) };

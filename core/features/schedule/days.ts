@@ -7,10 +7,16 @@ import type { ScheduleDay } from './views.ts';
 
 /** SC7: calendar days of a view, and minutes of its slots (specification 9). */
 export const VIEW_DAYS: Readonly<Record<ScheduleSpan, number>> = {
-  ...{ day: 1, week: 7, month: 30, quarter: 90 },
+  day: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
 };
 export const VIEW_SLOTS: Readonly<Record<ScheduleSpan, number>> = {
-  ...{ day: 30, week: 60, month: 720, quarter: 720 },
+  day: 30,
+  week: 60,
+  month: 720,
+  quarter: 720,
 };
 
 /** SC7: business hours, minutes of the day (specification 9). */

@@ -17,14 +17,31 @@ import type { ScheduleDay, ScheduleRowsParams, ScheduleRowsView, ScheduleView } 
 import type { ScheduleReads } from './world.ts';
 
 const CLOSED: ScheduleView = {
-  ...{ open: false, render: 'no', stale: false, buildingName: '', floorName: '' },
-  ...{ zone: 'UTC', elsewhere: false },
-  ...{ view: 'day', hours: 'full', slot: 30, days: [], previous: null, next: null },
-  ...{ today: '1970-01-01', now: 0, opensAt: 0, order: 'name', equipment: [], seatStops: [] },
+  open: false,
+  render: 'no',
+  stale: false,
+  buildingName: '',
+  floorName: '',
+  zone: 'UTC',
+  elsewhere: false,
+  view: 'day',
+  hours: 'full',
+  slot: 30,
+  days: [],
+  previous: null,
+  next: null,
+  today: '1970-01-01',
+  now: 0,
+  opensAt: 0,
+  order: 'name',
+  equipment: [],
+  seatStops: [],
   bounds: { first: '1970-01-01', last: '1970-01-01' },
-  ...{ choosable: { start: 0, end: 0 }, chosen: null },
+  choosable: { start: 0, end: 0 },
+  chosen: null,
   filter: NO_FILTER,
-  ...{ count: 0, rooms: 0 },
+  count: 0,
+  rooms: 0,
 };
 
 /** SC4, SC6: the swimlanes render when all that they show is known; offline nothing more comes. */
@@ -62,9 +79,16 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
   if (!slice.open) return [slice.open];
   const content = floor.content[place.floorId ?? 0];
   return [
-    ...[slice, place.floorId, place.buildingId, place.buildings],
-    ...[place.spaceTypes, place.equipment, content?.spaces, content?.fStatic],
-    ...[page.minute, page.zone],
+    slice,
+    place.floorId,
+    place.buildingId,
+    place.buildings,
+    place.spaceTypes,
+    place.equipment,
+    content?.spaces,
+    content?.fStatic,
+    page.minute,
+    page.zone,
   ];
 };
 
@@ -94,15 +118,25 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
     const days = shownDays(range, hours);
     const bounds = scheduleBounds(state);
     return {
-      ...{ open, render, stale: render === 'yes' && (failed || !state.page.online) },
+      open,
+      render,
+      stale: render === 'yes' && (failed || !state.page.online),
       ...floorNames(state, range.floorId),
       elsewhere: isElsewhere(state, days),
-      ...{ zone: range.zone, view, hours, slot: VIEW_SLOTS[view], days },
+      zone: range.zone,
+      view,
+      hours,
+      slot: VIEW_SLOTS[view],
+      days,
       ...neighbours(range, bounds),
-      ...{ today: today(state), now: state.page.minute },
-      ...{ choosable: choosableTime(state), chosen: chosenRoom(state) },
+      today: today(state),
+      now: state.page.minute,
+      choosable: choosableTime(state),
+      chosen: chosenRoom(state),
       opensAt: opensAt(state, days, range.zone),
-      ...{ bounds, order, filter },
+      bounds,
+      order,
+      filter,
       equipment: offeredEquipment(rooms, filter.equipment, state.place.equipment),
       seatStops: seatStops(mostSeats(rooms)),
       count: arrangedRooms(rooms, { filter, order }).length,

@@ -32,7 +32,15 @@ export const detailsView = (
   kind: 'user',
   userId: id,
   initials: initialsOf(fn, ln),
-  ...{ name, photo, title, department, company, phone, mail, status, location },
+  name,
+  photo,
+  title,
+  department,
+  company,
+  phone,
+  mail,
+  status,
+  location,
 });
 
 /** SL12: null until the details have come. Of somebody on the floor the floor knows best where they are. */

@@ -17,7 +17,10 @@ const searchFor = (state: SuggestionReads, { space, slot, booker }: Refused): Ti
   const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
   const rules = { now, zone, futureBooking, ...spaceLimits(state, space.id) };
   return {
-    ...{ slot, now, zone, spans },
+    slot,
+    now,
+    zone,
+    spans,
     busy: [...taken, ...ownOfKind(state, space, booker)],
     lastDay: dateBounds(state).max,
     isAllowed: (time) => slotRefusal(time, rules) === null,

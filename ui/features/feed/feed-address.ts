@@ -31,10 +31,7 @@ export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void)
     show(next);
   };
   const known = (since: number | null, change: object = {}): void =>
-    go({
-      ...{ phase: 'known', since, url: null, busy: null, failed: null, question: null },
-      ...change,
-    });
+    go({ phase: 'known', since, url: null, busy: null, failed: null, question: null, ...change });
 
   const look = async (): Promise<void> => {
     go({ phase: 'asking' });

@@ -27,7 +27,10 @@ export type Slot = { readonly day: AxisDay; readonly start: number; readonly end
 
 /** Least pixels of a slot: a word fits into a slot of a day, and a date over two slots of a month. */
 const LEAST: Readonly<Record<ScheduleView['view'], number>> = {
-  ...{ day: 56, week: 24, month: 36, quarter: 18 },
+  day: 56,
+  week: 24,
+  month: 36,
+  quarter: 18,
 };
 
 /**

@@ -7,7 +7,10 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en-GB', {
-      ...{ timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     });
   clocks.set(zone, clock);
   return clock;

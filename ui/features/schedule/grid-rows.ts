@@ -87,10 +87,15 @@ export const useGridRows = (
   const isAround = useFrameAfter(rows !== undefined);
   const overscan = isAround ? BEYOND : 0;
   const virtual = useVirtualizer({
-    ...{ count, estimateSize, getItemKey, rangeExtractor, overscan },
+    count,
+    estimateSize,
+    getItemKey,
+    rangeExtractor,
+    overscan,
     getScrollElement: () => box.current,
     // Rows beyond those in sight are there: they need not come before the next frame.
-    ...{ initialRect: size, useFlushSync: false },
+    initialRect: size,
+    useFlushSync: false,
     scrollPaddingEnd: HEAD_HEIGHT,
   });
   const items = virtual.getVirtualItems();

@@ -18,8 +18,11 @@ export type GridTarget = {
 const HOUR = 60;
 
 export const eventTarget = (axis: Axis, event: ScheduleEventView): GridTarget => ({
-  ...{ slot: slotOfMinute(axis, event.start), event, inside: [] },
-  ...{ start: event.start, end: event.end },
+  slot: slotOfMinute(axis, event.start),
+  event,
+  inside: [],
+  start: event.start,
+  end: event.end,
 });
 
 export const slotTarget = (

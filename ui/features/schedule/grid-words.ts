@@ -117,17 +117,15 @@ const wordsOf = (
     return text;
   };
   return {
-    ...{
-      subject,
-      now,
-      short,
-      seats,
-      equipment,
-      day,
-      meetings,
-      days: daysOf,
-      loading: t('schedule:grid.loading'),
-    },
+    subject,
+    now,
+    short,
+    seats,
+    equipment,
+    day,
+    meetings,
+    days: daysOf,
+    loading: t('schedule:grid.loading'),
     span: (start, end) => {
       const [first, last] = [format.date(start, zone), format.date(end - 1, zone)];
       return first === last

@@ -79,7 +79,7 @@ export const RowSwimlane = memo((props: Props) => {
         {boxes
           .filter((box) => (!bar || box.event.own) && isInWindow(columns, box))
           .map((box) => (
-            <EventBox key={box.event.id} {...{ box, bar, words, times }} />
+            <EventBox key={box.event.id} box={box} bar={bar} words={words} times={times} />
           ))}
       </div>
       {chosen !== null && (
@@ -100,8 +100,10 @@ export const RowSwimlane = memo((props: Props) => {
           aria-label={focused.name}
           data-cell=""
           style={{
-            ...{ left: focused.left, width: focused.width },
-            ...{ top: focused.top, height: focused.height },
+            left: focused.left,
+            width: focused.width,
+            top: focused.top,
+            height: focused.height,
           }}
         />
       )}

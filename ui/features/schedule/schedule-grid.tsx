@@ -240,7 +240,9 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
   };
   const high = HEAD_HEIGHT + virtual.getTotalSize();
   const style: CSSProperties & { readonly '--first': string } = {
-    ...{ width: first + axis.width, height: high, '--first': `${first}px` },
+    width: first + axis.width,
+    height: high,
+    '--first': `${first}px`,
   };
 
   return (
@@ -284,7 +286,11 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           onDoubleClick={doubleClick}
         >
           <TimeHead
-            {...{ axis, columns, times, format, now }}
+            axis={axis}
+            columns={columns}
+            times={times}
+            format={format}
+            now={now}
             view={view.view}
             today={view.today}
           />
@@ -296,7 +302,13 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
             {there.map(({ index, start, size }) => (
               <RowSwimlane
                 key={index}
-                {...{ index, start, axis, columns, words, times, present }}
+                index={index}
+                start={start}
+                axis={axis}
+                columns={columns}
+                words={words}
+                times={times}
+                present={present}
                 phone={narrow}
                 row={rowAt(index)}
                 height={size}
@@ -315,7 +327,9 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
         )}
         {shown !== null && shownRow !== undefined && (
           <GridCard
-            {...{ box, first, words }}
+            box={box}
+            first={first}
+            words={words}
             row={shownRow}
             event={metIn(axis, shown.target, choosable)}
             taken={takenOf(axis, shown.target, choosable)}
@@ -331,7 +345,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           />
         )}
       </div>
-      <GridPrint {...{ view, axis, rowAt, words }} />
+      <GridPrint view={view} axis={axis} rowAt={rowAt} words={words} />
     </>
   );
 };
@@ -350,7 +364,9 @@ export const ScheduleGrid = ({ view }: Props) => {
   return (
     <div className={classes.frame}>
       <div ref={box} className={classes.box}>
-        {size !== null && <GridPage {...{ view, box, size, phone, helpId }} />}
+        {size !== null && (
+          <GridPage view={view} box={box} size={size} phone={phone} helpId={helpId} />
+        )}
       </div>
       <p id={helpId} className={classes.help}>
         {t('grid.keys')}

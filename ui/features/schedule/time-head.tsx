@@ -34,7 +34,8 @@ const numberOf = (day: string): string => String(Number(day.slice(8)));
 
 /** A day's head; those after the row's own are counted from 2. */
 const dayColumn = (day: AxisDay) => ({
-  ...{ 'aria-colindex': day.firstSlot + 2, 'aria-colspan': day.slots },
+  'aria-colindex': day.firstSlot + 2,
+  'aria-colspan': day.slots,
   style: { left: day.left, width: day.width },
 });
 

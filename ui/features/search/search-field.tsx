@@ -43,7 +43,7 @@ export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }
   return (
     <TextInput
       ref={box}
-      {...(autoFocus ? { 'data-autofocus': true } : {})}
+      data-autofocus={autoFocus || undefined}
       type="search"
       role="searchbox"
       size="md"

@@ -43,7 +43,7 @@ export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => 
           results={results}
           resultsId={resultsId}
           autoFocus={door.sheet === 'typing'}
-          {...(door.sheet === 'closed' ? { onLeave: door.leave } : {})}
+          onLeave={door.sheet === 'closed' ? door.leave : undefined}
         />
         <DatasetButtons />
         <FilterPanel />

@@ -15,7 +15,7 @@ export const SeenPanel = ({ user }: { readonly user: UserQuickView }) => {
   return (
     <section className={classes.panel} aria-label={t('panel')}>
       <div className={classes.person}>
-        <Person {...{ backendUrl, initials, photo }} id={userId} size={52} />
+        <Person backendUrl={backendUrl} initials={initials} photo={photo} id={userId} size={52} />
         <div className={classes.words}>
           <div className={classes.line}>
             <span className={classes.name}>{user.name}</span>

@@ -84,7 +84,7 @@ export const SeveralDesks = ({ view, booking, folded, onClose }: Props) => {
         </div>
       )}
       {rows.length > 0 && !folded && (
-        <SeveralList view={view} {...(made === null ? { onRemove: remove } : {})} />
+        <SeveralList view={view} onRemove={made === null ? remove : undefined} />
       )}
       {rows.length > 0 && made === null && (
         <>

@@ -26,7 +26,7 @@ export const Choice = <Value extends string>({
       </Input.Label>
       <SegmentedControl
         aria-labelledby={id}
-        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
         size="sm"
         data={[...options]}
         value={value}

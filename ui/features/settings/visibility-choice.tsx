@@ -28,7 +28,9 @@ export const VisibilityChoice = () => {
         {MODES.map((mode) => (
           <p
             key={mode}
-            {...(mode === visibility ? { id } : { 'aria-hidden': true, className: classes.unsaid })}
+            id={mode === visibility ? id : undefined}
+            aria-hidden={mode !== visibility || undefined}
+            className={mode === visibility ? undefined : classes.unsaid}
           >
             {t(`meaning.${mode}`)}
           </p>

@@ -43,7 +43,7 @@ const Views = () => {
         <MapButton
           key={name}
           label={t(name)}
-          {...(pressed === undefined ? {} : { pressed })}
+          pressed={pressed}
           unavailable={reason === null || reason === undefined ? null : t(reason)}
           onClick={() => dispatch(command)}
         >

@@ -30,12 +30,12 @@ export const Dialog = ({
       // It is a layer.
       closeOnEscape={false}
       centered
-      {...(animated ? {} : { transitionProps: { duration: 0 } })}
+      transitionProps={animated ? undefined : { duration: 0 }}
       {...look}
     >
       <Modal.Overlay />
-      <Modal.Content {...(contentClass === undefined ? {} : { className: contentClass })}>
-        <Modal.Body {...(bodyClass === undefined ? { p: 'lg' } : { className: bodyClass })}>
+      <Modal.Content className={contentClass}>
+        <Modal.Body p={bodyClass === undefined ? 'lg' : undefined} className={bodyClass}>
           {children}
         </Modal.Body>
       </Modal.Content>

@@ -23,9 +23,14 @@ export const dayDetails: Projection<DayReads, NoParams, DayDetailsView> = {
     state.day.open === null
       ? [null]
       : [
-          ...[state.day.open, state.favourite.list, state.favourite.changes, state.page.online],
-          ...[state.planner.pages.total, state.planner.capacity],
-          ...[state.planner.changes, state.planner.releasing],
+          state.day.open,
+          state.favourite.list,
+          state.favourite.changes,
+          state.page.online,
+          state.planner.pages.total,
+          state.planner.capacity,
+          state.planner.changes,
+          state.planner.releasing,
           ...ownDayReads(state),
         ],
   project: (state) => {

@@ -42,7 +42,10 @@ export const withAnswer = (
 ): ServerList => {
   const { page, pages: total } = details.pagination;
   const pages = withPage(before?.pages ?? noPages<DayColleague>(search), {
-    ...{ list: search, page, pages: total, rows: details.colleagues },
+    list: search,
+    page,
+    pages: total,
+    rows: details.colleagues,
   });
   const wanted = (before?.wanted ?? []).filter(
     (other) => other !== page && other <= (pages.total ?? other),

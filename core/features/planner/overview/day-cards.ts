@@ -36,8 +36,13 @@ export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
   const entries = ownDayEntries(state);
   const stars = starsOf(state);
   const shared = {
-    ...{ zone: zoneOf(state), now: page.minute, buildingId: place.buildingId ?? 0 },
-    ...{ entries, capacity, message, clock: message?.since ?? 0 },
+    zone: zoneOf(state),
+    now: page.minute,
+    buildingId: place.buildingId ?? 0,
+    entries,
+    capacity,
+    message,
+    clock: message?.since ?? 0,
   };
   return mergedDays(planner.pages)
     .filter(({ date }) => date >= now)

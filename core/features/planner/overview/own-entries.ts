@@ -26,7 +26,10 @@ export const ownDayEntries = (state: PlannerReads): readonly ZonedEntry[] => {
   const entries: readonly DayEntry[] = [
     ...(state.planner.registrations ?? []).filter(({ end }) => end > state.page.minute),
     ...ownDesks(state).map(({ booking: { id, start, end, buildingId } }) => ({
-      ...{ id, start, end, buildingId },
+      id,
+      start,
+      end,
+      buildingId,
       type: 'DESK' as const,
     })),
   ];
@@ -41,8 +44,14 @@ export const ownDayReads = ({
   page,
   place,
 }: PlannerReads): readonly unknown[] => [
-  ...[planner.registrations, floor.self?.calendar, session.user, page.minute, page.zone],
-  ...[place.buildings, place.buildingId, place.spaceTypes],
+  planner.registrations,
+  floor.self?.calendar,
+  session.user,
+  page.minute,
+  page.zone,
+  place.buildings,
+  place.buildingId,
+  place.spaceTypes,
 ];
 
 /** The desk of an own booking; '' when it is not known any more. */
@@ -54,7 +63,9 @@ const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDay
   const whole = dayInterval(day, zone);
   return {
     type: dayTypeOf(entry, state.place.buildingId ?? 0),
-    ...{ start, end, zone },
+    start,
+    end,
+    zone,
     wholeDay: start <= whole.start && end >= whole.end,
     spaceName: entry.type === 'DESK' ? ownDeskName(state, entry.id) : null,
     buildingName: otherBuilding(state, entry),

@@ -40,7 +40,10 @@ const registerView = (state: PlannerReads): RegisterView | null => {
   const { day, location, start, end } = planner.register;
   const zone = zoneOf(state);
   return {
-    ...{ day, location, start, end },
+    day,
+    location,
+    start,
+    end,
     starts: startsSince(day, zone, page.minute, start),
     ends: registrationEnds(day, zone, start, end),
     refusal: registrationRefusal({ start, end }, day, zone, page.minute),
@@ -59,8 +62,13 @@ export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
   reads: (state) =>
     state.planner.open
       ? [
-          ...[true, usesAttendance(state), state.planner, state.page.online],
-          ...[usesFavourites(state), state.favourite.list, state.favourite.changes],
+          true,
+          usesAttendance(state),
+          state.planner,
+          state.page.online,
+          usesFavourites(state),
+          state.favourite.list,
+          state.favourite.changes,
           ...ownDayReads(state),
         ]
       : [false, usesAttendance(state)],

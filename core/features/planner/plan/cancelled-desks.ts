@@ -60,8 +60,10 @@ const offered = (
   const after = removableEntries(state, registrations);
   const gone = cancelled.desks.map((desk) => ({ ...desk, removable: true }));
   const made = releaseOffers({
-    ...{ before: [...after, ...gone], after },
-    ...{ zone: zoneOf(state), now: state.page.minute },
+    before: [...after, ...gone],
+    after,
+    zone: zoneOf(state),
+    now: state.page.minute,
   }).map(offerOf);
   const settled = merged(forgotten(plan, world), made);
   return made.length === 0 || state.planner.open ? settled : aside(settled, registrations, world);

@@ -83,7 +83,10 @@ export const monthsInReach = (
 };
 
 export const noDays = (month: string): MonthDays => ({
-  ...{ month, fetched: [], query: initialQuery, page: FIRST_PAGE },
+  month,
+  fetched: [],
+  query: initialQuery,
+  page: FIRST_PAGE,
 });
 
 /** PN12: what could not be had is asked for again. */

@@ -51,8 +51,10 @@ export const withOffers = (
   const after = ownAfter(event, state, before);
   if (after === null) return plan;
   const made = releaseOffers({
-    ...{ before: removableEntries(before), after },
-    ...{ zone: zoneOf(state), now: state.page.minute },
+    before: removableEntries(before),
+    after,
+    zone: zoneOf(state),
+    now: state.page.minute,
   }).map(offerOf);
   return merged(plan, made);
 };

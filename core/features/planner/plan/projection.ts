@@ -42,14 +42,19 @@ const templateView = (state: PlanReads): TemplateView => {
     const [replaces, stays] =
       shown.outcome === 'conflict' ? [shown.replaces, shown.stays] : [[], []];
     return {
-      ...{ weekday, day: shown.day, plan: template[weekday], outcome: shown.outcome },
+      weekday,
+      day: shown.day,
+      plan: template[weekday],
+      outcome: shown.outcome,
       buildingName: buildingName(template[weekday], state),
       replaces: replaces.map((entry) => dayTypeOf(entry, place.buildingId ?? 0)),
       stays: stays.map(({ id }) => ownDeskName(state, id)),
     };
   });
   return {
-    ...{ weeks: weeksInReach(state), week: chosenWeek(plan, state), days },
+    weeks: weeksInReach(state),
+    week: chosenWeek(plan, state),
+    days,
     changes: preview.filter(isChange).length,
     takes: takenWeek(plan, state).days,
     hours: session.configuration?.workingDay ?? WHOLE_DAY,
@@ -91,9 +96,14 @@ const monthView = (state: PlanReads): MonthView | null => {
     previous: month > first ? monthBefore(month) : null,
     next: month < last ? monthAfter(month) : null,
     weeks: monthAtGlance(month, {
-      ...{ zone: zoneOf(state), now: page.minute, firstWeekday: FIRST_WEEKDAY, onlooker },
-      ...{ buildingId: place.buildingId ?? 0, entries: ownDayEntries(state) },
-      ...{ overview: knownDays(plan, state), capacity: planner.capacity },
+      zone: zoneOf(state),
+      now: page.minute,
+      firstWeekday: FIRST_WEEKDAY,
+      onlooker,
+      buildingId: place.buildingId ?? 0,
+      entries: ownDayEntries(state),
+      overview: knownDays(plan, state),
+      capacity: planner.capacity,
     }),
     status: monthStatus(plan.month, state),
   };
@@ -101,8 +111,12 @@ const monthView = (state: PlanReads): MonthView | null => {
 
 const seriesView = ({ plan }: PlanReads): SeriesView | null =>
   plan.series && {
-    ...{ kind: plan.series.kind, total: plan.series.changes.length, done: plan.series.done },
-    ...{ failed: plan.series.failed, running: isRunning(plan), stopped: plan.series.stopped },
+    kind: plan.series.kind,
+    total: plan.series.changes.length,
+    done: plan.series.done,
+    failed: plan.series.failed,
+    running: isRunning(plan),
+    stopped: plan.series.stopped,
   };
 
 /** PN10: one at a time, and none while a series runs. */
@@ -119,8 +133,14 @@ export const plan: Projection<PlanReads, NoParams, PlanView> = {
   reads: (state) =>
     state.planner.open
       ? [
-          ...[true, state.plan, state.planner, state.page.online, state.session.configuration],
-          ...[usesFavourites(state), state.favourite.list, state.favourite.changes],
+          true,
+          state.plan,
+          state.planner,
+          state.page.online,
+          state.session.configuration,
+          usesFavourites(state),
+          state.favourite.list,
+          state.favourite.changes,
           ...ownDayReads(state),
         ]
       : [false, state.plan, state.planner.changes, state.planner.releasing],

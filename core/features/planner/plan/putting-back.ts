@@ -13,7 +13,11 @@ const replacedOf = (entry: DayEntry, state: PlanReads): Replaced => {
   const place = placeOfEntry(entry, current);
   const { id, start, end, zone = zoneOf(state) } = entry;
   return {
-    ...{ id, start, end, zone, type: place?.location ?? 'OFFICE' },
+    id,
+    start,
+    end,
+    zone,
+    type: place?.location ?? 'OFFICE',
     buildingId: place?.location === 'OFFICE' ? place.buildingId : place && current,
   };
 };

@@ -28,8 +28,14 @@ export const begun = (
 ): PlanState => {
   if (changes.length === 0 || isRunning(plan)) return plan;
   const series: Series = {
-    ...{ kind, changes, done: 0, request: null, failed: [], stopped: null },
-    ...{ gone: [], puttingBack: null },
+    kind,
+    changes,
+    done: 0,
+    request: null,
+    failed: [],
+    stopped: null,
+    gone: [],
+    puttingBack: null,
   };
   return { ...plan, series: sent(series, world) };
 };
@@ -74,7 +80,9 @@ const stopped = (series: Series, { day }: PlanChange, world: World): Series => {
     .filter((change) => goneOf(change, series).some(({ id }) => id !== unsure?.id))
     .map((change) => change.day);
   return {
-    ...{ ...series, request: null, puttingBack: null },
+    ...series,
+    request: null,
+    puttingBack: null,
     stopped: { unsure: day, undone: [...new Set(rest)], lost: [...new Set(lost)] },
   };
 };

@@ -17,8 +17,13 @@ import { KeptTemplate, type PlanState } from './state.ts';
 import type { PlanReads } from './world.ts';
 
 const EMPTY: WeekTemplate = {
-  ...{ monday: null, tuesday: null, wednesday: null, thursday: null, friday: null },
-  ...{ saturday: null, sunday: null },
+  monday: null,
+  tuesday: null,
+  wednesday: null,
+  thursday: null,
+  friday: null,
+  saturday: null,
+  sunday: null,
 };
 
 const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(KeptTemplate));
@@ -90,8 +95,10 @@ export const takenWeek = (
   state: PlanReads,
 ): { readonly week: WeekTemplate; readonly days: number } => {
   const week = templateOfWeek({
-    ...{ week: chosenWeek(plan, state), zone: zoneOf(state) },
-    ...{ buildingId: state.place.buildingId ?? 0, entries: takenEntries(state) },
+    week: chosenWeek(plan, state),
+    zone: zoneOf(state),
+    buildingId: state.place.buildingId ?? 0,
+    entries: takenEntries(state),
   });
   return { week, days: WEEKDAYS.filter((weekday) => week[weekday] !== null).length };
 };

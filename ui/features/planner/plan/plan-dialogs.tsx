@@ -31,14 +31,13 @@ export const PlanDialogs = ({ opened }: Props) => {
     dispatch({ _tag: 'ClosePlan' });
     dispatch({ _tag: 'OpenDay', day });
   };
-  const common = { onClose: close };
   return (
     <>
       <PlanDialog
         title={t('template.title')}
         size={860}
         opened={sheet === 'template' && template !== null}
-        {...common}
+        onClose={close}
       >
         {template !== null && <WeekTemplate template={template} known={known} isBusy={isBusy} />}
       </PlanDialog>
@@ -46,7 +45,7 @@ export const PlanDialogs = ({ opened }: Props) => {
         title={t('range.title')}
         size={440}
         opened={sheet === 'range' && range !== null}
-        {...common}
+        onClose={close}
       >
         {range !== null && <CancelDays range={range} known={known} isBusy={isBusy} />}
       </PlanDialog>
@@ -55,7 +54,7 @@ export const PlanDialogs = ({ opened }: Props) => {
         size={760}
         opened={sheet === 'month' && month !== null}
         returnFocus={!hasLeft}
-        {...common}
+        onClose={close}
       >
         {month !== null && <MonthGlance month={month} onOpen={openDay} />}
       </PlanDialog>

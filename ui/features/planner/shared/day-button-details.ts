@@ -9,6 +9,7 @@ export const ownDetails = (
   { interval }: Format,
   wholeDay: string,
 ): readonly string[] => [
-  ...[spaceName ?? '', buildingName ?? ''],
+  spaceName ?? '',
+  buildingName ?? '',
   own.wholeDay ? wholeDay : interval(own.start, own.end, own.zone),
 ];
