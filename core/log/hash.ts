@@ -1,3 +1,4 @@
+import { handover } from '../memo/handover.ts';
 import { memo } from '../memo/memo.ts';
 
 /**
@@ -12,11 +13,12 @@ type Lanes = readonly [number, number];
 
 /** Of a list its lanes, of a record the sums over its fields. */
 const kept = memo<object, Lanes>();
+const NO_ITEMS: Int32Array = new Int32Array(0);
 /**
  * Both lanes of each item of a list, one after the other. The list that comes after it takes them over: copies of them
  * were most of what an update left behind.
  */
-const keptItems = memo<readonly unknown[], Int32Array>();
+const keptItems = handover((_: readonly unknown[]) => NO_ITEMS);
 
 /** The lanes of what was hashed last: handing them over so makes no garbage for each of a hundred thousand values. */
 const hashed = new Int32Array(2);
@@ -144,40 +146,51 @@ const hashRecord = (record: Plain, before: unknown): number => {
   return count > BRIEF ? 1 : count;
 };
 
-const NO_ITEMS = new Int32Array(0);
-
 /** The last ones themselves where they fit: nobody else has them any more. */
-const ofLength = (length: number, last: Int32Array = NO_ITEMS): Int32Array => {
+const ofLength = (length: number, last: Int32Array) => {
   if (last.length === length) return last;
   const items = new Int32Array(length);
   items.set(last.subarray(0, length));
   return items;
 };
 
-const hashList = (list: readonly unknown[], before: unknown): number => {
-  const last: readonly unknown[] = Array.isArray(before) ? before : [];
-  const isKept = list.length > BRIEF;
-  const lastItems = isKept ? keptItems.take(last) : undefined;
-  const items = isKept ? ofLength(2 * list.length, lastItems) : NO_ITEMS;
+/** `items` gets the lanes where it has room for them; of the first `known` of `last` it has them already. */
+const hashItems = (
+  list: readonly unknown[],
+  last: readonly unknown[],
+  items: Int32Array,
+  known: number,
+): number => {
   let [a, b] = EMPTY_LIST;
   let count = 0;
   for (let index = 0; index < list.length; index += 1) {
     const value = list[index];
-    const isSame = lastItems !== undefined && index < last.length && value === last[index];
+    const isSame = index < known && value === last[index];
     if (isSame) show(items[2 * index] ?? 0, items[2 * index + 1] ?? 0);
     else count += hash(value, last[index]);
     const itemA = hashed[0] ?? 0;
     const itemB = hashed[1] ?? 0;
-    if (isKept) {
+    if (items.length > 0) {
       items[2 * index] = itemA;
       items[2 * index + 1] = itemB;
     }
     a = join(a, itemA);
     b = join(b, itemB);
   }
-  if (isKept) keptItems.set(list, items);
   show(a, b);
   return Math.max(count, list.length);
+};
+
+const hashList = (list: readonly unknown[], before: unknown): number => {
+  const last: readonly unknown[] = Array.isArray(before) ? before : [];
+  if (list.length <= BRIEF) return hashItems(list, last, NO_ITEMS, 0);
+  let count = 0;
+  keptItems.move(last, list, (lastItems) => {
+    const items = ofLength(2 * list.length, lastItems);
+    count = hashItems(list, last, items, lastItems.length / 2);
+    return items;
+  });
+  return count;
 };
 
 const hashObject = (value: object, before: unknown): number => {

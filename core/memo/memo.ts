@@ -2,8 +2,6 @@
 export type Memo<Key extends object, Value> = {
   readonly get: (key: Key) => Value | undefined;
   readonly set: (key: Key, value: Value) => void;
-  /** Keeps it no longer: whoever takes a list may write into it and keep it with the object that comes next. */
-  readonly take: (key: Key) => Value | undefined;
 };
 
 /** Hands back the object that it is given, so that the field of a class over it becomes one of that object. */
@@ -73,12 +71,6 @@ export const memo = <Key extends object, Value>(): Memo<Key, Value> => {
       const entry = entryOf(key);
       if (entry === undefined) put(key, { place, value, next: entriesOf(key) });
       else entry.value = value;
-    },
-    take: (key) => {
-      const entry = entryOf(key);
-      const value = entry?.value as Value | undefined;
-      if (entry !== undefined) entry.value = undefined;
-      return value;
     },
   };
 };

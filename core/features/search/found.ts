@@ -1,6 +1,7 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { Space, SpaceState } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
+import { latest } from '../../memo/latest.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { heldFuture } from '../../office/floor/future.ts';
@@ -220,21 +221,9 @@ const compute = (state: SearchReads, last: Computed | undefined): Computed => {
   };
 };
 
-type Kept = { readonly reads: readonly unknown[]; readonly found: Computed };
-
-/** The last results of each search: a step that changes nothing of what they follow from costs nothing. */
-const kept = new WeakMap<SearchState['filter'], Kept>();
+/** Of each search: a step that changes nothing of what the results follow from costs nothing. */
+const latestFound = latest<SearchState['filter'], Computed>();
 
 /** SR14, SR15: what the search finds, computed once for all who show it. */
-export const found = (state: SearchReads): Found => {
-  const reads = foundReads(state);
-  const last = kept.get(state.search.filter);
-  const isSame =
-    last !== undefined &&
-    last.reads.length === reads.length &&
-    last.reads.every((read, index) => Object.is(read, reads[index]));
-  if (isSame) return last.found;
-  const next = compute(state, last?.found);
-  kept.set(state.search.filter, { reads, found: next });
-  return next;
-};
+export const found = (state: SearchReads): Found =>
+  latestFound(state.search.filter, foundReads(state), (last) => compute(state, last));

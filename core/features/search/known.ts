@@ -1,4 +1,5 @@
 import type { Space } from '../../contract/space.ts';
+import { derived } from '../../memo/derived.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
 import { largestCapacity } from '../../rules/search/filter-bounds.ts';
 import type { KnownTables } from '../../rules/search/results.ts';
@@ -27,19 +28,13 @@ export const knownOf = (
 type Kind = Space['asset_type'];
 
 /** Of each table of spaces, which most polls leave as it was. */
-const largest = new WeakMap<FloorContent['spaces'], Readonly<Record<Kind, number>>>();
-
-const largestOf = (spaces: FloorContent['spaces']): Readonly<Record<Kind, number>> => {
-  const known = largest.get(spaces);
-  if (known !== undefined) return known;
+const largestOf = derived((spaces: FloorContent['spaces']): Readonly<Record<Kind, number>> => {
   const capacities = { DESK: [] as number[], ROOM: [] as number[] };
   for (const chunk of spaces) {
     for (const { asset_type, info } of chunk) capacities[asset_type].push(info.cap);
   }
-  const both = { DESK: largestCapacity(capacities.DESK), ROOM: largestCapacity(capacities.ROOM) };
-  largest.set(spaces, both);
-  return both;
-};
+  return { DESK: largestCapacity(capacities.DESK), ROOM: largestCapacity(capacities.ROOM) };
+});
 
 /** FI5: of the spaces of a kind that are known. */
 export const largestSpace = (state: SearchReads, kind: Kind): number =>

@@ -3,7 +3,7 @@ import type { User } from '../../contract/people.ts';
 import type { Space } from '../../contract/space.ts';
 import type { ContentUpdate, Entities, FloorStamps, Update } from '../../contract/update.ts';
 import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
-import { memo } from '../../memo/memo.ts';
+import { handover } from '../../memo/handover.ts';
 import { nameKept } from '../../rules/search/named.ts';
 import type { FloorContent, FloorState } from './state.ts';
 import { alter, lookUp, people, tableOf } from './tables.ts';
@@ -63,11 +63,9 @@ const changedSpaces = (
 };
 
 /** Who is in a table: with many floors, most of who is changed are in none of most tables, and rows are slow to reach. */
-const ids = memo<Table<User>, Set<number>>();
-
-/** The table that comes after it takes them over. */
-const takeIds = (users: Table<User>): Set<number> =>
-  ids.take(users) ?? new Set(rowsOf(users).map(({ id }) => id));
+const ids = handover<Table<User>, Set<number>, ReadonlySet<number>>(
+  (users) => new Set(rowsOf(users).map(({ id }) => id)),
+);
 
 const changedUsers = (
   users: Table<User>,
@@ -75,7 +73,7 @@ const changedUsers = (
   change: ContentUpdate['users'],
   changed: readonly User[],
 ): Table<User> => {
-  const present = takeIds(users);
+  const present = ids.read(users);
   const gone = change.remove.filter((id) => present.has(id));
   const here: User[] = [];
   for (const user of changed) {
@@ -86,9 +84,11 @@ const changedUsers = (
     } else if (present.has(user.id)) gone.push(user.id);
   }
   const after = people.alter(users, here, gone);
-  for (const id of gone) present.delete(id);
-  for (const { id } of here) present.add(id);
-  ids.set(after, present);
+  ids.move(users, after, (left) => {
+    for (const id of gone) left.delete(id);
+    for (const { id } of here) left.add(id);
+    return left;
+  });
   return after;
 };
 

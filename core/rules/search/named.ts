@@ -1,5 +1,6 @@
 import type { User } from '../../contract/people.ts';
 import type { Space } from '../../contract/space.ts';
+import { derived } from '../../memo/derived.ts';
 import { memo } from '../../memo/memo.ts';
 import { folded } from '../../text/folded.ts';
 import { orderKeyOf } from '../../text/order.ts';
@@ -53,25 +54,12 @@ export const namedBy = (texts: readonly string[]): Named => {
 };
 
 /** Names are folded once: a poll that changes a status keeps `info`, and with it what was folded. */
-const spaces = memo<Space['info'], Named>();
+const namedInfo = derived(({ name }: Space['info']) => namedBy([name]));
+export const namedSpace = ({ info }: Space): Named => namedInfo(info);
+
 const users = memo<User, Named>();
-
-export const namedSpace = ({ info }: Space): Named => {
-  const known = spaces.get(info);
-  if (known !== undefined) return known;
-  const named = namedBy([info.name]);
-  spaces.set(info, named);
-  return named;
-};
-
 /** SR5: by the whole name, the first and the last. */
-export const namedUser = (user: User): Named => {
-  const known = users.get(user);
-  if (known !== undefined) return known;
-  const named = namedBy([user.name, user.fn, user.ln]);
-  users.set(user, named);
-  return named;
-};
+export const namedUser = derived(({ name, fn, ln }: User) => namedBy([name, fn, ln]), users);
 
 /** Somebody who took the place of the same person before: a poll that changes a status keeps what was folded. */
 export const nameKept = (before: User, after: User): void => {

@@ -1,84 +1,14 @@
 import { memo } from '../../memo/memo.ts';
-import { compareText } from '../../text/order.ts';
+import { type FoundTexts, knownIn, NONE, widerIn, withFound } from './found-texts.ts';
 import type { Named } from './named.ts';
+import type { Ranked } from './ordered.ts';
 import type { Query } from './query.ts';
 import type { Rank } from './rank.ts';
-
-/** A row that fits a search, and how well. */
-export type Ranked<Row> = { readonly row: Row; readonly rank: Rank; readonly named: Named };
-
-/** SR8: by how well they fit, then by name, then by id: two rows of one kind are never equal. */
-const inOrder = <Row extends { readonly id: number }>(a: Ranked<Row>, b: Ranked<Row>): number =>
-  a.rank - b.rank ||
-  compareText(a.named.order, b.named.order) ||
-  compareText(a.named.names[0] ?? '', b.named.names[0] ?? '') ||
-  a.row.id - b.row.id;
-
-const merge = <Row extends { readonly id: number }>(
-  some: readonly Ranked<Row>[],
-  others: readonly Ranked<Row>[],
-): readonly Ranked<Row>[] => {
-  const all: Ranked<Row>[] = [];
-  let next = 0;
-  for (const one of some) {
-    for (let other = others[next]; other !== undefined; other = others[next]) {
-      if (inOrder(other, one) > 0) break;
-      all.push(other);
-      next += 1;
-    }
-    all.push(one);
-  }
-  for (; next < others.length; next += 1) {
-    const other = others[next];
-    if (other !== undefined) all.push(other);
-  }
-  return all;
-};
-
-/** In their order; what `last` has in it already is not compared again. */
-export const ordered = <Row extends { readonly id: number }>(
-  ranked: readonly Ranked<Row>[],
-  last: readonly Ranked<Row>[] = [],
-): readonly Ranked<Row>[] => {
-  const left = new Set(ranked);
-  const known = last.filter((one) => left.delete(one));
-  const others = [...left].sort(inOrder);
-  return known.length === 0 ? others : merge(known, others);
-};
 
 /** Rows in chunks, as the tables of floors have them. */
 export type Chunked<Row> = readonly (readonly Row[])[];
 
 type Kept<Row> = { readonly whole: string | null; readonly ranked: Ranked<Row> };
-type Found<Row> = { readonly query: Query | null; readonly value: readonly Ranked<Row>[] };
-
-/**
- * Whether all that fits `after` fits `before`, too: it goes on with the same letters (SR5 to SR7 ask for beginnings and
- * for what is inside, and each of these is found by a shorter text as well). A text without a word finds no names by
- * their words, so that nothing can be looked for among what it found (SR6).
- */
-const narrows = (before: Query | null, after: Query | null): boolean =>
-  before !== null && before.words.length > 0 && after?.whole.startsWith(before.whole) === true;
-
-/** Texts that somebody has written on the way to the one that shows; more are not worth their memory. */
-const MOST_KEPT = 16;
-
-/** Most floors have nothing that fits: these are all one. */
-const NONE: readonly never[] = [];
-
-/** What was found in the narrowest text that the query goes on from; each narrows the one before it. */
-const widerIn = <Row>(found: readonly Found<Row>[], query: Query | null): Found<Row> | undefined =>
-  found.findLast((one) => narrows(one.query, query));
-
-/** What the query finds, as far as it was looked for already: where a wider one found nothing, it does not either. */
-const knownIn = <Row>(
-  found: readonly Found<Row>[],
-  query: Query | null,
-): readonly Ranked<Row>[] | undefined => {
-  const same = found.findLast((one) => one.query?.whole === query?.whole);
-  if (same !== undefined) return same.value;
-  return widerIn(found, query)?.value.length === 0 ? NONE : undefined;
-};
 
 /**
  * Ranks rows for one query; null ranks them all alike. Rows that fit, and tables, that a poll left as they were have been
@@ -91,7 +21,7 @@ export const ranking = <Row extends { readonly id: number }>(
   rankOf: (named: Named, query: Query | null) => Rank | null,
 ) => {
   const rows = memo<Row, Kept<Row>>();
-  const tables = memo<Chunked<Row>, readonly Found<Row>[]>();
+  const tables = memo<Chunked<Row>, FoundTexts<Row>>();
 
   const one = (row: Row, query: Query | null): Ranked<Row> | null => {
     const whole = query?.whole ?? null;
@@ -156,14 +86,12 @@ export const ranking = <Row extends { readonly id: number }>(
     const last = knownIn(tables.get(before) ?? NONE, query);
     const looked =
       among !== undefined
-        ? among.value.flatMap(({ row }) => one(row, query) ?? [])
+        ? among.flatMap(({ row }) => one(row, query) ?? [])
         : last !== undefined
           ? altered(table, query, before, last)
           : afresh(table, query);
-    const value = looked.length === 0 ? NONE : looked;
-    const wider = found.filter((one) => narrows(one.query, query));
-    tables.set(table, [...wider.slice(1 - MOST_KEPT), { query, value }]);
-    return value;
+    tables.set(table, withFound(found, query, looked));
+    return looked;
   };
 
   return { one, all };

@@ -1,12 +1,13 @@
 import type { User } from '../../contract/people.ts';
 import type { Space, SpaceState, SpaceType } from '../../contract/space.ts';
-import { memo } from '../../memo/memo.ts';
+import { derived } from '../../memo/derived.ts';
 import type { Interval } from '../../time/interval.ts';
 import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { namedSpace, namedUser } from './named.ts';
+import { ordered, type Ranked } from './ordered.ts';
 import type { Query } from './query.ts';
 import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from './rank.ts';
-import { type Chunked, ordered, type Ranked, ranking } from './ranked.ts';
+import { type Chunked, ranking } from './ranked.ts';
 
 /** What the client knows of: spaces and people of the floors that it has seen, each once. */
 export type Known = { readonly spaces: readonly Space[]; readonly users: readonly User[] };
@@ -126,13 +127,9 @@ const foundSpaces = (
 };
 
 /** By where they are: the same objects for those who were found so before. */
-const byPlace = memo<User, Ranked<User>>();
-
-const foundAtPlace = (row: User): Ranked<User> => {
-  const known = byPlace.get(row) ?? { row, rank: RANKS.within, named: namedUser(row) };
-  byPlace.set(row, known);
-  return known;
-};
+const foundAtPlace = derived(
+  (row: User): Ranked<User> => ({ row, rank: RANKS.within, named: namedUser(row) }),
+);
 
 /** SR5: the spaces at which people are found, by id. */
 const foundPlaces = (

@@ -1,0 +1,15 @@
+import { type Memo, memo } from './memo.ts';
+
+/** What follows from an object alone, worked out when it is first asked for. */
+export const derived = <Key extends object, Value>(
+  make: (key: Key) => Value,
+  kept: Memo<Key, Value> = memo(),
+): ((key: Key) => Value) => {
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    kept.set(key, value);
+    return value;
+  };
+};
