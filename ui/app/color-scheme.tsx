@@ -1,7 +1,6 @@
 import { type MantineColorSchemeManager, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../shared/no-params.ts';
 import { storedText } from './stored.ts';
 
 const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>
@@ -21,7 +20,7 @@ export const storedScheme: MantineColorSchemeManager = {
 
 /** Shows the colour scheme of the settings. */
 export const ColorSchemeFollower = () => {
-  const scheme = useProjection('settings', NO_PARAMS, (view) => view.colorScheme);
+  const scheme = useProjection('settings', (view) => view.colorScheme);
   const { setColorScheme } = useMantineColorScheme();
   useEffect(() => {
     if (scheme !== undefined) setColorScheme(scheme);

@@ -3,7 +3,6 @@ import { type LanguageCode, languageOfTag } from '../../core/contract/languages.
 import type { PageFact } from '../../core/core.ts';
 import { useMirror, useProjection } from '../mirror/hooks.ts';
 import { changeLanguage, i18n } from '../shared/i18n/language.ts';
-import { NO_PARAMS } from '../shared/no-params.ts';
 
 /** SG6: shows a language. When its file cannot be loaded, the one that shows stays, and that is told. */
 export const showLanguage = async (
@@ -21,7 +20,7 @@ export const showLanguage = async (
 
 /** Shows the language of the settings, without loading the page anew. */
 export const LanguageFollower = () => {
-  const language = useProjection('settings', NO_PARAMS, (view) => view.language);
+  const language = useProjection('settings', (view) => view.language);
   const { sendFact } = useMirror();
   useEffect(() => {
     if (language !== undefined) void showLanguage(language, (fact) => void sendFact(fact));

@@ -1,7 +1,6 @@
 import { Navigate, type To, useLocation } from 'react-router-dom';
 import { LoginScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../shared/no-params.ts';
 import { Splash } from './splash.tsx';
 
 /** Where the person wanted to go before the login screen came between; it outlives a reload in the browser's history. */
@@ -20,7 +19,7 @@ const originOf = (state: unknown): To => {
 
 /** The route `/login`. Whoever is signed in goes back to the origin. */
 export const LoginRoute = () => {
-  const startup = useProjection('startup', NO_PARAMS);
+  const startup = useProjection('startup');
   const location = useLocation();
   if (startup === undefined || startup.step === 'starting') {
     return <Splash serverAway={startup?.serverAway ?? false} />;

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ConsentScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
-import { NO_PARAMS } from '../shared/no-params.ts';
 import { Splash } from './splash.tsx';
 
 const Picker = lazy(async () => ({
@@ -12,7 +11,7 @@ const MainView = lazy(async () => ({ default: (await import('./page/main-view.ts
 
 /** The screen of the start-up step (specification 2); `auth` stands for that of the first. */
 export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
-  const startup = useProjection('startup', NO_PARAMS);
+  const startup = useProjection('startup');
   switch (startup?.step) {
     case undefined:
     case 'starting':

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { FavouritesView } from '../../core/features/favourite/views.ts';
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import classes from './favourite-star.module.css';
-import { NO_PARAMS } from './no-params.ts';
 
 type Star = 'none' | 'unknown' | 'on' | 'off';
 
@@ -25,7 +24,7 @@ type Props = {
 export const FavouriteStar = ({ userId, name, tabIndex }: Props) => {
   const { t } = useTranslation('favourite');
   const dispatch = useDispatch();
-  const star = useProjection('favourites', NO_PARAMS, (view) => starIn(view, userId)) ?? 'none';
+  const star = useProjection('favourites', (view) => starIn(view, userId)) ?? 'none';
   if (star === 'none') return null;
   const isOn = star === 'on';
   // While the list is not there it is not known whose star is on: the button keeps its place.

@@ -4,7 +4,6 @@ import type { TimeFormatValue } from '../../core/contract/settings.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { type Formats, formatsFor } from './format.ts';
 import { dateLocaleOf } from './i18n/language.ts';
-import { NO_PARAMS } from './no-params.ts';
 
 type Made = {
   readonly language: string;
@@ -32,6 +31,6 @@ const formatsOf = (
 /** The formats of the language that shows and of the chosen time format. */
 export const useFormat = (): Formats => {
   const { language } = useTranslation().i18n;
-  const timeFormat = useProjection('settings', NO_PARAMS, (view) => view.timeFormat) ?? 'HH:mm';
+  const timeFormat = useProjection('settings', (view) => view.timeFormat) ?? 'HH:mm';
   return formatsOf(language, timeFormat, dateLocaleOf(language));
 };

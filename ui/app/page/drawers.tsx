@@ -7,7 +7,6 @@ import { BookedCount, BookedResources } from '../../features/calendar/index.ts';
 import { BuildingList, FloorList } from '../../features/place/index.ts';
 import { SettingsPanel } from '../../features/settings/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './drawers.module.css';
 
 type Props = {
@@ -32,7 +31,7 @@ const isDrawer = (value: string | null): value is DrawerName =>
 /** The drawers of the side panel: a click opens, another closes, and one at most is open. */
 export const Drawers = () => {
   const { t } = useTranslation(['calendar', 'place', 'settings']);
-  const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
+  const open = useProjection('drawer', (view) => view.open) ?? null;
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
   // A drawer that opens below the edge of the panel is brought into sight while it grows.

@@ -20,7 +20,6 @@ import { type SearchDoor, SearchPanel } from '../../features/search/index.ts';
 import { SettingsPanel } from '../../features/settings/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Sheet } from '../../shared/layers/sheet.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './phone.module.css';
 
 type TabProps = {
@@ -50,7 +49,7 @@ type Props = { readonly door: SearchDoor; readonly toMap: () => void };
 export const PhoneTabs = ({ door, toMap }: Props) => {
   const { t } = useTranslation(['app', 'calendar', 'place', 'planner', 'search']);
   const dispatch = useDispatch();
-  const open = useProjection('drawer', NO_PARAMS, (view) => view.open) ?? null;
+  const open = useProjection('drawer', (view) => view.open) ?? null;
   const [dateOpen, setDateOpen] = useState(false);
   const toggle = (drawer: DrawerName): void => dispatch({ _tag: 'ToggleDrawer', drawer });
   const close = (): void => dispatch({ _tag: 'CloseDrawer' });

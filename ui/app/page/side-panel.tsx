@@ -5,7 +5,6 @@ import { PlannerEntry } from '../../features/planner/index.ts';
 import { ScheduleEntry } from '../../features/schedule/index.ts';
 import { InvisibleSign } from '../../features/settings/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { Person } from '../../shared/person.tsx';
 import { Drawers } from './drawers.tsx';
 import classes from './side-panel.module.css';
@@ -16,8 +15,8 @@ import classes from './side-panel.module.css';
  */
 export const SidePanel = () => {
   const { t } = useTranslation('app');
-  const user = useProjection('account', NO_PARAMS, (view) => view.user);
-  const backendUrl = useProjection('account', NO_PARAMS, (view) => view.backendUrl) ?? '';
+  const user = useProjection('account', (view) => view.user);
+  const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
   return (
     <aside className={classes.panel} aria-label={t('sidePanel')}>
       <div className={classes.header}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScheduleOpen } from '../../features/schedule/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './main-view.module.css';
 
 type Props = { readonly children: ReactNode };
@@ -12,9 +11,8 @@ type Props = { readonly children: ReactNode };
  */
 export const Stage = ({ children }: Props) => {
   const isScheduled = useScheduleOpen();
-  const isPlanned =
-    useProjection('planner', NO_PARAMS, ({ offered, open }) => offered && open) ?? false;
-  const isViewing = useProjection('quickView', NO_PARAMS, ({ kind }) => kind !== 'none') ?? false;
+  const isPlanned = useProjection('planner', ({ offered, open }) => offered && open) ?? false;
+  const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
   return (
     <main
       className={classes.stage}

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Purpose } from '../../../core/features/claim/events.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useTakesOver } from './hand-on.ts';
 
 type Props = { readonly purpose: Purpose };
@@ -44,6 +43,6 @@ const Shown = ({ purpose, state }: Props & { readonly state: 'asking' | 'denied'
 
 /** 'Book on behalf of': opens the user search. Without the permission it is disabled and says so (specification 6). */
 export const BehalfButton = ({ purpose }: Props) => {
-  const offer = useProjection('behalf', NO_PARAMS, (view) => view.offer) ?? 'hidden';
+  const offer = useProjection('behalf', (view) => view.offer) ?? 'hidden';
   return offer === 'hidden' ? null : <Shown purpose={purpose} state={offer} />;
 };

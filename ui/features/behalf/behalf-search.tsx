@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './behalf.module.css';
 import { ChosenPerson } from './chosen-person.tsx';
@@ -77,6 +76,6 @@ const Search = ({ view }: { readonly view: OpenView }) => {
 
 /** The user search for booking on behalf, in the panel of what is booked; nothing while it is closed. */
 export const BehalfSearch = () => {
-  const view = useProjection('behalf', NO_PARAMS);
+  const view = useProjection('behalf');
   return view?.status === 'open' && view.purpose.kind !== 'leave' ? <Search view={view} /> : null;
 };

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './behalf.module.css';
 import { BehalfParts } from './behalf-search.tsx';
 
@@ -21,7 +20,7 @@ const useReturn = (eventId: number | null): void => {
 /** Whom to let delete an event that one organizes (specification 6, delete-on-behalf). */
 export const LeaveDialog = () => {
   const { t } = useTranslation('behalf');
-  const view = useProjection('behalf', NO_PARAMS);
+  const view = useProjection('behalf');
   const dispatch = useDispatch();
   const shown = view?.status === 'open' && view.purpose.kind === 'leave' ? view : null;
   useReturn(shown?.purpose.kind === 'leave' ? shown.purpose.eventId : null);

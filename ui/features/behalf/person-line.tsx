@@ -1,6 +1,5 @@
 import type { BehalfPerson } from '../../../core/features/behalf/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { Person } from '../../shared/person.tsx';
 import classes from './behalf.module.css';
 
@@ -8,7 +7,7 @@ type Props = { readonly person: BehalfPerson };
 
 /** Picture or initials, name and title of a person. */
 export const PersonLine = ({ person }: Props) => {
-  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const { userId, initials, photo, name, title } = person;
   return (
     <>

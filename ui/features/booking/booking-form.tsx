@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
@@ -58,7 +57,7 @@ const Pickers = ({ view }: Props) => {
 const SlotForm = ({ view }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
-  const booking = useProjection('booking', NO_PARAMS);
+  const booking = useProjection('booking');
   const { slot, spaceId, refusal } = view;
   // What was just booked stands in its own way, which is no news.
   const hasMade = booking !== undefined && booking.made > 0;
@@ -89,7 +88,7 @@ const SlotForm = ({ view }: Props) => {
 
 /** Books the desk of the quick view; while another desk is chosen for a booking, moves it there. */
 export const BookingForm = ({ view }: Props) => {
-  const booking = useProjection('booking', NO_PARAMS);
+  const booking = useProjection('booking');
   const form = useRef<HTMLDivElement>(null);
   const kept = useKeptFocus(() => form.current?.querySelector('button') ?? form.current);
   const moving = booking?.moving ?? null;

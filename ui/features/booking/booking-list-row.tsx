@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
 import type { BookingRow } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -103,7 +102,7 @@ const Change = ({ booking: { id }, when, desk }: Pick<Props, 'booking' | 'desk'>
 /** One booking: for whom, when, and what can be done with it. */
 export const BookingListRow = ({ booking, zone, desk }: Props) => {
   const { t } = useTranslation('booking');
-  const me = useProjection('account', NO_PARAMS, ({ user }) => user?.id);
+  const me = useProjection('account', ({ user }) => user?.id);
   const when = useFormat().interval(booking.start, booking.end, zone);
   const isForMe = booking.mine && (me === undefined || booking.userId === me);
   const who = isForMe ? t('mine') : booking.name || t('someone');

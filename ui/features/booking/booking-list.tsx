@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import classes from './booking-list.module.css';
 import { BookingListRow } from './booking-list-row.tsx';
@@ -12,7 +11,7 @@ type Props = { readonly view: SpaceQuickView };
 
 const Body = ({ view }: Props) => {
   const { t } = useTranslation('booking');
-  const desk = useProjection('booking', NO_PARAMS);
+  const desk = useProjection('booking');
   switch (view.list) {
     case 'loading':
       return <Skeleton h={52} aria-busy="true" />;

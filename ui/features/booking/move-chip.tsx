@@ -6,7 +6,6 @@ import type { MoveView } from '../../../core/features/booking/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './move-chip.module.css';
 
@@ -46,7 +45,7 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
 
 /** BK24: another desk is chosen for a booking; Escape ends that. */
 export const MoveChip = ({ toMap }: Props) => {
-  const moving = useProjection('booking', NO_PARAMS, (view) => view.moving) ?? null;
+  const moving = useProjection('booking', (view) => view.moving) ?? null;
   return (
     <MapChipPlace isSaid className={classes.place}>
       {moving !== null && <Chip key={moving.bookingId} moving={moving} toMap={toMap} />}

@@ -1,13 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './calendar.module.css';
 
 /** How many bookings the person has, beside the drawer's title; nothing when there are none. */
 export const BookedCount = () => {
   const { t } = useTranslation('calendar');
-  const count = useProjection('calendar', NO_PARAMS, ({ booked }) => booked) ?? 0;
+  const count = useProjection('calendar', ({ booked }) => booked) ?? 0;
   if (count === 0) return null;
   return (
     <span className={classes.count}>

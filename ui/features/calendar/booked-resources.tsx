@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { BookedEntry } from './booked-entry.tsx';
 import { DayList } from './day-list.tsx';
 import { PersonalCalendar } from './personal-calendar.tsx';
@@ -9,7 +8,7 @@ import { PersonalCalendar } from './personal-calendar.tsx';
 /** What the person has booked, in the drawer of that name: only what they organize (specification 5). */
 export const BookedResources = () => {
   const { t } = useTranslation('calendar');
-  const view = useProjection('calendar', NO_PARAMS);
+  const view = useProjection('calendar');
   const list = useRef<HTMLDivElement>(null);
   return (
     <>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './calendar.module.css';
 import { DayList } from './day-list.tsx';
 import { DeleteDialog } from './delete-question.tsx';
@@ -13,7 +12,7 @@ import { PersonalEntry } from './personal-entry.tsx';
 /** All that is booked by the person or for them, by day. */
 export const Agenda = ({ onGone }: { readonly onGone: () => void }) => {
   const { t } = useTranslation('calendar');
-  const view = useProjection('calendar', NO_PARAMS);
+  const view = useProjection('calendar');
   const list = useRef<HTMLDivElement>(null);
   return (
     <DayList
@@ -32,7 +31,7 @@ type Props = { readonly variant: ButtonVariant };
 export const PersonalCalendar = ({ variant }: Props) => {
   const { t } = useTranslation(['calendar', 'app']);
   const [opened, setOpened] = useState(false);
-  const entries = useProjection('calendar', NO_PARAMS, (view) => view.entries) ?? [];
+  const entries = useProjection('calendar', (view) => view.entries) ?? [];
   const asked = entries.find(({ confirming }) => confirming === 'personal') ?? null;
   const close = (): void => setOpened(false);
   return (

@@ -6,7 +6,6 @@ import type { Command } from '../../../core/core.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ClaimForm, ClaimMove } from './claim-form.tsx';
 import classes from './claim-panel.module.css';
@@ -91,7 +90,7 @@ const Problem = ({ claim: { problem, releasing } }: { readonly claim: ClaimView 
 export const ClaimPanel = ({ view }: Props) => {
   const { t } = useTranslation('claim');
   const dispatch = useDispatch();
-  const claim = useProjection('claim', NO_PARAMS);
+  const claim = useProjection('claim');
   const section = useRef<HTMLElement>(null);
   const pressed = useRef(false);
   const part = claim === undefined ? 'nothing' : partOf(view.mode, claim);

@@ -3,7 +3,6 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FavouritesView } from '../../../core/features/favourite/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { hereOf } from '../search/index.ts';
 import { FavouriteRow } from './favourite-row.tsx';
 import classes from './favourites-list.module.css';
@@ -30,8 +29,8 @@ const Failed = ({ asking }: Pick<FavouritesView, 'asking'>) => {
 };
 
 const People = ({ view, toMap }: Props & { readonly view: FavouritesView }) => {
-  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
-  const places = useProjection('places', NO_PARAMS);
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
+  const places = useProjection('places');
   const here = useMemo(() => hereOf(places), [places]);
   return (
     <ul className={classes.list} onKeyDown={stepInRows}>
@@ -70,7 +69,7 @@ const Content = ({ view, toMap }: Props & { readonly view: FavouritesView }) => 
 /** The favourites, called 'selected colleagues', by name; nothing where the company has no colleague finder (FV8). */
 export const FavouritesList = ({ toMap }: Props) => {
   const { t } = useTranslation('favourite');
-  const view = useProjection('favourites', NO_PARAMS);
+  const view = useProjection('favourites');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const status = view?.status;

@@ -3,7 +3,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './feed.module.css';
 import type { AddressState } from './feed-address.ts';
@@ -44,7 +43,7 @@ const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }
 const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }) => {
   const { t } = useTranslation('feed');
   const { date, time } = useFormat();
-  const zone = useProjection('dates', NO_PARAMS, (view) => view.zone) ?? 'UTC';
+  const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
   const { since, url, busy, failed, question } = state;
   const buttons = useRef<HTMLDivElement>(null);
   const asked = useRef(question);

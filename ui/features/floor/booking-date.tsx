@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { DatesView } from '../../../core/office/floor/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from '../../shared/booking-date.module.css';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 const Calendar = ({ dates }: { readonly dates: DatesView }) => {
@@ -52,7 +51,7 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
 
 /** The calendar of the booking date: from today as far ahead as may be booked. */
 export const BookingDate = () => {
-  const dates = useProjection('dates', NO_PARAMS);
+  const dates = useProjection('dates');
   return dates === undefined ? (
     <Skeleton className={classes.skeleton} />
   ) : (

@@ -2,14 +2,13 @@ import { CloseButton, Text } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './chosen-time.module.css';
 
 /** On a phone, where the selectors are out of sight: that the map shows another time than now, and the way back. */
 export const ChosenTime = () => {
   const { t } = useTranslation('floor');
-  const dates = useProjection('dates', NO_PARAMS);
+  const dates = useProjection('dates');
   const dispatch = useDispatch();
   const { day, minuteOfDay } = useFormat();
   if (dates === undefined || dates.mode === 'now') return null;

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import type { StatusShape } from '../../shared/status-look.ts';
 import { StatusMark } from '../../shared/status-shape.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -18,8 +17,8 @@ const SHAPES = {
 /** "Last updated 10:31:05", or why it is not live: all of the sign that each update changes. */
 const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
-  const connection = useProjection('connection', NO_PARAMS);
-  const zone = useProjection('dates', NO_PARAMS, (view) => view.zone) ?? 'UTC';
+  const connection = useProjection('connection');
+  const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
   const { clock } = useFormat();
   const status = connection?.status ?? 'connecting';
   const updatedAt = connection?.updatedAt ?? null;
@@ -39,8 +38,8 @@ const firstWord = (status: ConnectionView['status'], isFirst: boolean) =>
 /** Only a change of the state is read aloud, not each update's time. */
 export const ConnectionSign = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
-  const status = useProjection('connection', NO_PARAMS, (view) => view.status) ?? 'connecting';
-  const isFirst = useProjection('connection', NO_PARAMS, (view) => view.updatedAt === null) ?? true;
+  const status = useProjection('connection', (view) => view.status) ?? 'connecting';
+  const isFirst = useProjection('connection', (view) => view.updatedAt === null) ?? true;
   const word = firstWord(status, isFirst);
   return (
     <div className={`${classes.sign} ${classes[status]}`}>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountsView } from '../../../core/office/floor/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './counts.module.css';
 
 type LineProps = {
@@ -25,7 +24,7 @@ const countIn = (
 /** The number of a line and its unit: all of a line that an update changes. */
 const Amount = ({ kind, as }: LineProps) => {
   const { t } = useTranslation('floor');
-  const value = useProjection('counts', NO_PARAMS, (counts) => countIn(counts, kind, as));
+  const value = useProjection('counts', (counts) => countIn(counts, kind, as));
   return (
     <>
       {value === undefined ? (
@@ -45,11 +44,10 @@ const Line = ({ kind, as }: LineProps) => {
   const pressed =
     useProjection(
       'viewer',
-      NO_PARAMS,
       ({ highlight }) => highlight?.kind === KINDS[kind] && highlight.as === as,
     ) ?? false;
   const isEmpty =
-    useProjection('counts', NO_PARAMS, (counts) => (countIn(counts, kind, as) ?? 0) === 0) ?? true;
+    useProjection('counts', (counts) => (countIn(counts, kind, as) ?? 0) === 0) ?? true;
   return (
     <UnstyledButton
       className={classes.count}
@@ -89,7 +87,7 @@ const Tile = ({ kind, icon }: TileProps) => {
 
 /** Free and booked rooms and desks of the floor. PG4: of what the company uses. */
 export const Counts = () => {
-  const features = useProjection('account', NO_PARAMS, (view) => view.features);
+  const features = useProjection('account', (view) => view.features);
   if (features === undefined || (!features.roomFinder && !features.deskFinder)) return null;
   return (
     <div className={classes.counts}>

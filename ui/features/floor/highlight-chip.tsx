@@ -6,7 +6,6 @@ import type { Highlight } from '../../../core/features/viewer/events.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 
 type Props = {
   /** Called when the chip goes while the focus was inside. */
@@ -22,7 +21,7 @@ const WORDS = {
 export const HighlightChip = ({ onClosed }: Props) => {
   const { t } = useTranslation('floor', { keyPrefix: 'highlight' });
   const dispatch = useDispatch();
-  const highlight = useProjection('viewer', NO_PARAMS, (view) => view.highlight) ?? null;
+  const highlight = useProjection('viewer', (view) => view.highlight) ?? null;
   const chip = useRef<HTMLDivElement>(null);
 
   const clear = (): void => {

@@ -2,14 +2,13 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './time-range.module.css';
 import { TimeSelects } from './time-selects.tsx';
 
 /** From and to of the chosen day, and the way back to now. */
 export const TimeRange = () => {
   const { t } = useTranslation('floor');
-  const chosen = useProjection('dates', NO_PARAMS, (dates) => dates.chosen);
+  const chosen = useProjection('dates', (dates) => dates.chosen);
   const dispatch = useDispatch();
   if (chosen === undefined) return <Skeleton h={100} />;
   return (

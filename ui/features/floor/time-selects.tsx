@@ -2,13 +2,12 @@ import { Group, Select, Skeleton } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
 /** From and to of the chosen day. */
 export const TimeSelects = () => {
   const { t } = useTranslation('floor');
-  const dates = useProjection('dates', NO_PARAMS);
+  const dates = useProjection('dates');
   const dispatch = useDispatch();
   const { minuteOfDay } = useFormat();
   if (dates === undefined) return <Skeleton h={60} />;

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
 import { MeetingDay } from './meeting-day.tsx';
 import { MeetingForm } from './meeting-form.tsx';
@@ -57,7 +56,7 @@ const Steps = ({ view, meeting }: StepProps) => {
 
 /** The room of the quick view: its booking flow (specification 4), and its day. */
 export const MeetingPanel = ({ view }: Props) => {
-  const meeting = useProjection('meeting', NO_PARAMS);
+  const meeting = useProjection('meeting');
   if (meeting === undefined) return <Skeleton mt="md" h={160} aria-busy="true" />;
   return (
     <>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { MultipleView } from '../../../core/features/multiple/views.ts';
 import type { SeveralQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useRefusal } from './use-refusal.ts';
 
 type Props = { readonly view: SeveralQuickView; readonly booking: MultipleView };
@@ -13,7 +12,6 @@ export const BehalfRefusal = ({ view, booking }: Props) => {
   const { t } = useTranslation('notice');
   const isChosen = useProjection(
     'behalf',
-    NO_PARAMS,
     (behalf) => behalf.status === 'open' && behalf.chosen !== null,
   );
   const refused = useRefusal(booking.refusal, view, { onBehalf: true });

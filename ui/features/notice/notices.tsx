@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../../core/office/notice/state.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { NoticeText } from './notice-text.tsx';
 import { useHeldNotice } from './use-held-notice.ts';
 import { withoutColon } from './without-colon.ts';
@@ -17,7 +16,7 @@ const LOOKS = {
 
 /** Shows the notice of the core, one at a time; the core also decides for how long. */
 export const Notices = () => {
-  const view = useProjection('notice', NO_PARAMS);
+  const view = useProjection('notice');
   const notice = view?.notice ?? null;
   const undo = view?.undo ?? 'none';
   const said = view?.said ?? false;

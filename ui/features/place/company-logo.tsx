@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
 import { LogoMark } from '../../shared/logo.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './place-header.module.css';
 
 type Props = { readonly size: number };
 
 /** PG5: the company's logo; Perch's own where there is none, or it cannot be loaded. */
 export const CompanyLogo = ({ size }: Props) => {
-  const logo = useProjection('account', NO_PARAMS, (view) => view.logo) ?? null;
-  const company = useProjection('account', NO_PARAMS, (view) => view.companyName) ?? '';
+  const logo = useProjection('account', (view) => view.logo) ?? null;
+  const company = useProjection('account', (view) => view.companyName) ?? '';
   const [failed, setFailed] = useState<string | null>(null);
   return logo === null || logo === failed ? (
     <LogoMark size={size} />

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useDispatch, useParamProjection } from '../../mirror/hooks.ts';
 import { countryNames } from '../../shared/format.ts';
 import { LogoMark } from '../../shared/logo.tsx';
 import { LogOut } from '../session/index.ts';
@@ -22,7 +22,7 @@ export const Picker = () => {
     [i18n.language, codes],
   );
   const text = useDeferredValue(inFloors ? search.floor : search.building);
-  const latest = useProjection('picker', { search: text, countryNames: names });
+  const latest = useParamProjection('picker', { search: text, countryNames: names });
   // While the answer to another text is on its way, the last answer stays: the list must not blink.
   const [view, setView] = useState<typeof latest>();
   if (latest !== undefined && latest !== view) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import classes from './place-header.module.css';
 
@@ -12,8 +11,8 @@ type Props = {
 
 /** The logo, the company's own when it has one, and where the map is. */
 export const PlaceHeader = ({ logoSize, children }: Props) => {
-  const places = useProjection('places', NO_PARAMS);
-  const company = useProjection('account', NO_PARAMS, (view) => view.companyName);
+  const places = useProjection('places');
+  const company = useProjection('account', (view) => view.companyName);
   return (
     <div className={classes.header}>
       <CompanyLogo size={logoSize} />

@@ -2,13 +2,12 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './place-lists.module.css';
 
 /** Drawer: all buildings, and the way to the picker. */
 export const BuildingList = () => {
   const { t } = useTranslation('place');
-  const places = useProjection('places', NO_PARAMS);
+  const places = useProjection('places');
   const dispatch = useDispatch();
   return (
     <>
@@ -40,7 +39,7 @@ export const BuildingList = () => {
 
 /** Drawer: the building's floors, highest first. */
 export const FloorList = () => {
-  const places = useProjection('places', NO_PARAMS);
+  const places = useProjection('places');
   const dispatch = useDispatch();
   return (
     <ul className={classes.list}>

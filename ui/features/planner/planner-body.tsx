@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import { CARD_HEIGHT } from './card-height.ts';
 import { DayDetails } from './day/day-details.tsx';
@@ -37,7 +36,7 @@ type DaysProps = { readonly view: PlannerView; readonly opened: string | null };
 
 const Days = ({ view, opened }: DaysProps) => {
   const { t } = useTranslation('planner');
-  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const isAlone = view.days.length === 0;
   const isSlow = useSlow(isAlone && view.status !== 'failed');
   if (!isAlone) return <DayCards view={view} backendUrl={backendUrl} opened={opened} />;
@@ -64,7 +63,7 @@ const Days = ({ view, opened }: DaysProps) => {
 
 /** The building, its days, and the details of one of them over these. */
 export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
-  const opened = useProjection('dayDetails', NO_PARAMS, (details) => details?.day ?? null) ?? null;
+  const opened = useProjection('dayDetails', (details) => details?.day ?? null) ?? null;
   const days = useRef<HTMLDivElement>(null);
   const isAlone = view.days.length === 0;
   const isFailed = isAlone && view.status === 'failed';

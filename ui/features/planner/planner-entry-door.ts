@@ -1,11 +1,10 @@
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 
 /** Of the planner's window; `none`: the company does not use attendance, or it is not known yet. */
 export type PlannerDoor = 'none' | 'closed' | 'open';
 
 export const usePlannerDoor = (): PlannerDoor =>
-  useProjection('planner', NO_PARAMS, ({ offered, open }): PlannerDoor => {
+  useProjection('planner', ({ offered, open }): PlannerDoor => {
     if (!offered) return 'none';
     return open ? 'open' : 'closed';
   }) ?? 'none';

@@ -5,7 +5,6 @@ import type { PlannerView } from '../../../core/features/planner/overview/views.
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Sheet } from '../../shared/layers/sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useNoticesBelow } from '../../shared/notice-place.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { PlanDialogs } from './plan/plan-dialogs.tsx';
@@ -48,7 +47,7 @@ const bannerOf = ({ days, register }: PlannerView) =>
 /** The FlowPlanner window (specification 2): the days from today on, where the person works, and who is in. */
 export const PlannerWindow = () => {
   const { t } = useTranslation('planner');
-  const view = useProjection('planner', NO_PARAMS);
+  const view = useProjection('planner');
   const phone = usePhone();
   const dispatch = useDispatch();
   const close = (): void => dispatch({ _tag: 'ClosePlanner' });

@@ -13,7 +13,7 @@ import type {
   ScheduleRowsView,
   ScheduleView,
 } from '../../../core/features/schedule/views.ts';
-import { useProjection } from '../../mirror/hooks.ts';
+import { useParamProjection } from '../../mirror/hooks.ts';
 import type { Axis } from './geometry.ts';
 import { ROW_HEIGHT, rowHeight } from './geometry-boxes.ts';
 import { rowsWindow } from './geometry-windows.ts';
@@ -28,7 +28,7 @@ export type RowAt = (row: number) => ScheduleRow | undefined;
 
 /** Until another window has come, the one before it is what there is. */
 const useRowsBetween = (from: number, to: number): ScheduleRowsView | undefined => {
-  const view = useProjection('scheduleRows', { from, to });
+  const view = useParamProjection('scheduleRows', { from, to });
   const before = useRef<ScheduleRowsView | undefined>(undefined);
   useLayoutEffect(() => {
     before.current = view ?? before.current;

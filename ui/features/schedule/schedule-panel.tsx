@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { zoneWords } from '../../shared/zone-words.ts';
 import { ScheduleContent } from './schedule-content.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
@@ -67,6 +66,6 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
 
 /** The dashboard over the map (specification 2): the room schedule of the current floor. */
 export const SchedulePanel = () => {
-  const view = useProjection('schedule', NO_PARAMS);
+  const view = useProjection('schedule');
   return view === undefined || !view.open ? null : <Panel view={view} />;
 };

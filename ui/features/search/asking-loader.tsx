@@ -1,7 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 
 /** Milliseconds: the server is asked after a pause (SR4), and has a moment to answer. */
@@ -15,8 +14,8 @@ type Props = {
 
 /** SR26: what moves makes the browser hold each letter back until its next picture. */
 export const AskingLoader = ({ size, children }: Props) => {
-  const isAsking = useProjection('search', NO_PARAMS, ({ server }) => server === 'asking') ?? false;
-  const text = useProjection('search', NO_PARAMS, (view) => view.text) ?? '';
+  const isAsking = useProjection('search', ({ server }) => server === 'asking') ?? false;
+  const text = useProjection('search', (view) => view.text) ?? '';
   if (useSlow(isAsking, text, SLOW)) return <Loader size={size} aria-hidden="true" />;
   return children ?? <span style={{ width: size, height: size }} aria-hidden="true" />;
 };

@@ -3,7 +3,6 @@ import { IconDesk, IconDoor, IconUserOff, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next';
 import type { Dataset, DatasetButton } from '../../../core/features/search/choice.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './dataset-buttons.module.css';
 
 const DATASETS = [
@@ -49,7 +48,7 @@ const Toggle = ({ dataset, Icon, state }: Props) => {
 /** Desks, rooms, colleagues: those that the company uses (FI10). One is on at most, and its press puts it off (FI9). */
 export const DatasetButtons = () => {
   const { t } = useTranslation('search');
-  const buttons = useProjection('search', NO_PARAMS, ({ datasets }) => datasets);
+  const buttons = useProjection('search', ({ datasets }) => datasets);
   if (buttons === undefined) return <div className={classes.toggles} />;
   const shown = DATASETS.flatMap(({ dataset, Icon }) => {
     const state = buttons[dataset];

@@ -12,7 +12,6 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { durationIn } from '../suggestion/index.ts';
 import { commonest } from './commonest.ts';
@@ -110,9 +109,9 @@ const Filters = ({ offered, chosen }: Props) => {
 export const FilterPanel = () => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
-  const offered = useProjection('search', NO_PARAMS, (view) => view.offered) ?? null;
-  const chosen = useProjection('search', NO_PARAMS, (view) => view.filter);
-  const active = useProjection('search', NO_PARAMS, (view) => view.activeFilters) ?? 0;
+  const offered = useProjection('search', (view) => view.offered) ?? null;
+  const chosen = useProjection('search', (view) => view.filter);
+  const active = useProjection('search', (view) => view.activeFilters) ?? 0;
   const phone = usePhone();
   // On a phone the results have more of the room, until somebody wants it otherwise.
   const [isFolded, setFolded] = useState(() => readFolded() ?? phone);

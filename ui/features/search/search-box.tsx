@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { drawn } from '../../mirror/painted.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { type BoxAction, boxAction } from './box-keys.ts';
 import { type Draft, draftOf, isTold, toldBy, written } from './draft.ts';
 import { type FieldHandlers, SearchField } from './search-field.tsx';
@@ -37,11 +36,11 @@ const isTouched = (): boolean => {
 /** The search box: the core hears of each change and decides when that is a search (SR3, SR4). */
 export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props) => {
   const dispatch = useDispatch();
-  const told = useProjection('search', NO_PARAMS, ({ text }) => text) ?? '';
+  const told = useProjection('search', ({ text }) => text) ?? '';
   // As the list of results is drawn: after the box.
   const drawnText = useDeferredValue(told);
   const found = useDeferredValue(
-    useProjection('search', NO_PARAMS, ({ shows, count }) => (shows === 'results' ? count : 0)),
+    useProjection('search', ({ shows, count }) => (shows === 'results' ? count : 0)),
   );
   const draft = useRef<Draft>(null);
   draft.current ??= draftOf(told);

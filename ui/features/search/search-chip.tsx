@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../../core/features/search/choice.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import classes from './search-chip.module.css';
 import type { SearchDoor } from './use-search-door.ts';
@@ -23,10 +22,10 @@ export const SearchChip = ({ door, toMap }: Props) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
   const phone = usePhone();
-  const view = useProjection('search', NO_PARAMS);
+  const view = useProjection('search');
   // Each of these says for itself what the map shows.
-  const isHighlit = useProjection('viewer', NO_PARAMS, ({ highlight }) => highlight !== null);
-  const isMoving = useProjection('booking', NO_PARAMS, ({ moving }) => moving !== null);
+  const isHighlit = useProjection('viewer', ({ highlight }) => highlight !== null);
+  const isMoving = useProjection('booking', ({ moving }) => moving !== null);
   const chip = useRef<HTMLDivElement>(null);
 
   const isInSight = door.isOpen || door.sheet === 'open' || door.sheet === 'typing';

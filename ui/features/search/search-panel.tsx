@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { DatasetButtons } from './dataset-buttons.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -25,7 +24,7 @@ export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => 
   const { t } = useTranslation('search');
   const results = useRef<SearchResultsHandle>(null);
   const resultsId = useId();
-  const shows = useProjection('search', NO_PARAMS, (view) => view.shows) ?? 'nothing';
+  const shows = useProjection('search', (view) => view.shows) ?? 'nothing';
   const { box, giveWay } = door;
   const latest = useRef({ giveWay, toMap });
   latest.current = { giveWay, toMap };

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Ref, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { ResultFooter } from './result-footer.tsx';
 import { ResultGrid } from './result-grid.tsx';
 import type { SearchResultsHandle } from './result-handle.ts';
@@ -24,7 +23,7 @@ type Props = {
 /** What was found, grouped, of any length; and how much it is. */
 export const SearchResults = ({ toMap, toBox, ref }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
-  const view = useProjection('search', NO_PARAMS);
+  const view = useProjection('search');
   const [told, tell] = useState(NO_NEWS);
   const news = newsOf(view, told);
   if (news !== told) tell(news);

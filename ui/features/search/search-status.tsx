@@ -3,7 +3,6 @@ import { IconCloudOff } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './search-panel.module.css';
 
 type Props = { readonly box: RefObject<HTMLInputElement | null> };
@@ -12,8 +11,8 @@ type Props = { readonly box: RefObject<HTMLInputElement | null> };
 export const SearchStatus = ({ box }: Props) => {
   const { t } = useTranslation(['search', 'app']);
   const dispatch = useDispatch();
-  const shows = useProjection('search', NO_PARAMS, (view) => view.shows) ?? 'nothing';
-  const server = useProjection('search', NO_PARAMS, (view) => view.server) ?? 'idle';
+  const shows = useProjection('search', (view) => view.shows) ?? 'nothing';
+  const server = useProjection('search', (view) => view.server) ?? 'idle';
   const again = (): void => {
     dispatch({ _tag: 'SearchAgain' });
     // The button goes while the server is asked.

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { SearchRowsView, SearchView } from '../../../core/features/search/views.ts';
-import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
+import { useParamProjection, useProjection } from '../../mirror/hooks.ts';
 import { type RowAt, rowsOf, windowOf } from './result-window.ts';
 
 /**
@@ -9,8 +8,8 @@ import { type RowAt, rowsOf, windowOf } from './result-window.ts';
  * another search come together with the groups that they stand in, the `found` that are drawn later.
  */
 export const useResultRows = (found: SearchView, first: number, last: number): RowAt => {
-  const rows = useProjection('searchRows', windowOf(first, last));
-  const isDrawn = useProjection('search', NO_PARAMS, (view) => view === found) ?? false;
+  const rows = useParamProjection('searchRows', windowOf(first, last));
+  const isDrawn = useProjection('search', (view) => view === found) ?? false;
   const before = useRef<SearchRowsView | undefined>(undefined);
   const shown = (isDrawn ? rows : undefined) ?? before.current ?? rows;
   useLayoutEffect(() => {

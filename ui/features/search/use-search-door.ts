@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { isPanelOpen, isPanelWanted } from './panel-open.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useNarrow, useRoomy } from './use-widths.ts';
@@ -34,7 +33,7 @@ const focused = (): Element | null => {
 };
 
 export const useSearchDoor = (phone: boolean): SearchDoor => {
-  const setting = useProjection('settings', NO_PARAMS, (view) => view.searchPanel) ?? null;
+  const setting = useProjection('settings', (view) => view.searchPanel) ?? null;
   const dispatch = useDispatch();
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [isAside, setAside] = useState(false);

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { SeenView } from '../../../core/features/seen/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './seen.module.css';
 import { SeenAnswers } from './seen-answers.tsx';
 import { SeenPanel } from './seen-panel.tsx';
@@ -48,7 +47,7 @@ export const SeenParts = ({ view, onRetry }: PartsProps) => {
 /** Opens what others see of oneself, as the server would tell it them now. */
 export const SeenByOthers = () => {
   const { t } = useTranslation(['seen', 'app']);
-  const view = useProjection('seen', NO_PARAMS);
+  const view = useProjection('seen');
   const dispatch = useDispatch();
   const content = useRef<HTMLDivElement>(null);
   const isOpen = view !== undefined && view.status !== 'closed';

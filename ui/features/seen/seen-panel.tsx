@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { Person } from '../../shared/person.tsx';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { UserRows } from '../selection/index.ts';
@@ -10,7 +9,7 @@ import classes from './seen.module.css';
 /** The panel that opens for a colleague, without what they could do there. */
 export const SeenPanel = ({ user }: { readonly user: UserQuickView }) => {
   const { t } = useTranslation('seen');
-  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const { userId, initials, photo } = user;
   return (
     <section className={classes.panel} aria-label={t('panel')}>

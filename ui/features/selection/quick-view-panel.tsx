@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { QuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useListShows } from '../viewer/index.ts';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
@@ -50,7 +49,7 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
 
 /** What is selected on the map, in a panel that leaves the map usable. Escape closes it. */
 export const QuickViewPanel = ({ way }: Props) => {
-  const view = useProjection('quickView', NO_PARAMS);
+  const view = useProjection('quickView');
   const dispatch = useDispatch();
   const listShows = useListShows();
   const panel = useRef<HTMLDivElement>(null);

@@ -6,7 +6,6 @@ import type { MultipleView } from '../../../core/features/multiple/views.ts';
 import type { SeveralQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { BehalfSearch } from '../behalf/index.ts';
@@ -45,10 +44,9 @@ export const SeveralPanel = ({ view, onClose }: Props) => {
   const { day, weekday, interval } = useFormat();
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
-  const booking = useProjection('multiple', NO_PARAMS) ?? IDLE;
+  const booking = useProjection('multiple') ?? IDLE;
   const isSearching = useProjection(
     'behalf',
-    NO_PARAMS,
     (behalf) => behalf.status === 'open' && behalf.purpose.kind === 'several',
   );
   const folded = isPhone && !isOpen;

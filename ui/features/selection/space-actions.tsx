@@ -1,6 +1,5 @@
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
 import { BehalfButton, BehalfSearch } from '../behalf/index.ts';
 import { BookingForm, BookingList } from '../booking/index.ts';
@@ -13,12 +12,10 @@ type Props = { readonly view: SpaceQuickView };
 const DeskActions = ({ view }: Props) => {
   // The open claim flow takes the form's place; CU6: without times to choose there may be nothing to reserve.
   const isBookable =
-    useProjection('claim', NO_PARAMS, (claim) => claim.status !== 'select' && claim.reserve) ??
-    true;
+    useProjection('claim', (claim) => claim.status !== 'select' && claim.reserve) ?? true;
   // BK24: while another desk is chosen for a booking, there is but one thing to do with a desk.
   const isMoving = useProjection(
     'booking',
-    NO_PARAMS,
     ({ moving }) => moving !== null && moving.spaceId !== view.spaceId,
   );
   if (isMoving === true) return <BookingForm view={view} />;
@@ -43,7 +40,6 @@ const DeskActions = ({ view }: Props) => {
 export const SpaceActions = ({ view }: Props) => {
   const isSearching = useProjection(
     'behalf',
-    NO_PARAMS,
     (behalf) => behalf.status === 'open' && behalf.purpose.kind === 'desk',
   );
   if (isSearching === true) return <BehalfSearch />;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { FavouriteStar } from '../../shared/favourite-star.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { Person } from '../../shared/person.tsx';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { WayButton } from '../wayfinding/index.ts';
@@ -18,7 +17,7 @@ type Props = { readonly view: UserQuickView; readonly onClose: () => void };
 export const UserPanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation('selection', { keyPrefix: 'user' });
   const dispatch = useDispatch();
-  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const { location } = view;
   return (
     <>

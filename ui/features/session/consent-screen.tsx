@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './entry-card.module.css';
 import { EntryCard } from './entry-card.tsx';
 import { LogOut } from './log-out.tsx';
@@ -9,7 +8,7 @@ import { LogOut } from './log-out.tsx';
 /** The consent text, which must be accepted before the map can be reached. */
 export const ConsentScreen = () => {
   const { t } = useTranslation(['session', 'app']);
-  const view = useProjection('consent', NO_PARAMS);
+  const view = useProjection('consent');
   const dispatch = useDispatch();
   const failed = view?.status === 'failed';
   return (

@@ -3,12 +3,11 @@ import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 
 /** Asks before it logs out (specification 5). */
 export const LogOut = () => {
   const { t } = useTranslation('session', { keyPrefix: 'logout' });
-  const account = useProjection('account', NO_PARAMS);
+  const account = useProjection('account');
   const dispatch = useDispatch();
   const keep = (): void => dispatch({ _tag: 'CancelLogOut' });
   const isAsked = account?.confirmingLogout ?? false;

@@ -2,7 +2,6 @@ import { Alert, Button, Divider, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LoginView } from '../../../core/office/session/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { EntryCard } from './entry-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
@@ -30,7 +29,7 @@ const Failure = ({ view }: { readonly view: LoginView }) => {
 /** The login screen: the ways to sign in that the company has set up. */
 export const LoginScreen = () => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
-  const view = useProjection('login', NO_PARAMS);
+  const view = useProjection('login');
   const password = view?.options.some(({ url }) => url === null) ?? false;
   const links = (view?.options ?? []).flatMap(({ id, name, url }) =>
     url !== null && isWebAddress(url) ? [{ id, name, url }] : [],

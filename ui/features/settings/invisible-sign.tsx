@@ -1,13 +1,12 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import classes from './settings.module.css';
 
 /** Says that nobody else sees the person; nothing while they are visible. */
 export const InvisibleSign = () => {
   const { t } = useTranslation('settings');
-  const visibility = useProjection('account', NO_PARAMS, (view) => view.visibility);
+  const visibility = useProjection('account', (view) => view.visibility);
   if (visibility !== 'INVISIBLE') return null;
   return (
     <span

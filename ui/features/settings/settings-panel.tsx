@@ -8,7 +8,6 @@ import {
   tagOf,
 } from '../../../core/contract/languages.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
 import { ReportProblem } from '../report/index.ts';
@@ -21,7 +20,7 @@ import { VisibilityChoice } from './visibility-choice.tsx';
 /** What a person can set, in the order of specification 2, the way out, and the version. */
 export const SettingsPanel = () => {
   const { t } = useTranslation('settings');
-  const settings = useProjection('settings', NO_PARAMS);
+  const settings = useProjection('settings');
   const dispatch = useDispatch();
   if (settings === undefined) return null;
   return (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { Choice } from './choice.tsx';
 import classes from './settings.module.css';
 
@@ -10,7 +9,7 @@ const MODES = ['EVERYONE', 'INVISIBLE'] as const;
 /** Whether colleagues see the person (specification 4), and what that means. */
 export const VisibilityChoice = () => {
   const { t } = useTranslation('settings', { keyPrefix: 'visibility' });
-  const visibility = useProjection('account', NO_PARAMS, (view) => view.visibility);
+  const visibility = useProjection('account', (view) => view.visibility);
   const dispatch = useDispatch();
   const id = useId();
   if (visibility === undefined) return null;

@@ -3,7 +3,6 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { replacementText } from './suggestion-words.ts';
 import classes from './suggestions.module.css';
 import { useSuggestionWords } from './use-suggestion-words.ts';
@@ -12,7 +11,7 @@ import { useSuggestionWords } from './use-suggestion-words.ts';
 export const Replacements = () => {
   const { t } = useTranslation('suggestion');
   const words = useSuggestionWords();
-  const replacements = useProjection('suggestion', NO_PARAMS, (view) => view.replacements) ?? [];
+  const replacements = useProjection('suggestion', (view) => view.replacements) ?? [];
   const dispatch = useDispatch();
   const group = useRef<HTMLDivElement>(null);
   return (

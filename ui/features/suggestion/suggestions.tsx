@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suggestion, SuggestionView } from '../../../core/features/suggestion/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { commandsFor } from './suggestion-commands.ts';
 import { suggestionText } from './suggestion-words.ts';
 import classes from './suggestions.module.css';
@@ -30,7 +29,7 @@ const keyOf = (suggestion: Suggestion): string => {
 export const Suggestions = () => {
   const { t } = useTranslation('suggestion');
   const words = useSuggestionWords();
-  const view = useProjection('suggestion', NO_PARAMS);
+  const view = useProjection('suggestion');
   const dispatch = useDispatch();
   const group = useRef<HTMLDivElement>(null);
   const suggestions = view?.suggestions ?? [];

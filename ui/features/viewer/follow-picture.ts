@@ -2,7 +2,6 @@ import type { ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import type { TopicName, ViewOf } from '../../../core/core.ts';
 import { topicKey } from '../../../worker/protocol/topic-key.ts';
 import type { Mirror } from '../../mirror/mirror.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import type { MapPicture } from './commands.ts';
 import type { MapWords } from './content.ts';
 
@@ -13,7 +12,7 @@ const TOPICS = [
   'mapUsers',
 ] as const satisfies readonly TopicName[];
 
-const keyOf = (topic: (typeof TOPICS)[number]) => topicKey(topic, NO_PARAMS);
+const keyOf = (topic: (typeof TOPICS)[number]) => topicKey(topic, {});
 
 /** What the map is to show; null until all of it is known. */
 const pictureOf = (

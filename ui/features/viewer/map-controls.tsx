@@ -10,7 +10,6 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
@@ -34,7 +33,7 @@ const BAR_SIGNS: Readonly<Record<BarName, ReactNode>> = {
 const Views = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const dispatch = useDispatch();
-  const viewer = useProjection('viewer', NO_PARAMS);
+  const viewer = useProjection('viewer');
   useLeaveBuilding();
   if (viewer === undefined) return null;
   return (
@@ -58,7 +57,7 @@ const ActionBar = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const { t: tWay } = useTranslation('wayfinding');
   const dispatch = useDispatch();
-  const isOnWay = useProjection('way', NO_PARAMS, ({ on }) => on) ?? false;
+  const isOnWay = useProjection('way', ({ on }) => on) ?? false;
   return (
     <fieldset data-map-cover className={classes.bar} aria-label={t('label')}>
       {barActions(isOnWay).map((group) => (

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { MapBridge } from './map-bridge.tsx';
 import classes from './map-stage.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
@@ -16,7 +15,7 @@ type Props = { readonly frame: RefObject<HTMLIFrameElement | null> };
 export const MapStage = ({ frame }: Props) => {
   const { t } = useTranslation('viewer');
   const [{ attempt, stopped }, setLife] = useState({ attempt: 0, stopped: false });
-  const loaded = useProjection('viewer', NO_PARAMS, (view) => view.hasLoaded) ?? false;
+  const loaded = useProjection('viewer', (view) => view.hasLoaded) ?? false;
   const lost = useCallback(
     () =>
       setLife((life) =>

@@ -1,16 +1,12 @@
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 
 /** Escape leaves the building view, after whatever else it closes; in the map's own page the map sees to it. */
 export const useLeaveBuilding = (): void => {
   const dispatch = useDispatch();
   const isLast =
-    useProjection(
-      'viewer',
-      NO_PARAMS,
-      ({ view, selected }) => view === 'building' && selected === null,
-    ) ?? false;
+    useProjection('viewer', ({ view, selected }) => view === 'building' && selected === null) ??
+    false;
   useLayer({
     kind: 'mode',
     open: isLast,

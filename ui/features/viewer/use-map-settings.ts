@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { useInsets } from './use-insets.ts';
 import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
@@ -18,7 +17,7 @@ export const useMapSettings = (
   const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   const insets = useInsets(frame);
-  const quality = useProjection('settings', NO_PARAMS, (view) => view.mapQuality);
+  const quality = useProjection('settings', (view) => view.mapQuality);
   const settings = useMemo(
     () =>
       viewerSettings({

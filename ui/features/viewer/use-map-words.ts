@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { isEquipment } from '../../shared/equipment.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { type MapWords, mapWords, photoOnMap } from './content.ts';
 
 /** How the viewer is told of what stands on the map, in the reader's language. */
 export const useMapWords = (): MapWords => {
   const { t } = useTranslation('selection');
-  const backendUrl = useProjection('account', NO_PARAMS, (view) => view.backendUrl);
+  const backendUrl = useProjection('account', (view) => view.backendUrl);
   return useMemo(
     () =>
       mapWords(

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 
 type Props = { readonly to: MapAsset };
@@ -17,7 +16,7 @@ export const WayButton = ({ to }: Props) => {
   const { t } = useTranslation('wayfinding');
   const dispatch = useDispatch();
   const phone = usePhone();
-  const on = useProjection('way', NO_PARAMS, (view) => leadsTo(view, to)) ?? false;
+  const on = useProjection('way', (view) => leadsTo(view, to)) ?? false;
   const press = (): void => {
     if (on) {
       dispatch({ _tag: 'StopWay' });

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../shared/no-params.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useListShows } from '../viewer/index.ts';
 import { useWayText } from './use-way-text.ts';
@@ -112,7 +111,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
 
 /** The way that is shown on the map, in words, in a panel that leaves the map usable. */
 export const WayPanel = ({ toMap }: Props) => {
-  const view = useProjection('way', NO_PARAMS);
+  const view = useProjection('way');
   if (view === undefined || view.status === 'none') return null;
   const { assetType, assetId } = view.to.asset;
   return <Told key={`${assetType} ${assetId}`} view={view} toMap={toMap} />;

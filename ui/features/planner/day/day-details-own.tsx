@@ -6,7 +6,6 @@ import type { DayDetailsView } from '../../../../core/features/planner/day/views
 import type { OwnDayEntry } from '../../../../core/features/planner/overview/views.ts';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { joined } from '../../../shared/joined.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { SteadyButton } from '../../../shared/steady-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
 import { ownDetails } from '../shared/day-button-details.ts';
@@ -45,8 +44,7 @@ const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
   const { t } = useTranslation('planner');
   const dayName = useDayName()(day);
   const dispatch = useDispatch();
-  const isOpen =
-    useProjection('planner', NO_PARAMS, ({ register }) => register?.day === day) ?? false;
+  const isOpen = useProjection('planner', ({ register }) => register?.day === day) ?? false;
   const isShown = registrable || isOpen;
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
@@ -22,8 +21,8 @@ const Details = ({ view }: { readonly view: Shown }) => {
   const dispatch = useDispatch();
   const format = useFormat();
   const phone = usePhone();
-  const backendUrl = useProjection('account', NO_PARAMS, (account) => account.backendUrl) ?? '';
-  const hasFavourites = useProjection('favourites', NO_PARAMS, ({ offered }) => offered) ?? false;
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
+  const hasFavourites = useProjection('favourites', ({ offered }) => offered) ?? false;
   const { day, selected, colleagues, status, more } = view;
   const id = useId();
   const root = useRef<HTMLElement>(null);
@@ -102,6 +101,6 @@ const Details = ({ view }: { readonly view: Shown }) => {
 
 /** Who is in on a day: lies over the days of the planner's window (specification 2). */
 export const DayDetails = () => {
-  const view = useProjection('dayDetails', NO_PARAMS) ?? null;
+  const view = useProjection('dayDetails') ?? null;
   return view === null ? null : <Details key={view.day} view={view} />;
 };

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 import classes from './plan-dialog.module.css';
 
@@ -16,7 +15,7 @@ type Props = {
 /** Beside the button that decides: why it cannot be pressed. */
 export const FootTold = ({ known, isBusy, text }: Props) => {
   const { t } = useTranslation(['planner', 'plan']);
-  const isFailed = useProjection('planner', NO_PARAMS, ({ status }) => status === 'failed');
+  const isFailed = useProjection('planner', ({ status }) => status === 'failed');
   if (!known && !isBusy && isFailed === true) {
     return (
       <div className={classes.told}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { CancelDays } from './cancel-days.tsx';
 import { MonthGlance } from './month-glance.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -15,7 +14,7 @@ type Props = {
 /** What the tools of several days open. */
 export const PlanDialogs = ({ opened }: Props) => {
   const { t } = useTranslation('plan');
-  const view = useProjection('plan', NO_PARAMS);
+  const view = useProjection('plan');
   const dispatch = useDispatch();
   const close = (): void => dispatch({ _tag: 'ClosePlan' });
   const sheet = opened && view !== undefined ? view.sheet : null;

@@ -1,5 +1,4 @@
 import { useProjection } from '../../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
 import classes from './plan-float.module.css';
 import { PlanOffer } from './plan-offer.tsx';
@@ -11,9 +10,9 @@ type Props = {
 };
 
 const Float = ({ toMap }: Props) => {
-  const series = useProjection('plan', NO_PARAMS, (plan) => plan.series) ?? null;
-  const offer = useProjection('plan', NO_PARAMS, (plan) => plan.offer) ?? null;
-  const known = useProjection('plan', NO_PARAMS, (plan) => plan.known) ?? false;
+  const series = useProjection('plan', (plan) => plan.series) ?? null;
+  const offer = useProjection('plan', (plan) => plan.offer) ?? null;
+  const known = useProjection('plan', (plan) => plan.known) ?? false;
   const keptFocus = useKeptFocus(() => {
     toMap();
     return null;
@@ -28,6 +27,6 @@ const Float = ({ toMap }: Props) => {
 
 /** Over the map while the planner is closed: how a series of changes goes, and what is offered after a change (RO1). */
 export const PlanFloat = ({ toMap }: Props) => {
-  const isOpen = useProjection('planner', NO_PARAMS, ({ open }) => open) ?? false;
+  const isOpen = useProjection('planner', ({ open }) => open) ?? false;
   return isOpen ? null : <Float toMap={toMap} />;
 };

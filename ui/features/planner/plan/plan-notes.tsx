@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from 'react';
 import { useProjection } from '../../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { useKeptFocus } from '../../../shared/use-kept-focus.ts';
 import classes from './plan-notes.module.css';
 import { PlanOffer } from './plan-offer.tsx';
@@ -17,9 +16,9 @@ type Props = {
  * moves when it comes, and what it covers can be scrolled out from under it.
  */
 export const PlanNotes = ({ list }: Props) => {
-  const series = useProjection('plan', NO_PARAMS, (plan) => plan.series) ?? null;
-  const offer = useProjection('plan', NO_PARAMS, (plan) => plan.offer) ?? null;
-  const known = useProjection('plan', NO_PARAMS, (plan) => plan.known) ?? false;
+  const series = useProjection('plan', (plan) => plan.series) ?? null;
+  const offer = useProjection('plan', (plan) => plan.offer) ?? null;
+  const known = useProjection('plan', (plan) => plan.known) ?? false;
   const notes = useRef<HTMLDivElement>(null);
   useRoomBelow(notes);
   const keptFocus = useKeptFocus(() => list.current);

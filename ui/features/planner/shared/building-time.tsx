@@ -1,14 +1,13 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../../mirror/hooks.ts';
-import { NO_PARAMS } from '../../../shared/no-params.ts';
 import { zoneWords } from '../../../shared/zone-words.ts';
 import classes from './building-time.module.css';
 
 /** PW17: the zone of a building whose clocks show another time than here. */
 export const BuildingTime = () => {
   const { t } = useTranslation('app');
-  const clock = useProjection('buildingClock', NO_PARAMS) ?? null;
+  const clock = useProjection('buildingClock') ?? null;
   if (clock === null) return null;
   return (
     <div className={classes.time}>
