@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SpaceState } from '../../core/contract/space.ts';
+import tones from '../theme/tones.module.css';
 import { STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
@@ -14,7 +15,7 @@ type Props = {
 export const StatusPillOf = ({ status, text }: Required<Props>) => {
   const { tone, shape } = STATUS_LOOKS[status];
   return (
-    <span className={`${classes.pill} ${classes[tone]}`}>
+    <span className={`${classes.pill} ${tones[tone]}`}>
       <span className={classes.mark}>
         <StatusMark shape={shape} />
       </span>

@@ -1,13 +1,13 @@
-import { Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
 import type { BookingRow } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import rows from '../../shared/event-rows.module.css';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
 import classes from './booking-list.module.css';
 
 type Props = {
@@ -19,53 +19,31 @@ type Props = {
 
 /** Takes a booking away, or ends one that runs, once that was confirmed. */
 const Removal = ({ booking, when, ends }: Pick<Props, 'booking'> & Words) => {
-  const { t } = useTranslation(['booking', 'app']);
+  const { t } = useTranslation('booking');
   const dispatch = useDispatch();
-  const keep = useRef<HTMLButtonElement>(null);
-  const remove = useRef<HTMLButtonElement>(null);
-  const asked = useRef(booking.confirming);
-  // The button that was pressed is gone: the focus goes on to its successor.
-  useEffect(() => {
-    if (booking.confirming !== asked.current) (keep.current ?? remove.current)?.focus();
-    asked.current = booking.confirming;
-  }, [booking.confirming]);
-
-  const question = t(ends ? 'booking:endQuestion' : 'booking:removeQuestion');
+  const { keep, ask } = useQuestionFocus(booking.confirming);
   if (!booking.confirming) {
     return (
       <SteadyButton
-        ref={remove}
+        ref={ask}
         size="xs"
         variant="default"
         busy={booking.removing}
-        aria-label={t(ends ? 'booking:endLabel' : 'booking:removeLabel', { time: when })}
+        aria-label={t(ends ? 'endLabel' : 'removeLabel', { time: when })}
         onClick={() => dispatch({ _tag: 'AskRemoveBooking', bookingId: booking.id })}
       >
-        {t(ends ? 'booking:end' : 'booking:remove')}
+        {t(ends ? 'end' : 'remove')}
       </SteadyButton>
     );
   }
   return (
-    <Group gap={8} w="100%" justify="space-between" role="group" aria-label={question}>
-      <span className={classes.who}>{question}</span>
-      <Group gap={8}>
-        <SteadyButton
-          size="xs"
-          color="red.8"
-          onClick={() => dispatch({ _tag: 'RemoveBooking', bookingId: booking.id })}
-        >
-          {t('app:yes')}
-        </SteadyButton>
-        <SteadyButton
-          ref={keep}
-          size="xs"
-          variant="default"
-          onClick={() => dispatch({ _tag: 'KeepBooking' })}
-        >
-          {t('app:no')}
-        </SteadyButton>
-      </Group>
-    </Group>
+    <QuestionLine
+      question={t(ends ? 'endQuestion' : 'removeQuestion')}
+      className={rows.who}
+      keep={keep}
+      onYes={() => dispatch({ _tag: 'RemoveBooking', bookingId: booking.id })}
+      onNo={() => dispatch({ _tag: 'KeepBooking' })}
+    />
   );
 };
 
@@ -109,12 +87,12 @@ export const BookingListRow = ({ booking, zone, desk }: Props) => {
   const ends = desk?.running.includes(booking.id) ?? false;
   const canMove = desk?.movable.includes(booking.id) ?? false;
   return (
-    <li className={booking.mine ? `${classes.row} ${classes.mine}` : classes.row}>
+    <li className={booking.mine ? `${rows.row} ${rows.mine}` : rows.row}>
       <div>
-        <div className={classes.who}>
+        <div className={rows.who}>
           <PersonLink userId={isForMe ? null : booking.userId}>{who}</PersonLink>
         </div>
-        <div className={classes.when}>
+        <div className={rows.when}>
           {booking.mine && !isForMe ? `${when} · ${t('byYou')}` : when}
         </div>
       </div>

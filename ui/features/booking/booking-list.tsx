@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import rows from '../../shared/event-rows.module.css';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import classes from './booking-list.module.css';
 import { BookingListRow } from './booking-list-row.tsx';
@@ -21,7 +22,7 @@ const Body = ({ view }: Props) => {
       return view.bookings.length === 0 ? (
         <div className={classes.empty}>{t('none')}</div>
       ) : (
-        <ul className={classes.list} aria-labelledby="booking-list-title">
+        <ul className={rows.list} aria-labelledby="booking-list-title">
           {view.bookings.map((booking) => (
             // The busy times of a room have no ids of their own.
             <BookingListRow

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
 import { useHandedOn } from './use-handed-on.ts';
@@ -22,28 +23,21 @@ type QuestionProps = {
 
 /** The inner popup of the drawer: yes or no (specification 2). */
 const Question = ({ entry, keep }: QuestionProps) => {
-  const { t } = useTranslation(['calendar', 'app']);
+  const { t } = useTranslation('calendar');
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
-  const question = t(entry.running ? 'calendar:endQuestion' : 'calendar:removeQuestion');
+  const question = t(entry.running ? 'endQuestion' : 'removeQuestion');
   const onKeep = (): void => dispatch({ _tag: 'KeepEntry' });
   useLayer({ kind: 'prompt', element: root, onClose: onKeep });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div ref={root} className={classes.question} role="group" aria-label={question}>
       <span>{question}</span>
-      <Group gap={8}>
-        <Button
-          size="xs"
-          color="red.8"
-          onClick={() => dispatch({ _tag: 'RemoveEntry', bookingId: entry.id })}
-        >
-          {t('app:yes')}
-        </Button>
-        <Button ref={keep} size="xs" variant="default" onClick={onKeep}>
-          {t('app:no')}
-        </Button>
-      </Group>
+      <YesNo
+        keep={keep}
+        onYes={() => dispatch({ _tag: 'RemoveEntry', bookingId: entry.id })}
+        onNo={onKeep}
+      />
     </div>
   );
 };
@@ -85,13 +79,8 @@ export const BookedEntry = ({ entry, list }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();
   const dispatch = useDispatch();
-  const [row, ask, keep] = [
-    useRef<HTMLLIElement>(null),
-    useRef<HTMLButtonElement>(null),
-    useRef<HTMLButtonElement>(null),
-  ];
   const confirming = entry.confirming === 'booked';
-  useHandedOn({ row, ask, keep, list, confirming, removing: entry.removing });
+  const { row, ask, keep } = useHandedOn({ list, confirming, removing: entry.removing });
   const names = {
     space: entry.spaceName,
     time: interval(entry.start, entry.end, entry.zone),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
@@ -19,13 +19,8 @@ export const PersonalEntry = ({ entry, list, onGone }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();
   const dispatch = useDispatch();
-  const [row, ask, keep] = [
-    useRef<HTMLLIElement>(null),
-    useRef<HTMLButtonElement>(null),
-    useRef<HTMLButtonElement>(null),
-  ];
   const confirming = entry.confirming === 'personal';
-  useHandedOn({ row, ask, keep, list, confirming, removing: entry.removing });
+  const { row, ask } = useHandedOn({ list, confirming, removing: entry.removing });
   const names = {
     space: entry.spaceName,
     time: interval(entry.start, entry.end, entry.zone),

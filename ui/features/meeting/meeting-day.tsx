@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
+import rows from '../../shared/event-rows.module.css';
 import { ListFailed } from './list-failed.tsx';
 import classes from './meeting.module.css';
 import { MeetingDayRow } from './meeting-day-row.tsx';
@@ -18,7 +19,7 @@ const Body = ({ meeting, zone }: Props) => {
       return meeting.events.length === 0 ? (
         <div className={classes.empty}>{t('day.none')}</div>
       ) : (
-        <ul className={classes.list} aria-labelledby="meeting-day-title">
+        <ul className={rows.list} aria-labelledby="meeting-day-title">
           {meeting.events.map((event) => (
             <MeetingDayRow key={event.id} event={event} zone={zone} busy={meeting.fetching} />
           ))}

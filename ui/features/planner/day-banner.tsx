@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
+import tones from '../../theme/tones.module.css';
 import classes from './day-banner.module.css';
 
 type Props = Pick<DayCardView, 'banner'>;
@@ -13,7 +14,7 @@ export const DayBanner = ({ banner }: Props) => {
   return (
     <div className={classes.region} role="status">
       {banner !== null && (
-        <div className={`${classes.banner} ${isGood ? classes.green : classes.yellow}`}>
+        <div className={`${classes.banner} ${isGood ? tones.green : tones.yellow}`}>
           <Sign className={classes.sign} size={16} aria-hidden="true" />
           <span>{t(banner.key)}</span>
         </div>

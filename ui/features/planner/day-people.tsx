@@ -2,6 +2,7 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView, DayPerson } from '../../../core/features/planner/overview/views.ts';
 import { Person } from '../../shared/person.tsx';
+import tones from '../../theme/tones.module.css';
 import classes from './day-people.module.css';
 import { DAY_LOOKS, TYPE_COLOURS } from './shared/day-look.ts';
 
@@ -27,10 +28,7 @@ const Face = ({
     <Tooltip label={text} openDelay={200}>
       <li className={classes.face}>
         <Person {...person} backendUrl={backendUrl} size={SIZE} />
-        <span
-          className={`${classes.mark} ${tone === null ? '' : classes[tone]}`}
-          aria-hidden="true"
-        >
+        <span className={`${classes.mark} ${tone === null ? '' : tones[tone]}`} aria-hidden="true">
           <Mark size={10} stroke={2.5} />
         </span>
         <VisuallyHidden>{text}</VisuallyHidden>

@@ -1,8 +1,8 @@
-import { Button, Group } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './day-card.module.css';
 
 type Props = {
@@ -13,24 +13,17 @@ type Props = {
 
 /** Whether the desk booking of a day is to be removed (AT6): yes or no, in the place of the day's button. */
 export const RemoveQuestion = ({ spaceName, keep }: Props) => {
-  const { t } = useTranslation(['planner', 'app']);
+  const { t } = useTranslation('planner');
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
-  const question = t('planner:removeQuestion', { space: spaceName });
+  const question = t('removeQuestion', { space: spaceName });
   const onKeep = (): void => dispatch({ _tag: 'KeepAttendance' });
   useLayer({ kind: 'prompt', element: root, onClose: onKeep });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
     <div ref={root} className={classes.question} role="group" aria-label={question}>
       <span>{question}</span>
-      <Group gap={8} wrap="nowrap">
-        <Button size="xs" color="red.8" onClick={() => dispatch({ _tag: 'ConfirmUnregister' })}>
-          {t('app:yes')}
-        </Button>
-        <Button ref={keep} size="xs" variant="default" onClick={onKeep}>
-          {t('app:no')}
-        </Button>
-      </Group>
+      <YesNo keep={keep} onYes={() => dispatch({ _tag: 'ConfirmUnregister' })} onNo={onKeep} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { useFormat } from '../../shared/use-format.ts';
-import { utilisationTone } from './shared/utilisation-tone.ts';
+import { UseBar } from './shared/use-bar.tsx';
 import classes from './utilisation.module.css';
 
 type Props = {
@@ -16,12 +16,7 @@ export const Utilisation = ({ label, percent }: Props) => {
       <div className={classes.words}>
         {label} <strong className={classes.percent}>{format.percent(percent)}</strong>
       </div>
-      <div className={classes.bar} aria-hidden="true">
-        <div
-          className={`${classes.part} ${classes[utilisationTone(percent)]}`}
-          style={{ width: `${Math.min(percent, 100)}%` }}
-        />
-      </div>
+      <UseBar percent={percent} />
     </div>
   );
 };

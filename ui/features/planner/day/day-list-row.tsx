@@ -4,6 +4,7 @@ import type { DayPerson } from '../../../../core/features/planner/overview/views
 import { FavouriteStar } from '../../../shared/favourite-star.tsx';
 import { joined } from '../../../shared/joined.ts';
 import { Person } from '../../../shared/person.tsx';
+import tones from '../../../theme/tones.module.css';
 import { ResultCell } from '../../search/index.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import classes from './day-list-row.module.css';
@@ -44,7 +45,7 @@ export const DayListRow = memo(({ person, backendUrl, isActive, onChoose }: Prop
               {person.name}
             </span>{' '}
             <span className={classes.line}>
-              <span className={`${classes.where} ${tone === null ? '' : classes[tone]}`}>
+              <span className={`${classes.where} ${tone === null ? '' : tones[tone]}`}>
                 <Sign size={14} aria-hidden="true" />
                 {t(`at.${key}`)}
               </span>{' '}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { GlanceDay } from '../../../../core/features/planner/overview/month-glance.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
+import { UseBar } from '../shared/use-bar.tsx';
 import { useDayName } from '../shared/use-day-name.ts';
-import { utilisationTone } from '../shared/utilisation-tone.ts';
 import classes from './month-glance.module.css';
 
 type Props = {
@@ -20,12 +20,7 @@ const Use = ({ percent }: { readonly percent: number }) => {
   const format = useFormat();
   return (
     <span className={classes.use}>
-      <span className={classes.bar}>
-        <span
-          className={`${classes.part} ${classes[utilisationTone(percent)]}`}
-          style={{ width: `${Math.min(percent, 100)}%` }}
-        />
-      </span>
+      <UseBar percent={percent} />
       <span className={classes.percent}>{format.percent(percent)}</span>
     </span>
   );

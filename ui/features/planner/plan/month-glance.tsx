@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MonthView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
+import { StepButton } from '../../../shared/step-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
 import { BuildingTime } from '../shared/building-time.tsx';
 import { ListFailed } from '../shared/list-failed.tsx';
@@ -27,39 +26,25 @@ export const MonthGlance = ({ month: view, onOpen }: Props) => {
   const id = useId();
   const { month, previous, next, status } = view;
   const [start, setStart] = useState<MonthStart | null>(null);
-  const goTo = (other: string | null) => ({
-    'aria-disabled': other === null || undefined,
-    'data-disabled': other === null || undefined,
-    onClick:
-      other === null
-        ? undefined
-        : () => {
-            setStart(null);
-            dispatch({ _tag: 'ChooseMonth', month: other });
-          },
-  });
+  const goTo = (other: string | null) =>
+    other === null
+      ? undefined
+      : () => {
+          setStart(null);
+          dispatch({ _tag: 'ChooseMonth', month: other });
+        };
   return (
     <div className={`${dialog.content} ${classes.content}`}>
       <div className={classes.head}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('floor:calendar.previousMonth')}
-          {...goTo(previous)}
-        >
-          <IconChevronLeft size={18} aria-hidden="true" />
-        </ActionIcon>
+        <StepButton
+          to="previous"
+          label={t('floor:calendar.previousMonth')}
+          onStep={goTo(previous)}
+        />
         <h3 id={id} className={classes.month} aria-live="polite">
           {format.month(month)}
         </h3>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t('floor:calendar.nextMonth')}
-          {...goTo(next)}
-        >
-          <IconChevronRight size={18} aria-hidden="true" />
-        </ActionIcon>
+        <StepButton to="next" label={t('floor:calendar.nextMonth')} onStep={goTo(next)} />
       </div>
       <MonthGrid
         key={month}

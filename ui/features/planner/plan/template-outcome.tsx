@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateDayView } from '../../../../core/features/planner/plan/views.ts';
+import tones from '../../../theme/tones.module.css';
 import { TYPE_COLOURS } from '../shared/day-look.ts';
 import { OUTCOME_LOOKS } from './outcome-look.ts';
 import classes from './week-template.module.css';
@@ -16,7 +17,7 @@ export const TemplateOutcome = ({ day: { outcome, replaces, stays } }: Props) =>
   const { tone, icon: Sign } = OUTCOME_LOOKS[shown];
   return (
     <span className={classes.outcome}>
-      <span className={`${classes.pill} ${tone === null ? classes.quiet : classes[tone]}`}>
+      <span className={`${classes.pill} ${tone === null ? classes.quiet : tones[tone]}`}>
         <Sign className={classes.sign} size={15} aria-hidden="true" />
         <span>
           {shown === 'conflict'

@@ -1,8 +1,8 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { TemplateView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
+import { StepButton } from '../../../shared/step-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
 import classes from './week-template.module.css';
 
@@ -17,17 +17,11 @@ export const WeekChoice = ({ template: { week, weeks } }: Props) => {
   const choose = (chosen: string): void => dispatch({ _tag: 'ChooseWeek', week: chosen });
   const step = (by: 1 | -1) => {
     const other = weeks[at + by];
-    return {
-      'aria-disabled': other === undefined || undefined,
-      'data-disabled': other === undefined || undefined,
-      onClick: other === undefined ? undefined : () => choose(other),
-    };
+    return other === undefined ? undefined : () => choose(other);
   };
   return (
     <div className={classes.week}>
-      <ActionIcon variant="default" size={36} aria-label={t('template.previousWeek')} {...step(-1)}>
-        <IconChevronLeft size={18} aria-hidden="true" />
-      </ActionIcon>
+      <StepButton to="previous" label={t('template.previousWeek')} onStep={step(-1)} />
       <NativeSelect
         className={classes.weeks}
         aria-label={t('template.week')}
@@ -40,9 +34,7 @@ export const WeekChoice = ({ template: { week, weeks } }: Props) => {
         value={week}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <ActionIcon variant="default" size={36} aria-label={t('template.nextWeek')} {...step(1)}>
-        <IconChevronRight size={18} aria-hidden="true" />
-      </ActionIcon>
+      <StepButton to="next" label={t('template.nextWeek')} onStep={step(1)} />
     </div>
   );
 };
