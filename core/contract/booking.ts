@@ -15,16 +15,23 @@ const Resource = Schema.Struct({
   name: PlaceName,
 });
 
-/**
- * A booking of a desk or a room, also called an event, as its list shows it. Where the caller may not see the person,
- * `user` and `organizer` are null and `name` is empty.
- */
-export const Booking = Schema.Struct({
+/** What every list says of a booking. */
+const booked = {
   id: BookingId,
   /** The subject. */
   name: Subject,
   start: Minutes,
   end: Minutes,
+};
+const Booked = Schema.Struct(booked);
+export type Booked = typeof Booked.Type;
+
+/**
+ * A booking of a desk or a room, also called an event, as its list shows it. Where the caller may not see the person,
+ * `user` and `organizer` are null and `name` is empty.
+ */
+export const Booking = Schema.Struct({
+  ...booked,
   /** For whom. */
   user: Schema.NullOr(Person),
   /** By whom. */
@@ -50,10 +57,7 @@ export type DeskBookingRequest = typeof DeskBookingRequest.Type;
 
 /** One entry of a person's own calendar. */
 export const PersonalBooking = Schema.Struct({
-  id: BookingId,
-  name: Subject,
-  start: Minutes,
-  end: Minutes,
+  ...booked,
   buildingId: BuildingId,
   resources: Schema.Array(Resource),
   /** For whom: the caller, or somebody for whom they booked. */

@@ -14,24 +14,15 @@ import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { type Bookable, findSpace } from './bookable.ts';
+import { BOOKING_COLUMNS, bookingFields, showBooked } from './booking-columns.ts';
 import { findDeleteGrants } from './delete-grants.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 
 const decodeBookings = decodeRows(
   Schema.Struct({
-    id: Schema.Int,
-    subject: Schema.String,
-    start_minute: Schema.Int,
-    end_minute: Schema.Int,
-    space_id: Schema.Int,
-    space_name: Schema.String,
-    floor_id: Schema.Int,
-    type_id: Schema.Int,
+    ...bookingFields,
     kind: Schema.Literals(['desk', 'room']),
-    user_id: Schema.Int,
-    user_name: Schema.String,
     user_visibility: Visibility,
-    organizer_id: Schema.Int,
     organizer_name: Schema.String,
     organizer_visibility: Visibility,
   }),
@@ -39,10 +30,8 @@ const decodeBookings = decodeRows(
 
 /** `source`: the bookings' table, or rows of its shape. */
 export const selectBookings = (source: string): string => `
-  select b.id, b.subject, b.start_minute, b.end_minute, b.space_id, s.name as space_name, b.floor_id,
-         b.kind, s.type_id, u.id as user_id, u.first_name || ' ' || u.last_name as user_name, u.visibility as user_visibility,
-         o.id as organizer_id, o.first_name || ' ' || o.last_name as organizer_name,
-         o.visibility as organizer_visibility
+  select ${BOOKING_COLUMNS}, b.kind, u.visibility as user_visibility,
+         o.first_name || ' ' || o.last_name as organizer_name, o.visibility as organizer_visibility
   from ${source} b
   join space s on s.id = b.space_id
   join employee u on u.id = b.user_id
@@ -68,10 +57,7 @@ export const showBookings = (
     const granted = { ...grants, deleteOnBehalf: mayDelete(leaves, event) };
     const space = { id: row.space_id, name: row.space_name, floorId: row.floor_id };
     return {
-      id: row.id,
-      name: seesUser ? row.subject : '',
-      start: row.start_minute,
-      end: row.end_minute,
+      ...showBooked(row, seesUser),
       user: seesUser ? { id: row.user_id, name: row.user_name } : null,
       organizer: seesOrganizer ? { id: row.organizer_id, name: row.organizer_name } : null,
       owner,
