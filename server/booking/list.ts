@@ -12,6 +12,7 @@ import {
 import { startOfToday } from '../clock/zone-horizon.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import { isSeenBy } from '../people/person-row.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { BOOKING_COLUMNS, bookingFields, showBooked } from './booking-columns.ts';
@@ -38,7 +39,7 @@ export const selectBookings = (source: string): string => `
   join employee o on o.id = b.organizer_id`;
 
 /** Bookings as the caller may see them: whoever takes part in one sees its people, others only those who are visible. */
-export const showBookings = (
+const showBookings = (
   rows: readonly Row[],
   callerId: number,
   grants: Grants,
@@ -46,8 +47,10 @@ export const showBookings = (
 ): readonly Booking[] =>
   decodeBookings(rows).map((row) => {
     const owner = row.user_id === callerId || row.organizer_id === callerId;
-    const seesUser = owner || row.user_visibility === 'EVERYONE';
-    const seesOrganizer = owner || row.organizer_visibility === 'EVERYONE';
+    const user = { id: row.user_id, visibility: row.user_visibility };
+    const organizer = { id: row.organizer_id, visibility: row.organizer_visibility };
+    const seesUser = owner || isSeenBy(user, callerId);
+    const seesOrganizer = owner || isSeenBy(organizer, callerId);
     const event = {
       spaceId: row.space_id,
       eventId: row.id,

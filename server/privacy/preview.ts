@@ -1,12 +1,15 @@
+import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
+import { Visibility } from '../../core/contract/people.ts';
 import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import { NO_GRANTS } from '../../core/rules/permission/grants.ts';
-import { selectBookings, showBookings } from '../booking/list.ts';
 import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
 import { readChanged } from '../floor/floor-content.ts';
 import { mergeChanges } from '../floor/merge-floors.ts';
 import { userDetails } from '../people/details.ts';
+import { isSeenBy } from '../people/person-row.ts';
 import { isFoundByName } from '../search/full-objects.ts';
 
 /** Nobody's id: a colleague without permissions. */
@@ -23,17 +26,14 @@ const isOnMap = async (db: Db, userId: number): Promise<boolean> => {
   return heard?.users.update.some(({ id }) => id === userId) ?? false;
 };
 
-/** Whether a colleague would read the person's name in a booking of theirs: told of one that there could be. */
-const isNamedInBookings = async (db: Db, userId: number): Promise<boolean> => {
-  const rows = await db.query({
-    text: selectBookings(
-      `(select 0::bigint as id, '' as subject, 0::bigint as start_minute, 1::bigint as end_minute, s.id as space_id,
-               s.floor_id, lower(s.asset_type) as kind, $1::bigint as user_id, $1::bigint as organizer_id
-        from space s limit 1)`,
-    ),
-    values: [userId],
-  });
-  return showBookings(rows, STRANGER, NO_GRANTS, []).some(({ user }) => user?.id === userId);
+const decodePerson = decodeFirst(Schema.Struct({ id: Schema.Int, visibility: Visibility }));
+
+/** Whether a colleague reads the person's name in their bookings, those to come included: as each list of bookings decides. */
+const isNamedInBookings = async ({ query }: Db, userId: number): Promise<boolean> => {
+  const row = decodePerson(
+    await query(sql`select id, visibility from employee where id = ${userId}`),
+  );
+  return row !== null && isSeenBy(row, STRANGER);
 };
 
 /** VI5: what a colleague sees of the caller, by the very answers that colleagues get. */
