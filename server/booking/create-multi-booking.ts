@@ -51,6 +51,5 @@ export const createMultiBooking = async (
     organizerId: caller.userId,
     ...slot,
     madeAt: now,
-    requestKey: null,
   });
 };

@@ -1,4 +1,4 @@
-import type { Booking } from '../../core/contract/booking.ts';
+import type { Booking, DeskBookingRequest } from '../../core/contract/booking.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { mayBookFor } from '../../core/rules/permission/grants.ts';
 import type { Db } from '../database/db.ts';
@@ -7,14 +7,6 @@ import { bookOne } from './book.ts';
 import { grantsOf, type Permitted } from './permission.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
-
-export type DeskBookingInput = {
-  readonly start: number;
-  readonly end: number;
-  readonly userId: number;
-  /** Idempotency key: a repeated request gets the booking of the first one. */
-  readonly requestKey?: string;
-};
 
 /** The person must exist, and be the caller unless the caller may book on behalf. */
 export const refusePerson = (
@@ -35,13 +27,12 @@ export const createDeskBooking = async (
   db: Db,
   caller: Caller,
   deskId: number,
-  input: DeskBookingInput,
+  request: DeskBookingRequest,
   { now }: { readonly now: number },
 ): Promise<Answer<Booking>> => {
-  const slot = { start: input.start, end: input.end };
-  const noLength = refuseNoLength(slot);
+  const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
-  const { userId } = input;
+  const { userId } = request;
   const inputs = await readRuleInputs(db.query, [deskId], [caller.userId, userId]);
   const { people, meta } = inputs;
   const desk = inputs.spaces.get(deskId);
@@ -49,16 +40,14 @@ export const createDeskBooking = async (
     return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
   }
   const refusal =
-    refusePerson(people, caller.userId, userId, meta.bobo) ?? refuseSlot(desk, slot, meta, now);
+    refusePerson(people, caller.userId, userId, meta.bobo) ?? refuseSlot(desk, request, meta, now);
   if (refusal !== null) return refusal;
   return bookOne(db, {
+    ...request,
     spaceId: desk.id,
     kind: 'desk',
     subject: '',
-    userId,
     organizerId: caller.userId,
-    ...slot,
     madeAt: now,
-    requestKey: input.requestKey ?? null,
   });
 };

@@ -18,8 +18,6 @@ export type NewBooking = {
   readonly start: number;
   readonly end: number;
   readonly madeAt: number;
-  /** Of a single booking alone. */
-  readonly requestKey: string | null;
 };
 
 /** Somebody else's claim overlaps the slot. */
@@ -33,12 +31,6 @@ export class ClaimedByOther extends Error {
 }
 
 const decodeSpace = decodeFirst(Schema.Struct({ space_id: Schema.NullOr(Schema.Int) }));
-
-const findByKey = (query: Query, organizerId: number, key: string): Promise<readonly Row[]> =>
-  query({
-    text: `${selectBookings('booking')} where b.organizer_id = $1 and b.request_key = $2`,
-    values: [organizerId, key],
-  });
 
 /**
  * Call it while the floors are locked: claims are written under the same lock. It also locks the people, after the floors
@@ -62,29 +54,23 @@ export const refuseClaimed = async (
 };
 
 /**
- * Writes bookings within a transaction and returns them as `selectBookings` does, in the order of their spaces' ids; for
- * a request key that was used before, the booking made then. Fails with a `DbError` that names the constraint
- * `booking_of_person` or `booking_of_space`, or with ClaimedByOther. The floors' stamps move first: see `moveFloors`.
+ * Writes bookings within a transaction and returns them as `selectBookings` does, in the order of their spaces' ids.
+ * Fails with a `DbError` that names the constraint `booking_of_person` or `booking_of_space`, or with ClaimedByOther. The
+ * floors' stamps move first: see `moveFloors`.
  */
 export const insertBooking = async (query: Query, booking: NewBooking): Promise<readonly Row[]> => {
-  const { spaceIds, userId, organizerId, requestKey } = booking;
+  const { spaceIds, userId, organizerId } = booking;
   const changes = spaceIds.map((spaceId) => ({ floorId: floorOfSpace(spaceId), spaceId }));
   const floors = await moveFloors(
     query,
     changes.map(({ floorId }) => floorId),
   );
-  const before = requestKey === null ? [] : await findByKey(query, organizerId, requestKey);
-  if (before.length > 0) {
-    // The stamp moved needlessly, which is harmless: it must only never stay put after a change.
-    await recordChanges(query, floors, changes, []);
-    return before;
-  }
   await refuseClaimed(query, booking);
   const rows = await query({
     text: `with made as (
              insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                  end_minute, made_minute, request_key, group_id)
-             select space, $2, $3, $4, $5, $6, $7, $8, $9, together.id
+                                  end_minute, made_minute, group_id)
+             select space, $2, $3, $4, $5, $6, $7, $8, together.id
              from (select nextval('booking_group') as id) together,
                   (select unnest($1::bigint[]) as space order by 1) spaces
              returning *
@@ -99,7 +85,6 @@ export const insertBooking = async (query: Query, booking: NewBooking): Promise<
       booking.start,
       booking.end,
       booking.madeAt,
-      requestKey,
     ],
   });
   await recordChanges(query, floors, changes, [userId, organizerId]);

@@ -38,7 +38,6 @@ export const createMeeting = async (
     start,
     end,
     madeAt: now,
-    requestKey: null,
   });
   const outcome = made.ok
     ? { bookingId: made.value.id }

@@ -36,7 +36,6 @@ const carryOut = async (query: Query, change: SimulatedChange): Promise<void> =>
         start: change.start,
         end: change.end,
         madeAt: change.at,
-        requestKey: null,
       });
       return;
     case 'claim':

@@ -18,13 +18,9 @@ export const actionsOn = (db: Db) => {
     caller: Caller,
     deskId: number,
     { start, end }: Slot,
-    {
-      userId = caller.userId,
-      now = NOW,
-      ...rest
-    }: { userId?: number; now?: number; requestKey?: string } = {},
+    { userId = caller.userId, now = NOW }: { userId?: number; now?: number } = {},
   ): Promise<Answer<Booking>> =>
-    createDeskBooking(db, caller, deskId, { start, end, userId, ...rest }, { now });
+    createDeskBooking(db, caller, deskId, { start, end, userId }, { now });
 
   return {
     bookDesk,

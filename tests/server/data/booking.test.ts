@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { DeskBookingRequest } from '../../../core/contract/booking.ts';
 import { calendarOptions } from '../../../server/booking/calendar-options.ts';
-import type { DeskBookingInput } from '../../../server/booking/create.ts';
 import { bookingsOfDesk, bookingsOfUser } from '../../../server/booking/list.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { endOfBookable } from '../../../server/clock/zone-horizon.ts';
@@ -34,7 +34,7 @@ onEachOffice('desk bookings', ({ db }) => {
   const book = (
     caller = EMPLOYEE,
     deskId = desk,
-    { start = NOW, end = NOW + HOUR, ...rest }: Partial<DeskBookingInput> = {},
+    { start = NOW, end = NOW + HOUR, ...rest }: Partial<DeskBookingRequest> = {},
     now = NOW,
   ) => bookDesk(caller, deskId, { start, end }, { now, ...rest });
 
@@ -221,14 +221,6 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(codeOf(await book(ASSISTANT, desk, { userId: EMPLOYEE.userId }))).toBe(
       '400 MULTI_DESKS',
     );
-  });
-
-  it('answers a request sent twice with the booking made the first time', async () => {
-    const first = await book(EMPLOYEE, desk, { requestKey: 'one' });
-    const again = await book(EMPLOYEE, desk, { requestKey: 'one' });
-    expect(first.ok).toBe(true);
-    expect(again).toEqual(first);
-    expect(await count(db, 'booking')).toBe(1);
   });
 
   it('hides the people of a booking from others while they are invisible', async () => {

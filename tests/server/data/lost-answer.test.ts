@@ -88,12 +88,4 @@ onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => 
       expect(deadlocks()).toBe(0);
     });
   }
-
-  it('by the same key is told of the same booking, also when all come at once', async () => {
-    const ask = () => bookDesk(EMPLOYEE, desk, SLOT, { requestKey: 'key' });
-    const answers = await contest(Array.from({ length: CLIENTS }, () => ask));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ ok: true });
-    expect(await count(db, 'booking')).toBe(1);
-  });
 });

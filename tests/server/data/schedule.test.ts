@@ -268,7 +268,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
         .transaction((query) =>
           insertBooking(query, {
             ...{ spaceIds: [spaceId], kind, subject: 'Plans', userId, organizerId: userId },
-            ...{ start, end: start + 60, madeAt: NOW, requestKey: null },
+            ...{ start, end: start + 60, madeAt: NOW },
           }),
         )
         // Somebody, or the space, is taken: nothing changed.
