@@ -1,6 +1,27 @@
 import { Schema } from 'effect';
 import type { Booked } from '../../core/contract/booking.ts';
 
+/** What a booking is made of, but for its space and its time. */
+export type BookingContent = {
+  readonly kind: 'desk' | 'room';
+  readonly subject: string;
+  readonly userId: number;
+  readonly organizerId: number;
+};
+
+/** The columns that hold it; a booking that is split has them in both of its parts. */
+const CONTENT = {
+  kind: 'kind',
+  subject: 'subject',
+  userId: 'user_id',
+  organizerId: 'organizer_id',
+} satisfies Record<keyof BookingContent, string>;
+export const CONTENT_COLUMNS = Object.values(CONTENT).join(', ');
+
+/** The values for `CONTENT_COLUMNS`. */
+export const contentValues = (content: BookingContent): readonly unknown[] =>
+  (Object.keys(CONTENT) as readonly (keyof BookingContent)[]).map((field) => content[field]);
+
 /** What every list reads of a booking. */
 export const bookingFields = {
   id: Schema.Int,

@@ -11,6 +11,7 @@ import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
+import { CONTENT_COLUMNS } from './booking-columns.ts';
 import { type BookingRow, findBooking } from './booking-row.ts';
 import { refuseClaimed } from './insert-booking.ts';
 import { selectBookings, showMade } from './list.ts';
@@ -41,11 +42,12 @@ const move = async (
   }
   await query(sql`update booking set end_minute = ${now} where id = ${booking.id}`);
   const row = decodeFirst(Schema.Struct({ id: Schema.Int }))(
-    await query(sql`insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                           end_minute, made_minute, group_id)
-      select ${deskId}, kind, subject, user_id, organizer_id, ${slot.start}, ${slot.end}, ${now}, group_id
-      from booking where id = ${booking.id}
-      returning id`),
+    await query({
+      text: `insert into booking (space_id, start_minute, end_minute, made_minute, group_id, ${CONTENT_COLUMNS})
+        select $1, $2, $3, $4, group_id, ${CONTENT_COLUMNS} from booking where id = $5
+        returning id`,
+      values: [deskId, slot.start, slot.end, now, booking.id],
+    }),
   );
   if (row === null) throw new Error(`Booking ${booking.id} vanished`);
   return row.id;

@@ -4,16 +4,13 @@ import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
+import { type BookingContent, CONTENT_COLUMNS, contentValues } from './booking-columns.ts';
 import { selectBookings } from './list.ts';
 
 /** One slot of one or several spaces, for one person. */
-export type NewBooking = {
+export type NewBooking = BookingContent & {
   /** Several are booked together: all or none. */
   readonly spaceIds: readonly number[];
-  readonly kind: 'desk' | 'room';
-  readonly subject: string;
-  readonly userId: number;
-  readonly organizerId: number;
   /** Minutes since the epoch, as is `madeAt`. */
   readonly start: number;
   readonly end: number;
@@ -66,26 +63,20 @@ export const insertBooking = async (query: Query, booking: NewBooking): Promise<
     changes.map(({ floorId }) => floorId),
   );
   await refuseClaimed(query, booking);
+  const values = [spaceIds, booking.start, booking.end, booking.madeAt];
+  const contents = contentValues(booking);
+  const places = contents.map((_, index) => `$${values.length + 1 + index}`);
   const rows = await query({
     text: `with made as (
-             insert into booking (space_id, kind, subject, user_id, organizer_id, start_minute,
-                                  end_minute, made_minute, group_id)
-             select space, $2, $3, $4, $5, $6, $7, $8, together.id
+             insert into booking (space_id, start_minute, end_minute, made_minute, group_id,
+                                  ${CONTENT_COLUMNS})
+             select space, $2, $3, $4, together.id, ${places.join(', ')}
              from (select nextval('booking_group') as id) together,
                   (select unnest($1::bigint[]) as space order by 1) spaces
              returning *
            )
            ${selectBookings('made')} order by b.space_id`,
-    values: [
-      spaceIds,
-      booking.kind,
-      booking.subject,
-      userId,
-      organizerId,
-      booking.start,
-      booking.end,
-      booking.madeAt,
-    ],
+    values: [...values, ...contents],
   });
   await recordChanges(query, floors, changes, [userId, organizerId]);
   return rows;
