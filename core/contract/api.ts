@@ -2,30 +2,23 @@ import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { AssetCalls } from './asset.ts';
 import { AttendanceCalls, PlannerCalls } from './attendance.ts';
-import { Booking, DeskBookingRequest } from './booking.ts';
+import { DeskBookingCalls } from './booking.ts';
 import { CalendarCalls } from './calendar.ts';
 import { ClaimCalls } from './claim.ts';
 import { ClientConfiguration } from './configuration.ts';
 import { Equipment } from './equipment.ts';
-import {
-  BadRequest,
-  Conflict,
-  Forbidden,
-  NotFound,
-  TooManyRequests,
-  Unauthorized,
-} from './errors.ts';
+import { BadRequest, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 import { FavouriteCalls } from './favourite.ts';
 import { FeedCalls, PublicFeedCalls } from './feed.ts';
-import { BookingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
+import { EquipmentId, FloorId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
-import { SelfSession, User, UserConsent, UserDetails, Visibility } from './people.ts';
+import { SelfSession, UserConsent, UserDetails, Visibility } from './people.ts';
 import { ScheduleCalls } from './schedule.ts';
 import { SearchCalls } from './search.ts';
 import { SeenCalls } from './seen.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
-import { Code, FreeText, PersonName, SearchText } from './text.ts';
+import { Code, FreeText, PersonName } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
 
 /** Longer ones are nobody's: hashing and comparing them would only cost. */
@@ -162,56 +155,6 @@ const EquipmentCalls = HttpApiGroup.make('equipment')
       params: { id: EquipmentId },
       success: Image,
       error: [BadRequest, NotFound],
-    }),
-  )
-  .middleware(Consented)
-  .middleware(Session);
-
-const DeskBookingCalls = HttpApiGroup.make('deskBooking')
-  .add(
-    HttpApiEndpoint.get('ofDesk', '/secure/deskbooking/desk/:id', {
-      params: { id: SpaceId },
-      success: Schema.Array(Booking),
-      error: [BadRequest, NotFound],
-    }),
-  )
-  .add(
-    HttpApiEndpoint.post('create', '/secure/deskbooking/desk/:id', {
-      params: { id: SpaceId },
-      payload: DeskBookingRequest,
-      success: Booking,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
-    }),
-  )
-  .add(HttpApiEndpoint.get('own', '/secure/deskbooking/user', { success: Schema.Array(Booking) }))
-  .add(
-    HttpApiEndpoint.get('ofUser', '/secure/deskbooking/user/:id', {
-      params: { id: UserId },
-      success: Schema.Array(Booking),
-      error: [BadRequest, NotFound],
-    }),
-  )
-  .add(
-    /** For whom one may book: people whose name begins with the text (SR5, SR6); with the permission alone. */
-    HttpApiEndpoint.get('searchPeople', '/secure/deskbooking/bobo/search', {
-      query: { str: SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }) },
-      success: Schema.Array(User),
-      error: [BadRequest, Forbidden],
-    }),
-  )
-  .add(
-    /** Moves the booking to another desk, all of it or what of it is not over (G114). */
-    HttpApiEndpoint.put('changeDesk', '/secure/deskbooking/event/:id/desk/:deskId', {
-      params: { id: BookingId, deskId: SpaceId },
-      success: Booking,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
-    }),
-  )
-  .add(
-    HttpApiEndpoint.delete('remove', '/secure/deskbooking/event/:id', {
-      params: { id: BookingId },
-      success: Outcome,
-      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   .middleware(Consented)

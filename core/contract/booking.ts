@@ -1,7 +1,12 @@
 import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { BookingId, BuildingId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
-import { PersonName, PlaceName, Subject } from './text.ts';
+import { Outcome } from './outcome.ts';
+import { User } from './people.ts';
+import { Consented, Session } from './session.ts';
+import { PersonName, PlaceName, SearchText, Subject } from './text.ts';
 
 const BookedSpace = Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId });
 
@@ -74,3 +79,53 @@ export const CalendarOptions = Schema.Struct({
   maxDays: Schema.Int,
   maxDuration: Schema.Int,
 }).annotate({ identifier: 'CalendarOptions' });
+
+export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
+  .add(
+    HttpApiEndpoint.get('ofDesk', '/secure/deskbooking/desk/:id', {
+      params: { id: SpaceId },
+      success: Schema.Array(Booking),
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('create', '/secure/deskbooking/desk/:id', {
+      params: { id: SpaceId },
+      payload: DeskBookingRequest,
+      success: Booking,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(HttpApiEndpoint.get('own', '/secure/deskbooking/user', { success: Schema.Array(Booking) }))
+  .add(
+    HttpApiEndpoint.get('ofUser', '/secure/deskbooking/user/:id', {
+      params: { id: UserId },
+      success: Schema.Array(Booking),
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(
+    /** For whom one may book: people whose name begins with the text (SR5, SR6); with the permission alone. */
+    HttpApiEndpoint.get('searchPeople', '/secure/deskbooking/bobo/search', {
+      query: { str: SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }) },
+      success: Schema.Array(User),
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  .add(
+    /** Moves the booking to another desk, all of it or what of it is not over (G114). */
+    HttpApiEndpoint.put('changeDesk', '/secure/deskbooking/event/:id/desk/:deskId', {
+      params: { id: BookingId, deskId: SpaceId },
+      success: Booking,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.delete('remove', '/secure/deskbooking/event/:id', {
+      params: { id: BookingId },
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .middleware(Consented)
+  .middleware(Session);

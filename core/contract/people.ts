@@ -1,5 +1,4 @@
 import { Schema } from 'effect';
-import { PersonalBooking } from './booking.ts';
 import { FloorId, SpaceId, UserId } from './ids.ts';
 import { SpaceState } from './space.ts';
 import { FreeText, Mail, PersonName, Phone } from './text.ts';
@@ -41,20 +40,6 @@ export const Visibility = Schema.Literals(['EVERYONE', 'INVISIBLE']).annotate({
   identifier: 'Visibility',
 });
 export type Visibility = typeof Visibility.Type;
-
-/** The signed-in person. */
-export const Self = Schema.Struct({
-  id: UserId,
-  loc: Schema.Struct({
-    spaceId: Schema.NullOr(SpaceId),
-    /** Metres in the building's frame; `r` degrees clockwise from +y. */
-    pos: Schema.NullOr(Schema.Struct({ x: Schema.Finite, y: Schema.Finite, r: Schema.Finite })),
-  }),
-  status: Schema.Struct({ claims: Schema.Array(SpaceId) }),
-  calendar: Schema.Struct({ items: Schema.Array(PersonalBooking) }),
-  visibility: Visibility,
-}).annotate({ identifier: 'Self' });
-export type Self = typeof Self.Type;
 
 /** Who is signed in (`/secure/self/session`). */
 export const SelfSession = Schema.Struct({

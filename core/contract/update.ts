@@ -2,8 +2,9 @@ import { Schema } from 'effect';
 import { Equipment } from './equipment.ts';
 import { FloorId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
-import { Self, User } from './people.ts';
+import { User } from './people.ts';
 import { Building, Floor, Sign, Site, Zone } from './place.ts';
+import { Self } from './self.ts';
 import { FutureSpace, Space, SpaceChange, SpaceType } from './space.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
-import { type Self, Visibility } from '../../core/contract/people.ts';
+import { Visibility } from '../../core/contract/people.ts';
+import type { Self } from '../../core/contract/self.ts';
 import { readCalendar } from '../calendar/own-calendar.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';

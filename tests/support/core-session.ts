@@ -1,7 +1,8 @@
 import type { Answer, Failure } from '../../core/contract/answer.ts';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
-import type { Self, SelfSession } from '../../core/contract/people.ts';
+import type { SelfSession } from '../../core/contract/people.ts';
+import type { Self } from '../../core/contract/self.ts';
 import type { Space, SpaceState, SpaceType } from '../../core/contract/space.ts';
 import type { Entities, FloorStatus, Update } from '../../core/contract/update.ts';
 import {

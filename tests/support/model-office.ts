@@ -7,9 +7,10 @@ import type {
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
-import type { Self, SelfSession, Visibility } from '../../core/contract/people.ts';
+import type { SelfSession, Visibility } from '../../core/contract/people.ts';
 import type { SearchResult } from '../../core/contract/search.ts';
 import type { SeenBy } from '../../core/contract/seen.ts';
+import type { Self } from '../../core/contract/self.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Call, CallName } from '../../core/remote/calls.ts';

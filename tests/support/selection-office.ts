@@ -1,6 +1,7 @@
 import type { MapAsset } from '../../core/contract/map-asset.ts';
-import type { Self, User, UserDetails } from '../../core/contract/people.ts';
+import type { User, UserDetails } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
+import type { Self } from '../../core/contract/self.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
 import { CoreSession, DESK, firstUpdate, type Office, someone, space } from './core-session.ts';

@@ -1,5 +1,5 @@
 import { floorOfSpace } from '../../contract/ids.ts';
-import type { Self } from '../../contract/people.ts';
+import type { Self } from '../../contract/self.ts';
 import type { FloorReads } from './world.ts';
 
 /** VW5: where the signed-in person is, as the server last said: a position belongs to the floor of its space. */

@@ -1,5 +1,5 @@
 import type { Booking, PersonalBooking } from '../../contract/booking.ts';
-import type { Self } from '../../contract/people.ts';
+import type { Self } from '../../contract/self.ts';
 import { remainderOf } from '../../rules/booking/ending.ts';
 import type { FloorHeard, FloorReads } from './world.ts';
 

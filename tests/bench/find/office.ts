@@ -1,4 +1,5 @@
-import type { Self, User } from '../../../core/contract/people.ts';
+import type { User } from '../../../core/contract/people.ts';
+import type { Self } from '../../../core/contract/self.ts';
 import type { Space, SpaceState } from '../../../core/contract/space.ts';
 import type { Entities, FloorStamps, Update } from '../../../core/contract/update.ts';
 import { type CompanySize, LARGE } from '../../../server/demo/company/company-size.ts';

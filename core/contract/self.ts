@@ -1,0 +1,18 @@
+import { Schema } from 'effect';
+import { PersonalBooking } from './booking.ts';
+import { SpaceId, UserId } from './ids.ts';
+import { Visibility } from './people.ts';
+
+/** The signed-in person, as the polls tell of them. */
+export const Self = Schema.Struct({
+  id: UserId,
+  loc: Schema.Struct({
+    spaceId: Schema.NullOr(SpaceId),
+    /** Metres in the building's frame; `r` degrees clockwise from +y. */
+    pos: Schema.NullOr(Schema.Struct({ x: Schema.Finite, y: Schema.Finite, r: Schema.Finite })),
+  }),
+  status: Schema.Struct({ claims: Schema.Array(SpaceId) }),
+  calendar: Schema.Struct({ items: Schema.Array(PersonalBooking) }),
+  visibility: Visibility,
+}).annotate({ identifier: 'Self' });
+export type Self = typeof Self.Type;
