@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { DeskBookingRequest } from '../../contract/booking.ts';
 import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { command } from '../../engine/event.ts';
@@ -7,8 +8,7 @@ import { command } from '../../engine/event.ts';
 const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });
 const BookDesk = command('BookDesk', {
   spaceId: SpaceId,
-  start: Minutes,
-  end: Minutes,
+  ...DeskBookingRequest.fields,
   /** For whom; left out: for oneself. */
   userId: Schema.optionalKey(UserId),
 });

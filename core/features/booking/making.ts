@@ -30,7 +30,7 @@ const isMaking = ({ creating, changing }: BookingState): boolean =>
 /** BK10, BK19: books a desk for oneself, or for somebody else with the permission, when no rule refuses it. */
 export const book = (
   booking: BookingState,
-  { spaceId, start, end, userId }: Extract<BookingHeard, { readonly _tag: 'BookDesk' }>,
+  { _tag, spaceId, ...request }: Extract<BookingHeard, { readonly _tag: 'BookDesk' }>,
   world: World,
   state: BookingReads,
 ): BookingState => {
@@ -42,25 +42,20 @@ export const book = (
   }
   if (space?.asset_type !== 'DESK') return booking;
   if (denialOf('bookDesk', standingOf(state, true)) !== null) return booking;
-  const bookedFor = userId ?? user.id;
-  if (bookedFor !== user.id && deskBehalfDenial(state, spaceId) !== null) {
+  const userId = request.userId ?? user.id;
+  if (userId !== user.id && deskBehalfDenial(state, spaceId) !== null) {
     world.cite('BK19');
     return booking;
   }
-  const refusal = deskRefusal(state, space, { start, end }, { userId: bookedFor, replaces: null });
+  const refusal = deskRefusal(state, space, request, { userId, replaces: null });
   if (refusal !== null) {
     world.cite(REFUSAL_RULES[refusal]);
     return booking;
   }
-  const request = send(
-    {
-      name: 'deskBooking.create',
-      params: { id: spaceId },
-      payload: { start, end, userId: bookedFor },
-    },
-    world,
-  );
-  return { ...booking, creating: { request, spaceId, start, end, userId: bookedFor } };
+  const payload = { ...request, userId };
+  const call = { name: 'deskBooking.create', params: { id: spaceId }, payload } as const;
+  const { start, end } = request;
+  return { ...booking, creating: { request: send(call, world), spaceId, start, end, userId } };
 };
 
 export const bookAnswered = (

@@ -31,21 +31,20 @@ const locatable = ({ place }: CalendarReads, floorId: number): boolean => {
 const entryOf = (state: CalendarReads, { booking, space, asset }: OwnEntry): CalendarEntry => {
   const { minute } = state.page;
   const { confirming, removing } = state.calendar;
-  const zone = zoneIn(state, booking.buildingId);
+  const { name: subject, buildingId, resources, user, status, organizer, ...booked } = booking;
+  const zone = zoneIn(state, buildingId);
   return {
-    id: booking.id,
-    subject: booking.name,
-    start: booking.start,
-    end: booking.end,
+    ...booked,
+    subject,
     zone,
     ...dayIn(booking.start, minute, zone),
     asset,
     spaceId: space.id,
     floorId: space.floorId,
     locatable: locatable(state, space.floorId),
-    spaceName: booking.resources.map(({ name }) => name).join(', '),
+    spaceName: resources.map(({ name }) => name).join(', '),
     ...floorNames(state, space.floorId),
-    forName: booking.user.id === state.session.user?.id ? '' : booking.user.name,
+    forName: user.id === state.session.user?.id ? '' : user.name,
     organizer: isOrganized(booking),
     removable: isRemovable(state, booking),
     running: removalOf(booking, minute) === 'end',

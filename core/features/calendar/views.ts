@@ -1,11 +1,8 @@
+import type { Booked } from '../../contract/booking.ts';
 import type { CalendarList } from './events.ts';
 
-export type CalendarEntry = {
-  readonly id: number;
+export type CalendarEntry = Omit<Booked, 'name'> & {
   readonly subject: string;
-  /** Minutes since the epoch. */
-  readonly start: number;
-  readonly end: number;
   /** IANA name of the zone of the entry's building. */
   readonly zone: string;
   /** Under which day it is listed, yyyy-MM-dd in its zone: that of its start, or today when it began earlier. */

@@ -3,15 +3,12 @@ import type { BookingRow } from './views.ts';
 
 /** A booking in the list of a quick view; `doing`: what is being done about it. */
 export const bookingRow = (
-  { id, start, end, user, owner, removable }: Booking,
+  { name, user, organizer, owner, space, desk, resources, ...booked }: Booking,
   doing: Pick<BookingRow, 'removing' | 'confirming'>,
 ): BookingRow => ({
-  id,
-  start,
-  end,
+  ...booked,
   name: user?.name ?? '',
   userId: user?.id ?? null,
   mine: owner,
-  removable,
   ...doing,
 });

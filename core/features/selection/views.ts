@@ -1,13 +1,11 @@
+import type { Booked } from '../../contract/booking.ts';
 import type { SpaceMode, SpaceState } from '../../contract/space.ts';
 import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 
-export type BookingRow = {
-  readonly id: number;
-  /** Minutes since the epoch. */
-  readonly start: number;
-  readonly end: number;
+/** Only the row of a meeting has its subject. */
+export type BookingRow = Omit<Booked, 'name'> & {
   /** For whom; '' when it may not be seen. */
   readonly name: string;
   /** Null when it may not be seen. */

@@ -7,16 +7,16 @@ type Item = Self['calendar']['items'][number];
 
 const withItems = (self: Self, items: readonly Item[]): Self => ({ ...self, calendar: { items } });
 
-const asPersonal = (self: Self, booking: Booking, state: FloorReads): PersonalBooking => ({
-  id: booking.id,
-  name: booking.name,
-  start: booking.start,
-  end: booking.end,
-  buildingId: state.place.floors[booking.space.floorId]?.buildingId ?? 0,
-  resources: booking.resources,
-  user: booking.user ?? { id: 0, name: '' },
-  status: booking.organizer?.id === self.id ? 'ORGANIZER' : 'ATTENDEE',
-  organizer: { id: booking.organizer?.id ?? 0 },
+const asPersonal = (
+  self: Self,
+  { user, organizer, owner, removable, space, desk, ...booked }: Booking,
+  state: FloorReads,
+): PersonalBooking => ({
+  ...booked,
+  buildingId: state.place.floors[space.floorId]?.buildingId ?? 0,
+  user: user ?? { id: 0, name: '' },
+  status: organizer?.id === self.id ? 'ORGANIZER' : 'ATTENDEE',
+  organizer: { id: organizer?.id ?? 0 },
 });
 
 const withBooking = (self: Self, booking: Booking, state: FloorReads): Self => {
