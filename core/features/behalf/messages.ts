@@ -1,24 +1,14 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import { failed } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
-import {
-  bookingFailed,
-  type Message,
-  removalFailed,
-} from '../../office/notice/quick-view-messages.ts';
+import { bookingFailed, removalFailed, success } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
-import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 
 const isDenied = (failure: Failure): boolean =>
   failure._tag === 'Refused' && failure.detailedCode === 'NO_PERMISSION';
 
 /** BO9: leave that was given; asked for twice it is the same, so that a lost answer has only to be asked for again. */
-const leaveGiven: Message = {
-  key: 'behalf.leaveGiven',
-  severity: 'success',
-  message: '',
-  duration: MESSAGE_DURATIONS.booking,
-};
+const leaveGiven = success('behalf.leaveGiven');
 const ERROR = { _tag: 'Refused', status: 500, code: '500', detailedCode: '', message: '' } as const;
 
 /** BO9 */

@@ -14,7 +14,9 @@ const message = (key: NoticeKey, severity: Severity, duration: number): Message 
   duration,
 });
 
-const success = (key: NoticeKey): Message => message(key, 'success', MESSAGE_DURATIONS.booking);
+/** What is told of something that went well. */
+export const success = (key: NoticeKey): Message =>
+  message(key, 'success', MESSAGE_DURATIONS.booking);
 const warning = (key: NoticeKey): Message => message(key, 'warning', MESSAGE_DURATIONS.booking);
 
 /** Message states that the quick view tells of; the planner tells of the others. */

@@ -12,10 +12,9 @@ import {
   settled,
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
-import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
-import type { Message } from '../notice/quick-view-messages.ts';
+import { success } from '../notice/quick-view-messages.ts';
 import type { NoticeKey } from '../notice/state.ts';
 import { initialSession, type SessionState } from './state.ts';
 import type { SessionHeard, SessionStep, SessionWorld } from './world.ts';
@@ -164,12 +163,7 @@ const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: SessionWorld): v
   if (answer._tag !== 'Success') world.dispatch(notify(failed(key, answer), answer));
 };
 
-const loggedOut: Message = {
-  key: 'session.logoutSuccessful',
-  severity: 'success',
-  message: '',
-  duration: MESSAGE_DURATIONS.booking,
-};
+const loggedOut = success('session.logoutSuccessful');
 
 /** SE3, SE5: of an answer to whomever. */
 const refused = (event: SessionHeard): Extract<Failure, { _tag: 'Refused' }> | null => {
