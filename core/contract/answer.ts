@@ -2,8 +2,8 @@ import { Schema } from 'effect';
 import { Code, FreeText } from './text.ts';
 
 /**
- * How a call to the server failed. `Refused` carries the error body of specification 8. `Unreachable`: no usable answer.
- * `OutcomeUnknown`: the host died while a call that must not be repeated was under way.
+ * Why a call to the server failed. `Refused`: the server answered with the error body of specification 8. `Unreachable`:
+ * there is no usable answer. `OutcomeUnknown`: the worker died while a call that must not be repeated was in flight.
  */
 export const Failure = Schema.Union([
   Schema.TaggedStruct('Refused', {

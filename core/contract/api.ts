@@ -21,7 +21,7 @@ import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Code, FreeText, PersonName } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
 
-/** Longer ones are nobody's: hashing and comparing them would only cost. */
+/** Reject longer input before it is hashed: no real account has it, and hashing it only costs time. */
 const Login = Schema.Struct({
   username: PersonName.check(Schema.isMaxLength(200)).annotate({ redaction: 'name' }),
   password: FreeText.check(Schema.isMaxLength(1000)).annotate({ redaction: 'free' }),
@@ -47,7 +47,7 @@ const NoConsent = Schema.TaggedStruct('NoConsent', {}).pipe(
   HttpApiSchema.status(204),
 );
 
-/** In the form of a list: of a lone literal a refusal would not name the field. */
+/** A list of one, because the refusal of a single literal does not name the field. */
 const DeviceType = Schema.Literals(['web']);
 
 const ConsentCalls = HttpApiGroup.make('consent')
@@ -76,13 +76,13 @@ const VisibilityCalls = HttpApiGroup.make('visibility')
   .middleware(Consented)
   .middleware(Session);
 
-/** 204: nothing changed since the stamps that the caller named. */
+/** 204: nothing changed since the stamps in the request. */
 const Unchanged = Schema.TaggedStruct('Unchanged', {}).pipe(
   HttpApiSchema.asNoContent({ decode: () => ({ _tag: 'Unchanged' as const }) }),
   HttpApiSchema.status(204),
 );
 
-/** 205: the page must be loaded anew. */
+/** 205: the page must reload. */
 const Reload = Schema.TaggedStruct('Reload', {}).pipe(
   HttpApiSchema.asNoContent({ decode: () => ({ _tag: 'Reload' as const }) }),
   HttpApiSchema.status(205),
@@ -94,17 +94,17 @@ const UpdateCalls = HttpApiGroup.make('updates')
   .add(
     HttpApiEndpoint.get('update', '/secure/update', {
       query: {
-        /** The last `stamp`; 0 or absent: nothing known. */
+        /** The last `stamp` received; 0 or absent: none. */
         status: Schema.optionalKey(Schema.Int),
-        /** Floors to follow; the n-th `fStatic` and `fStatus` belong to the n-th `fId`. */
+        /** Floors to poll; the n-th `fStatic` and `fStatus` belong to the n-th `fId`. */
         fId: Schema.optionalKey(Schema.Array(FloorId)),
         fStatic: Stamps,
         fStatus: Stamps,
-        /** The caller's time with its zone, ISO 8601. */
+        /** The caller's local time with its offset, ISO 8601. */
         date: Schema.optionalKey(Code),
-        /** Answer in full, as if nothing were known. */
+        /** Send the full answer and ignore the stamps. */
         refresh: Schema.optionalKey(Schema.Boolean),
-        /** The build of the page; one that the server no longer serves is told to reload. */
+        /** The build of the page; a page whose build is no longer served is told to reload. */
         build: Schema.optionalKey(Code),
       },
       success: [Update, Unchanged, Reload],
@@ -183,7 +183,7 @@ export const Api = HttpApi.make('perch')
   .add(PublicFeedCalls)
   .middleware(WellFormed)
   .middleware(Guarded)
-  // A refusal names every malformed field, not the first alone.
+  // A refusal names every malformed field, not only the first.
   .annotate(HttpApi.ParamsParseOptions, { errors: 'all' })
   .annotate(HttpApi.QueryParseOptions, { errors: 'all' })
   .annotate(HttpApi.PayloadParseOptions, { errors: 'all' })

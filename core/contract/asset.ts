@@ -4,7 +4,7 @@ import { BadRequest, NotFound } from './errors.ts';
 import { SpaceId } from './ids.ts';
 import { Consented, Session } from './session.ts';
 
-/** What may be done with one space (specification 7, `/secure/v2/asset`). */
+/** Actions on one space (specification 7, `/secure/v2/asset`). */
 export const AssetCalls = HttpApiGroup.make('asset')
   .add(
     HttpApiEndpoint.get('calendarOptions', '/secure/v2/asset/:id/calendar/options', {

@@ -28,16 +28,16 @@ export const AttendanceEntry = Schema.Struct({
 }).annotate({ identifier: 'AttendanceEntry' });
 export type AttendanceEntry = typeof AttendanceEntry.Type;
 
-/** A colleague on a day, by the entry of theirs that counts (AT4). */
+/** A colleague on a day, with the one of their entries that takes precedence (AT4). */
 export const DayColleague = Schema.Struct({
   id: UserId,
   name: PersonName,
-  /** The first name, by which colleagues are ordered. */
+  /** The first name, the sort key. */
   fn: PersonName,
   photo: Schema.Boolean,
   type: AttendanceType,
   buildingId: Schema.NullOr(BuildingId),
-  /** Of a desk booking. */
+  /** The space of a desk booking; null for other entries. */
   space: Schema.NullOr(SpaceId),
   spaceName: Schema.NullOr(PlaceName),
 }).annotate({ identifier: 'DayColleague' });
@@ -48,9 +48,9 @@ export const DailyOverview = Schema.Struct({
   date: Code,
   attendanceUtilization: Schema.Struct({ peak: Schema.Finite }),
   deskUtilization: Schema.Struct({ peak: Schema.Finite }),
-  /** The caller's favourites who are in, or say that they are not. */
+  /** The caller's favourites who are in, or who said that they are not. */
   selectedAttendance: Schema.Array(DayColleague),
-  /** The caller's own entry that counts. */
+  /** The caller's own entry that takes precedence. */
   selfAttendance: Schema.NullOr(AttendanceEntry),
 }).annotate({ identifier: 'DailyOverview' });
 export type DailyOverview = typeof DailyOverview.Type;
@@ -60,14 +60,14 @@ export const Pagination = Schema.Struct({ page: Schema.Int, pages: Schema.Int })
   identifier: 'Pagination',
 });
 
-/** Days of a building from its today on, in pages. */
+/** Days of a building, from today in its zone, in pages. */
 export const OverviewPage = Schema.Struct({
   days: Schema.Array(DailyOverview),
   pagination: Pagination,
 }).annotate({ identifier: 'OverviewPage' });
 export type OverviewPage = typeof OverviewPage.Type;
 
-/** The building's capacity, and the first page of days. `people`: how many may be in at once. */
+/** The building's capacity (`people`: how many may be in at once) and the first page of days. */
 export const AttendanceOverview = Schema.Struct({
   capacity: Schema.Struct({ desks: Schema.Int, people: Schema.Int }),
   ...OverviewPage.fields,
@@ -75,8 +75,8 @@ export const AttendanceOverview = Schema.Struct({
 export type AttendanceOverview = typeof AttendanceOverview.Type;
 
 /**
- * Who is in on a day, but the caller. `selected`: the caller's favourites, all of them on every page. `colleagues`: the
- * others, in pages, in the order of AT8. `colleagueCount`: how many those are on all pages.
+ * Who is in on a day, without the caller. `selected`: all of the caller's favourites, the same on every page. `colleagues`:
+ * the others, paged, in the order of AT8. `colleagueCount`: their number over all pages.
  */
 export const DayDetails = Schema.Struct({
   selected: Schema.Array(DayColleague),
@@ -98,8 +98,8 @@ export type RegistrationRequest = typeof RegistrationRequest.Type;
 export const AttendanceCalls = HttpApiGroup.make('attendance')
   .add(
     /**
-     * The caller's registrations that are not over, and those that ended in the last eight days: so all of this week, by
-     * whichever clock. Desk bookings are in the calendar.
+     * The caller's registrations that are not over or ended within the last eight days: all of this week in any zone. Desk
+     * bookings are in the calendar.
      */
     HttpApiEndpoint.get('own', '/secure/v2/attendance/registration', {
       success: Schema.Array(AttendanceEntry),

@@ -12,7 +12,7 @@ const BookedSpace = Schema.Struct({ id: SpaceId, name: PlaceName, floorId: Floor
 
 const Person = Schema.Struct({ id: UserId, name: PersonName });
 
-/** A space as a booking names it. */
+/** A space as it appears in a booking. */
 const Resource = Schema.Struct({
   id: SpaceId,
   typeId: SpaceTypeId,
@@ -39,20 +39,20 @@ export const Booking = Schema.Struct({
   ...booked,
   /** For whom. */
   user: Schema.NullOr(Person),
-  /** By whom. */
+  /** The person who made it. */
   organizer: Schema.NullOr(Person),
-  /** Whether the caller may call the booking their own: they made it, or it was made for them. */
+  /** Whether it counts as the caller's own: made by them or for them. */
   owner: Schema.Boolean,
-  /** Whether the caller may remove it (specification 5, permissions). */
+  /** Whether the caller may delete it (specification 5, permissions). */
   removable: Schema.Boolean,
   space: BookedSpace,
-  /** The space again, when it is a desk. */
+  /** The same space again if it is a desk. */
   desk: Schema.NullOr(BookedSpace),
   resources: Schema.Array(Resource),
 }).annotate({ identifier: 'Booking' });
 export type Booking = typeof Booking.Type;
 
-/** What a person asks for when booking a desk. */
+/** The body of a request to book a desk. */
 export const DeskBookingRequest = Schema.Struct({
   start: Minutes,
   end: Minutes,
@@ -65,14 +65,14 @@ export const PersonalBooking = Schema.Struct({
   ...booked,
   buildingId: BuildingId,
   resources: Schema.Array(Resource),
-  /** For whom: the caller, or somebody for whom they booked. */
+  /** The person it is for: the caller, or somebody for whom they booked. */
   user: Person,
   status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
   organizer: Schema.Struct({ id: UserId }),
 }).annotate({ identifier: 'PersonalBooking' });
 export type PersonalBooking = typeof PersonalBooking.Type;
 
-/** What may be done with one space's calendar. Minutes and days; 0: no limit. */
+/** What the caller may do in the calendar of one space. Minutes and days; 0: no limit. */
 export const CalendarOptions = Schema.Struct({
   allowBoBo: Schema.Boolean,
   allowCoBo: Schema.Boolean,

@@ -8,7 +8,7 @@ import { Outcome } from './outcome.ts';
 import { Consented, Session } from './session.ts';
 import { Code, Subject } from './text.ts';
 
-/** What a person asks for when booking a room. */
+/** The body of a request to book a room. */
 export const MeetingRequest = Schema.Struct({
   spaceId: SpaceId,
   subject: Subject,
@@ -17,17 +17,17 @@ export const MeetingRequest = Schema.Struct({
 }).annotate({ identifier: 'MeetingRequest' });
 export type MeetingRequest = typeof MeetingRequest.Type;
 
-/** The body of a cancellation: the meeting that was made. */
+/** The body of a request to cancel a meeting that was made. */
 export const Meeting = Schema.Struct({ id: BookingId, ...MeetingRequest.fields }).annotate({
   identifier: 'Meeting',
 });
 export type Meeting = typeof Meeting.Type;
 
-/** Under which it can be asked what became of a meeting. Opaque to the client. */
+/** Identifies a meeting request whose outcome is polled. Opaque to the client. */
 export const Ticket = Schema.Struct({ ticket: Code }).annotate({ identifier: 'Ticket' });
 export type Ticket = typeof Ticket.Type;
 
-/** What became of a meeting. Null: not decided yet. A refusal is the error body that the booking would have had. */
+/** The outcome of a meeting request. Null: not decided yet. A refusal carries the error body of a refused booking. */
 export const MeetingStatus = Schema.Union([
   Schema.Struct({ status: Schema.Null }),
   Schema.Struct({ status: Schema.Literals(['CREATED']), event: Booking }),
@@ -35,7 +35,7 @@ export const MeetingStatus = Schema.Union([
 ]).annotate({ identifier: 'MeetingStatus' });
 export type MeetingStatus = typeof MeetingStatus.Type;
 
-/** Several desks at one slot, all or none (specification 7). `people`: nobody, or for whom it is. */
+/** Several desks for one slot, all or none (specification 7). `people`: empty, or the person they are for. */
 export const MultipleBookingRequest = Schema.Struct({
   start: Minutes,
   end: Minutes,
@@ -47,7 +47,7 @@ export const MultipleBookingRequest = Schema.Struct({
 }).annotate({ identifier: 'MultipleBookingRequest' });
 export type MultipleBookingRequest = typeof MultipleBookingRequest.Type;
 
-/** Free intervals of a room, in their order. */
+/** Free intervals of a room, sorted. */
 export const Timeslots = Schema.Array(Slot).annotate({ identifier: 'Timeslots' });
 
 const ofEvent = {
@@ -103,7 +103,7 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
   )
   .add(
     HttpApiEndpoint.post('createSeveral', '/secure/v2/calendar', {
-      /** For whom, when not for oneself. */
+      /** The person it is for; absent: the caller. */
       query: { bobo: Schema.optionalKey(UserId) },
       payload: MultipleBookingRequest,
       success: Schema.Array(Booking),

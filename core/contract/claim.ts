@@ -6,7 +6,7 @@ import { Minutes } from './minutes.ts';
 import { Consented, Session } from './session.ts';
 import { Code } from './text.ts';
 
-/** To claim a desk until a minute, or to release it; a release names the minute from which it is free. */
+/** Claims a desk until a minute, or releases it; a release names the minute from which the desk is free. */
 export const ClaimRequest = Schema.Struct({
   claim: Schema.Boolean,
   until: Minutes,
@@ -14,7 +14,7 @@ export const ClaimRequest = Schema.Struct({
 }).annotate({ identifier: 'ClaimRequest' });
 export type ClaimRequest = typeof ClaimRequest.Type;
 
-/** The caller's own status: the spaces that they hold by a claim. */
+/** The caller's own claims. */
 export const ClaimStatus = Schema.Struct({ claims: Schema.Array(SpaceId) }).annotate({
   identifier: 'ClaimStatus',
 });
@@ -23,7 +23,7 @@ export type ClaimStatus = typeof ClaimStatus.Type;
 export const ClaimCalls = HttpApiGroup.make('claim')
   .add(
     HttpApiEndpoint.post('set', '/secure/space/claim', {
-      /** yyyy-MM-dd of the claim's day in the building's zone. */
+      /** yyyy-MM-dd: the day of the claim in the building's zone. */
       query: { date: Code },
       payload: ClaimRequest,
       success: ClaimStatus,

@@ -5,7 +5,7 @@ const Feature = Schema.Struct({ enabled: Schema.Boolean });
 
 /** Rules of the desk finder. Days and minutes; `defaultStart` and `defaultEnd` are minutes of the day. */
 export const DeskFinderMeta = Schema.Struct({
-  /** Days ahead that may be booked. */
+  /** How many days ahead may be booked. */
   futureBooking: Schema.Int,
   allowMultipleDesks: Schema.Boolean,
   disableTimeSelection: Schema.Boolean,
@@ -16,7 +16,7 @@ export const DeskFinderMeta = Schema.Struct({
   maxDuration: Schema.NullOr(Schema.Int),
 });
 
-/** What `/public/config` answers: which parts of the product this company uses. */
+/** The answer of `/public/config`: which features this company uses. */
 export const ClientConfiguration = Schema.Struct({
   features: Schema.Struct({
     deskFinder: Schema.Struct({ enabled: Schema.Boolean, meta: DeskFinderMeta }),
@@ -25,19 +25,19 @@ export const ClientConfiguration = Schema.Struct({
     attendance: Feature,
   }),
   authentication: Schema.Struct({
-    /** Ways to sign in, by id; `password` is the one that Perch itself offers. */
+    /** Sign-in methods by id; `password` is Perch's own. */
     authOptions: Schema.Array(
       Schema.Struct({ id: Code, name: PlaceName, url: Schema.NullOr(Code) }),
     ),
   }),
   branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(Code) }) }),
-  /** The working day, minutes of the day. */
+  /** The working day in minutes of the day. */
   workingDay: Schema.Struct({ start: Schema.Int, end: Schema.Int }),
   public: Schema.Struct({ name: PlaceName }),
 }).annotate({ identifier: 'ClientConfiguration' });
 export type ClientConfiguration = typeof ClientConfiguration.Type;
 
-/** What the static file `config.json` under the web app's path holds. */
+/** The content of the static file `config.json` below the web app's path. */
 export const StaticConfiguration = Schema.Struct({
   /** Origin of the backend; empty: the page's own. */
   backendUrl: Code,

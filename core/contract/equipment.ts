@@ -6,7 +6,7 @@ export const Equipment = Schema.Struct({
   uid: EquipmentId,
   name: Code,
   info: PlaceName,
-  /** Address of its picture, relative to the backend. */
+  /** URL of its picture, relative to the backend. */
   image: Code,
 }).annotate({ identifier: 'Equipment' });
 export type Equipment = typeof Equipment.Type;

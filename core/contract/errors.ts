@@ -2,8 +2,8 @@ import { Schema } from 'effect';
 import { Code, FreeText } from './text.ts';
 
 /**
- * The body of every error answer (specification 8). `code` is the status as text, `detailedCode` names the rule that
- * refused, `message` is for a developer's eyes: it names the field and what was expected.
+ * The body of every error answer (specification 8). `code`: the HTTP status as text. `detailedCode`: the rule that refused.
+ * `message`: for developers; names the field and what was expected.
  */
 const body = { code: Code, detailedCode: Code, message: FreeText };
 
@@ -26,7 +26,7 @@ export class ServerError extends Schema.Error<ServerError>('ServerError')(body, 
   httpApiStatus: 500,
 }) {}
 
-/** The detailed codes that clients act on. The server may send others. */
+/** The detailed codes that clients react to. The server may send others. */
 export const DETAILED_CODES = [
   'BAD_CREDENTIALS',
   'NOT_SIGNED_IN',

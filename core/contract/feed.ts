@@ -10,35 +10,34 @@ const Calendar = Schema.Uint8Array.pipe(
   HttpApiSchema.asUint8Array({ contentType: 'text/calendar' }),
 );
 
-/** Whether the caller has a feed address. The address itself is told once, when it is made: what is kept is its hash. */
+/** Whether the caller has a feed URL. The URL itself is returned once, when it is created; only its hash is stored. */
 export const FeedStatus = Schema.Struct({
-  /** Minutes since the epoch at which it was made; null: there is none. */
+  /** Creation time in minutes since the epoch; null: there is no feed. */
   since: Schema.NullOr(Schema.Int),
 }).annotate({ identifier: 'FeedStatus' });
 export type FeedStatus = typeof FeedStatus.Type;
 
-/** An address that was just made. */
+/** A feed URL that was just created. */
 export const FeedAddress = Schema.Struct({
-  /** The path of the feed, with its secret, below the backend's origin. */
+  /** The path of the feed below the backend's origin; it contains the secret. */
   path: FreeText,
-  /** Minutes since the epoch at which it was made. */
+  /** Creation time in minutes since the epoch. */
   since: Schema.Int,
 }).annotate({ identifier: 'FeedAddress' });
 export type FeedAddress = typeof FeedAddress.Type;
 
 /**
- * The language of what the calendar itself says: one of the product's. Without it the caller's Accept-Language counts,
- * and of those that do not fit it is English.
+ * The language of the texts in the calendar: one of the product's. Absent: the best match of Accept-Language, else English.
  */
 const language = { lang: Schema.optionalKey(Code) };
 
-/** The caller's bookings and registrations for other calendars: a file, and an address that can be revoked. */
+/** The caller's bookings and registrations as iCalendar: a download, and a feed URL that can be revoked. */
 export const FeedCalls = HttpApiGroup.make('feed')
   .add(
     HttpApiEndpoint.get('file', '/secure/v2/calendar.ics', { query: language, success: Calendar }),
   )
   .add(HttpApiEndpoint.get('status', '/secure/v2/calendar/feed', { success: FeedStatus }))
-  /** Makes an address; one that there was does not work any more. */
+  /** Creates a feed URL and revokes the previous one. */
   .add(
     HttpApiEndpoint.post('make', '/secure/v2/calendar/feed', {
       query: language,
@@ -49,7 +48,7 @@ export const FeedCalls = HttpApiGroup.make('feed')
   .middleware(Consented)
   .middleware(Session);
 
-/** Read by calendar programs, which cannot sign in: the secret in the path is the permission. */
+/** Calendar programs cannot sign in, so the secret in the path authorizes the request. */
 export const PublicFeedCalls = HttpApiGroup.make('publicFeed').add(
   HttpApiEndpoint.get('read', '/public/feed/:file', {
     /** `{secret}.ics` */

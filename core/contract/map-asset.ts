@@ -1,7 +1,9 @@
 import { Schema } from 'effect';
 import { FloorId } from './ids.ts';
 
-/** What the map can name on a floor: a desk or room, a sign, a person (`MapAsset` of the viewer's messages). */
+/**
+ * Anything on a floor that the map can identify: a desk or room, a sign, a person (`MapAsset` of the viewer's messages).
+ */
 export const MapAsset = Schema.Struct({
   assetType: Schema.Literals(['space', 'sign', 'user']),
   assetId: Schema.Int,

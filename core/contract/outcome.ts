@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 
-/** The answer of a call that has nothing else to say. */
+/** The answer of a call without a result. */
 export const Outcome = Schema.Struct({ outcome: Schema.Literal('OK') }).annotate({
   identifier: 'Outcome',
 });

@@ -3,14 +3,14 @@ import { FloorId, SpaceId, UserId } from './ids.ts';
 import { SpaceState } from './space.ts';
 import { FreeText, Mail, PersonName, Phone } from './text.ts';
 
-/** A person in a list: enough to draw and to name them. */
+/** A person in a list. */
 export const User = Schema.Struct({
   id: UserId,
   name: PersonName,
   fn: PersonName,
   ln: PersonName,
   title: FreeText,
-  /** Where the person is now; null: not in, or not to be seen. */
+  /** Where the person is now; null: not in, or hidden from the caller. */
   loc: Schema.NullOr(Schema.Struct({ spaceId: SpaceId })),
   floorId: Schema.NullOr(FloorId),
   status: Schema.Struct({ state: SpaceState }),
@@ -19,12 +19,12 @@ export const User = Schema.Struct({
 }).annotate({ identifier: 'User' });
 export type User = typeof User.Type;
 
-/** A person in full: the answer of `/secure/user`. */
+/** A person's details: the answer of `/secure/user`. */
 export const UserDetails = Schema.Struct({
   ...User.fields,
   firstName: PersonName,
   lastName: PersonName,
-  /** The last name once more, as older clients read it. */
+  /** The last name again, for older clients. */
   lName: PersonName,
   /** The same as `status.state`. */
   state: SpaceState,
@@ -49,7 +49,7 @@ export const SelfSession = Schema.Struct({
   ln: PersonName,
   photo: Schema.Boolean,
   visibility: Visibility,
-  /** Whether consent is still to be given before anything else may be asked. */
+  /** Whether consent must be given before any other call. */
   consentPending: Schema.Boolean,
   permissions: Schema.Struct({
     bookOnBehalf: Schema.Boolean,
@@ -59,7 +59,7 @@ export const SelfSession = Schema.Struct({
 }).annotate({ identifier: 'SelfSession' });
 export type SelfSession = typeof SelfSession.Type;
 
-/** A consent to be given before the map is reachable. */
+/** A consent that must be given before the map is accessible. */
 export const UserConsent = Schema.Struct({
   id: Schema.Int,
   approvalDeviceType: Schema.Literal('web'),

@@ -18,7 +18,7 @@ export const Building = Schema.Struct({
   info: Schema.Struct({
     name: PlaceName,
     default_floor_id: Schema.NullOr(FloorId),
-    /** Folder of the building's map; null: the building has none and is not offered. */
+    /** Folder of the building's map; null: the building has no map and is not listed. */
     bundle_name: Schema.NullOr(Code),
     country_code: CountryCode,
     /** IANA name. */
@@ -34,7 +34,7 @@ export const Floor = Schema.Struct({
 }).annotate({ identifier: 'Floor' });
 export type Floor = typeof Floor.Type;
 
-/** A named part of a floor; spaces and people point at it by `loc.spaceId`. */
+/** A named part of a floor. Spaces and people refer to it by `loc.spaceId`. */
 export const Zone = Schema.Struct({
   id: SpaceId,
   floorId: FloorId,

@@ -6,26 +6,26 @@ import { Minutes } from './minutes.ts';
 import { Consented, Session } from './session.ts';
 import { Code, Subject } from './text.ts';
 
-/** An event of a room as the schedule shows it. */
+/** An event of a room in the schedule. */
 export const ScheduleEvent = Schema.Struct({
   id: BookingId,
-  /** '' where it is private to the caller. */
+  /** '' if it is private. */
   subject: Subject,
   start: Minutes,
   end: Minutes,
-  /** The caller may not see what it is about. Absent: no. */
+  /** The caller may not see the subject. Absent: false. */
   private: Schema.optionalKey(Schema.Boolean),
-  /** The caller organizes it, or it was made for them. Absent: no. */
+  /** The caller organizes it, or it was made for them. Absent: false. */
   owner: Schema.optionalKey(Schema.Boolean),
 }).annotate({ identifier: 'ScheduleEvent' });
 export type ScheduleEvent = typeof ScheduleEvent.Type;
 
-/** The room schedule of a floor: its bookable rooms, each with the events that have a minute of the time asked for, by start. */
+/** The room schedule of a floor: its bookable rooms, each with the events that overlap the requested interval, by start. */
 export const Schedule = Schema.Struct({
   floorId: FloorId,
-  /** As of when it is, opaque to the client. Absent: the server tells everything each time. */
+  /** The version of this answer, opaque to the client. Absent: the server always sends everything. */
   stamp: Schema.optionalKey(Code),
-  /** The `since` of the question: `rooms` are those that may have changed since, all others are as they were. Absent: all. */
+  /** The `since` of the request: `rooms` holds only rooms that may have changed since then. Absent: all rooms. */
   since: Schema.optionalKey(Code),
   rooms: Schema.Array(Schema.Struct({ id: SpaceId, events: Schema.Array(ScheduleEvent) })),
 }).annotate({ identifier: 'Schedule' });
@@ -36,10 +36,10 @@ export const ScheduleCalls = HttpApiGroup.make('schedule')
     HttpApiEndpoint.get('ofFloor', '/secure/dashboard/calendars/floor/:floorId', {
       params: { floorId: FloorId },
       query: {
-        /** Without them: 90 days from the beginning of today in the building's zone. */
+        /** Both absent: 90 days from the beginning of today in the building's zone. */
         start: Schema.optionalKey(Minutes),
         end: Schema.optionalKey(Minutes),
-        /** The `stamp` of an answer that told of all this time: only what changed since is told, where the server can. */
+        /** The `stamp` of an earlier answer for the same interval: the server then sends only changes, if it can. */
         since: Schema.optionalKey(Code),
       },
       success: Schedule,

@@ -6,20 +6,20 @@ import { Consented, Session } from './session.ts';
 import { Space } from './space.ts';
 import { SearchText } from './text.ts';
 
-/** Where a text is looked for in what is known of people (specification 7). */
+/** Which fields of a person a search looks at (specification 7). */
 export const SearchField = Schema.Literals(['FIRSTNAME', 'LASTNAME', 'TITLE']).annotate({
   identifier: 'SearchField',
 });
 export type SearchField = typeof SearchField.Type;
 
-/** Spaces and people that a text finds, each in full, the best fit first (SR8); at most `MOST_FOUND` of each. */
+/** The spaces and people that match, best match first (SR8), at most `MOST_FOUND` of each. */
 export const SearchResult = Schema.Struct({
   spaces: Schema.Array(Space),
   users: Schema.Array(User),
 }).annotate({ identifier: 'SearchResult' });
 export type SearchResult = typeof SearchResult.Type;
 
-/** The most spaces, and the most people, of one answer. */
+/** Limit for the spaces, and for the people, of one answer. */
 export const MOST_FOUND = 200;
 
 export const SearchCalls = HttpApiGroup.make('search')
@@ -28,7 +28,7 @@ export const SearchCalls = HttpApiGroup.make('search')
       query: {
         str: SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }),
         searchUsers: Schema.Boolean,
-        /** Left out: all of them. */
+        /** Absent: all fields. */
         fields: Schema.optionalKey(Schema.Array(SearchField)),
       },
       success: SearchResult,

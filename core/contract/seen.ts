@@ -5,13 +5,13 @@ import { Consented, Session } from './session.ts';
 
 /** What a colleague without permissions sees of the caller now. */
 export const SeenBy = Schema.Struct({
-  /** The quick view that opens for them. */
+  /** The quick view of the caller that opens for them. */
   details: UserDetails,
-  /** Whether the search finds the caller by their whole name; false without the colleague finder (SR13). */
+  /** Whether a search for the full name finds the caller; false without the colleague finder (SR13). */
   inSearch: Schema.Boolean,
-  /** Whether the map shows where the caller is; false as well while they are nowhere. */
+  /** Whether the map shows the caller's location; also false while the caller has none. */
   onMap: Schema.Boolean,
-  /** Whether the caller's bookings name them, those to come included. */
+  /** Whether bookings name the caller, including future ones. */
   inBookings: Schema.Boolean,
 }).annotate({ identifier: 'SeenBy' });
 export type SeenBy = typeof SeenBy.Type;

@@ -27,7 +27,7 @@ export const SpaceMode = Schema.Literals(['BOOK', 'CLAIM', 'TAKE', 'NONE']).anno
 });
 export type SpaceMode = typeof SpaceMode.Type;
 
-/** Space type, also called meta type. */
+/** Space type, called meta type in the specification. */
 export const SpaceType = Schema.Struct({
   id: SpaceTypeId,
   /** `type_room_book` for bookable rooms, `type_desk_take` for desks. */
@@ -37,14 +37,14 @@ export const SpaceType = Schema.Struct({
 }).annotate({ identifier: 'SpaceType' });
 export type SpaceType = typeof SpaceType.Type;
 
-/** A claim of a desk without a booking, until a minute. */
+/** A desk taken without a booking, until a minute. */
 export const Claim = Schema.Struct({ userId: UserId, until: Minutes }).annotate({
   identifier: 'Claim',
 });
 
 export const SpaceStatus = Schema.Struct({
   state: SpaceState,
-  /** Who is at the space now, when the caller may see it. */
+  /** Who is at the space now, if the caller may see it. */
   occupant: Schema.NullOr(Schema.Struct({ id: UserId, name: PersonName })),
   claims: Schema.Array(Claim),
   /** Booked intervals from now to the end of tomorrow, as pairs of start and end, sorted. */
@@ -52,7 +52,7 @@ export const SpaceStatus = Schema.Struct({
 }).annotate({ identifier: 'SpaceStatus' });
 export type SpaceStatus = typeof SpaceStatus.Type;
 
-/** The part of a space that changes through the day: what `contentUpdate` carries. */
+/** The part of a space that changes during the day; `contentUpdate` carries it. */
 export const SpaceChange = Schema.Struct({ id: SpaceId, status: SpaceStatus }).annotate({
   identifier: 'SpaceChange',
 });
@@ -66,7 +66,7 @@ export const Space = Schema.Struct({
   asset_type: Schema.Literals(['DESK', 'ROOM']),
   /** The zone that the space lies in. */
   loc: Schema.Struct({ spaceId: SpaceId }),
-  /** Its middle, metres in the building's frame; left out where it is not known. */
+  /** Its centre, metres in the building's frame; absent: unknown. */
   pos: Schema.optionalKey(Schema.Struct({ x: Schema.Finite, y: Schema.Finite })),
   status: SpaceStatus,
   info: Schema.Struct({
@@ -79,7 +79,7 @@ export const Space = Schema.Struct({
 }).annotate({ identifier: 'Space' });
 export type Space = typeof Space.Type;
 
-/** An interval of a space's day in a future view; `userId` only when the caller may see the person. */
+/** An event of a space on a future day; `userId` only if the caller may see the person. */
 export const FutureEvent = Schema.Struct({
   ...Slot.fields,
   userId: Schema.NullOr(UserId),

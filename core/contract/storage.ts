@@ -20,7 +20,7 @@ export const StorageKey = Schema.Literals([
 ]);
 export type StorageKey = typeof StorageKey.Type;
 
-/** RD9: what local storage held under these keys. Nothing else of it reaches the log. */
+/** RD9: the values of these keys in local storage. No other part of local storage reaches the log. */
 export const Stored = Schema.Record(StorageKey, Schema.optionalKey(Code)).annotate({
   identifier: 'Stored',
 });

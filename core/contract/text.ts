@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 
 /**
- * Text by what it may reveal. Every string of the contract and of the log is one of these, so that a log can be
- * redacted by its schema alone: `code` stays, all others are replaced by stable pseudonyms.
+ * The kinds of text by what they may reveal. Every string of the contract and of the log has a kind, so that the schema
+ * alone is enough to redact a log: `code` is kept, all others are replaced by stable pseudonyms.
  */
 export type Redaction =
   | 'code'
@@ -16,7 +16,7 @@ export type Redaction =
 
 const text = (redaction: Redaction) => Schema.String.annotate({ redaction });
 
-/** A technical word: an enumeration's value, an address of a picture, a language code. Never personal. */
+/** A technical word: a value of an enumeration, a URL of a picture, a language code. Never personal. */
 export const Code = text('code');
 /** A name of a site, building, floor, zone, space or sign. */
 export const PlaceName = text('place');

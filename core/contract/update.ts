@@ -8,8 +8,8 @@ import { Self } from './self.ts';
 import { FutureSpace, Space, SpaceChange, SpaceType } from './space.ts';
 
 /**
- * What changed on the polled floors since the stamps that the client named. `add` and `update` both set by id.
- * On the wire the whole is a string of JSON (specification 3, Update response).
+ * What changed on the polled floors since the stamps in the request. `add` and `update` both upsert by id. On the wire this
+ * is a JSON string (specification 3, Update response).
  */
 export const ContentUpdate = Schema.Struct({
   spaces: Schema.Struct({
@@ -25,7 +25,10 @@ export const ContentUpdate = Schema.Struct({
 }).annotate({ identifier: 'ContentUpdate' });
 export type ContentUpdate = typeof ContentUpdate.Type;
 
-/** Stamps of one floor: of what stands there, and of its statuses and people. They only grow; 0: nothing known. */
+/**
+ * Versions of one floor: `fStatic` of its layout, `fStatus` of its statuses and people. They only grow; 0: nothing loaded
+ * yet.
+ */
 export const FloorStamps = Schema.Struct({
   fId: FloorId,
   fStatic: Schema.Int,
@@ -33,7 +36,7 @@ export const FloorStamps = Schema.Struct({
 }).annotate({ identifier: 'FloorStamps' });
 export type FloorStamps = typeof FloorStamps.Type;
 
-/** Whole lists. Those of the company come when its stamp moved, those of a floor when `fStatic` moved. */
+/** Full lists. Those of the company are sent when its stamp changed, those of a floor when `fStatic` changed. */
 export const Entities = Schema.Struct({
   sites: Schema.optionalKey(Schema.Array(Site)),
   buildings: Schema.optionalKey(Schema.Array(Building)),
@@ -48,7 +51,7 @@ export const Entities = Schema.Struct({
 export type Entities = typeof Entities.Type;
 
 export const Update = Schema.Struct({
-  /** Moves when the company's lists or the caller's own data changed. */
+  /** Changes with the company's lists and with the caller's own data. */
   stamp: Schema.Int,
   /** The server's clock. */
   now: Minutes,
@@ -59,7 +62,7 @@ export const Update = Schema.Struct({
 }).annotate({ identifier: 'Update' });
 export type Update = typeof Update.Type;
 
-/** A floor at a chosen time: the answer of `/secure/status/floorId/{id}`. */
+/** The statuses of a floor at a chosen time: the answer of `/secure/status/floorId/{id}`. */
 export const FloorStatus = Schema.Struct({
   contentUpdate: Schema.fromJsonString(
     Schema.Struct({

@@ -81,7 +81,7 @@ const settings = has({
 
 const asset: Shape = { floorId: isInt, assetType: isAsset, assetId: isInt };
 
-/** `wayfinding` beside its `stop`: a way that begins needs all of these. */
+/** The fields of `wayfinding` besides `stop`; all are required to start a route. */
 const WAY: Shape = {
   toFloorId: isInt,
   toAssetType: isAsset,
@@ -166,11 +166,11 @@ const matches = (table: Readonly<Record<string, Shape>>, value: unknown): boolea
   return shape !== undefined && has(shape)(value);
 };
 
-/** A way that begins must say where it goes; one that stops needs nothing more. */
+/** A message that starts a route must name its destination; one that stops it needs nothing else. */
 const isWholeWay = (value: unknown): boolean =>
   !isRecord(value) || value.name !== 'wayfinding' || value.stop === true || has(WAY)(value);
 
-/** Whether data that came by `message` is a well-formed command. */
+/** Type guard for data of a `message` event: a well-formed command. */
 export const isCommandMessage = (data: unknown): data is CommandMessage =>
   isRecord(data) &&
   data.perch === 'command' &&
@@ -178,6 +178,6 @@ export const isCommandMessage = (data: unknown): data is CommandMessage =>
   matches(COMMANDS, data.command) &&
   isWholeWay(data.command);
 
-/** Whether data that came by `message` is a well-formed event. */
+/** Type guard for data of a `message` event: a well-formed viewer event. */
 export const isEventMessage = (data: unknown): data is EventMessage =>
   isRecord(data) && data.perch === 'event' && matches(EVENTS, data.event);

@@ -1,15 +1,16 @@
 /**
- * The messages between the app and the embedded map viewer: the whole contract (specification 7, "Messages to the
- * embedded map viewer"). Shared by the app and by `map/`, so it imports nothing; `message-checks.ts` is its guard.
+ * The messages between the app and the embedded map viewer: the complete contract (specification 7, "Messages to the
+ * embedded map viewer"). Both the app and `map/` import this file, so it imports nothing; `message-checks.ts` validates it
+ * at runtime.
  *
- * Lengths are metres in the frame of the building's archive (x right, y up on the plan); `r` and yaws are degrees
- * clockwise from +y. Both sides accept a message only from their own origin and from the window they expect.
+ * Lengths are metres in the frame of the building's archive (x right, y up on the plan); `r` and yaws are degrees clockwise
+ * from +y. Each side accepts a message only from its own origin and from the expected window.
  */
 
-/** Asset kinds that the map can name (specification 4: "Asset kinds: space, sign, user"). */
+/** Kinds of assets on the map (specification 4: "Asset kinds: space, sign, user"). */
 export type AssetType = 'space' | 'sign' | 'user';
 
-/** The statuses of specification 4, as the map colours them. */
+/** The statuses of specification 4 that have a colour on the map. */
 export const MAP_STATUSES = [
   'FREE',
   'BOOKED',
@@ -26,7 +27,7 @@ export const MAP_STATUSES = [
 ] as const;
 export type MapStatus = (typeof MAP_STATUSES)[number];
 
-/** The 17 kinds of points of interest and their icons (specification 2, "Point of interest"); the id is `Sign.typeId`. */
+/** The 17 kinds of points of interest and their icons (specification 2, "Point of interest"), by `Sign.typeId`. */
 export const SIGN_TYPES = {
   1: 'stairs',
   2: 'elevator',
@@ -47,19 +48,19 @@ export const SIGN_TYPES = {
   17: 'general',
 } as const;
 
-/** What can be named on the map, and the floor that it is on. */
+/** An asset on the map, and its floor. */
 export type MapAsset = {
   readonly floorId: number;
   readonly assetType: AssetType;
   readonly assetId: number;
 };
 
-/** Where a way begins: at the own position of the last `position_update`, at the building's entrance, or at an asset. */
+/** Where a route begins: the user's position (from the last `position_update`), the building's entrance, or an asset. */
 export type WayStart = 'position' | 'entrance' | MapAsset;
 
 export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
 
-/** One thing that a walker is told; `metres` are to be walked after it. A floor that the app does not know is null. */
+/** One instruction of a route; `metres`: the distance to walk after it. A floor that the app does not know is null. */
 export type WayStep =
   | { readonly code: 'start'; readonly floorId: number | null; readonly metres: number }
   | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
@@ -73,17 +74,17 @@ export type WayStep =
     }
   | { readonly code: 'arrive'; readonly floorId: number | null };
 
-/** The way that the viewer found and draws. */
+/** The route that the viewer found and draws. */
 export type FoundWay = {
   readonly metres: number;
-  /** Walking, climbing, riding and waiting for lifts. */
+  /** Includes walking, stairs, lift rides and waiting for lifts. */
   readonly seconds: number;
-  /** Times that one takes stairs or a lift. */
+  /** How often the route uses stairs or a lift. */
   readonly floorChanges: number;
   readonly steps: readonly WayStep[];
 };
 
-/** Pixels of the viewer's window that the app's panels cover, side by side with it. */
+/** Pixels of the viewer's window that the app's panels cover, per side. */
 export type Insets = {
   readonly top: number;
   readonly right: number;
@@ -93,7 +94,7 @@ export type Insets = {
 
 export type Position = { readonly x: number; readonly y: number; readonly r: number };
 
-/** One desk or room as the map needs it. */
+/** The data of a desk or room that the map needs. */
 export type MapSpace = {
   readonly id: number;
   readonly floorId: number;
@@ -116,12 +117,12 @@ export type MapSign = {
 export type MapUser = {
   readonly id: number;
   readonly floorId: number;
-  /** The space the person is at. */
+  /** The space where the person is. */
   readonly spaceId: number;
   readonly name: string;
   readonly initials: string;
   readonly status: MapStatus;
-  /** Address of a picture of the same origin, or null. */
+  /** URL of a picture on the same origin, or null. */
   readonly photo: string | null;
 };
 
@@ -138,7 +139,7 @@ export type ViewerSettings = {
   readonly buildingYaw: number;
   readonly floorYaw: number;
   readonly quality: Quality;
-  /** Frames per second at most. */
+  /** Upper limit in frames per second. */
   readonly frameRate: number;
   /** Metres. */
   readonly wallHeight: number;
@@ -147,11 +148,11 @@ export type ViewerSettings = {
   readonly cameraAngle: '2d' | '3d';
   readonly colorScheme: 'light' | 'dark';
   readonly reducedMotion: boolean;
-  /** What is shown whole, or brought to the middle, is so in the part that is not covered. */
+  /** The viewer fits and centres content in the uncovered part. */
   readonly insets: Insets;
   /** BCP 47. */
   readonly language: string;
-  /** Translated words that the viewer shows or speaks, by key (`status.FREE`, `kind.DESK`, `map.label` ...). */
+  /** Translated words that the viewer shows or announces, by key (`status.FREE`, `kind.DESK`, `map.label` ...). */
   readonly words: Readonly<Record<string, string>>;
 };
 
@@ -171,14 +172,14 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   words: {},
 };
 
-/** App to viewer. Each is answered by exactly one `command_done`. */
+/** From the app to the viewer. The viewer answers each with exactly one `command_done`. */
 export type ViewerCommand =
   | { readonly name: 'start' }
   | { readonly name: 'settings'; readonly settings: Partial<ViewerSettings> }
   | { readonly name: 'initMe'; readonly id: number; readonly token: string }
   | {
       readonly name: 'contentUpdate';
-      /** A full list replaces what the viewer holds of that floor; otherwise changes are applied by id. */
+      /** The list replaces everything on that floor; absent: changes are applied by id. */
       readonly replaceFloorId?: number;
       readonly spaces?: Change<MapSpace>;
       readonly signs?: Change<MapSign>;
@@ -187,7 +188,7 @@ export type ViewerCommand =
   | {
       readonly name: 'selectBuilding';
       readonly buildingId: number;
-      /** Folder under `maps/`, or null when the building has no map. */
+      /** Folder under `maps/`; null: the building has no map. */
       readonly bundleName: string | null;
       readonly floors: readonly {
         readonly id: number;
@@ -211,7 +212,7 @@ export type ViewerCommand =
   | { readonly name: 'deselect' }
   | {
       readonly name: 'filter';
-      /** What does not match is dimmed; null: everything matches. */
+      /** The viewer dims all other spaces; null: dims none. */
       readonly spaceIds: readonly number[] | null;
       /** The spaces of a multiple selection. */
       readonly marked: readonly number[];
@@ -224,20 +225,20 @@ export type ViewerCommand =
       readonly toAssetType: AssetType;
       readonly toAssetId: number;
       readonly from: WayStart;
-      /** Lifts only, and no steps. */
+      /** Use lifts only, no stairs. */
       readonly stepFree: boolean;
     };
 
 export type ViewerCommandName = ViewerCommand['name'];
 
-/** Viewer to app. */
+/** From the viewer to the app. */
 export type ViewerEvent =
   | { readonly name: 'ready' }
   | {
       readonly name: 'command_done';
       readonly id: number;
       readonly ok: boolean;
-      /** With `wayfinding` alone, when a way was found. */
+      /** Only with `wayfinding`, when a route was found. */
       readonly way?: FoundWay;
     }
   | { readonly name: 'selected_floor'; readonly floorId: number }
@@ -258,7 +259,7 @@ export type ViewerEvent =
 
 export type ViewerEventName = ViewerEvent['name'];
 
-/** Commands carry an id; ids only grow. The viewer runs commands in the order of arrival. */
+/** A command with its id; ids only grow. The viewer runs commands in the order of arrival. */
 export type CommandMessage = {
   readonly perch: 'command';
   readonly id: number;
