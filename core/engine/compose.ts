@@ -1,18 +1,18 @@
 import type { Feature, Step } from './feature.ts';
 import type { RuleId, World } from './world.ts';
 
-/** What the engine knows of any state: which requests have no answer yet, by id, and the number of the next. */
+/** The part of a state that the engine needs: pending requests by id, and the next request id. */
 export type EngineState = {
   readonly nextRequest: number;
   readonly pending: Readonly<Record<string, Asked>>;
 };
 
-/** A request that ends with a fact. */
+/** A request that is pending until a fact answers it. */
 type Asked = { readonly id: number; readonly owner: string };
 
-/** An entry of a log as the engine sees it. `cause`: the request that the event answers. */
+/** A log entry as the engine sees it. `cause`: the request that the event answers. */
 export type EngineEntry<Event> = {
-  /** Its place in the log, which decides nothing. */
+  /** Its position in the log. The step does not depend on it. */
   readonly seq?: number;
   readonly at: number;
   readonly event: Event;
@@ -22,36 +22,38 @@ export type EngineEntry<Event> = {
 export type Stepped<State, Request, Change> = {
   readonly state: State;
   readonly requests: readonly Request[];
-  /** The rules that decided something, in order: for who reads a log. */
+  /** Rules that decided something, in order. Only for readers of the log. */
   readonly rules: readonly RuleId[];
-  /** What features changed in the layers below them, in order: for who reads a log. */
+  /** What features changed in the layers below them, in order. Only for readers of the log. */
   readonly dispatched: readonly Change[];
 };
 
 type AnyRequest = { readonly _tag: string; readonly id: number };
 
 export type Composition<Event, Heard, Draft> = {
-  /** In the order in which they step: each sees what those before it made of the event. */
+  /** In stepping order: each feature sees the state after the features before it. */
   readonly features: readonly Feature[];
-  /** An event as the features hear it. */
+  /** Maps an event to what the owner of the answered request sees, or everyone if it answers no request. */
   readonly hear: (event: Event) => Heard;
-  /** What a feature hears instead of an answer to somebody else. */
+  /** What all other features see instead of an answer. */
   readonly hearOther: (event: Event) => Heard;
-  /** Requests that are pending until a fact answers them. */
+  /** Whether a request stays pending until a fact answers it. */
   readonly isAnswerable: (draft: Draft) => boolean;
 };
 
 const NONE: readonly never[] = [];
 
 /**
- * The step of a state that is made of features: folds one entry into it and returns what it asks of the outside. Total and
- * pure, as long as theirs are.
+ * Builds the step function of a state that consists of features. It is total and pure if their steps are.
  *
  * RQ1, RQ2: ids only grow, and a request is pending until it is answered or cancelled. An answer to any other request
  * changes nothing.
  *
- * RQ6: only the owner of a request hears its answer. What a feature dispatches steps after the entry's own event, within the
- * same entry: lower layers change before anything is published, and the log holds only what came from outside.
+ * RQ6: only the owner of a request sees its answer. A dispatched change steps after the event of the entry and within the
+ * same entry, so lower layers have changed before anything is published, and the log holds only events from outside.
+ *
+ * Example: `step(state, { at: 1_700_000_000_000, event: { _tag: 'AddFavourite', userId: 8 } })` returns the state with the
+ * pending call, and the request `{ _tag: 'Http', id: 1, owner: 'favourite', call: ... }`.
  */
 export const compose = <
   State extends EngineState,
@@ -66,7 +68,7 @@ export const compose = <
   isAnswerable,
 }: Composition<Event, Heard, Draft>) => {
   type W = World<Draft, Heard>;
-  // What a feature declares that it reads and hears is part of what the composition gives it.
+  // Each step declares what it reads and which events it handles; the composition provides more than that.
   const ordered = features.flatMap(({ name: of, slices }) =>
     Object.entries(slices).map(([slice, { step }]) => ({
       name: slice as keyof State,
@@ -101,7 +103,7 @@ export const compose = <
         requests.push({ id, ...draft } as unknown as Request);
         return id;
       }
-      // The spread comes last: fields that are added to a copy cost a second allocation, a fifth of a whole step.
+      // Spread last: adding fields to a copy allocates twice, which costs a fifth of a step.
       const asking = { id, owner, ...draft };
       requests.push(asking as unknown as Request);
       alterPending()[id] = asking;
@@ -130,7 +132,7 @@ export const compose = <
 
     const world = worldOf(null);
     let now = state;
-    /** Steps all slices; those of the owner of what was `answered` hear `event`, the others `other`. */
+    /** Steps all slices. The owner of the `answered` request sees `event`, all others see `other`. */
     const run = (event: Heard, answered: Asked | null, other: Heard) => {
       const before = now;
       const worldOfOwner = answered === null ? world : worldOf(answered.id);

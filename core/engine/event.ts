@@ -1,12 +1,12 @@
 import { Schema } from 'effect';
 
 /**
- * Who writes an event into the log: `command` is what a person asks for, `pageFact` what only the page knows, `fact` what
- * the worker is told by the outside.
+ * Where an event comes from: `command` is a user intent, `pageFact` a report that only the page can make, `fact` a report
+ * to the worker from the outside (server, timer, browser).
  */
 type Kind = 'command' | 'pageFact' | 'fact';
 
-/** What defines an event: its schema, with the name as the tag, and who writes it. */
+/** The definition of an event: its schema, whose tag is the name, and where it comes from. */
 export type EventDefinition = Schema.Top & {
   readonly kind: Kind;
   readonly fields: { readonly _tag: { readonly schema: { readonly literal: string } } };

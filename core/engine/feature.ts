@@ -3,8 +3,8 @@ import type { EventDefinition } from './event.ts';
 import type { Projection } from './projection.ts';
 
 /**
- * A slice of the state and how it steps. `Reads`: the slices that the step may look at. `Heard`: the events that it reacts
- * to; it hears all events and returns its slice as it was at any other.
+ * How a slice of the state changes. `Reads`: the slices that the step may read. `Heard`: the events that it handles. It is
+ * called with every event and returns its slice unchanged for all others.
  */
 export type Step<Slice, Heard, World, Reads> = (
   slice: Slice,
@@ -16,15 +16,15 @@ export type Step<Slice, Heard, World, Reads> = (
 ) => Slice;
 
 /**
- * A feature as the core composes it. Each declares in its own types what it reads and hears, which differ from feature to
- * feature: the parameters are `never` here, so that all fit.
+ * A feature as `core.ts` composes it. Each feature declares in its own types what it reads and handles. These types differ,
+ * so the parameters here are `never`, which accepts all of them.
  *
  * Example: `{ name: 'favourite', slices: { favourite: { schema, initial, step } }, events: [Add, Remove], topics: {} }`.
  */
 export type Feature = {
-  /** Names it in the log. Its slices hear the answers to its requests. */
+  /** The owner in requests and in the log. The slices of a feature see the answers to its requests. */
   readonly name: string;
-  /** In the order in which they step. */
+  /** In stepping order. */
   readonly slices: {
     readonly [Name in string]: {
       readonly schema: Schema.Top;
@@ -51,7 +51,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
 /** The slices of all features, by name. */
 export type SlicesOf<F extends Feature> = Intersection<F['slices']>;
 
-/** The slices of all features, in the order in which they step. */
+/** The slices of all features, in stepping order. */
 export const slicesOf = <F extends Feature>(features: readonly F[]): SlicesOf<F> =>
   Object.assign({}, ...features.map(({ slices }) => slices));
 
@@ -71,7 +71,7 @@ export const schemasOf = <Slices extends object>(slices: Slices) =>
     Object.entries(slices as AnySlices).map(([name, { schema }]) => [name, schema]),
   ) as { readonly [Name in keyof Slices]: SchemaIn<Slices[Name]> };
 
-/** What each slice is in the beginning. */
+/** The initial state of each slice. */
 export const initialOf = <Slices extends object>(slices: Slices) =>
   Object.fromEntries(
     Object.entries(slices as AnySlices).map(([name, { initial }]) => [name, initial]),

@@ -1,13 +1,13 @@
 import { Schema } from 'effect';
 
 /**
- * A persistent table of things by id, plain JSON: a list of chunks of a few rows each, in the order of their ids.
- * Changing one row copies its chunk and the list of chunks, not the rows; untouched rows and chunks keep their identity.
- * Lists, because copying a list costs a fraction of copying a record. Equal contents are equal tables.
+ * A persistent table of rows by id, as plain JSON: a list of small chunks, each sorted by id. Changing one row copies its
+ * chunk and the list of chunks; all other rows and chunks keep their identity. Chunks are arrays because copying an array
+ * costs a fraction of copying a record. Tables with equal rows are structurally equal.
  */
 export type Table<Row> = readonly (readonly Row[])[];
 
-/** The schema of a table of such rows. */
+/** The schema of a table with these rows. */
 export const table = <Row extends Schema.Top>(row: Row) => Schema.Array(Schema.Array(row));
 
 export const emptyTable: Table<never> = [];
@@ -30,14 +30,14 @@ const insert = <Row extends Identified>(chunk: Row[], row: Row): void => {
   chunk.splice(index, 0, row);
 };
 
-/** Tables whose rows stand in the chunks that `chunkOf` names: small whole numbers, from 0. */
+/** Operations on tables whose rows are grouped by `chunkOf(id)`: small integers from 0. */
 export const tablesBy = (chunkOf: (id: number) => number) => {
   const lookUp = <Row extends Identified>(table: Table<Row>, id: number): Row | undefined => {
     const chunk = table[chunkOf(id)];
     return chunk === undefined ? undefined : chunk[indexIn(chunk, id)];
   };
 
-  /** Removes and sets rows by id in one go. */
+  /** Removes rows, then sets rows, by id. */
   const alter = <Row extends Identified>(
     table: Table<Row>,
     set: readonly Row[],
@@ -48,7 +48,7 @@ export const tablesBy = (chunkOf: (id: number) => number) => {
     const open = (id: number): Row[] => {
       const key = chunkOf(id);
       const chunk = next[key];
-      // A chunk that is no longer the table's own has been copied already.
+      // A chunk that differs from the table's own has been copied already.
       if (chunk !== undefined && chunk !== NO_ROWS && chunk !== table[key]) return chunk as Row[];
       const copy = chunk === undefined ? [] : chunk.slice();
       while (next.length < key) next.push(NO_ROWS);
