@@ -7,12 +7,12 @@ import type { LogProblem } from './problem.ts';
 import { schemaHash } from './schema-hash.ts';
 import { isIntact, type Snapshot } from './snapshot.ts';
 
-/** The hash of each slice's schema: where two builds have the same, they mean the same by the slice. */
+/** The hash of each slice's schema. Slices with equal hashes are comparable between two builds. */
 export const STATE_SCHEMA: Header['stateSchema'] = Object.fromEntries(
   Object.entries(State.fields).map(([slice, schema]) => [slice, schemaHash(schema)]),
 );
 
-/** Slices that this build and that of a log do not both have, or not in the same form. */
+/** Slices that exist in only one of the two builds, or whose schemas differ. */
 export const otherSlices = ({ stateSchema }: Header): readonly string[] =>
   Object.keys({ ...STATE_SCHEMA, ...stateSchema }).filter(
     (slice) => stateSchema[slice] !== STATE_SCHEMA[slice],
@@ -28,12 +28,12 @@ const fromSnapshot = (header: Header, snapshot: Snapshot): Result.Result<State, 
     const { version, build } = header.app;
     return Result.fail(`in the form of build ${build} (${version}): replay it with that build`);
   }
-  // After the schema, for another build may hash otherwise.
+  // Checked after the schema, because another build may hash differently.
   if (!isIntact(snapshot)) return Result.fail('which is damaged');
   return Result.mapError(decodeState(snapshot.state), (error) => error.message);
 };
 
-/** LG5: where folding begins. A log that the ring has shortened begins with the state that the lost entries had led to. */
+/** LG5: the state where folding begins. A log whose beginning was dropped by the ring starts with a snapshot. */
 export const baseOf = (
   header: Header,
   lines: Log['lines'],

@@ -4,8 +4,8 @@ import type { Answerable } from '../remote/requests.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Whether an event is the answer of a request: to the one who asked, of its call or one with the same body (the removals
- * of older logs do not tell which of them it was), or the end of its timer.
+ * Whether an event answers a request: from its owner, for its call or one with the same body type (older logs do not
+ * distinguish the removals), or the end of its timer.
  */
 export const answers = (event: Entry['event'], request: Answerable | undefined): boolean => {
   if (request === undefined) return false;
@@ -16,7 +16,7 @@ export const answers = (event: Entry['event'], request: Answerable | undefined):
         hasSameAnswer(event.call, request.call.name);
 };
 
-/** An entry as the answer of a request, under the names that this core has for it. */
+/** An entry as the answer to a request, with this core's names. */
 const answerOf = (request: Answerable, entry: Entry): Entry => {
   const { event } = entry;
   if (event._tag !== 'Answered' || request._tag !== 'Http') return { ...entry, cause: request.id };
@@ -29,10 +29,10 @@ const isExact = ({ event }: Entry, request: Answerable): boolean =>
   (event.owner === request.owner && event.call === request.call.name);
 
 /**
- * LG7: an entry of another build, as the answer to what this core has asked. A core that asks more, or less, numbers its
- * requests otherwise, so the number alone would have an answer meet the wrong question: an answer whose number does not
- * fit is given to the oldest request that is under way and that such a fact answers. Null: there is none, this core has
- * not asked. What answers nothing, or fits, stays as it is.
+ * LG7: rebinds an entry of another build to the requests of this core. A core that sends more or fewer requests numbers
+ * them differently, so the recorded number alone could bind an answer to the wrong request. An answer whose number does not
+ * fit goes to the oldest pending request that it can answer; null: there is none. An entry that fits, or answers nothing,
+ * is returned unchanged.
  */
 export const boundEntry = (state: State, entry: Entry): Entry | null => {
   const { cause, event } = entry;

@@ -1,11 +1,11 @@
 /**
- * LG2: sums that tie the lines of a log together: each is that of its own text and of all before it, so a line that was
- * changed, doubled, moved or left out is found at the first line that no longer fits. Every step is a bijection of 32
- * bits: a single changed character always shows. It finds damage, it does not withstand forgers.
+ * LG2: a running checksum over the lines of a log. Each covers its own line and all before it, so a changed, duplicated,
+ * moved or missing line is detected at the first line that no longer fits. Each step is a bijection on 32 bits, so a change
+ * of one character is always detected. Detects damage, not forgery.
  */
 export const FIRST_SUM = 0x9e3779b9;
 
-/** The sum after one more line. */
+/** The checksum after one more line. */
 export const nextSum = (sum: number, text: string): number => {
   let h = Math.imul(sum ^ text.length, 0x85ebca6b);
   for (let index = 0; index < text.length; index += 1) {
@@ -17,11 +17,11 @@ export const nextSum = (sum: number, text: string): number => {
 
 const SEAL = /^(.*),"sum":"([0-9a-f]{8})"\}$/s;
 
-/** A line of JSON with its sum as the last member. */
+/** A line of JSON with its checksum as the last member. */
 export const sealed = (line: string, sum: number): string =>
   `${line.slice(0, -1)},"sum":"${sum.toString(16).padStart(8, '0')}"}`;
 
-/** The line without its sum, and the sum; null: there is none. */
+/** The line without its checksum, and the checksum; null: it has none. */
 export const unsealed = (line: string): { readonly text: string; readonly sum: number } | null => {
   const [, body, sum] = SEAL.exec(line) ?? [];
   return body === undefined || sum === undefined

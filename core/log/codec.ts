@@ -7,13 +7,15 @@ import { Header } from './header.ts';
 import { type Log, lastOf } from './log.ts';
 import { decodeSnapshot, Mark, Snapshot } from './snapshot.ts';
 
-/** One line of a log: newline-delimited JSON, the header first, the rest in the order in which it happened. */
+/**
+ * One line of a log. A log is newline-delimited JSON: the header first, then everything in the order in which it happened.
+ */
 export const Line = Schema.Union([Header, Entry, Mark, Snapshot, Crash, End]);
 export type Line = typeof Line.Type;
 
 export const isEntry = (line: Line): line is Entry => 'seq' in line;
 
-/** A line as the journal keeps it: without a sum. */
+/** A line without a checksum, as the journal stores it. */
 export const encodeLine = (line: Line): string => JSON.stringify(line);
 
 const decoders = {
@@ -28,7 +30,7 @@ const decoders = {
 const isKind = (tag: unknown): tag is Exclude<keyof typeof decoders, 'entry'> =>
   typeof tag === 'string' && tag !== 'entry' && Object.hasOwn(decoders, tag);
 
-/** A line from its JSON, of the present format; a failure says in a developer's words what is wrong with it. */
+/** Decodes a line of the current format from JSON; a failure is a message for developers. */
 export const decodeLine = (json: unknown): Result.Result<Line, string> => {
   if (typeof json !== 'object' || json === null) return Result.fail('not an object');
   const tag = '_tag' in json ? json._tag : undefined;
@@ -40,7 +42,9 @@ export const decodeLine = (json: unknown): Result.Result<Line, string> => {
   return Result.mapError(decode(json), (error) => error.message);
 };
 
-/** A whole log from its lines (header first, no `End`): each sealed, and the end told. Ends with a line feed. */
+/**
+ * A whole log from its lines (header first, without `End`): adds the checksums and the `End` line. Ends with a line feed.
+ */
 export const sealLines = (lines: readonly string[], last: number): string => {
   let sum = FIRST_SUM;
   const texts = [...lines, encodeLine({ _tag: 'End', last })].map((line) => {
@@ -50,6 +54,6 @@ export const sealLines = (lines: readonly string[], last: number): string => {
   return `${texts.join('\n')}\n`;
 };
 
-/** A log as a file of the present format. */
+/** A log as a file of the current format. */
 export const encodeLog = (log: Log): string =>
   sealLines([log.header, ...log.lines].map(encodeLine), lastOf(log));

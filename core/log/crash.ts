@@ -3,7 +3,7 @@ import { FreeText } from '../contract/text.ts';
 import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
 
-/** An event that the core could not take in: a bug. It is no entry, and the state is as it was before. */
+/** An event for which the step threw: a bug. It is not an entry, and the state is unchanged. */
 export const Crash = Schema.TaggedStruct('Crash', {
   /** The last entry before it. */
   after: Schema.Int,
@@ -12,7 +12,7 @@ export const Crash = Schema.TaggedStruct('Crash', {
   event: Event,
   cause: Schema.optionalKey(RequestId),
   message: FreeText,
-  /** Where in the code; one place a line. It begins with the message, so it may hold what the message holds. */
+  /** The stack, one frame per line. It begins with the error message, so it may contain personal data. */
   stack: FreeText,
 });
 export type Crash = typeof Crash.Type;

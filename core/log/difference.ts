@@ -1,4 +1,4 @@
-/** A place at which two values differ. `path` reads `floor.content.1.users`; a side that has nothing there is null. */
+/** A place where two values differ, for example `floor.content.1.users`. A missing side is null. */
 export type Difference = {
   readonly path: string;
   readonly before: unknown;
@@ -15,8 +15,10 @@ const keysOf = (before: Branch, after: Branch): string[] => {
 };
 
 /**
- * Where two values of plain JSON differ, the deepest places, in the order of the keys, at most `limit` of them. Parts
- * that are the same object are not looked into, so a state is compared with its successor in no time.
+ * The differences of two JSON values at the deepest places, in key order, at most `limit`. Identical objects are skipped,
+ * so comparing a state with its successor is fast.
+ *
+ * Example: `differences({ a: { b: 1 } }, { a: { b: 2 } })` is `[{ path: 'a.b', before: 1, after: 2 }]`.
  */
 export const differences = (before: unknown, after: unknown, limit = 100): Difference[] => {
   const found: Difference[] = [];

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 
-/** The last line of a log: without it, a log is cut off. */
+/** The last line of a log. A log without it was truncated. */
 export const End = Schema.TaggedStruct('End', {
   /** The last entry. */
   last: Schema.Int,

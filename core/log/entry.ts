@@ -7,12 +7,12 @@ import { RequestId } from '../engine/request-id.ts';
 export const Entry = Schema.Struct({
   /** 1, 2, 3 ... without gaps. */
   seq: Schema.Int,
-  /** Milliseconds since the epoch, by the host's clock. */
+  /** Milliseconds since the epoch, by the worker's clock. */
   at: Schema.Int,
   event: Event,
   /** The request that this fact answers. */
   cause: Schema.optionalKey(RequestId),
-  /** The hash of the state after it, as the host had it: what a replay is verified against. */
+  /** Hash of the recorded state after this entry; `verify` compares a replay with it. */
   hash: Schema.optionalKey(Code),
 }).annotate({ identifier: 'Entry' });
 export type Entry = typeof Entry.Type;

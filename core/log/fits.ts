@@ -6,7 +6,7 @@ type Rows = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Rows =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value may be of a member of a union, by what is quick to see: its sort, its tag, the keys that it must have. */
+/** A quick check whether a value may belong to a member of a union: its type, tag and required keys. */
 export const fitsOf = (ast: SchemaAST.AST): Fits => {
   switch (ast._tag) {
     case 'String':

@@ -4,19 +4,19 @@ import type { Entry } from './entry.ts';
 import type { Header } from './header.ts';
 import type { Mark, Snapshot } from './snapshot.ts';
 
-/** A log that was read whole and found sound. */
+/** A log that was read completely and is valid. */
 export type Log = {
-  /** As of the present format. */
+  /** Upcast to the current format. */
   readonly header: Header;
-  /** The format that it was written in. */
+  /** The format of the file. */
   readonly writtenIn: number;
-  /** Where folding begins: the beginning of the session, or the state that the ring left. */
+  /** Where folding begins: the start of the session, or the snapshot with which a shortened log starts. */
   readonly base: { readonly through: number; readonly state: State };
-  /** Entries, and between them marks, snapshots and crashes, in order. */
+  /** Entries, marks, snapshots and crashes, in order. */
   readonly lines: readonly (Entry | Mark | Snapshot | Crash)[];
-  /** The entries alone: `base.through + 1`, `+ 2`, without gaps. */
+  /** Only the entries: `base.through + 1`, `+ 2`, without gaps. */
   readonly entries: readonly Entry[];
 };
 
-/** The last entry. */
+/** The number of the last entry. */
 export const lastOf = (log: Log): number => log.base.through + log.entries.length;

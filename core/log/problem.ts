@@ -1,22 +1,22 @@
-/** Why a text is not a log that can be replayed. Nothing of it is applied. */
+/** Why a text cannot be replayed as a log. No part of it is applied. */
 export type LogProblem = {
   readonly kind:
     | 'empty'
     | 'noHeader'
     | 'newerFormat'
-    /** The line is not what the host wrote. */
+    /** The line differs from what was written. */
     | 'damaged'
     | 'malformed'
     | 'doubled'
     | 'missing'
     | 'outOfOrder'
     | 'cutOff'
-    /** The log begins after an entry, with a state that this build does not know. */
+    /** The log begins with a snapshot whose state this build does not support. */
     | 'unknownState';
-  /** 1 is the first line. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** The entry that is concerned; null: none, as in a header. */
+  /** The affected entry; null: none, for example in a header. */
   readonly entry: number | null;
-  /** In a developer's words, with the numbers. */
+  /** For developers, with the numbers. */
   readonly message: string;
 };

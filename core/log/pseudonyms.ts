@@ -3,7 +3,7 @@ import { MULTIPLE_BOOKING } from '../rules/booking/multi-select.ts';
 import { DEFAULT_SUBJECT } from '../rules/meeting/subject.ts';
 import { charactersOf } from '../text/characters.ts';
 
-/** The kinds of text that do not leave the browser. */
+/** The kinds of text that must not leave the browser. */
 export type Personal = Exclude<Redaction, 'code'>;
 
 const LETTERS: Readonly<Record<Personal, string>> = {
@@ -16,38 +16,38 @@ const LETTERS: Readonly<Record<Personal, string>> = {
   free: 'F',
 };
 
-/** RD2: what is written for a text of a kind. One such function is the table of one log. */
+/** RD2: maps a text of a kind to its pseudonym. One function per log; it keeps the table. */
 export type Pseudonyms = (kind: Personal, text: string) => string;
 
-/** RD3: characters of the shortest text that is replaced, as searches count them (SR3). */
+/** RD3: minimum length of a replaced text, in characters as searches count them (SR3). */
 const SHORTEST = 3;
-/** Scripts in which one or two characters are a whole name. */
+/** Scripts in which one or two characters can be a full name. */
 const WORDY = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** RD3: what a search of so few characters finds depends on their number, so that of a search text never changes. */
+/** RD3: what such a short search finds depends on its length, so the pseudonym of a search text keeps its length class. */
 const isShort = (kind: Personal, core: string): boolean =>
   charactersOf(core) < SHORTEST && (kind === 'search' || !WORDY.test(core));
 
-/** RD10: subjects that are nobody's words: the rules write them, also while a redacted log is folded. */
+/** RD10: subjects that the rules generate are not personal; they also appear while a redacted log is replayed. */
 const OWN_SUBJECTS: ReadonlySet<string> = new Set([DEFAULT_SUBJECT, MULTIPLE_BOOKING]);
 
 const PSEUDONYM = /^[PNMTSQF]~[1-9]\d{0,6}$/;
 
-/** RD4: a pseudonym is its own. */
+/** RD4: redacting a pseudonym returns it unchanged. */
 const isPseudonym = (kind: Personal, text: string): boolean =>
   text.startsWith(LETTERS[kind]) && PSEUDONYM.test(text);
 
-/** RD5: white space around a text stays, so that a rule which trims does the same to the pseudonym. */
+/** RD5: keeps surrounding white space, so that rules that trim treat the pseudonym like the text. */
 const inPlaceOf = (text: string, core: string, pseudonym: string): string => {
   const start = text.length - text.trimStart().length;
   return text.slice(0, start) + pseudonym + text.slice(start + core.length);
 };
 
-/** A new table: `N~1`, `N~2` and so on, a row of numbers for each kind. */
+/** A new table: `N~1`, `N~2` and so on, numbered separately for each kind. */
 export const createPseudonyms = (): Pseudonyms => {
   const known = new Map<string, string>();
   const counts = new Map<Personal, number>();
-  /** Pseudonyms that an earlier redaction gave. */
+  /** Pseudonyms from an earlier redaction. */
   const taken = new Set<string>();
 
   const next = (kind: Personal): string => {

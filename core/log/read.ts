@@ -9,10 +9,10 @@ import type { LogProblem } from './problem.ts';
 import { entryFault, type Position, positionAfter, sequenceFault } from './sequence.ts';
 import { OLDEST_FORMAT, upcast } from './upcasts.ts';
 
-/** From this format on lines are sealed, and the last is `End`. */
+/** From this format on, lines have checksums and the last line is `End`. */
 const SEALED_FROM = 2;
 
-/** Lines read of all lines. */
+/** The number of lines read, and of all lines. */
 export type Progress = (done: number, total: number) => void;
 const PROGRESS_EVERY = 1_000;
 
@@ -54,14 +54,15 @@ const headerFormat = (row: Row): Checked<number> => {
     : fail('noHeader', row.number, null, `not a log: format ${format} is unknown`);
 };
 
-/** What a line that does not bear its sum says of itself; `above` are the lines before it. */
+/** Diagnoses a line whose checksum does not fit; `above` are the lines before it. */
 const damage = (row: Row, above: readonly Row[], last: number | null): LogProblem => {
   const seq = fieldOf(parsed(row.text), 'seq');
   const fault =
     typeof seq === 'number' && Number.isInteger(seq) && last !== null
       ? entryFault(seq, last)
       : null;
-  // A number that has come before is believed of a line that has come before; else it is the number that is damaged.
+  // The number of a repeated entry is trusted only if the whole line is a repetition; otherwise the number itself is
+  // damaged.
   const isBelieved = fault?.kind === 'missing' || above.some(({ text }) => text === row.text);
   if (fault !== null && isBelieved && unsealed(row.text) !== null) {
     return { ...fault, line: row.number };
@@ -72,7 +73,7 @@ const damage = (row: Row, above: readonly Row[], last: number | null): LogProble
   return { kind: 'damaged', line: row.number, entry, message };
 };
 
-/** A line of JSON as one of the present format. */
+/** Upcasts and decodes a line of JSON. */
 const lineOf = (row: Row, text: string, format: number, last: number | null): Checked<Line> => {
   const json = parsed(text);
   const entry = last === null ? null : last + 1;
@@ -88,14 +89,14 @@ const lineOf = (row: Row, text: string, format: number, last: number | null): Ch
   }));
 };
 
-/** Line feeds may have become CRLF on the way here (mail, version control): that is not damage. */
+/** Line feeds may have been converted to CRLF (mail, version control); this is not damage. */
 const rowsOf = (text: string): Row[] =>
   text
     .split(/\r?\n/)
     .map((row, index) => ({ number: index + 1, text: row }))
     .filter((row) => row.text.trim() !== '');
 
-/** All lines, each where it may stand; or the first that may not. */
+/** All lines, if each is allowed at its position; else the first that is not. */
 const readLines = (
   rows: readonly Row[],
   format: number,
@@ -125,7 +126,7 @@ const readLines = (
   return Result.succeed(lines);
 };
 
-/** A sealed log ends with its `End`, and with nothing else. */
+/** A log with checksums must end with `End`. */
 const withoutEnd = (lines: readonly Line[], format: number): Checked<readonly Line[]> => {
   if (format < SEALED_FROM) return Result.succeed(lines);
   const end = lines.findIndex((line) => '_tag' in line && line._tag === 'End');
@@ -141,8 +142,8 @@ const isHeader = (line: Line | undefined): line is Header =>
   line !== undefined && '_tag' in line && line._tag === 'Header';
 
 /**
- * LG1: reads a log, whole or not at all. Every line is checked: that it is the one that was written, where it was written, and
- * of a shape that this build knows; the first that is not is named.
+ * LG1: reads a log completely or not at all. Each line must be unchanged, at its original position, and of a supported
+ * shape; the result names the first that is not.
  */
 export const readLog = (text: string, progress?: Progress): Result.Result<Log, LogProblem> => {
   const rows = rowsOf(text);

@@ -17,15 +17,15 @@ type Slices = Readonly<Record<string, unknown>>;
 export const redactHeader = redactorOf(Header);
 export const redactEntry = redactorOf(Entry);
 export const redactCrash = redactorOf(Crash);
-/** RD7: by the table of a log, folding the redacted log gives the redacted state. */
+/** RD7: replaying a redacted log gives the redacted state of the original. */
 export const redactState = redactorOf(State);
 
 const decodeState = Schema.decodeUnknownResult(State);
 
-/** The hash of no state: where the recorded hash was not that of the replayed state, a replay still finds it. */
+/** A hash that no state has: if a recorded hash was wrong, a replay of the redacted log must report it too. */
 const NO_HASH = '-';
 
-/** The states that a replay has after an entry, of the log and of what is written in its place; null after a bug. */
+/** The states of the original and of the redacted replay after an entry; null after a crash. */
 type Replayed = { readonly real: State; readonly redacted: State } | null;
 
 const advanced = (replayed: Replayed, real: Entry, redacted: Entry): Replayed => {
@@ -41,7 +41,7 @@ const advanced = (replayed: Replayed, real: Entry, redacted: Entry): Replayed =>
   }
 };
 
-/** RD8: the hash of the redacted state, where the recorded hash is that of the state. */
+/** RD8: the hash of the redacted state if the recorded hash was correct. */
 const hashFor = (recorded: string, replayed: Replayed): string =>
   replayed !== null && recorded === hashOf(replayed.real) ? hashOf(replayed.redacted) : NO_HASH;
 
@@ -64,9 +64,9 @@ const redactSnapshot = (line: Snapshot, pseudonyms: Pseudonyms): readonly Snapsh
 };
 
 /**
- * A log with pseudonyms for people, places and texts. It replays like the original, and `verify` finds in it what it
- * finds in the original: hashes and states are those of the redacted session. Of a log whose states this build does not
- * know, hashes and states are left out.
+ * Replaces people, places and texts of a log by pseudonyms. The result replays like the original, and `verify` reports the
+ * same: hashes and states are those of the redacted session. If this build does not support the states of the log, hashes
+ * and states are omitted.
  */
 export const redactLog = (log: Log): Log => {
   const pseudonyms = createPseudonyms();

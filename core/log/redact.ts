@@ -3,11 +3,11 @@ import type { Redaction } from '../contract/text.ts';
 import { fitsOf, isObject } from './fits.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 
-/** A value with its personal texts replaced. Parts without any are the same objects as before. */
+/** Replaces the personal texts of a value. Parts without any keep their identity. */
 type Redact = (value: unknown, pseudonyms: Pseudonyms) => unknown;
 type Rows = Readonly<Record<string, unknown>>;
 
-/** RD1: how a schema says that its text is redacted; null where it says nothing. */
+/** RD1: the redaction that a schema declares for its text; null: none. */
 const redactionOf = (ast: SchemaAST.AST): Redaction | null => {
   const outer = SchemaAST.resolve(ast)?.redaction;
   return ((outer ?? ast.annotations?.redaction) as Redaction | undefined) ?? null;
@@ -20,7 +20,7 @@ const redactText =
   (value, pseudonyms) =>
     kind === 'code' || typeof value !== 'string' ? value : pseudonyms(kind, value);
 
-/** RD6: of what no schema describes, every text is replaced. */
+/** RD6: replaces every text of a value without a schema. */
 const redactUnknown: Redact = (value, pseudonyms) => {
   if (typeof value === 'string') return pseudonyms('free', value);
   if (Array.isArray(value)) return eachItem(value, () => redactUnknown, pseudonyms);
@@ -44,7 +44,7 @@ const eachItem = (
   return copy ?? items;
 };
 
-/** RD6: what the schema does not know (`of` is null) is left out. */
+/** RD6: drops keys that the schema does not know (`of` is null). */
 const eachEntry = (
   record: Rows,
   of: (key: string) => Property | null,
@@ -94,7 +94,10 @@ const redactArrays = ({ elements, rest }: SchemaAST.Arrays): Redact => {
   };
 };
 
-/** Words of an enumeration come first: they stay. Then what is redacted, so that in doubt a text is replaced. */
+/**
+ * In a union, members that are enumeration values come first, so that they are kept; then redacted texts, so that in doubt
+ * a text is replaced.
+ */
 const rank = (ast: SchemaAST.AST): number => {
   if (SchemaAST.isLiteral(ast)) return 0;
   return SchemaAST.isString(ast) && redactionOf(ast) === 'code' ? 2 : 1;
@@ -150,8 +153,8 @@ const redactionFor = (ast: SchemaAST.AST): Redact => {
 };
 
 /**
- * Replaces personal texts in values of a schema, by the schema's annotations alone (RD1). The schema is read once; each
- * log has a table of its own.
+ * Builds a function that redacts values of a schema by the schema's annotations alone (RD1). The schema is traversed once;
+ * each log has its own table of pseudonyms.
  */
 export const redactorOf = <S extends Schema.Top>(
   schema: S,

@@ -1,7 +1,7 @@
 import type { Schema } from 'effect';
 import { hashOf } from './hash.ts';
 
-/** The parts of a schema's tree that decide which values it takes; annotations and functions do not. */
+/** The parts of a schema AST that determine the accepted values; annotations and functions do not. */
 const PARTS = new Set([
   '_tag',
   'literal',
@@ -33,5 +33,5 @@ const outline = (node: unknown, above: ReadonlySet<object>): unknown => {
   );
 };
 
-/** Says whether two builds of the app mean the same by a value of the schema. */
+/** Equal hashes mean that two builds accept the same values for the schema. */
 export const schemaHash = (schema: Schema.Top): string => hashOf(outline(schema.ast, new Set()));

@@ -4,10 +4,10 @@ import type { LogProblem } from './problem.ts';
 
 type Fault = Pick<LogProblem, 'kind' | 'entry' | 'message'>;
 
-/** What a line must follow: the last entry before it; null: none has come. */
+/** The last entry before a line; null: none. */
 export type Position = { readonly last: number | null };
 
-/** Why an entry cannot come after `last`. */
+/** Why an entry cannot follow `last`. */
 export const entryFault = (seq: number, last: number): Fault | null => {
   if (seq === last + 1) return null;
   const kind = seq <= last ? (seq === last ? 'doubled' : 'outOfOrder') : 'missing';
@@ -31,7 +31,7 @@ const misplaced = (what: string, of: number, last: number): Fault | null =>
         message: `${what} of entry ${of} stands after entry ${last}`,
       };
 
-/** LG3: why a line cannot stand where it stands; the first entry, or a snapshot before it, may have any number. */
+/** LG3: why a line is not allowed at its position; the first entry, or a snapshot before it, may have any number. */
 export const sequenceFault = (line: Line, { last }: Position): Fault | null => {
   if (isEntry(line)) return last === null ? null : entryFault(line.seq, last);
   switch (line._tag) {
@@ -48,7 +48,7 @@ export const sequenceFault = (line: Line, { last }: Position): Fault | null => {
   }
 };
 
-/** The last entry that is known after a line. */
+/** The position after a line. */
 export const positionAfter = (line: Line, position: Position): Position => {
   if (isEntry(line)) return { last: line.seq };
   return line._tag === 'Snapshot' ? { last: line.through } : position;

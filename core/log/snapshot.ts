@@ -3,14 +3,14 @@ import { Code } from '../contract/text.ts';
 import { hashOf } from './hash.ts';
 
 const head = {
-  /** The last entry that the state contains; 0: none. */
+  /** The last entry that is applied in the state; 0: none. */
   through: Schema.Int,
   /** The hash of the state. */
   hash: Code,
   complete: Schema.Literal(true),
 };
 
-/** The state after an entry. `complete` is written with the state, in one piece: without it the state is not whole. */
+/** The state after an entry. `complete` is stored together with the state; without it the state is partial. */
 export const Snapshot = Schema.TaggedStruct('Snapshot', { ...head, state: Schema.Json });
 export type Snapshot = typeof Snapshot.Type;
 
@@ -18,7 +18,10 @@ const decodeHead = Schema.decodeUnknownResult(
   Schema.TaggedStruct('Snapshot', { ...head, state: Schema.Unknown }),
 );
 
-/** A snapshot from what a parser made of JSON. To look through a large state once more, to see that it is JSON, is dear. */
+/**
+ * Decodes a snapshot from parsed JSON. It skips the check that the state is JSON, because that is expensive for a large
+ * state.
+ */
 export const decodeSnapshot = (json: unknown): Result.Result<Snapshot, Schema.SchemaError> =>
   Result.map(decodeHead(json), (snapshot) => ({
     ...snapshot,
@@ -26,8 +29,8 @@ export const decodeSnapshot = (json: unknown): Result.Result<Snapshot, Schema.Sc
   }));
 
 /**
- * What each slice of the state was after an entry. The hash of the whole, which each entry has, says nothing to a build
- * that has one slice in another form: by the marks it verifies the others.
+ * A hash per slice of the state after an entry. Entries have only a hash of the whole state, which is useless to a build in
+ * which one slice has another schema; marks let it verify the others.
  */
 export const Mark = Schema.TaggedStruct('Mark', {
   through: Schema.Int,
@@ -43,7 +46,7 @@ export const takeSnapshot = (through: number, state: Schema.Json): Snapshot => (
   state,
 });
 
-/** Half a hash: a log has many marks, and a mark some thirty slices. */
+/** Half a hash, because a log has many marks with about thirty slices each. */
 export const sliceHash = (slice: unknown): string => hashOf(slice).slice(0, 8);
 
 export const takeMark = (through: number, state: object): Mark => ({
@@ -54,6 +57,6 @@ export const takeMark = (through: number, state: object): Mark => ({
   ),
 });
 
-/** Whether the state is whole and is the one that was hashed. */
+/** Whether the state is complete and matches its hash. */
 export const isIntact = (snapshot: Snapshot): boolean =>
   snapshot.complete && hashOf(snapshot.state) === snapshot.hash;

@@ -2,7 +2,7 @@ import { COMMANDS, type Event, nameOf } from '../core.ts';
 import { isEntry } from './codec.ts';
 import type { Log } from './log.ts';
 
-/** What is in a log, in numbers: no text of the session itself. */
+/** A log in numbers, without any text of the session. */
 export type Statistics = {
   /** Numbers of the first and the last entry. */
   readonly first: number;
@@ -13,9 +13,9 @@ export type Statistics = {
   /** Milliseconds since the epoch of the first and the last entry. */
   readonly from: number;
   readonly to: number;
-  /** Entries by the event's name, the most frequent first. */
+  /** Number of entries by event name, most frequent first. */
   readonly events: readonly (readonly [name: string, count: number])[];
-  /** Answers that were no success: `409 SLOT_TAKEN`, `Unreachable timeout`, `OutcomeUnknown`; the most frequent first. */
+  /** Failed answers, for example `409 SLOT_TAKEN`, `Unreachable timeout`, `OutcomeUnknown`; most frequent first. */
   readonly failures: readonly (readonly [failure: string, count: number])[];
   readonly crashes: number;
   readonly marks: number;
@@ -24,10 +24,10 @@ export type Statistics = {
 
 const isCommandTag: ReadonlySet<string> = new Set(COMMANDS);
 
-/** Whether a person asked for it; otherwise it is a fact. */
+/** Whether the event is a command; otherwise it is a fact. */
 export const isCommand = (event: Event): boolean => isCommandTag.has(event._tag);
 
-/** How an answer failed, as a developer reads it; null: it did not, or the event is no answer. */
+/** The failure of an answer, for developers; null: it succeeded, or the event is not an answer. */
 export const failureOf = (event: Event): string | null => {
   if (!('answer' in event)) return null;
   const { answer } = event;

@@ -1,6 +1,6 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** The facts of format 3, one for each answer: who had asked, and by which call; of several calls the first. */
+/** Format 3 had one fact per answer: its owner and call; if several calls shared a fact, the first. */
 const ANSWERS: Readonly<Record<string, readonly [owner: string, call: string]>> = {
   ConfigurationAnswered: ['office', 'public.config'],
   LoginAnswered: ['office', 'public.login'],
@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, readonly [owner: string, call: string]>> 
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Timers of format 3 that each feature had, and that the floor has for all. */
+/** Timers that in format 3 each feature had for itself, and that now belong to the floor. */
 const REFRESH = /^(?:booking|calendar|claim|meeting|multiple|plan)\.refresh$/;
 
 const asPresentTimer = (event: Json): Json =>
@@ -52,7 +52,7 @@ const asPresentTimer = (event: Json): Json =>
     ? { ...event, timer: 'floor.refresh' }
     : event;
 
-/** An event of format 3 as `Answered`, where it is the fact of an answer. */
+/** Converts a format 3 answer to `Answered`. */
 const asAnswered = (event: Json): Json => {
   const asked = ANSWERS[String(event._tag)];
   if (asked === undefined) return event;
@@ -61,33 +61,31 @@ const asAnswered = (event: Json): Json => {
 };
 
 /**
- * LG4: what brings a line of a format to the next one, by the format that it comes from. This is the one place where older
- * logs are read: code behind it knows the present format only. A line is plain JSON here, not yet decoded, and its kind
- * is told by `_tag`; entries have none.
+ * LG4: the steps from each format to the next, by the source format. Only this file knows older formats. A line is raw JSON
+ * here, not decoded yet; its kind is `_tag`, which entries lack.
  */
 const UPCASTS: Readonly<Record<number, (line: Json) => Json>> = {
-  // Format 2 names the schema of the state, says whether the log was redacted, and seals its lines.
+  // Format 2 adds the schema of the state, whether the log is redacted, and checksums.
   1: (line) =>
     line._tag === 'Header' ? { ...line, format: 2, stateSchema: '', redacted: false } : line,
-  // Format 3 names the schema of each slice of the state, and a mark holds a hash of each. Those of the whole are of no
-  // use to it.
+  // Format 3 has a schema hash and mark hash per slice; the hashes of the whole state are dropped.
   2: (line) => {
     if (line._tag === 'Header') return { ...line, format: 3, stateSchema: {} };
     if (line._tag !== 'Mark') return line;
     const { hash: _, ...mark } = line;
     return { ...mark, slices: {} };
   },
-  // Format 4 has one fact for all answers, which names the call and who had asked.
+  // Format 4 has one fact for all answers, with the owner and the call.
   3: (line) => {
     if (line._tag === 'Header') return { ...line, format: 4, stateSchema: {} };
     return isObject(line.event) ? { ...line, event: asPresentTimer(asAnswered(line.event)) } : line;
   },
 };
 
-/** The oldest format that can be read. */
+/** The oldest supported format. */
 export const OLDEST_FORMAT = 1;
 
-/** A line of an older format as one of the present format. */
+/** Converts a line of an older format to the current one. */
 export const upcast = (line: unknown, format: number): unknown => {
   if (typeof line !== 'object' || line === null) return line;
   let current = line as Json;
