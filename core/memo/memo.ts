@@ -1,10 +1,15 @@
-/** What was derived from immutable objects, kept with them. */
+/**
+ * A cache of values derived from immutable objects, stored on these objects.
+ *
+ * Example: `const keys = memo<Info, string>()` at module level, then `keys.set(info, folded(info.name))` and
+ * `keys.get(info)`.
+ */
 export type Memo<Key extends object, Value> = {
   readonly get: (key: Key) => Value | undefined;
   readonly set: (key: Key, value: Value) => void;
 };
 
-/** Hands back the object that it is given, so that the field of a class over it becomes one of that object. */
+/** Returns the object passed to it, so that a private field of a subclass is added to that object. */
 class Itself {
   constructor(object: object) {
     // biome-ignore lint/correctness/noConstructorReturn: this is how a private field comes to an object that exists.
@@ -12,12 +17,12 @@ class Itself {
   }
 }
 
-/** What one memo keeps with an object, and what the others do: few keep anything with the same one. */
+/** The value of one memo on an object, and those of others: most objects have few. */
 type Entry = { readonly place: number; value: unknown; readonly next: Entry | undefined };
 
 /**
- * All that is kept with an object, in a single field: objects of one kind then have two shapes at most, which is what
- * makes reading their other fields fast.
+ * All memos of an object share a single field, so that objects of one kind have at most two shapes, which keeps access to
+ * their other fields fast.
  */
 class Kept extends Itself {
   #entry: Entry;
@@ -37,7 +42,7 @@ class Kept extends Itself {
   }
 }
 
-/** What is frozen may one day take no field. */
+/** Frozen objects might not accept a private field in the future. */
 const ofFrozen = new WeakMap<object, Entry>();
 
 const entriesOf = (key: object): Entry | undefined =>
@@ -51,11 +56,10 @@ const put = (key: object, entry: Entry): void => {
 let memos = 0;
 
 /**
- * Does what a WeakMap does, by a private field of the object itself: it goes when the object goes, and copies, JSON,
- * clones and comparisons know nothing of it. The collector of garbage looks through all entries of a WeakMap again and
- * again while everything stands still. With hundreds of thousands of them in the worker that took half a second, during
- * part of which the browser lets the page's own thread wait for a lock that both need. Memos are never forgotten: they
- * are made once each, by their modules.
+ * Like a WeakMap, but stored in a private field of the key object: it is collected with the object, and is invisible to
+ * copies, JSON, clones and comparisons. The garbage collector scans all entries of a WeakMap repeatedly in stop-the-world
+ * pauses. With hundreds of thousands of entries in the worker this took half a second, during part of which the page's main
+ * thread waited for a shared lock. A memo is never collected, so create memos only at module level.
  */
 export const memo = <Key extends object, Value>(): Memo<Key, Value> => {
   const place = memos;
