@@ -1,15 +1,15 @@
-/** What decides whether the server may be asked. */
+/** What decides whether requests are allowed. */
 export type Access = {
   readonly auth: 'unknown' | 'signedOut' | 'signedIn';
   readonly consent: string;
   readonly online: boolean;
-  /** Somebody looks at the page. */
+  /** The page is visible. */
   readonly visible: boolean;
 };
 
-/** RQ4: whether a request for the person may be sent: they are signed in, have consented, and there is a connection. */
+/** RQ4: whether a mutation or a search may be sent: the user is signed in, has consented, and is online. */
 export const maySend = ({ auth, consent, online }: Access): boolean =>
   auth === 'signedIn' && consent === 'approved' && online;
 
-/** RQ4: whether what is on the screen may be asked for: nobody looks at a hidden page. */
+/** RQ4: whether data for the screen may be fetched: additionally, the page must be visible. */
 export const mayFetch = (access: Access): boolean => maySend(access) && access.visible;

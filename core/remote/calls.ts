@@ -44,7 +44,7 @@ const NoConsent = Schema.TaggedStruct('NoConsent', {});
 const Unchanged = Schema.TaggedStruct('Unchanged', {});
 const ReloadPage = Schema.TaggedStruct('Reload', {});
 
-/** The calls of the contract by `group.endpoint`: what each sends, and the body of its success. */
+/** The calls of the contract by `group.endpoint`: the request, and the body of a successful answer. */
 const CALLS = {
   'public.config': { sends: {}, answer: ClientConfiguration },
   'public.login': { sends: { secret: Schema.Int }, answer: Outcome },
@@ -180,7 +180,7 @@ type Sent<Fields> = {
     ? Fields[Field]['Type']
     : never;
 };
-/** A call with what it sends: `{ name: 'favourite.add', params: { userId: 7 }, payload: { userId: 7 } }`. */
+/** A call with its parameters: `{ name: 'favourite.add', params: { userId: 7 }, payload: { userId: 7 } }`. */
 export type CallTo<Name extends CallName> = {
   [N in Name]: { readonly name: N } & Sent<Calls[N]['sends']>;
 }[Name];
@@ -193,19 +193,19 @@ const entries = Object.entries(CALLS) as readonly (readonly [
 
 export const CALL_NAMES: readonly CallName[] = entries.map(([name]) => name);
 
-// A union over a table has no literal type: `Call` is computed from the table instead.
+// A union built from a table has no literal type, so the type `Call` is computed from the table.
 export const Call = Schema.Union(
   entries.map(([name, { sends }]) => Schema.Struct({ name: Schema.Literal(name), ...sends })),
 ) as unknown as Schema.Codec<Call>;
 
-/** What a success of a call says. */
+/** The body of a successful answer. */
 type BodyOf<Name extends CallName> = Calls[Name]['answer']['Type'];
 
-/** As the log has it: the fact that a call was answered. The entry's `cause` names the request. */
+/** An answer as the log stores it. The entry's `cause` names the request. */
 export type Answered = {
   [N in CallName]: {
     readonly _tag: 'Answered';
-    /** The part of the core that asked. */
+    /** The feature that sent the request. */
     readonly owner: string;
     readonly call: N;
     readonly answer: Answer<BodyOf<N>>;
@@ -225,27 +225,27 @@ export const Answered = Schema.Union(
   ),
 ) as unknown as Schema.Codec<Answered>;
 
-/** The fact that a call was answered, of a body that the contract has decoded. */
+/** The fact for an answer whose body was decoded by the contract. */
 export const answered = (
   { owner, call }: { readonly owner: string; readonly call: Pick<Call, 'name'> },
   answer: Answer<unknown>,
 ): Answered =>
-  // The table pairs each call with its body; there are too many for the compiler to see it.
+  // The table pairs each call with its body, but there are too many for the compiler to check it.
   ({ _tag: 'Answered', owner, call: call.name, answer }) as Answered;
 
-/** Whether a success of both calls says the same kind of thing. */
+/** Whether both calls have the same type of body. */
 export const hasSameAnswer = (a: CallName, b: CallName): boolean =>
   CALLS[a].answer === CALLS[b].answer;
 
-/** As a step hears it: the answer under the name of its call, `{ _tag: 'favourite.list', answer }`. */
+/** An answer as its owner's step sees it: under the name of the call, `{ _tag: 'favourite.list', answer }`. */
 export type AnswerTo<Name extends CallName> = {
   [N in Name]: { readonly _tag: N; readonly answer: Answer<BodyOf<N>> };
 }[Name];
 
-/** What is heard of an answer to somebody else: that it failed, for who must know of every failure. */
+/** What all other steps see of an answer: only whether it failed, for those that react to any failure. */
 export type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: Failure | null };
 
-/** Calls that must not be sent again when their answer was lost. */
+/** Calls that must not be repeated if their answer was lost. */
 export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',
   'deskBooking.create',

@@ -7,52 +7,52 @@ import { send } from './send.ts';
 import type { RuleId, World } from './world.ts';
 
 /**
- * Something that a feature wants to know from the server, and how far the asking is. What was learnt is the feature's own;
- * this is the one state machine of all fetching (RQ5).
+ * The state of fetching one piece of data from the server: the only such state machine (RQ5). The data itself is kept by
+ * the feature.
  *
  *             invalidate            keepFresh, allowed
  *     fresh ─────────────▶ stale ──────────────────────▶ fetching ──▶ success: fresh, or waiting for the next poll
  *                          ▲   ▲                          │   │
  *                          │   └────── cancelPending ─────┘   ▼
- *                          └────────── waitOver ───────── waiting ◀── failure: longer each time (RQ3)
+ *                          └────────── waitOver ───────── waiting ◀── failure: backoff (RQ3)
  *
- * Not allowed: what is under way or waited for is cancelled, and what it was for stays stale.
+ * While requests are not allowed, pending requests and delays are cancelled, and the data stays stale.
  *
- * Example: a list that nobody has asked for yet is `initialQuery`; while it is asked for,
+ * Example: before the first request a list is `initialQuery`; while it is fetching,
  * `{ request: 7, timer: null, isStale: false, failureCount: 0 }`.
  */
 export const Query = Schema.Struct({
-  /** The request under way. */
+  /** The pending request. */
   request: Schema.NullOr(RequestId),
-  /** The wait before the next request: after a failure, between two polls, or until somebody has finished typing. */
+  /** The delay before the next request: backoff, the interval of a poll, or the debounce of typing. */
   timer: Schema.NullOr(RequestId),
-  /** What is known may be old, also when the request under way has been answered: it is to be asked for. */
+  /** The data must be fetched. Invalidating during a request keeps this set, so that another request follows. */
   isStale: Schema.Boolean,
   /** Failures in a row. */
   failureCount: Schema.Int,
 });
 export type Query = typeof Query.Type;
 
-/** Nothing is known. */
+/** A query without data, which fetches as soon as it is allowed. */
 export const initialQuery: Query = { request: null, timer: null, isStale: true, failureCount: 0 };
-/** Nothing is wanted. */
+/** A query that does not fetch until it is invalidated. */
 export const idleQuery: Query = { ...initialQuery, isStale: false };
 
 export type QueryOptions = {
-  /** Names the wait in the log, `favourite.retry`. */
+  /** The name of the timer in the log, for example `favourite.retry`. */
   readonly timer: string;
-  /** A poll: milliseconds from an answer to the next request. */
+  /** Polling: milliseconds from an answer to the next request. */
   readonly interval?: number;
-  /** `never`: a failure stands until the query is invalidated. Otherwise it is asked again, later each time (RQ3). */
+  /** `never`: a failure stays until the query is invalidated. Otherwise it is retried with backoff (RQ3). */
   readonly retry?: 'never';
-  /** Milliseconds after which a request counts as not answered. */
+  /** Timeout of a request in milliseconds. */
   readonly timeout?: number;
-  /** The rules that are cited when it is asked for, and when that fails. */
+  /** The rules cited when a request is sent, and when it fails. */
   readonly asked?: RuleId;
   readonly failed?: RuleId;
 };
 
-/** What holds a query, with the query as it is now. */
+/** Updates the query in the object that holds it. */
 export const withQuery = <Holder extends { readonly query: Query }>(
   holder: Holder,
   query: Query,
@@ -60,11 +60,11 @@ export const withQuery = <Holder extends { readonly query: Query }>(
 
 export const isPending = ({ request, timer }: Query): boolean => request !== null || timer !== null;
 
-/** Failed, and is not asked again by itself. */
+/** Failed, and is not retried automatically. */
 export const hasFailed = (query: Query): boolean =>
   query.failureCount > 0 && !query.isStale && !isPending(query);
 
-/** How it shows, where null is known until it has come: what was learnt stays when it cannot be had anew. */
+/** The status to show, where `known` is null until loaded; loaded data stays `loaded` even if a refresh fails. */
 export const statusOf = (query: Query, known: unknown): 'loading' | 'loaded' | 'failed' => {
   if (known !== null) return 'loaded';
   return query.failureCount > 0 ? 'failed' : 'loading';
@@ -73,7 +73,7 @@ export const statusOf = (query: Query, known: unknown): 'loading' | 'loaded' | '
 export const invalidate = (query: Query): Query =>
   query.isStale ? query : { ...query, isStale: true };
 
-/** Cancels what is under way or waited for. What the request was for is still to be asked for. */
+/** Cancels the pending request or delay. The data stays stale. */
 export const cancelPending = (query: Query, world: World): Query => {
   if (!isPending(query)) return query;
   world.cancel(query.request);
@@ -82,31 +82,31 @@ export const cancelPending = (query: Query, world: World): Query => {
   return { ...query, request: null, timer: null, isStale };
 };
 
-/** What is under way would tell of before: it is to be asked for anew, and a wait goes on. */
+/** Cancels a pending request because its answer would be outdated; a new one follows. A running delay continues. */
 export const cancelRequest = (query: Query, world: World): Query =>
   query.request === null ? query : cancelPending(query, world);
 
-/** To be asked for at once, whatever was under way. */
+/** Fetches at once and cancels whatever is pending. */
 export const refetch = (query: Query, world: World): Query =>
   invalidate(cancelPending(query, world));
 
-/** Somebody asks: the wait is over, and a request under way will do. */
+/** A manual refresh: ends the delay; a pending request is kept. */
 export const refetchNow = (query: Query, world: World): Query =>
   query.request === null ? refetch(query, world) : query;
 
-/** What cannot be asked for now has not failed. */
+/** Requests are not allowed any more: cancels, and clears a failure. */
 export const suspend = (query: Query, world: World): Query => {
   const idle = cancelPending(query, world);
   return idle.failureCount === 0 ? idle : { ...idle, failureCount: 0 };
 };
 
-/** Somebody asks for what failed: it is asked for at once, as if it had not. What is fresh stays so. */
+/** A manual retry of a failed query: fetches at once, with the backoff reset. A fresh query is not changed. */
 export const retryNow = (query: Query, world: World): Query => {
   if (query.failureCount === 0) return query;
   return query.request === null ? suspend(query, world) : { ...query, failureCount: 0 };
 };
 
-/** Waits before the next request; a wait that goes on begins anew. */
+/** Delays the next request; restarts a running delay (debounce). */
 export const waitFirst = (
   query: Query,
   { timer, delay }: { readonly timer: string; readonly delay: number },
@@ -122,7 +122,7 @@ export type Wanted = {
   readonly call: () => Call;
 };
 
-/** Asks for what is stale as soon as it is allowed: one request at a time, none during a wait. */
+/** Sends a request for stale data as soon as it is allowed: one at a time, and none during a delay. */
 export const keepFresh = (
   query: Query,
   { isAllowed, call }: Wanted,
@@ -135,11 +135,11 @@ export const keepFresh = (
   return { ...query, request: send(call(), world, timeout), isStale: false };
 };
 
-/** Whether it is the query's own request that is answered: the parts of an owner hear all answers to it. */
+/** Whether the answer is for this query's request; an owner with several queries sees all of its answers. */
 export const isAnswered = ({ request }: Query, { cause }: World): boolean =>
   request !== null && request === cause;
 
-/** The request under way was answered. */
+/** Handles the answer to the pending request. */
 export const settled = (
   query: Query,
   answer: Answer<unknown>,
@@ -160,6 +160,6 @@ export const settled = (
   return { ...idle, failureCount, isStale: true, timer: wait(delay, jitter) };
 };
 
-/** The wait is over, when it is the query's own that ended. */
+/** Ends the delay if the fired timer is this query's. */
 export const waitOver = (query: Query, world: World): Query =>
   query.timer !== null && query.timer === world.cause ? { ...query, timer: null } : query;

@@ -6,19 +6,19 @@ import { fact } from '../engine/event.ts';
 import { RequestId } from '../engine/request-id.ts';
 import { Call } from './calls.ts';
 
-/** The part of the core that asked: it alone hears the answer. */
+/** The feature that sent the request; only it sees the answer. */
 const Owner = Code.annotate({ identifier: 'Owner' });
 
-/** A call to the server. `Answered` with this id as its cause goes to the owner alone. */
+/** A call to the server. Its owner gets an `Answered` whose cause is this id. */
 export const Http = Schema.TaggedStruct('Http', {
   id: RequestId,
   owner: Owner,
   call: Call,
-  /** Milliseconds until `Unreachable` (timeout). */
+  /** Milliseconds after which it fails with `Unreachable` (timeout). */
   timeout: Schema.Int,
 });
 
-/** Answered by `TimerFired` after `delay` milliseconds, lengthened by up to `jitter` of itself (0 to 1). */
+/** Leads to `TimerFired` after `delay` milliseconds plus a random part of it up to `jitter` (0 to 1). */
 export const Timer = Schema.TaggedStruct('Timer', {
   id: RequestId,
   owner: Owner,
@@ -27,10 +27,10 @@ export const Timer = Schema.TaggedStruct('Timer', {
   jitter: Schema.Finite,
 });
 
-/** A timer that was asked for ran out; the entry's `cause` names the request. */
+/** A timer fired; the entry's `cause` names the request. */
 export const TimerFired = fact('TimerFired', { timer: Code });
 
-/** Withdraws a request; an answer that comes all the same changes nothing. */
+/** Cancels a request; a late answer changes nothing. */
 const Cancel = Schema.TaggedStruct('Cancel', { id: RequestId, target: RequestId });
 
 /** Writes local storage; null removes the key. */
@@ -40,7 +40,7 @@ const Store = Schema.TaggedStruct('Store', {
   value: Schema.NullOr(Code),
 });
 
-/** Something the map does once: it is not part of what the map shows. */
+/** A one-time action of the map, which is not part of what it shows. */
 const TellViewer = Schema.TaggedStruct('TellViewer', {
   id: RequestId,
   command: Schema.Union([
@@ -50,7 +50,7 @@ const TellViewer = Schema.TaggedStruct('TellViewer', {
   ]),
 });
 
-/** Loads the page anew. */
+/** Reloads the page. */
 const Reload = Schema.TaggedStruct('Reload', {
   id: RequestId,
   reason: Schema.Literals(['login', 'logout', 'place', 'server']),
@@ -58,20 +58,20 @@ const Reload = Schema.TaggedStruct('Reload', {
 
 export const Request = Schema.Union([Http, Timer, Cancel, Store, TellViewer, Reload]);
 export type Request = typeof Request.Type;
-/** Requests that end with a fact; they are pending until then. */
+/** Requests that are pending until a fact answers them. */
 export const Answerable = Schema.Union([Http, Timer]);
 export type Answerable = typeof Answerable.Type;
-/** Requests that the page itself carries out. */
+/** Requests that the page carries out. */
 export type PageRequest = typeof Store.Type | typeof TellViewer.Type | typeof Reload.Type;
 
 type WithoutId<R> = R extends unknown ? Omit<R, 'id' | 'owner'> : never;
 export type Draft = WithoutId<Exclude<Request, { readonly _tag: 'Cancel' }>>;
 
-/** What the state holds of requests. */
+/** The part of the state that tracks requests. */
 export const RequestState = Schema.Struct({
   /** The id of the next request. */
   nextRequest: RequestId,
-  /** Requests under way, by id; a fact whose cause is not among them changes nothing. */
+  /** Pending requests by id; a fact with any other cause changes nothing. */
   pending: Schema.Record(Code, Answerable),
 });
 export type RequestState = typeof RequestState.Type;
