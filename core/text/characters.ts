@@ -1,8 +1,8 @@
 import { collapsed } from './folded.ts';
 
-/** Marks belong to the letter that they stand on; what cannot be seen was not typed. */
+/** Combining marks belong to their base letter, and invisible characters do not count. */
 const UNSEEN = /[\p{M}\p{Cf}]/gu;
 
-/** SR3: how many characters a person would say that they typed: letters with their marks, spaces between words too. */
+/** SR3: the number of characters as a user would count them: letters with their marks, and spaces between words. */
 export const charactersOf = (text: string): number =>
   [...collapsed(text.normalize('NFC').replace(UNSEEN, ''))].length;

@@ -1,8 +1,8 @@
 const DIGITS = /\d+/g;
-/** Longer than any number in a name; numbers beyond it are ordered as text. */
+/** Longer than any number in a name; longer numbers are sorted as text. */
 const WIDTH = 12;
 
-/** SR8: what a folded name is ordered by: numbers in it count by their value, so that 2 comes before 10. */
+/** SR8: the sort key of a folded name: numbers are compared by value, so that 2 comes before 10. */
 export const orderKeyOf = (folded: string): string =>
   folded.replace(DIGITS, (digits) => digits.padStart(WIDTH, '0'));
 

@@ -1,24 +1,24 @@
-/** What stands between two digits belongs to a number: 4.12 is one word, and neither 4 nor 12. */
+/** Punctuation between two digits is part of a number: 4.12 is one word, not 4 and 12. */
 const PIECE = /(?:\P{P}|(?<=\p{N})\p{P}+(?=\p{N}))+/gu;
 const PUNCTUATION = /\p{P}+/gu;
-/** What is written between the parts of a number, whatever stood there. */
+/** The separator inside numbers, whatever the input used. */
 const POINT = '.';
 
 const piecesOf = (token: string): readonly string[] =>
   (token.match(PIECE) ?? []).map((piece) => piece.replace(PUNCTUATION, POINT));
 
-/** SR6: the words of a folded text that was typed: what stands between spaces and punctuation, numbers with their points. */
+/** SR6: the words of a folded search text, split at spaces and punctuation; numbers keep their points. */
 export const wordsOf = (folded: string): readonly string[] => folded.split(' ').flatMap(piecesOf);
 
-/** A piece from each of its parts on: 4.12 and 12. */
+/** The suffixes of a piece that begin at one of its parts: 4.12 gives 4.12 and 12. */
 const endsOf = (piece: string): readonly string[] => {
   const parts = piece.split(POINT);
   return parts.map((_, index) => parts.slice(index).join(POINT));
 };
 
 /**
- * SR6: the words of a folded name, one for each of its parts: from there on to the next space, written as one. O'Brien has
- * "obrien" and "brien", D-4.12 has "d4.12", "4.12" and "12".
+ * SR6: the words of a folded name, one for each of its parts: from there to the next space, joined. O'Brien gives "obrien"
+ * and "brien"; D-4.12 gives "d4.12", "4.12" and "12".
  */
 export const nameWordsOf = (folded: string): readonly string[] =>
   folded.split(' ').flatMap((token) => {
@@ -32,10 +32,10 @@ export const nameWordsOf = (folded: string): readonly string[] =>
 export const hasPoint = (words: readonly string[]): boolean =>
   words.some((word) => word.includes(POINT));
 
-/** How words are compared with a search that has numbers with points: such a word is told from all others by its start. */
+/** The words for a search that contains numbers with points; a prefix separates them from all other words. */
 export const pointed = (words: readonly string[]): readonly string[] =>
   words.map((word) => POINT + word);
 
-/** How they are compared with all other searches, so that 412 finds 4.12. */
+/** The words for all other searches, so that 412 finds 4.12. */
 export const unpointed = (words: readonly string[]): readonly string[] =>
   words.map((word) => word.replaceAll(POINT, ''));
