@@ -5,7 +5,7 @@ import { dayEnd, dayOf, dayStart, MINUTES_PER_DAY, wallClock } from './zone.ts';
 
 /**
  * TM5: the times of a day that a picker offers, minutes since the epoch: every 15 minutes by the wall clock (30 in the
- * register dialog), those that exist on that day only, up to the end of the day.
+ * register dialog), only those that exist on that day, including the end of the day.
  */
 export const timesOfDay = (day: string, zone: string, step = OPTION_STEP): number[] => {
   const first = dayStart(day, zone);
@@ -18,7 +18,7 @@ export const timesOfDay = (day: string, zone: string, step = OPTION_STEP): numbe
   return [...times].sort((a, b) => a - b);
 };
 
-/** TM16: the ends of a day's slots: from the first step after its beginning up to its end. */
+/** TM16: the ends of a day's slots: from the first step after its beginning to its end. */
 export const slotEnds = (day: string, zone: string, step = OPTION_STEP): number[] => {
   const first = dayStart(day, zone);
   return [...timesOfDay(day, zone, step), dayEnd(day, zone)].filter((time) => time > first);
@@ -27,14 +27,14 @@ export const slotEnds = (day: string, zone: string, step = OPTION_STEP): number[
 const withValue = (times: readonly number[], value: number): number[] =>
   times.includes(value) ? [...times] : [...times, value].sort((a, b) => a - b);
 
-/** TM6: starts that may be chosen: not before `earliest`; the present choice is always among them. */
+/** TM6: possible starts: not before `earliest`; always includes the current choice. */
 export const startOptions = (start: number, earliest: number, zone: string): number[] =>
   withValue(
     timesOfDay(dayOf(start, zone), zone).filter((time) => time >= earliest),
     start,
   );
 
-/** TM7, TM21: ends on a day that may be chosen for a start: after it, and within the limits. */
+/** TM7, TM21: possible ends on a day for a start: after it, and within the limits. */
 export const endTimes = (
   day: string,
   start: number,
@@ -46,7 +46,7 @@ export const endTimes = (
   return slotEnds(day, zone, step).filter((time) => time > start && time <= latest);
 };
 
-/** TM7: ends that may be chosen: after the start, at most `maxDuration` minutes later (0: no limit), to the day's end. */
+/** TM7: possible ends: after the start, at most `maxDuration` minutes later (0: no limit), to the end of the day. */
 export const endOptions = (slot: Interval, maxDuration: number, zone: string): number[] =>
   withValue(
     endTimes(dayOf(slot.start, zone), slot.start, { maxDuration, maxDays: 0 }, zone),

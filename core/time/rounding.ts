@@ -11,5 +11,5 @@ export const roundUp = (minute: number, step: number): number => Math.ceil(minut
 /** TM4, downwards. */
 export const roundDown = (minute: number, step: number): number => Math.floor(minute / step) * step;
 
-/** The hours that are worked on a day, minutes of the day. */
+/** The working hours of a day, in minutes of the day. */
 export type WorkHours = { readonly start: number; readonly end: number };

@@ -4,7 +4,7 @@ import { addDay, dayEnd, dayOf } from './zone.ts';
 export type SlotLimits = {
   /** Minutes. */
   readonly maxDuration: number;
-  /** Calendar days, the first one counted. */
+  /** Calendar days including the first. */
   readonly maxDays: number;
 };
 
@@ -20,10 +20,10 @@ export const latestEnd = (
   return Math.min(byDuration, byDays);
 };
 
-/** The first and the last of days that may be chosen, yyyy-MM-dd. */
+/** The first and the last day that can be chosen, yyyy-MM-dd. */
 export type DayBounds = { readonly min: string; readonly max: string };
 
-/** TM10: bookings may be made from today to today plus `futureBooking` days. */
+/** TM10: bookings are possible from today to today plus `futureBooking` days. */
 export const bookableDays = (today: string, futureBooking: number): DayBounds => ({
   min: today,
   max: addDay(today, Math.max(0, futureBooking)),

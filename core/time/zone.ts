@@ -5,51 +5,55 @@ import { addMilliseconds } from 'date-fns';
 export const MINUTE = 60_000;
 export const MINUTES_PER_DAY = 1_440;
 
-/** TM25: days can be named by four digits of a year; a day's room is left for the zones. */
+/** TM25: the years have four digits; one day is left as a margin for zone offsets. */
 const FIRST = Date.UTC(1000, 0, 2) / MINUTE;
 const LAST = Date.UTC(9999, 11, 30, 23, 59) / MINUTE;
 
-/** TM25: minutes beyond the calendar are taken for its ends, so that dates can be reckoned of any number. */
+/** TM25: clamps a minute to the supported years, so that every number has a date. */
 const instant = (minute: number): Date =>
   addMilliseconds(0, Math.min(Math.max(minute, FIRST), LAST) * MINUTE);
 
-/** What clocks in the zone show at a minute, to be read as if it were UTC: a TZDate asks for the offset three times. */
+/** The wall clock of the zone at a minute, to be read as if it were UTC. A TZDate would look up the offset three times. */
 const shownIn = (minute: number, zone: string): Date => {
   const at = instant(minute);
   return addMilliseconds(at, Math.round(tzOffset(zone, at) * 60) * 1_000);
 };
 
-/** TM1: whether dates can be reckoned in the zone; anything else is treated as UTC. */
+/** TM1: whether the zone is supported; any other is treated as UTC. */
 export const isZone = (zone: string): boolean => !Number.isNaN(tzOffset(zone, instant(0)));
 
 /** TM1 */
 export const zoneOrUtc = (zone: string): string => (zone !== '' && isZone(zone) ? zone : 'UTC');
 
-/** TM2: the calendar day, yyyy-MM-dd, on which a minute falls in the zone. */
+/**
+ * TM2: the calendar day (yyyy-MM-dd) of a minute in the zone.
+ *
+ * Example: `dayOf(0, 'America/New_York')` is `'1969-12-31'`.
+ */
 export const dayOf = (minute: number, zone: string): string =>
   shownIn(minute, zone).toISOString().slice(0, 10);
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** FM2: whether a text is a day that exists, as yyyy-MM-dd. */
+/** FM2: whether a text is an existing day, yyyy-MM-dd. */
 export const isDay = (text: string): boolean => {
   const parts = DAY.exec(text);
   return parts !== null && dayOf(wallClock(text, 0, 'UTC'), 'UTC') === text;
 };
 
-/** Whole minutes by which clocks in the zone are ahead of UTC at a minute. */
+/** The zone's offset from UTC at a minute, in whole minutes. */
 const aheadOfUtc = (minute: number, zone: string): number =>
   Math.trunc(tzOffset(zone, instant(minute)));
 
 /**
- * TM3: the minute at which clocks in the zone show the day's `minuteOfDay`. Times that a clock change skips count on from
- * the change; of times that come twice it is the first. 1440 and more go into the following days.
+ * TM3: the minute when the zone's clocks show `minuteOfDay` on the day. A time that a clock change skips is moved by the
+ * change; of a time that occurs twice, the first. 1440 and more continue into the following days.
  */
 export const wallClock = (day: string, minuteOfDay: number, zone: string): number => {
   const [, year, month, date] = DAY.exec(day) ?? ['', '1970', '01', '01'];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
   const shown = midnight / MINUTE + minuteOfDay;
-  // No zone is a day ahead or behind: a change that matters lies between these two, and no other does.
+  // No offset exceeds a day, so the only relevant clock change lies between these two.
   const before = aheadOfUtc(shown - MINUTES_PER_DAY, zone);
   const after = aheadOfUtc(shown + MINUTES_PER_DAY, zone);
   if (before === after) return shown - before;
@@ -69,7 +73,7 @@ export const addDay = (day: string, count: number): string =>
 /** TM2: the first minute of the next day: a day is half-open, and 23, 24 or 25 hours long. */
 export const dayEnd = (day: string, zone: string): number => dayStart(addDay(day, 1), zone);
 
-/** What clocks in the zone show at a minute, in minutes of the day. */
+/** The wall clock of the zone at a minute, in minutes of the day. */
 export const minuteOfDay = (minute: number, zone: string): number => {
   const at = shownIn(minute, zone);
   return at.getUTCHours() * 60 + at.getUTCMinutes();
