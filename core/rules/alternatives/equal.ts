@@ -1,6 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 
-/** SU8: a space that has all that another has: the same kind, at least its seats and its equipment. */
+/** SU8: whether a space has everything that another has: the same kind, at least its seats and its equipment. */
 export const isEqualTo = (wanted: Space, { id, asset_type, info }: Space): boolean =>
   id !== wanted.id &&
   asset_type === wanted.asset_type &&

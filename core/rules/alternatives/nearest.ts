@@ -3,10 +3,10 @@ import { memo } from '../../memo/memo.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 
-/** How a space lies to another. */
+/** A space with its distance from another. */
 export type Near = {
   readonly space: Space;
-  /** Metres, as the crow flies, to the centimetre; null: not known. */
+  /** Metres in a straight line, to the centimetre; null: unknown. */
   readonly metres: number | null;
 };
 
@@ -15,7 +15,7 @@ export const metresBetween = (a: Space, b: Space): number | null =>
     ? null
     : Math.round(Math.hypot(a.pos.x - b.pos.x, a.pos.y - b.pos.y) * 100) / 100;
 
-/** Floors are looked at again and again, and their spaces have the same names. */
+/** Floors are searched repeatedly, and the names of their spaces do not change. */
 const nameKeys = memo<Space['info'], string>();
 
 const nameKey = ({ info }: Space): string => {
@@ -24,7 +24,7 @@ const nameKey = ({ info }: Space): string => {
   return key;
 };
 
-/** SU9: nearest first; where that is not known, or the same, those of the same zone first, then by name. */
+/** SU9: nearest first; if distances are unknown or equal, spaces of the same zone first, then by name. */
 const isNearer = (from: Space, a: Near, b: Near): boolean => {
   const byMetres = (a.metres ?? Number.MAX_VALUE) - (b.metres ?? Number.MAX_VALUE);
   if (byMetres !== 0) return byMetres < 0;
@@ -35,8 +35,8 @@ const isNearer = (from: Space, a: Near, b: Near): boolean => {
 };
 
 /**
- * SU9: the nearest of the spaces that are fit, at most so many. A space is asked for its fitness only when it is near
- * enough to count: a large floor has thousands.
+ * SU9: the nearest spaces that qualify, up to a number. A space is checked only if it is near enough to make the list,
+ * because a large floor has thousands.
  */
 export const nearest = (
   from: Space,

@@ -1,6 +1,6 @@
 import { type Interval, overlaps } from '../../time/interval.ts';
 
-/** A time at which a space is taken; `name`: by whom, '' where that is not known. */
+/** An interval in which a space is taken; `name`: by whom, '' if unknown. */
 export type TakenTime = Interval & { readonly name: string };
 
 const join = (chain: TakenTime, next: TakenTime): TakenTime => ({
@@ -10,8 +10,8 @@ const join = (chain: TakenTime, next: TakenTime): TakenTime => ({
 });
 
 /**
- * SU1: the first time in the slot at which the space is taken, on to where it is free again: what overlaps or follows at
- * once is one time, and named only if all of it is one person's. null: the slot is not taken.
+ * SU1: the first taken interval within the slot, up to when the space is free again. Overlapping and adjoining bookings are
+ * merged; the result is named only if all belong to one person. null: the slot is free.
  */
 export const takenUntil = (taken: readonly TakenTime[], slot: Interval): TakenTime | null => {
   const [first, ...later] = taken

@@ -2,7 +2,7 @@ import { folded } from '../../text/folded.ts';
 import { compareText } from '../../text/order.ts';
 import { dayTypeOf, dayTypeRank, type Whereabouts } from './day-type.ts';
 
-/** A colleague on a day. `id` is the person's; `fn` is the first name, `name` the whole one. */
+/** A colleague on a day. `id`: the person's; `fn`: the first name; `name`: the full name. */
 export type Attendee = Whereabouts & {
   readonly id: number;
   readonly name: string;
@@ -22,13 +22,13 @@ const compare = (a: Ranked<Attendee>, b: Ranked<Attendee>): number =>
   compareText(a.whole, b.whole) ||
   a.person.id - b.person.id;
 
-/** AT4 for people in a list: a desk is the better entry of two of one kind, for it says where to find the person. */
+/** AT4 for people in a list: of two entries of equal rank the desk wins, because it says where to find the person. */
 const isBetter = (a: Ranked<Attendee>, b: Ranked<Attendee>): boolean =>
   a.rank < b.rank || (a.rank === b.rank && a.person.type === 'DESK' && b.person.type !== 'DESK');
 
 /**
- * AT8, AT9: everybody once, in the order same building, other building, home, vacation; those of one kind by first name,
- * then by the whole name without case and accents, then by id.
+ * AT8, AT9: each person once, in the order same building, other building, home, vacation; within a group by first name,
+ * then by full name without case and accents, then by id.
  */
 export const orderedAttendees = <Person extends Attendee>(
   people: readonly Person[],

@@ -1,8 +1,8 @@
 import { peakOfPeople, type Stay } from './peak.ts';
 
 /**
- * UT5: whether one more stay fits: at no minute of it are there then more people than the capacity. Who is there already
- * takes no second place. `capacity` null: there is no limit. The server decides with it, in the transaction that writes.
+ * UT5: whether one more stay fits, so that the capacity is not exceeded in any minute. A person who is present already does
+ * not count twice. `capacity` null: no limit. The server checks this inside the transaction that writes.
  */
 export const fitsCapacity = (
   stays: readonly Stay[],

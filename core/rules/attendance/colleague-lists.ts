@@ -1,10 +1,10 @@
 import { mayBeFavourite } from '../favourite/favourites.ts';
 import { type Attendee, orderedAttendees } from './attendance-order.ts';
 
-/** Who is looking. `favourites`: the ids of the selected colleagues. */
+/** The user who looks at the lists. `favourites`: the ids of the selected colleagues. */
 export type Onlooker = { readonly selfId: number; readonly favourites: ReadonlySet<number> };
 
-/** One collapsible list of the day details. */
+/** A list of the day details. */
 export type ColleagueList<Person> = { readonly people: readonly Person[]; readonly count: number };
 
 export type ColleagueLists<Person> = {
@@ -20,7 +20,7 @@ const listOf = <Person>(people: readonly Person[]): ColleagueList<Person> => ({
   count: people.length,
 });
 
-/** AT10: 'selected colleagues' and 'colleagues', each in the order of AT8. One's own place stands elsewhere. */
+/** AT10: 'selected colleagues' and 'colleagues', each in the order of AT8. The user themself is in neither. */
 export const colleagueLists = <Person extends Attendee>(
   people: readonly Person[],
   currentBuildingId: number,
@@ -35,10 +35,10 @@ export const colleagueLists = <Person extends Attendee>(
   };
 };
 
-/** AT15: most avatars on a day card (specification 9). */
+/** AT15: maximum number of avatars on a day card (specification 9). */
 const MAX_AVATARS = 6;
 
-/** AT15: the first selected colleagues, and how many more there are (+N). */
+/** AT15: the first selected colleagues, and the number of the others (+N). */
 export const avatarsOf = <Person>({
   people,
 }: ColleagueList<Person>): { readonly shown: readonly Person[]; readonly more: number } => ({

@@ -2,18 +2,18 @@ import { type Interval, overlaps } from '../../time/interval.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
 import { dayTypeOf, dayTypeRank, type Whereabouts } from './day-type.ts';
 
-/** `zone`: IANA name of the zone in which the days of the entry are; absent: that of the days it is looked for on. */
+/** `zone`: IANA name of the zone that defines the entry's days; absent: that of the requested day. */
 type Zoned = Interval & { readonly zone?: string };
 
-/** A registration, or a desk booking (type DESK). `id` is the registration's or the booking's. */
+/** A registration, or a desk booking (type DESK). `id`: of the registration or booking. */
 export type DayEntry = Zoned & Whereabouts & { readonly id: number };
 
-/** Days whose bounds are kept: more than the planners of a few zones have. */
+/** Size of the cache: more days than the planners of a few zones need. */
 const MOST_KEPT = 1_024;
-/** Reckoning in a zone is dear, and every card asks for its day's bounds with every minute; they never change. */
+/** Zone arithmetic is expensive, and every card needs the bounds of its day each minute; they never change. */
 const kept = new Map<string, Interval>();
 
-/** TM2: the day, yyyy-MM-dd, as minutes since the epoch in the building's zone. */
+/** TM2: a day (yyyy-MM-dd) in the building's zone, in minutes since the epoch. */
 export const dayInterval = (day: string, zone: string): Interval => {
   const key = `${day} ${zone}`;
   const known = kept.get(key);
@@ -24,7 +24,7 @@ export const dayInterval = (day: string, zone: string): Interval => {
   return interval;
 };
 
-/** AT3, PW13: the entries that have a minute of the day, as the clocks of their own zone have it. */
+/** AT3, PW13: the entries that overlap the day in their own zone. */
 export const entriesOfDay = <Entry extends Zoned>(
   entries: readonly Entry[],
   day: string,
@@ -40,8 +40,8 @@ export const entriesOfDay = <Entry extends Zoned>(
 const isDesk = ({ type }: DayEntry): number => (type === 'DESK' ? 1 : 0);
 
 /**
- * AT4: negative when `a` counts before `b`, of one person's entries on one day. A registration counts before a desk
- * booking of the same day type, so that a click on the button takes the registration first (AT6).
+ * AT4: compares two entries of one person on a day; negative if `a` takes precedence. A registration precedes a desk
+ * booking of the same day type, so that a click on the button removes the registration first (AT6).
  */
 export const compareEntries = (a: DayEntry, b: DayEntry, currentBuildingId: number): number =>
   dayTypeRank(dayTypeOf(a, currentBuildingId)) - dayTypeRank(dayTypeOf(b, currentBuildingId)) ||
@@ -49,7 +49,7 @@ export const compareEntries = (a: DayEntry, b: DayEntry, currentBuildingId: numb
   a.start - b.start ||
   a.id - b.id;
 
-/** AT4: the entry that counts; null: there is none. */
+/** AT4: the entry that takes precedence; null: none. */
 export const countingEntry = <Entry extends DayEntry>(
   entries: readonly Entry[],
   currentBuildingId: number,

@@ -1,15 +1,15 @@
 import { addDay } from '../../time/zone.ts';
 import { PLANNER_DAYS, plannerDays } from './horizon.ts';
 
-/** DC9: days on a page of the overview: two weeks. */
+/** DC9: days per page of the overview: two weeks. */
 export const DAYS_PER_PAGE = 14;
-/** DC9: how many pages the overview has; they count from 1. */
+/** DC9: the number of pages of the overview; pages start at 1. */
 export const DAY_PAGES = Math.ceil(PLANNER_DAYS / DAYS_PER_PAGE);
 
-/** DC12: colleagues on a page of a day's details. */
+/** DC12: colleagues per page of the day details. */
 export const COLLEAGUES_PER_PAGE = 50;
 
-/** DC9: the days (yyyy-MM-dd) of a page, from the building's today on; none where there is no such page. */
+/** DC9: the days (yyyy-MM-dd) of a page, from today in the building's zone; empty for a page that does not exist. */
 export const daysOfPage = (page: number, now: number, zone: string): readonly string[] => {
   if (!Number.isInteger(page) || page < 1 || page > DAY_PAGES) return [];
   const { first } = plannerDays(now, zone);
@@ -18,6 +18,6 @@ export const daysOfPage = (page: number, now: number, zone: string): readonly st
   return Array.from({ length: count }, (_, index) => addDay(first, from + index));
 };
 
-/** DC12: how many pages so many colleagues fill; an empty list has one. */
+/** DC12: the number of pages for this many colleagues; an empty list has one page. */
 export const colleaguePages = (colleagues: number): number =>
   Math.max(1, Math.ceil(colleagues / COLLEAGUES_PER_PAGE));

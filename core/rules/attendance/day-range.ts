@@ -4,7 +4,7 @@ import { dayEnd, dayStart } from '../../time/zone.ts';
 import { type Removal, removalOf } from '../booking/ending.ts';
 import type { RemovableEntry } from './release-offer.ts';
 
-/** Days one after the other, of which a person wants to take away all that they have. */
+/** Consecutive days whose own entries are all to be removed. */
 export type DayRange = {
   /** yyyy-MM-dd, both included. */
   readonly first: string;
@@ -15,23 +15,23 @@ export type DayRange = {
   readonly now: number;
 };
 
-/** DR2, DR4: why something of the range stays: it goes on outside of it, or the person may not take it away. */
+/** DR2, DR4: why a part of the range stays: the entry extends beyond the range, or the user may not remove it. */
 type KeptBecause = 'overEdge' | 'notAllowed';
 
-/** DR6: what the question tells. */
+/** DR6: the counts that the confirmation shows. */
 export type RangeCounts = {
   readonly registrations: number;
   readonly desks: number;
-  /** Of the desks, those that run and are ended. */
+  /** Of the desks, those that are running and are ended. */
   readonly ended: number;
-  /** Days on which something is taken away. */
+  /** Days on which something is removed. */
   readonly days: number;
   readonly overEdge: number;
   readonly notAllowed: number;
 };
 
 export type RangeRemoval<Entry> = {
-  /** In the order in which they are taken away (DR5). */
+  /** In the order of removal (DR5). */
   readonly removals: readonly { readonly entry: Entry; readonly how: Removal }[];
   readonly kept: readonly { readonly entry: Entry; readonly because: KeptBecause }[];
   readonly counts: RangeCounts;
@@ -39,18 +39,18 @@ export type RangeRemoval<Entry> = {
 
 const isDesk = ({ type }: RemovableEntry): boolean => type === 'DESK';
 
-/** DR3: only a booking can be ended; a registration that has begun is deleted as a whole (AT6). */
+/** DR3: only a booking can be ended; a registration that has begun is deleted completely (AT6). */
 const howOf = (entry: RemovableEntry, now: number): Removal =>
   isDesk(entry) ? removalOf(entry, now) : 'delete';
 
-/** DR2: the part of an entry that goes when it is taken away. */
+/** DR2: the part of an entry that its removal frees. */
 const goingOf = (entry: RemovableEntry, now: number): Interval =>
   howOf(entry, now) === 'end' ? { start: now, end: entry.end } : entry;
 
 const inOrder = (a: RemovableEntry, b: RemovableEntry): number =>
   a.start - b.start || Number(isDesk(a)) - Number(isDesk(b)) || a.id - b.id;
 
-/** DR1 to DR6: what taking away a range of days takes away, and what it does not. */
+/** DR1 to DR6: what removing a range of days removes, and what it keeps. */
 export const removalOfRange = <Entry extends RemovableEntry>(
   entries: readonly Entry[],
   { first, last, zone, now }: DayRange,

@@ -2,7 +2,7 @@ import type { AttendanceType } from '../../contract/attendance.ts';
 
 export type EntryType = typeof AttendanceType.Type;
 
-/** Where a person is on a day, in the order in which people are listed (AT8). */
+/** Where a person is on a day, in listing order (AT8). */
 export const DAY_TYPES = [
   'ATTENDANCE_SAME_BUILDING',
   'ATTENDANCE_OTHER_BUILDING',
@@ -11,12 +11,12 @@ export const DAY_TYPES = [
 ] as const;
 export type DayType = (typeof DAY_TYPES)[number];
 
-/** What of an attendance entry or a desk booking says where somebody is. null: it names no building. */
+/** The part of an entry or desk booking that determines the location. `buildingId` null: it names no building. */
 export type Whereabouts = { readonly type: EntryType; readonly buildingId: number | null };
 
 /**
- * AT1, AT2: where an entry puts its person, seen from the current building. Home and vacation are the same everywhere;
- * every other entry is at an office, and its building decides, not its type (specification 4, Attendance).
+ * AT1, AT2: the day type of an entry relative to the current building. Home and vacation are the same everywhere; every
+ * other entry is at an office, and its building decides, not its type (specification 4, Attendance).
  */
 export const dayTypeOf = (entry: Whereabouts, currentBuildingId: number): DayType => {
   if (entry.type === 'HOME' || entry.type === 'VACATION') return entry.type;

@@ -1,10 +1,10 @@
 import type { Interval } from '../../time/interval.ts';
 import { addDay, dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 
-/** AT17: how many days the planner shows, today among them: 26 weeks. */
+/** AT17: the number of days that the planner covers, including today: 26 weeks. */
 export const PLANNER_DAYS = 182;
 
-/** AT17: the first and the last day that the planner shows, yyyy-MM-dd: the building's today and what is ahead. */
+/** AT17: the first and the last day of the planner, yyyy-MM-dd, from today in the building's zone. */
 export const plannerDays = (
   now: number,
   zone: string,
@@ -13,7 +13,7 @@ export const plannerDays = (
   return { first, last: addDay(first, PLANNER_DAYS - 1) };
 };
 
-/** AT17: those days as minutes since the epoch: what can be registered lies within. */
+/** AT17: the same range in minutes since the epoch; registrations must lie within it. */
 export const plannerInterval = (now: number, zone: string): Interval => {
   const { first, last } = plannerDays(now, zone);
   return { start: dayStart(first, zone), end: dayEnd(last, zone) };

@@ -1,19 +1,19 @@
 import { compareText } from '../../text/order.ts';
 
-/** A page as it was fetched. Pages count from 1. */
+/** A fetched page. Pages start at 1. */
 type Page<Row> = { readonly page: number; readonly rows: readonly Row[] };
 
-/** A list that comes in pages, plain data. */
+/** A paged list as plain data. */
 export type Pages<Row> = {
-  /** Names the list: what it was asked with (building, day, search); see DC4. */
+  /** Identifies the list by its request (building, day, search); see DC4. */
   readonly list: string;
-  /** How many pages the server has; null: not known before the first answer. */
+  /** The number of pages on the server; null before the first answer. */
   readonly total: number | null;
-  /** In the order in which they were fetched. */
+  /** In the order of fetching. */
   readonly fetched: readonly Page<Row>[];
 };
 
-/** An answer of the server: `page` of `pages`. */
+/** The server's answer: page `page` of `pages`. */
 export type PageAnswer<Row> = {
   readonly list: string;
   readonly page: number;
@@ -24,8 +24,8 @@ export type PageAnswer<Row> = {
 export const noPages = <Row>(list: string): Pages<Row> => ({ list, total: null, fetched: [] });
 
 /**
- * DC1, DC4: the list with the page that was answered: it takes the place of what was known of it, and pages that the
- * server has no more go. An answer for another list, or with a number that no page has, changes nothing.
+ * DC1, DC4: stores an answered page: it replaces the old version, and pages beyond the new total are dropped. An answer for
+ * another list, or with an invalid page number, is ignored.
  */
 export const withPage = <Row>(known: Pages<Row>, answer: PageAnswer<Row>): Pages<Row> => {
   const { list, page, pages, rows } = answer;
@@ -39,7 +39,7 @@ export const withPage = <Row>(known: Pages<Row>, answer: PageAnswer<Row>): Pages
   };
 };
 
-/** DC3: the first page that is missing, to be asked for next; null: all are there. */
+/** DC3: the first missing page, to be requested next; null: complete. */
 export const nextPage = <Row>({ total, fetched }: Pages<Row>): number | null => {
   const present = new Set(fetched.map(({ page }) => page));
   let next = 1;
@@ -47,7 +47,7 @@ export const nextPage = <Row>({ total, fetched }: Pages<Row>): number | null => 
   return total === null || next <= total ? next : null;
 };
 
-/** PW12, DD10: the first page, and the one of the others that has waited longest to be fetched again, ascending. */
+/** PW12, DD10: the pages to refresh now: the first one, and of the others the one fetched longest ago, ascending. */
 export const pagesInTurn = <Row>({ fetched }: Pages<Row>): readonly number[] => {
   const pages = fetched.map(({ page }) => page);
   const other = pages.find((page) => page !== 1);
@@ -56,8 +56,8 @@ export const pagesInTurn = <Row>({ fetched }: Pages<Row>): readonly number[] => 
 };
 
 /**
- * DC2, DC3: the rows of the pages before the first missing one, each key once. When the list moved between two fetches a
- * row can stand on two pages: the page that was fetched last knows better, on one page the first row counts.
+ * DC2, DC3: the rows of the pages before the first missing one, each key once. If the list changed between two fetches, a
+ * row can be on two pages: the page fetched last wins; within a page, the first row.
  */
 const mergedRows = <Row>(
   pages: Pages<Row>,
@@ -78,13 +78,13 @@ const mergedRows = <Row>(
   return [...rows.values()];
 };
 
-/** DC2: the days of an overview in their order, each date (yyyy-MM-dd) once. */
+/** DC2: the days of an overview in order, each date (yyyy-MM-dd) once. */
 export const mergedDays = <Day extends { readonly date: string }>(
   pages: Pages<Day>,
 ): readonly Day[] =>
   mergedRows(pages, ({ date }) => date).toSorted((a, b) => compareText(a.date, b.date));
 
-/** DC2: the people of a day's details, each once, in the server's order. */
+/** DC2: the people of the day details, each once, in the server's order. */
 export const mergedPeople = <Person extends { readonly id: number }>(
   pages: Pages<Person>,
 ): readonly Person[] => mergedRows(pages, ({ id }) => id);

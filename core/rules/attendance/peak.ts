@@ -1,9 +1,9 @@
 import type { Interval } from '../../time/interval.ts';
 
-/** A person's stay, minutes since the epoch. */
+/** The presence of a person, minutes since the epoch. */
 export type Stay = Interval & { readonly userId: number };
 
-/** Several intervals that are the same: `count` of them; one where it is not given. */
+/** `count` identical intervals; absent: one. */
 export type Counted = Interval & { readonly count?: number };
 
 type Change = { readonly at: number; readonly by: number };
@@ -19,11 +19,13 @@ const changesOf = (intervals: readonly Counted[], bounds: Interval): readonly Ch
       : [];
   });
 
-/** UT3: the most of the half-open intervals that hold one minute of `bounds`, by a sweep over starts and ends. */
+/**
+ * UT3: the maximum number of half-open intervals that contain the same minute of `bounds`, by a sweep over starts and ends.
+ */
 export const peakOf = (intervals: readonly Counted[], bounds: Interval): number => {
   let present = 0;
   let peak = 0;
-  // Who ends at a minute is not there at it any more: ends come first.
+  // Ends come first, because the end minute is not included.
   for (const { by } of changesOf(intervals, bounds).toSorted(
     (a, b) => a.at - b.at || a.by - b.by,
   )) {
@@ -33,7 +35,7 @@ export const peakOf = (intervals: readonly Counted[], bounds: Interval): number 
   return peak;
 };
 
-/** UT4: each person's stays, with those that overlap or touch made one. */
+/** UT4: each person's stays, with overlapping and adjoining ones merged. */
 const joined = (stays: readonly Stay[]): readonly Interval[] => {
   const byUser = new Map<number, Interval[]>();
   for (const { userId, start, end } of stays) {
@@ -53,6 +55,9 @@ const joined = (stays: readonly Stay[]): readonly Interval[] => {
   });
 };
 
-/** UT4: the most people in one minute of `bounds`: who has a desk and is registered as well counts once. */
+/**
+ * UT4: the maximum number of people in the same minute of `bounds`; a person with both a desk and a registration counts
+ * once.
+ */
 export const peakOfPeople = (stays: readonly Stay[], bounds: Interval): number =>
   peakOf(joined(stays), bounds);

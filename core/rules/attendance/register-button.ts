@@ -1,10 +1,10 @@
 import { countingEntry, type DayEntry, dayInterval, entriesOfDay } from './day-entry.ts';
 import { type DayType, dayTypeOf } from './day-type.ts';
 
-/** Colour codes of the button; the theme names the colours. */
+/** Colour codes of the button; the theme maps them to colours. */
 export type ButtonColour = 'unregistered' | 'remote' | 'offWork' | 'sameBuilding' | 'otherBuilding';
 
-/** What a click does. Removing a desk booking is confirmed first, like any removal (BK11). */
+/** The action of a click. Removing a desk booking needs confirmation, like any removal (BK11). */
 type ButtonClick =
   | { readonly kind: 'openDialog' }
   | { readonly kind: 'deleteRegistration'; readonly id: number }
@@ -26,16 +26,16 @@ const COLOURS: Readonly<Record<DayType, ButtonColour>> = {
 
 const colourOf = (type: DayType): ButtonColour => COLOURS[type];
 
-/** One day as its button sees it. `now`: minutes since the epoch. */
+/** The input for the button of a day. `now`: minutes since the epoch. */
 export type ButtonDay = {
   readonly day: string;
   readonly zone: string;
   readonly now: number;
-  /** The building that the planner is open for. */
+  /** The building of the planner. */
   readonly buildingId: number;
-  /** The person's own registrations and desk bookings, of this and other days. */
+  /** The user's own registrations and desk bookings, of this and other days. */
   readonly entries: readonly DayEntry[];
-  /** Whether a registration or a removal of this day waits for its answer. */
+  /** Whether a registration or removal for this day is pending. */
   readonly underWay: boolean;
 };
 
@@ -44,7 +44,7 @@ const clickOf = (entry: DayEntry | null): ButtonClick => {
   return { kind: entry.type === 'DESK' ? 'removeDeskBooking' : 'deleteRegistration', id: entry.id };
 };
 
-/** AT5 to AT7: a day's button. It keeps its colour while it cannot be clicked. */
+/** AT5 to AT7: the button of a day. A disabled button keeps its colour. */
 export const registerButton = (input: ButtonDay): RegisterButton => {
   const { day, zone, now, buildingId, underWay } = input;
   const entry = countingEntry(entriesOfDay(input.entries, day, zone), buildingId);

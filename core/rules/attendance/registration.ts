@@ -4,7 +4,7 @@ import { REGISTER_STEP, type WorkHours } from '../../time/rounding.ts';
 import { wallClock } from '../../time/zone.ts';
 import { dayInterval } from './day-entry.ts';
 
-/** AT11: what the register dialog offers: office, remote, off work (specification 2). */
+/** AT11: the choices of the register dialog: office, remote, off work (specification 2). */
 export const WORK_LOCATIONS = ['OFFICE', 'HOME', 'VACATION'] as const;
 export type WorkLocation = (typeof WORK_LOCATIONS)[number];
 
@@ -13,18 +13,18 @@ const ascending = (a: number, b: number): number => a - b;
 const withChosen = (times: readonly number[], chosen: number | null): readonly number[] =>
   [...new Set(chosen === null ? times : [...times, chosen])].sort(ascending);
 
-/** AT12: starts on offer: the half hours of the day, minutes since the epoch; `chosen` is always among them. */
+/** AT12: possible starts: the half hours of the day in minutes since the epoch; always includes `chosen`. */
 export const registrationStarts = (
   day: string,
   zone: string,
   chosen: number | null = null,
 ): readonly number[] => withChosen(timesOfDay(day, zone, REGISTER_STEP), chosen);
 
-/** PW14: the half hour of the day that runs, or its first one when it is to come. */
+/** PW14: the current half hour of the day, or its first one if the day has not begun. */
 export const runningStart = (day: string, zone: string, now: number): number =>
   registrationStarts(day, zone).findLast((start) => start <= now) ?? dayInterval(day, zone).start;
 
-/** PW14: starts that are offered at a time: none that is over; `chosen` is always among them. */
+/** PW14: possible starts at a time of day: none in the past; always includes `chosen`. */
 export const startsSince = (
   day: string,
   zone: string,
@@ -38,7 +38,7 @@ export const startsSince = (
   );
 };
 
-/** AT12: ends on offer: half hours after the start, and the end of the day; `chosen` is always among them. */
+/** AT12: possible ends: half hours after the start, and the end of the day; always includes `chosen`. */
 export const registrationEnds = (
   day: string,
   zone: string,
@@ -54,8 +54,8 @@ export const registrationEnds = (
 export type RegistrationRefusal = 'endNotAfterStart' | 'outsideDay' | 'isOver';
 
 /**
- * AT13: the attendance end check: the end comes after the start, both lie within the day, and the end is still to come.
- * Minutes since the epoch; null: it can be registered.
+ * AT13: the end must be after the start and in the future, and both must lie within the day. Minutes since the epoch; null:
+ * valid.
  */
 export const registrationRefusal = (
   slot: Interval,
@@ -70,8 +70,8 @@ export const registrationRefusal = (
 };
 
 /**
- * AT14: what the dialog opens with: the working day by the wall clock; where its end has passed, or lies outside the day
- * or before its start, the end of the day. null: the day is over, or does not exist in the zone.
+ * AT14: the defaults of the dialog: the working day by the wall clock; if its end has passed, is outside the day or before
+ * its start, the end of the day. null: the day is over, or does not exist in the zone.
  */
 export const defaultRegistration = (
   day: string,

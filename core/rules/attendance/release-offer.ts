@@ -4,16 +4,16 @@ import { dayOf } from '../../time/zone.ts';
 import { type Removal, removalOf } from '../booking/ending.ts';
 import { type DayEntry, entriesOfDay } from './day-entry.ts';
 
-/** An own entry, and whether the person may take it away. */
+/** An own entry, and whether the user may remove it. */
 export type RemovableEntry = DayEntry & { readonly removable: boolean };
 
-/** RO1, RO3: what a person is offered after a change of theirs. */
+/** RO1, RO3: an offer after a change by the user. */
 export type ReleaseOffer<Entry> =
   | {
       readonly kind: 'releaseDesks';
       /** yyyy-MM-dd */
       readonly day: string;
-      /** By start; with how each is taken away (RO2). */
+      /** By start, each with the kind of removal (RO2). */
       readonly desks: readonly { readonly entry: Entry; readonly how: Removal }[];
     }
   | {
@@ -23,13 +23,13 @@ export type ReleaseOffer<Entry> =
       readonly registrations: readonly Entry[];
     };
 
-/** A person's own registrations and desk bookings before and after a change of theirs. */
+/** The user's own registrations and desk bookings before and after their change. */
 export type OwnChange<Entry> = {
   readonly before: readonly Entry[];
   readonly after: readonly Entry[];
   /** IANA name of the building's zone. */
   readonly zone: string;
-  /** After the change, minutes since the epoch. */
+  /** The time of the change, minutes since the epoch. */
   readonly now: number;
 };
 
@@ -37,7 +37,7 @@ const isDesk = ({ type }: DayEntry): boolean => type === 'DESK';
 const isAway = ({ type }: DayEntry): boolean => type === 'HOME' || type === 'VACATION';
 const bySlot = (a: DayEntry, b: DayEntry): number => a.start - b.start || a.id - b.id;
 
-/** Registrations and bookings are numbered apart; one that was moved is another. */
+/** Registrations and bookings have separate ids; a moved entry counts as another. */
 const keyOf = ({ id, type, buildingId, start, end }: DayEntry): string =>
   [id, type, buildingId, start, end].join(' ');
 
@@ -49,7 +49,7 @@ const without = <Entry extends DayEntry>(
   return entries.filter((entry) => !keys.has(keyOf(entry)));
 };
 
-/** RO3: the registrations of a day in the buildings of which the desks of that day are gone. */
+/** RO3: registrations of a day in buildings where the user no longer has a desk on that day. */
 const leftAlone = <Entry extends DayEntry>(
   standing: readonly Entry[],
   gone: readonly Entry[],
@@ -61,12 +61,12 @@ const leftAlone = <Entry extends DayEntry>(
   );
 };
 
-/** RO1 to RO4: what is offered after a change, by day; each entry once. */
+/** RO1 to RO4: the offers after a change, by day; each entry once. */
 export const releaseOffers = <Entry extends RemovableEntry>(
   change: OwnChange<Entry>,
 ): readonly ReleaseOffer<Entry>[] => {
   const { zone, now } = change;
-  // RO4: what is over did not go by the person's doing, and is nothing to take away.
+  // RO4: an entry that is over was not removed by the user, and cannot be removed.
   const before = change.before.filter(({ end }) => end > now);
   const after = change.after.filter(({ end }) => end > now);
   const marks = without(after, before).filter(isAway);

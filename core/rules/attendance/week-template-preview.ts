@@ -7,39 +7,39 @@ import { plannerInterval } from './horizon.ts';
 import { registrationRefusal, registrationStarts } from './registration.ts';
 import { isAtPlace, type TemplateDay, WEEKDAYS, type WeekTemplate } from './week-template.ts';
 
-/** A week that a template is to be applied to. */
+/** The week to which a template is applied, and what that depends on. */
 export type WeekContext = {
-  /** yyyy-MM-dd, any day of the week: it begins on its Monday (TM24). */
+  /** yyyy-MM-dd, any day of the week, which begins on Monday (TM24). */
   readonly week: string;
-  /** IANA name of the zone of the building that the planner shows. */
+  /** IANA name of the zone of the planner's building. */
   readonly zone: string;
   /** Minutes since the epoch. */
   readonly now: number;
-  /** The building that the planner shows. */
+  /** The planner's building. */
   readonly buildingId: number;
-  /** The person's own registrations and desk bookings, of this and other weeks. */
+  /** The user's own registrations and desk bookings, of this and other weeks. */
   readonly entries: readonly DayEntry[];
-  /** Of the building that the planner shows: how many people may be in, and the peaks of the days that are known. */
+  /** For the planner's building: the maximum number of people, and the peaks of the known days. */
   readonly people: {
     readonly capacity: number;
     readonly peaks: ReadonlyMap<string, number>;
   } | null;
 };
 
-/** WT2: what applying a template does on a day. Slots in minutes since the epoch. */
+/** WT2: the result of applying a template to a day. Slots in minutes since the epoch. */
 export type DayPreview =
-  /** The template says nothing of the day, or the day has none of its time. */
+  /** The template has no entry for the day, or its time does not exist on that day. */
   | { readonly outcome: 'nothing' }
   /** The time is over. */
   | { readonly outcome: 'over'; readonly slot: Interval }
-  /** The planner does not reach the day yet (AT17). */
+  /** The day is beyond the planner's range (AT17). */
   | { readonly outcome: 'tooFar'; readonly slot: Interval }
-  /** The day is as the template says: by a registration, or by desk bookings. */
+  /** The day matches the template already, by a registration or by desk bookings. */
   | { readonly outcome: 'same'; readonly slot: Interval }
-  /** The office has as many people as it may have: nothing is done. */
+  /** The building is full: nothing is done. */
   | { readonly outcome: 'full'; readonly slot: Interval }
   | { readonly outcome: 'register'; readonly request: RegistrationRequest }
-  /** Own entries stand in the way: registrations are replaced, desk bookings elsewhere stay beside what is registered. */
+  /** Own entries conflict: registrations are replaced; desk bookings elsewhere stay beside the new registration. */
   | {
       readonly outcome: 'conflict';
       readonly request: RegistrationRequest;
@@ -52,13 +52,13 @@ export type PreviewedDay = DayPreview & {
   readonly day: string;
 };
 
-/** WT3: the template's time on a day, whose clocks may skip its last hour. */
+/** WT3: the template's time on a day; a clock change may skip its last hour. */
 const slotOn = (day: string, { start, end }: TemplateDay, zone: string): Interval => ({
   start: wallClock(day, start, zone),
   end: Math.min(wallClock(day, end, zone), dayEnd(day, zone)),
 });
 
-/** Whether each minute of the slot is in one of the intervals. */
+/** Whether the intervals cover every minute of the slot. */
 const isCovered = (slot: Interval, intervals: readonly Interval[]): boolean => {
   let reached = slot.start;
   for (const { start, end } of intervals.toSorted((a, b) => a.start - b.start)) {
@@ -67,7 +67,7 @@ const isCovered = (slot: Interval, intervals: readonly Interval[]): boolean => {
   return reached >= slot.end;
 };
 
-/** WT7: who is counted in the peak for the whole slot takes no second place (UT5). */
+/** WT7: a user who is counted in the peak during the whole slot does not count twice (UT5). */
 const isFull = (
   day: string,
   plan: TemplateDay,
@@ -90,14 +90,14 @@ const requestOf = (
   type: plan.location,
 });
 
-/** WT4: a slot that has begun is registered from the half hour that runs. */
+/** WT4: a slot that has begun is registered from the current half hour. */
 const leftOf = (slot: Interval, day: string, { zone, now }: WeekContext): Interval => {
   if (slot.start >= now) return slot;
   const running = registrationStarts(day, zone).findLast((start) => start <= now) ?? slot.start;
   return { ...slot, start: Math.max(slot.start, running) };
 };
 
-/** `horizon`: the end of what the planner reaches. */
+/** `horizon`: the end of the planner's range. */
 const previewOn = (
   day: string,
   plan: TemplateDay | null,
@@ -139,7 +139,7 @@ const previewOn = (
     : { outcome: 'conflict', request, replaces: registrations, stays };
 };
 
-/** WT2: what applying the template to a week would do, from its Monday to its Sunday. */
+/** WT2: the result of applying the template to a week, Monday to Sunday. */
 export const previewWeek = (
   template: WeekTemplate,
   context: WeekContext,

@@ -7,7 +7,7 @@ import type { WeekContext } from './week-template-preview.ts';
 
 type TakenWeek = Pick<WeekContext, 'week' | 'zone' | 'buildingId' | 'entries'>;
 
-/** WT9: the entry that counts on the day (AT4), by the clock; null: none does, or no building or time is known of it. */
+/** WT9: the day's entry that takes precedence (AT4), in clock times; null: none, or its building or time is unknown. */
 const takenDay = (
   day: string,
   zone: string,
@@ -20,11 +20,11 @@ const takenDay = (
   const bounds = dayInterval(day, zone);
   const start = minuteOfDay(Math.max(entry.start, bounds.start), zone);
   const end = endReading(Math.min(entry.end, bounds.end), zone);
-  // Within an hour that comes twice an entry may end before its start by the clock.
+  // If a clock change repeats an hour, an entry may end before its start by the clock.
   return start < end ? { ...place, start, end } : null;
 };
 
-/** WT9: a template that says what the week is like, from Monday to Sunday. */
+/** WT9: a template made from the entries of a week, Monday to Sunday. */
 export const templateOfWeek = ({ week, zone, buildingId, entries }: TakenWeek): WeekTemplate => {
   const [first, second, third, fourth, fifth, sixth, seventh] = daysFrom(firstOfWeek(week), 7);
   const taken = (day: string | undefined): TemplateDay | null =>

@@ -3,20 +3,20 @@ import { BuildingId } from '../../contract/ids.ts';
 import { MINUTES_PER_DAY } from '../../time/zone.ts';
 import type { Whereabouts } from './day-type.ts';
 
-/** WT1: by the wall clock, minutes of the day; an end at the end of the day is 1440, and one of 0 is nothing (WT2). */
+/** WT1: clock times in minutes of the day; the end of the day is 1440, and an end of 0 is an empty entry (WT2). */
 const Hours = {
   start: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MINUTES_PER_DAY - 1 })),
   end: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MINUTES_PER_DAY })),
 };
 
-/** WT1: what a template says of one weekday. */
+/** WT1: the template's entry for a weekday. */
 export const TemplateDay = Schema.Union([
   Schema.Struct({ location: Schema.Literal('OFFICE'), buildingId: BuildingId, ...Hours }),
   Schema.Struct({ location: Schema.Literals(['HOME', 'VACATION']), ...Hours }),
 ]);
 export type TemplateDay = typeof TemplateDay.Type;
 
-/** From Monday on, as weeks go (TM24). */
+/** Monday first (TM24). */
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -30,7 +30,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 
 const OfDay = Schema.NullOr(TemplateDay);
 
-/** WT1: a person's usual week; null: the template says nothing of that weekday. */
+/** WT1: a person's usual week; null: no entry for that weekday. */
 export const WeekTemplate = Schema.Struct({
   monday: OfDay,
   tuesday: OfDay,
@@ -46,7 +46,7 @@ export type TemplatePlace =
   | { readonly location: 'OFFICE'; readonly buildingId: number }
   | { readonly location: 'HOME' | 'VACATION' };
 
-/** AT1, AT2: where an entry puts its person, in the words of a template; null: at an office of no known building. */
+/** AT1, AT2: the location of an entry in the terms of a template; null: at an office whose building is unknown. */
 export const placeOfEntry = (
   entry: Whereabouts,
   currentBuildingId: number,
@@ -57,7 +57,7 @@ export const placeOfEntry = (
   return buildingId === null ? null : { location: 'OFFICE', buildingId };
 };
 
-/** Whether an entry puts its person where the template wants them. */
+/** Whether an entry has the location that the template wants. */
 export const isAtPlace = (
   entry: Whereabouts,
   place: TemplatePlace,

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../time/zone.ts';
 import { subjectOrDefault } from '../meeting/subject.ts';
 
-/** A meeting that begins now. Minutes since the epoch, and minutes. */
+/** A meeting that begins now. Times in minutes since the epoch, the duration in minutes. */
 export type InstantMeeting = {
   readonly start: number;
   readonly end: number;
@@ -9,13 +9,13 @@ export type InstantMeeting = {
   readonly subject: string;
 };
 
-/** IM1: the minutes from now until a point in time, both in milliseconds since the epoch: rounded up, never negative. */
+/** IM1: the duration in minutes from now to a time, both in milliseconds since the epoch: rounded up, never negative. */
 export const minutesFromNow = (now: number, until: number): number =>
   Math.max(0, Math.ceil((until - now) / MINUTE));
 
 /**
- * IM2: the meeting that begins in the running minute and lasts until a point in time, both in milliseconds since the
- * epoch; null: there is no time left. RF11: without a subject it has the default one.
+ * IM2: the meeting that begins in the current minute and lasts until a time, both in milliseconds since the epoch; null: no
+ * time is left. RF11: an empty subject becomes the default one.
  */
 export const instantMeeting = (
   now: number,

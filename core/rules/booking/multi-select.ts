@@ -1,19 +1,19 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { type SpaceFacts, statusDuring, unavailability } from '../status/derived-status.ts';
 
-/** The subject of every booking of several desks (MS4). */
+/** The subject of each booking of several desks (MS4). */
 export const MULTIPLE_BOOKING = 'Multiple Booking';
 
-/** The most desks of one booking (MS9, G116). */
+/** The maximum number of desks in one booking (MS9, G116). */
 export const MOST_DESKS = 100;
 
-/** The status of a selected desk against the chosen slot (specification 4, Multi-select desk rows). */
+/** The status of a selected desk for the chosen slot (specification 4, Multi-select desk rows). */
 export type RowStatus = 'FREE' | 'UNAVAILABLE' | 'UNAVAILABLE_NON_BOOKABLE' | 'UNAVAILABLE_BLOCKED';
 
-/** What decides it. `claimedUntil`: ends of claims of others than the person whom the desk is to be booked for. */
+/** The input of the status. `claimedUntil`: ends of claims by others than the person to book for. */
 export type RowFacts = Pick<SpaceFacts, 'blocked' | 'mode' | 'bookings' | 'claimedUntil'>;
 
-/** MS1: blocked, or not to be booked at all, whatever the slot. MS2: held at a part of the slot, by a booking or a claim. */
+/** MS1: blocked or not bookable, whatever the slot. MS2: taken for a part of the slot by a booking or a claim. */
 export const rowStatus = (desk: RowFacts, slot: Slot): RowStatus => {
   const never = unavailability(desk);
   if (never !== null) return never;
@@ -24,11 +24,11 @@ export const rowStatus = (desk: RowFacts, slot: Slot): RowStatus => {
 /** A selected desk. */
 export type Row = { readonly spaceId: number; readonly status: RowStatus };
 
-/** What comes of submitting rows. */
+/** The result of submitting rows. */
 export type Submission =
   | { readonly _tag: 'Submit'; readonly spaceIds: readonly number[]; readonly subject: string }
   | { readonly _tag: 'Nothing' }
-  /** `spaceIds`: the desks to be removed first. */
+  /** `spaceIds`: the desks that must be removed first. */
   | {
       readonly _tag: 'Invalid';
       readonly message: 'INVALID_BOOKINGS';
@@ -36,8 +36,8 @@ export type Submission =
     };
 
 /**
- * MS3: rows are submitted when every one of them is free; else nothing is, and the unavailable ones must be removed.
- * MS4: each desk once, under the fixed subject.
+ * MS3: submits only if every row is free; otherwise the unavailable rows must be removed. MS4: each desk once, with the
+ * fixed subject.
  */
 export const submission = (rows: readonly Row[]): Submission => {
   const unavailable = rows.filter(({ status }) => status !== 'FREE');

@@ -2,27 +2,27 @@ import { type Interval, overlaps } from '../../time/interval.ts';
 
 export type BookingKind = 'desk' | 'room';
 
-/** A booking by what the rules of overlap ask of it; minutes since the epoch. */
+/** The part of a booking that the overlap rules need; minutes since the epoch. */
 export type HeldBooking = Interval & {
   readonly id: number;
   readonly kind: BookingKind;
-  /** For whom, not by whom. */
+  /** The person it is for, not who made it. */
   readonly userId: number;
 };
 
-/** A booking that somebody is about to make; minutes since the epoch. */
+/** A booking to be made; minutes since the epoch. */
 export type NewBooking = Interval & {
   readonly kind: BookingKind;
-  /** For whom. */
+  /** The person it is for. */
   readonly userId: number;
-  /** The booking that it takes the place of; null: none. */
+  /** The booking that it replaces; null: none. */
   readonly replaces: number | null;
 };
 
 /**
- * OV3: the bookings that forbid a new one: those of the same person and kind that share a minute with it. A desk and a
- * room at once are allowed (OV2), two desks or two rooms are not (G51). OV4: what is booked for somebody else is theirs,
- * whoever made it. OV5: a booking that is moved does not stand in its own way.
+ * OV3: the bookings that conflict with a new one: those of the same person and kind that overlap it. A desk and a room at
+ * the same time are allowed (OV2), two desks or two rooms are not (G51). OV4: a booking belongs to the person it is for,
+ * whoever made it. OV5: a booking that is moved does not conflict with itself.
  */
 export const ownConflicts = (
   held: readonly HeldBooking[],

@@ -3,23 +3,23 @@ import { BOOKING_STEP } from '../../time/rounding.ts';
 import { bookableDays, latestEnd } from '../../time/slot-limits.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
 
-/** What a slot is judged by. */
+/** The limits that a slot is checked against. */
 export type SlotRules = {
   /** Minutes since the epoch. */
   readonly now: number;
   /** IANA name of the building's zone. */
   readonly zone: string;
-  /** Days ahead that may be booked. */
+  /** How many days ahead may be booked. */
   readonly futureBooking: number;
   /** Minutes; 0: no limit. */
   readonly maxDuration: number;
-  /** Calendar days, the first one counted; 0, or left out: no limit. */
+  /** Calendar days including the first; 0 or absent: no limit. */
   readonly maxDays?: number;
 };
 
 export type SlotRefusal = 'endBeforeStart' | 'past' | 'tooFar' | 'tooLong';
 
-/** Why a space cannot be booked for a slot, by rule. */
+/** Why a space cannot be booked for a slot, one value per rule. */
 export type BookRefusal =
   | 'notBookable'
   | 'blocked'
@@ -28,7 +28,7 @@ export type BookRefusal =
   | 'offline'
   | SlotRefusal;
 
-/** BK5 to BK7, TM21: what is wrong with a slot by itself, for the app and the server alike; null: nothing. */
+/** BK5 to BK7, TM21: why the slot itself is invalid, for both app and server; null: valid. */
 export const slotRefusal = (
   { start, end }: Slot,
   { now, zone, futureBooking, maxDuration, maxDays = 0 }: SlotRules,

@@ -1,8 +1,8 @@
-/** What the buttons of a desk's quick view are judged by. */
+/** The input for the buttons of a desk's quick view. */
 export type DeskHold = {
-  /** The company lets nobody choose times (specification 3, deskFinder.meta). */
+  /** The company disables the selection of times (specification 3, deskFinder.meta). */
   readonly timeSelectionDisabled: boolean;
-  /** The person claims the desk now. */
+  /** The user claims the desk now. */
   readonly ownClaim: boolean;
   /** Somebody else has the desk now, by a claim or a booking. */
   readonly heldByOther: boolean;
@@ -11,8 +11,8 @@ export type DeskHold = {
 export type DeskButtons = { readonly reserve: boolean; readonly release: boolean };
 
 /**
- * CU5: one's own claim can be released. CU6: without time selection there is only now to be reserved, so one's own claim
- * offers release instead, and a desk that somebody else has offers nothing (specification 4, Claim flow).
+ * CU5: one's own claim can be released. CU6: without time selection only now can be reserved, so one's own claim offers
+ * release instead, and a desk that somebody else has offers nothing (specification 4, Claim flow).
  */
 export const deskButtons = (hold: DeskHold): DeskButtons => {
   const { timeSelectionDisabled, ownClaim, heldByOther } = hold;

@@ -4,19 +4,19 @@ import { dayOf } from '../../time/zone.ts';
 /** Minutes since the epoch. */
 export type Wishes = {
   readonly now: number;
-  /** As long as can be. */
+  /** The latest possible end. */
   readonly latest: number;
-  /** What the person chose in the picker. */
+  /** The end chosen in the picker. */
   readonly chosen: number | null;
-  /** Until when the claim lasts that is renewed or moved, or lasted that was just released. */
+  /** The end of the claim that is extended, moved, or was just released. */
   readonly standing: number | null;
   /** The end of the working day. */
   readonly workingDayEnd: number;
 };
 
 /**
- * CU8: until when a claim is proposed: what was chosen, else as the claim that is renewed, moved or was just released, else the end of the
- * working day, the first of them that is still to come; never longer than can be, and as long as can be without any.
+ * CU8: the proposed end of a claim: the chosen end, else that of the claim that is extended, moved or was just released,
+ * else the end of the working day; the first of these that is in the future, limited to `latest`; without any, `latest`.
  */
 export const proposedUntil = ({ now, latest, chosen, standing, workingDayEnd }: Wishes): number => {
   const wish = [chosen, standing, workingDayEnd].find((until) => until !== null && until > now);
@@ -24,8 +24,8 @@ export const proposedUntil = ({ now, latest, chosen, standing, workingDayEnd }: 
 };
 
 /**
- * CU9: the times that the picker offers: every 15 minutes of the day that are to come and can be had, the last minute
- * that can be had, and the present choice.
+ * CU9: the ends that the picker offers: every 15 minutes from now to the latest end, the latest end itself, and the current
+ * choice.
  */
 export const untilOptions = (
   { now, latest, until }: { readonly now: number; readonly latest: number; readonly until: number },

@@ -1,19 +1,19 @@
 import type { Interval } from '../../time/interval.ts';
 import { dayEnd, dayOf } from '../../time/zone.ts';
 
-/** A claim of a desk by a person, until a minute since the epoch. */
+/** A person's claim of a desk until a minute since the epoch. */
 export type Claim = { readonly userId: number; readonly until: number };
 
-/** A booking of the desk; `userId` is null where the person may not be seen. */
+/** A booking of the desk; `userId` is null if the person is hidden. */
 export type BookedTime = Interval & { readonly userId: number | null };
 
-/** CU1: a claim lasts up to its minute, which is no longer part of it; one that is over is none. */
+/** CU1: a claim holds until its end minute (exclusive); drops claims that are over. */
 export const standingClaims = (claims: readonly Claim[], now: number): readonly Claim[] =>
   claims.filter(({ until }) => until > now);
 
 /**
- * CU3: the first minute from which the desk is booked for somebody else; null: never. Of a booking that runs it is
- * `now`. A booking of unknown people is somebody else's: only one's own is always named.
+ * CU3: when the next booking of somebody else begins; null: never. For a running booking it is `now`. A booking of a hidden
+ * person belongs to somebody else, because one's own are always named.
  */
 export const nextBookingOfOther = (
   bookings: readonly BookedTime[],
@@ -27,19 +27,19 @@ export const nextBookingOfOther = (
 };
 
 export type ClaimBounds = {
-  /** Minutes since the epoch, as are the others. */
+  /** Minutes since the epoch, like the others. */
   readonly now: number;
   /** IANA name of the building's zone. */
   readonly zone: string;
-  /** From when the desk is booked for somebody else; null: never. */
+  /** When the next booking of somebody else begins; null: never. */
   readonly nextBooking: number | null;
-  /** Until when the person wants it; null: as long as can be. */
+  /** The wanted end; null: as long as possible. */
   readonly wanted: number | null;
 };
 
 /**
- * CU4: until when a claim from now lasts: as long as wanted, at most to the end of the day in the building's zone, and
- * never into a booking of somebody else. null: not a minute is left, so there is nothing to claim (G55).
+ * CU4: the end of a claim from now: as wanted, at most to the end of the day in the building's zone, and never into a
+ * booking of somebody else. null: not a minute is left, so there is nothing to claim (G55).
  */
 export const claimUntil = ({ now, zone, nextBooking, wanted }: ClaimBounds): number | null => {
   const endOfDay = dayEnd(dayOf(now, zone), zone);

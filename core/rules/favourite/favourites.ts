@@ -3,10 +3,10 @@ import { compareText } from '../../text/order.ts';
 import { merged } from '../search/merge.ts';
 import { namedUser } from '../search/named.ts';
 
-/** FV1: nobody marks themself. */
+/** FV1: a user cannot be their own favourite. */
 export const mayBeFavourite = (userId: number, selfId: number | null): boolean => userId !== selfId;
 
-/** FV2: the favourites as they are listed: each once, never oneself, by name. */
+/** FV2: the favourites as listed: each once, without the user, by name. */
 export const listedFavourites = (
   favourites: readonly User[],
   selfId: number | null,

@@ -1,2 +1,2 @@
-/** PW12, DD10: milliseconds after which what is on the screen is asked for again, of which nobody tells that it changed. */
+/** PW12, DD10: milliseconds between background refreshes of data whose changes the server does not announce. */
 export const BACKGROUND_INTERVAL = 60_000;

@@ -1,6 +1,6 @@
 /**
- * LI1: milliseconds between the answer to an action and the refresh that shows what it changed (specification 7, 9).
- * `swimlanes`: before the room schedule is asked for.
+ * LI1: milliseconds between the answer to an action and the refresh that shows its effect (specification 7, 9).
+ * `swimlanes`: before the room schedule is fetched.
  */
 export const POST_ACTION_DELAYS = {
   roomBooking: 500,

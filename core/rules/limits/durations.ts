@@ -1,6 +1,6 @@
 /**
- * LI3: milliseconds that a message shows (specification 9). `other`: what the specification gives no time for, such as
- * a failed fetch, whose words are the server's and longer (G57).
+ * LI3: milliseconds for which a message is shown (specification 9). `other`: messages without a specified time, such as
+ * failed fetches, which contain the server's longer text (G57).
  */
 export const MESSAGE_DURATIONS = {
   booking: 4_000,

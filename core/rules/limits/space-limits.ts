@@ -1,4 +1,4 @@
-/** How far and how long a space may be booked. Days and minutes; 0: no limit. */
+/** How far ahead and how long a space may be booked. Days and minutes; 0: no limit. */
 export type SpaceLimits = { readonly maxDays: number; readonly maxDuration: number };
 
 /** The desk finder's limits; null or 0: no limit. */
@@ -11,8 +11,7 @@ const ownOrDefault = (own: number, configured: number | null): number =>
   Math.max(0, own > 0 ? own : (configured ?? 0));
 
 /**
- * LI4: what the server says of a space counts; where it names no limit the configured one does (specification 9: they
- * are the defaults). null: of this space nothing is known yet.
+ * LI4: the server's limits of a space; if it has none, the configured defaults (specification 9). `space` null: not loaded.
  */
 export const limitsOf = (space: SpaceLimits | null, configured: ConfiguredLimits): SpaceLimits => ({
   maxDays: ownOrDefault(space?.maxDays ?? 0, configured.maxDays),

@@ -1,14 +1,14 @@
 import type { Interval } from '../../time/interval.ts';
 import { holds } from '../status/held.ts';
 
-/** Whether a room can be had now. */
+/** Whether a room is available now. */
 export type Availability = {
   readonly free: boolean;
-  /** Free: when the next event begins, null for none. Busy: when it is free. Minutes since the epoch. */
+  /** If free: when the next event begins, null for none. If busy: when it becomes free. Minutes since the epoch. */
   readonly until: number | null;
 };
 
-/** The first minute from `minute` on at which no event holds the room. */
+/** The first minute from `minute` on in which no event holds the room. */
 const freeFrom = (taken: readonly Interval[], minute: number): number => {
   const holding = taken.filter((event) => holds(event, minute));
   return holding.length === 0
@@ -17,8 +17,8 @@ const freeFrom = (taken: readonly Interval[], minute: number): number => {
 };
 
 /**
- * RF13: a room is busy while an event holds it (ST7), until the first minute at which none does; else it is free until
- * the next event begins.
+ * RF13: a room is busy while an event holds it (ST7), until the first minute without one; otherwise it is free until the
+ * next event begins.
  */
 export const availabilityOf = (taken: readonly Interval[], now: number): Availability => {
   const free = freeFrom(taken, now);

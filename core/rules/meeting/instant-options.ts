@@ -1,12 +1,12 @@
 import { BOOKING_STEP } from '../../time/rounding.ts';
 import type { Availability } from './availability.ts';
 
-/** A meeting that one press makes: from now on. */
+/** A meeting from now on that one press books. */
 export type InstantOption = {
   /** Minutes since the epoch. */
   readonly end: number;
   readonly minutes: number;
-  /** It lasts until the next event of the room. */
+  /** It lasts until the room's next event. */
   readonly untilNext: boolean;
 };
 
@@ -14,8 +14,8 @@ export type InstantOption = {
 const LENGTHS: readonly number[] = [15, 30, 60];
 
 /**
- * IM3: an instant meeting lasts 15, 30 or 60 minutes from now. IM4: or until the room's next event, where that begins
- * today, at least five minutes from now, and not when one of these ends. `lastMinute`: the end of today.
+ * IM3: instant meetings of 15, 30 or 60 minutes. IM4: or until the room's next event if that begins today, at least five
+ * minutes from now, and not when one of these ends. `lastMinute`: the end of today.
  */
 export const instantOptions = (
   now: number,

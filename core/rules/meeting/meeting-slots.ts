@@ -5,7 +5,7 @@ import { BOOKING_STEP, OPTION_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd, type SlotLimits } from '../../time/slot-limits.ts';
 import { dayOf } from '../../time/zone.ts';
 
-/** Minutes between the beginnings of meeting slots, by the wall clock (G146). */
+/** Minutes between the starts of meeting slots, by the wall clock (G146). */
 const SLOT_STEP = 30;
 
 const within = ({ start, end }: Slot, now: number): Slot => ({
@@ -16,9 +16,9 @@ const within = ({ start, end }: Slot, now: number): Slot => ({
 type Rules = { readonly now: number; readonly limits: SlotLimits; readonly zone: string };
 
 /**
- * RF14: the meeting slots of a free interval: one begins with it, and one at each half hour in it. Each lasts as long as
- * a room is had for (TM18), or what is left of the interval, or what the limits allow (TM21); at least 15 minutes. What
- * is over is no longer free. Minutes since the epoch.
+ * RF14: the meeting slots of a free interval: one at its beginning, and one at each half hour in it. Each has the default
+ * length (TM18), limited by the interval and by TM21, and lasts at least 15 minutes. Past time is skipped. Minutes since
+ * the epoch.
  */
 export const meetingSlots = (interval: Slot, { now, limits, zone }: Rules): readonly Slot[] => {
   const free = within(interval, now);

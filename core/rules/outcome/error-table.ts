@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/answer.ts';
 import type { FailureState } from './message-state.ts';
 
-/** The actions whose refusals specification 8 maps to messages. */
+/** The actions whose errors specification 8 maps to messages. */
 export type MappedAction = 'roomBooking' | 'deskBooking' | 'multiBooking' | 'attendance';
 
 type Row = {
@@ -18,7 +18,7 @@ const row = (status: number | null, detailedCode: string | null, state: FailureS
   state,
 });
 
-/** ER1, ER6: the mapping of server errors, specification 8. Of several rows that fit, the first holds (G50). */
+/** ER1, ER6: the mapping of server errors (specification 8). The first matching row wins (G50). */
 const ERROR_TABLE: Readonly<Record<MappedAction, readonly Row[]>> = {
   roomBooking: [row(400, null, 'WRONG_SLOT'), row(409, null, 'WRONG_SLOT')],
   deskBooking: [
@@ -35,7 +35,7 @@ const ERROR_TABLE: Readonly<Record<MappedAction, readonly Row[]>> = {
   attendance: [row(400, null, 'WRONG_SLOT'), row(409, null, 'REACHED_CAPACITY')],
 };
 
-/** ER7: 500, every other status, and no usable answer are an error that appeared. */
+/** ER7: 500, any other status, and a missing answer map to "an error appeared". */
 export const failureState = (action: MappedAction, failure: Failure): FailureState => {
   if (failure._tag !== 'Refused') return 'ERROR_APPEARED';
   const { status, detailedCode } = failure;

@@ -1,4 +1,4 @@
-/** ER5: what the person is told after an action, and nothing else (specification 4, Attendance). */
+/** ER5: all messages that an action can end with (specification 4, Attendance). */
 export const MESSAGE_STATES = [
   'BOOKING_REGISTERED',
   'ATTENDANCE_REGISTERED',
@@ -13,7 +13,7 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Message states that an action can fail with (specification 8). */
+/** Message states of failed actions (specification 8). */
 export type FailureState = Extract<
   MessageState,
   'WRONG_SLOT' | 'ERROR_APPEARED' | 'REACHED_CAPACITY' | 'DOUBLE_BOOKING' | 'INVALID_BOOKINGS'

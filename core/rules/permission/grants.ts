@@ -1,6 +1,6 @@
 import type { Interval } from '../../time/interval.ts';
 
-/** What a person may do with the bookings of others; the server says so for each space (specification 6). */
+/** What a user may do with the bookings of others; the server grants it per space (specification 6). */
 export type Grants = {
   /** Book on behalf of others. */
   readonly allowBoBo: boolean;
@@ -12,7 +12,7 @@ export type Grants = {
   readonly multipleDesks: boolean;
 };
 
-/** PE1: until the server has granted it, and again after each selection, nothing is granted (specification 4). */
+/** PE1: nothing is granted until the server has answered, and again after each selection (specification 4). */
 export const NO_GRANTS: Grants = {
   allowBoBo: false,
   allowCoBo: false,
@@ -20,24 +20,24 @@ export const NO_GRANTS: Grants = {
   multipleDesks: false,
 };
 
-/** PE2: a booking is made for oneself, or with the permission to book on behalf. */
+/** PE2: a booking is for oneself, or needs the permission to book on behalf. */
 export const mayBookFor = (self: boolean, { allowBoBo }: Pick<Grants, 'allowBoBo'>): boolean =>
   self || allowBoBo;
 
-/** PE3: a booking is taken away by its organizer, or with the permission to cancel or to delete on behalf (G36). */
+/** PE3: a booking is removed by its organizer, or with the permission to cancel or to delete on behalf (G36). */
 export const mayTakeAway = (
   organizer: boolean,
   { allowCoBo, deleteOnBehalf }: Pick<Grants, 'allowCoBo' | 'deleteOnBehalf'>,
 ): boolean => organizer || allowCoBo || deleteOnBehalf;
 
-/** PE4: a claim is released by whose it is, or with the permission to cancel on behalf (G56). */
+/** PE4: a claim is released by its owner, or with the permission to cancel on behalf (G56). */
 export const mayRelease = (own: boolean, { allowCoBo }: Pick<Grants, 'allowCoBo'>): boolean =>
   own || allowCoBo;
 
-/** Leave to delete one booking, as it was when leave was given (specification 6). */
+/** Leave to delete one booking, with the booking's time when the leave was given (specification 6). */
 export type DeleteGrant = Interval & { readonly spaceId: number; readonly eventId: number };
 
-/** PE5: leave to delete is for one booking of one space at one time; a booking that was moved is another. */
+/** PE5: leave to delete applies to one booking of one space at one time; a moved booking is another. */
 export const mayDelete = (grants: readonly DeleteGrant[], booking: DeleteGrant): boolean =>
   grants.some(
     ({ spaceId, eventId, start, end }) =>

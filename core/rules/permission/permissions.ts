@@ -1,6 +1,6 @@
 import { type Grants, mayBookFor, mayRelease, mayTakeAway } from './grants.ts';
 
-/** Which parts of the product the company uses (specification 3, client configuration). */
+/** Which features the company uses (specification 3, client configuration). */
 export type Features = {
   readonly deskFinder: boolean;
   readonly roomFinder: boolean;
@@ -12,8 +12,7 @@ export type Features = {
 };
 
 /**
- * Why something may not be done. `notOffered`: the company does not use it, so nothing of it shows; the others are said
- * to the person.
+ * Why an action is not allowed. `notOffered`: the company does not use it, so it is hidden; the other reasons are shown.
  */
 export type Denial =
   | 'notOffered'
@@ -23,7 +22,7 @@ export type Denial =
   | 'notOwnClaim'
   | 'oneself';
 
-/** Who asks, and whether what they would act upon is their own: what they organize or claim, or themself. */
+/** The user's permissions, and whether the target is their own: something they organize or claim, or themself. */
 export type Standing = {
   readonly grants: Grants;
   readonly features: Features;
@@ -52,7 +51,7 @@ const takeAway: Need = {
 const release: Need = { met: ({ own, grants }) => mayRelease(own, grants), denial: 'notOwnClaim' };
 const somebodyElse: Need = { met: ({ own }) => !own, denial: 'oneself' };
 
-/** PE6: the permission matrix of specification 6. Of several needs that are not met, the first is the reason. */
+/** PE6: the permission matrix of specification 6. If several conditions fail, the first is the reason. */
 const MATRIX = {
   bookDesk: [feature('deskFinder')],
   bookRoom: [feature('roomFinder')],
@@ -75,13 +74,13 @@ const MATRIX = {
   searchDesks: [feature('deskFinder')],
   searchRooms: [feature('roomFinder')],
   searchColleagues: [feature('colleagueFinder')],
-  // PE7: no star on oneself (specification 5).
+  // PE7: a user cannot star themself (specification 5).
   addFavourite: [somebodyElse],
 } as const satisfies Readonly<Record<string, readonly Need[]>>;
 
 export type Action = keyof typeof MATRIX;
 
-/** Why the action may not be done; null: it may. */
+/** Why the action is not allowed; null: it is. */
 export const denialOf = (action: Action, standing: Standing): Denial | null => {
   const needs: readonly Need[] = MATRIX[action];
   return needs.find(({ met }) => !met(standing))?.denial ?? null;

@@ -1,7 +1,10 @@
 import { folded } from '../../text/folded.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from './query.ts';
 
-/** SR10: whether a colleague is listed in day details: from 2 characters on only whose first or last part begins so. */
+/**
+ * SR10: whether a colleague is listed in the day details: from 2 characters on, if the first or last name begins with the
+ * text.
+ */
 export const isListedInDayDetails = (name: string, text: string): boolean => {
   if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return true;
   const [whole, typed] = [folded(name), folded(text)];

@@ -18,14 +18,14 @@ export const NO_FILTER: Filter = {
   mapInterval: null,
 };
 
-/** FI5: the largest capacity, where the slider ends; 0 without spaces. */
+/** FI5: the largest capacity, which is the end of the slider; 0 without spaces. */
 export const largestCapacity = (capacities: readonly number[]): number =>
   capacities.reduce((most, capacity) => Math.max(most, capacity), 0);
 
 const wholeSeats = (largest: number): number =>
   Number.isFinite(largest) ? Math.max(0, Math.floor(largest)) : 0;
 
-/** FI5: where the slider of seats stops: 0 for any, each step, and the largest capacity itself. */
+/** FI5: the stops of the seats slider: 0 for any, each step, and the largest capacity. */
 export const seatStops = (largest: number): readonly number[] => {
   const whole = wholeSeats(largest);
   const steps = Array.from(
@@ -35,7 +35,7 @@ export const seatStops = (largest: number): readonly number[] => {
   return [...steps, whole];
 };
 
-/** The nearest stop that asks for no more; what is no number asks for nothing. */
+/** Rounds down to a stop; an invalid number means no filter. */
 const snapped = (value: number, most: number, step: number): number => {
   if (Number.isNaN(value) || value <= 0) return 0;
   return value >= most ? most : roundDown(value, step);
@@ -52,7 +52,7 @@ const intervalOrNull = (interval: Filter['mapInterval']): Filter['mapInterval'] 
     ? interval
     : null;
 
-/** FI8: a filter whose values are ones that the panel offers, whatever it held; twice changes nothing. */
+/** FI8: limits the filter's values to those that the panel offers. Idempotent. */
 export const normalised = (filter: Filter, largest: number): Filter => ({
   ...filter,
   seatFilter: snapped(filter.seatFilter, wholeSeats(largest), SEATS_STEP),

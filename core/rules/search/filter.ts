@@ -4,23 +4,23 @@ import type { Interval } from '../../time/interval.ts';
 
 export type Filter = typeof SearchFilter.Type;
 
-/** What the filters know of a space. */
+/** What the filters need of a space. */
 export type FilteredSpace = {
   readonly space: Space;
   readonly type: SpaceType | undefined;
-  /** ST1 to ST3: the status that it shows, in a future view the future one; null: it is not known (SR16). */
+  /** ST1 to ST3: the shown status, in a future view the future one; null: unknown (SR16). */
   readonly status: SpaceState | null;
-  /** Its meetings, half-open; those that are over may be among them. */
+  /** Its meetings, half-open; may include past ones. */
   readonly meetings: readonly Interval[];
 };
 
-/** Where and when somebody filters. */
+/** The time and mode of filtering. */
 export type FilterView = {
   readonly floorId: number | null;
   /** Minutes since the epoch. */
   readonly minute: number;
   readonly future: boolean;
-  /** Spaces are looked for to report something about them, not to use them. */
+  /** The user wants to report an issue with a space, not to use it. */
   readonly issueMode: boolean;
 };
 
@@ -37,11 +37,11 @@ const isOfModeBook = ({ type }: FilteredSpace): boolean => type?.space.mode === 
 const hasSeats = ({ space }: FilteredSpace, seats: number): boolean =>
   seats === 0 || space.info.cap >= seats;
 
-/** The keys of the equipment and properties that are asked for. */
+/** The selected keys of equipment and properties. */
 export const selectedProps = (props: Filter['props']): readonly string[] =>
   Object.keys(props).filter((key) => props[key] === true);
 
-/** By the id of an equipment, or the name of a property that the space has a value of. */
+/** Matches the id of an equipment, or the name of a property that has a value. */
 const has = ({ info }: Space, key: string): boolean =>
   info.equips.some((uid) => String(uid) === key) ||
   (Object.hasOwn(info.props, key) && Boolean(info.props[key]));
@@ -54,7 +54,7 @@ const isEquipped = (
 ): boolean =>
   keys.length === 0 || (space.floorId === floorId && keys.every((key) => has(space, key)));
 
-/** FI7: one that runs is in the way too; one that is over or empty is not. */
+/** FI7: a running meeting counts; a past or empty one does not. */
 const isUndisturbed = (
   { meetings }: FilteredSpace,
   duration: number,
@@ -67,8 +67,8 @@ const isUndisturbed = (
 };
 
 /**
- * Whether a space of the selected dataset passes all filters, which are normalised (FI8). FI1: without a dataset every
- * space passes, with one of spaces those of its kind, and with the colleagues' none.
+ * Builds the predicate of all filters, which must be normalised (FI8). FI1: without a dataset every space passes, with a
+ * dataset of spaces those of its kind, with that of colleagues none.
  */
 export const spaceFilter = (
   filter: Filter,

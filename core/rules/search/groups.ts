@@ -4,7 +4,7 @@ import type { Space } from '../../contract/space.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 
-/** Where a result is; null: not known, or nowhere. */
+/** The location of a result; null: unknown, or none. */
 export type ResultPlace = {
   readonly buildingId: number | null;
   readonly floorId: number | null;
@@ -13,7 +13,7 @@ export type ResultPlace = {
 
 type By = 'building' | 'floor' | 'zone';
 
-/** `id` is a building's, a floor's or a zone's; null (by building or zone) for those of no known place. */
+/** `id`: of a building, floor or zone; null (for a building or zone): the place is unknown. */
 export type ResultGroup<Row> = {
   readonly by: By;
   readonly id: number | null;
@@ -22,7 +22,7 @@ export type ResultGroup<Row> = {
 
 type Names = Readonly<Record<string, string>>;
 
-/** Names by id; what has none is not known. */
+/** Names by id; an id without a name is unknown. */
 export type PlaceNames = {
   readonly buildings: Names;
   readonly floors: Names;
@@ -37,7 +37,7 @@ export const placeOfSpace = (space: Space, buildingOf: BuildingOf): ResultPlace 
   zoneId: space.loc.spaceId,
 });
 
-/** A person is in the zone of the space they are at. */
+/** A person is in the zone of the space where they are. */
 export const placeOfUser = (
   user: User,
   buildingOf: BuildingOf,
@@ -54,8 +54,8 @@ const isNamed = (names: Names, id: number | null): id is number =>
   id !== null && names[id] !== undefined;
 
 /**
- * SR12: the group of a place: its building, or its zone, or (below 0, so that none is taken for a zone) the floor of what
- * is in no known zone; null: not known.
+ * SR12: the group of a location: its building, its zone, or the floor if the zone is unknown (negative, to distinguish it
+ * from zones); null: unknown.
  */
 const groupOf = (
   by: 'building' | 'zone',
@@ -72,7 +72,7 @@ const nameOf = ({ by, id }: Key, names: PlaceNames): string => {
   return orderKeyOf(folded(named[id ?? ''] ?? ''));
 };
 
-/** SR12: the own one, then what is on the floor that shows, then the others, those of no known place last. */
+/** SR12: one's own place first, then the current floor, then the others, unknown places last. */
 const orderOf = ({ by, id }: Key, here: ResultPlace): number => {
   if (id === null) return 3;
   if (by === 'building') return id === here.buildingId ? 0 : 2;
@@ -81,8 +81,8 @@ const orderOf = ({ by, id }: Key, here: ResultPlace): number => {
 };
 
 /**
- * SR12: results in groups, each in the order in which it came: by zone when all are in one building, else by building.
- * Groups of one order come by name, floors before zones of the same name, then by id.
+ * SR12: groups the results and keeps their order within a group: by zone if all are in one building, else by building.
+ * Groups of equal order are sorted by name, floors before zones of the same name, then by id.
  */
 export const groupedResults = <Row>(
   rows: readonly Row[],

@@ -1,7 +1,4 @@
-/**
- * SR9: two lists as one, without doubles by id: what the newer says of a row takes the older's place, and what only the
- * newer has follows.
- */
+/** SR9: merges two lists by id: rows of the newer list replace those of the older, and new rows follow. */
 export const merged = <Row extends { readonly id: number }>(
   older: readonly Row[],
   newer: readonly Row[],

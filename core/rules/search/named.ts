@@ -6,11 +6,11 @@ import { folded } from '../../text/folded.ts';
 import { orderKeyOf } from '../../text/order.ts';
 import { hasPoint, nameWordsOf, pointed, unpointed } from '../../text/words.ts';
 
-/** Something as the search sees it. */
+/** A searchable item. */
 export type Named = {
-  /** Each name that it has, folded; the first is the one that it is ordered by. */
+  /** All its names, folded; the first is the sort key. */
   readonly names: readonly string[];
-  /** The words by which it can be found (SR6), each as often as it stands in one of the names. */
+  /** The words that find it (SR6), each as often as it occurs in one of the names. */
   readonly words: readonly string[];
   readonly order: string;
 };
@@ -18,7 +18,7 @@ export type Named = {
 const distinct = (texts: readonly string[]): readonly string[] =>
   texts.filter((text, index) => text !== '' && texts.indexOf(text) === index);
 
-/** Each word as often as it stands in the text that has it most often. */
+/** The maximum number of occurrences of each word over the texts. */
 const mostOf = (texts: readonly (readonly string[])[]): readonly string[] => {
   const [first = [], ...others] = texts;
   const all = [...first];
@@ -33,14 +33,11 @@ const mostOf = (texts: readonly (readonly string[])[]): readonly string[] => {
   return all;
 };
 
-/** SR6: the words of a name as a search compares them; once more with their points where the name has such numbers. */
+/** SR6: the words of a name in the form that a search compares; with numbers such as 4.12, both forms. */
 export const comparedWords = (words: readonly string[], hasNumbers: boolean): readonly string[] =>
   hasNumbers ? [...unpointed(words), ...pointed(words)] : unpointed(words);
 
-/**
- * As these are kept for everybody as long as they are known: lists no longer than they need be, and texts that stand in
- * several of them once.
- */
+/** Kept for every known person: arrays have exact length, and equal texts are shared. */
 export const namedBy = (texts: readonly string[]): Named => {
   const all = texts.map(folded);
   const names = distinct(all);
@@ -61,7 +58,7 @@ const users = memo<User, Named>();
 /** SR5: by the whole name, the first and the last. */
 export const namedUser = derived(({ name, fn, ln }: User) => namedBy([name, fn, ln]), users);
 
-/** Somebody who took the place of the same person before: a poll that changes a status keeps what was folded. */
+/** Copies the folded names to the new object of the same person after a poll. */
 export const nameKept = (before: User, after: User): void => {
   const known = users.get(before);
   if (known === undefined) return;

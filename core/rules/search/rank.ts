@@ -1,17 +1,17 @@
 import type { Named } from './named.ts';
 import type { Query, TypedWord } from './query.ts';
 
-/** SR8: how well something fits a search; the lower, the earlier. */
+/** SR8: how well an item matches; lower is better. */
 export const RANKS = {
-  /** A name is the text. */
+  /** A name equals the text. */
   exact: 0,
   /** A name begins with the text. */
   begins: 1,
-  /** SR6: each word of the text begins a word of the name of its own. */
+  /** SR6: each word of the text is the beginning of a different word of the name. */
   words: 2,
-  /** A space's name has the text inside, or a colleague's space begins with it. */
+  /** A space's name contains the text, or the name of a colleague's space begins with it. */
   within: 3,
-  /** The server found it by what the client does not know. */
+  /** Found by the server, by data that the client does not have. */
   server: 4,
 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
@@ -40,17 +40,17 @@ const byName = ({ names, words }: Named, { whole, words: typed }: Query): Rank |
   return RANKS.words;
 };
 
-/** SR6, SR7: how a space fits, by its name; null: not at all. */
+/** SR6, SR7: the rank of a space by its name; null: no match. */
 export const rankOfSpace = (space: Named, query: Query): Rank | null => {
   if (query.whole === '') return null;
   return byName(space, query) ?? (space.names[0]?.includes(query.whole) ? RANKS.within : null);
 };
 
-/** SR5: whether colleagues are found by being at a space. */
+/** SR5: whether colleagues are found by being at this space. */
 export const findsPeopleAt = (space: Named, query: Query): boolean =>
   query.whole !== '' && space.names[0]?.startsWith(query.whole) === true;
 
-/** SR5, SR6: how a colleague fits, by the parts of the name or by the space they are at; null: not at all. */
+/** SR5, SR6: the rank of a colleague by name or by the space they are at; null: no match. */
 export const rankOfUser = (user: Named, isAtFoundSpace: boolean, query: Query): Rank | null => {
   if (query.whole === '') return null;
   return byName(user, query) ?? (isAtFoundSpace ? RANKS.within : null);

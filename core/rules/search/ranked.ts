@@ -11,10 +11,10 @@ export type Chunked<Row> = readonly (readonly Row[])[];
 type Kept<Row> = { readonly whole: string | null; readonly ranked: Ranked<Row> };
 
 /**
- * Ranks rows for one query; null ranks them all alike. Rows that fit, and tables, that a poll left as they were have been
- * ranked: they give the same objects again. Who goes on writing looks among what was found before, and who takes letters
- * back gets what was found then: only a text of its own looks at every row. Of the many rows that do not fit nothing is
- * kept: to look again is as fast, and what lives long is work for the collector of garbage.
+ * Ranks rows for a query; null ranks all alike. Rows and tables that a poll left unchanged keep their results and identity.
+ * A query that extends an earlier one searches only the earlier matches, and deleting characters returns the kept matches;
+ * only an unrelated text scans every row. Misses are not cached: checking again is as fast, and long-lived garbage is
+ * expensive to collect.
  */
 export const ranking = <Row extends { readonly id: number }>(
   nameOf: (row: Row) => Named,
@@ -46,7 +46,7 @@ export const ranking = <Row extends { readonly id: number }>(
     return value;
   };
 
-  /** As `afresh`; what stands where it stood in the table `before` is not looked at again. */
+  /** Like `afresh`, but skips rows at the same place as in the table `before`. */
   const altered = (
     table: Chunked<Row>,
     query: Query | null,
@@ -62,7 +62,7 @@ export const ranking = <Row extends { readonly id: number }>(
       for (let index = 0; index < Math.max(chunk.length, lastChunk.length); index += 1) {
         const row = chunk[index];
         const lastRow = lastChunk[index];
-        // What fitted is in the order of the rows.
+        // Matches are in row order, so one cursor suffices.
         const fitted = last[next]?.row === lastRow ? last[next] : undefined;
         if (fitted !== undefined) next += 1;
         if (row === undefined) continue;
@@ -73,7 +73,7 @@ export const ranking = <Row extends { readonly id: number }>(
     return value;
   };
 
-  /** `before` may be the table that stood in the place of this one: of what both share nothing needs to be looked at. */
+  /** `before`: the previous version of this table; shared parts are skipped. */
   const all = (
     table: Chunked<Row>,
     query: Query | null,

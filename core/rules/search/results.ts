@@ -9,29 +9,26 @@ import type { Query } from './query.ts';
 import { findsPeopleAt, RANKS, rankOfSpace, rankOfUser } from './rank.ts';
 import { type Chunked, ranking } from './ranked.ts';
 
-/** What the client knows of: spaces and people of the floors that it has seen, each once. */
+/** The spaces and people of all loaded floors, each once. */
 export type Known = { readonly spaces: readonly Space[]; readonly users: readonly User[] };
 
-/**
- * The same in tables, such as those of the floors, which a poll mostly leaves as they were. Of a person who is in several
- * the first is the one.
- */
+/** The same in tables, one per floor, which most polls leave unchanged. For a person in several tables the first wins. */
 export type KnownTables = {
   readonly spaces: readonly Chunked<Space>[];
   readonly users: readonly Chunked<User>[];
 };
 
-/** What the server found (`/secure/search/fullObjects`), and for which query it was asked. */
+/** The server's results (`/secure/search/fullObjects`), and the query they are for. */
 export type ServerResults = Known & { readonly query: Query };
 
-/** What else the search looks at. */
+/** The other inputs of a search. */
 export type SearchView = FilterView & {
-  /** FI12, SR13: what the features say is found. */
+  /** FI12, SR13: what the company's features allow to be found. */
   readonly desks: boolean;
   readonly rooms: boolean;
   readonly colleagues: boolean;
   readonly typeOf: (space: Space) => SpaceType | undefined;
-  /** The status that a space shows, in a future view the future one (ST1); null: it is not known. */
+  /** The shown status of a space, in a future view the future one (ST1); null: unknown. */
   readonly statusOf: (space: Space) => SpaceState | null;
   readonly meetingsOf: (space: Space) => readonly Interval[];
 };
@@ -40,13 +37,13 @@ export type FoundRow = Space | User;
 
 export const isSpace = (row: FoundRow): row is Space => 'asset_type' in row;
 
-/** Each in its order; `rows` are both together. */
+/** Spaces and people, each sorted; `rows` contains both. */
 export type SearchResults = Known & {
   readonly rows: readonly FoundRow[];
   readonly count: number;
-  /** Among which they were found. */
+  /** The tables that were searched. */
   readonly known: KnownTables;
-  /** How well they fit. */
+  /** Their ranks. */
   readonly ranked: {
     readonly spaces: readonly Ranked<Space>[];
     readonly users: readonly Ranked<User>[];
@@ -56,7 +53,7 @@ export type SearchResults = Known & {
 const rowsOf = <Row>(ranked: readonly Ranked<Row>[]): readonly Row[] =>
   ranked.map(({ row }) => row);
 
-/** SR14: spaces and people together stand by how well they fit; of those that fit equally well the spaces come first. */
+/** SR14: spaces and people in one list by rank; on equal rank, spaces first. */
 const together = (
   spaces: readonly Ranked<Space>[],
   users: readonly Ranked<User>[],
@@ -89,7 +86,7 @@ const byId = <Row extends { readonly id: number }>(
 
 const NO_MEETINGS: readonly Interval[] = [];
 
-/** SR7, SR9, FI1, FI12: the spaces of the dataset that pass the filters and fit the query. */
+/** SR7, SR9, FI1, FI12: spaces of the dataset that pass the filters and match the query. */
 const foundSpaces = (
   tables: KnownTables['spaces'],
   byServer: readonly Space[],
@@ -131,7 +128,7 @@ const foundAtPlace = derived(
   (row: User): Ranked<User> => ({ row, rank: RANKS.within, named: namedUser(row) }),
 );
 
-/** SR5: the spaces at which people are found, by id. */
+/** SR5: ids of the spaces that match and so find the people there. */
 const foundPlaces = (
   tables: KnownTables['spaces'],
   byServer: readonly Space[],
@@ -150,7 +147,7 @@ const foundPlaces = (
   return places;
 };
 
-/** SR5, SR9, SR13: the colleagues who fit the query. */
+/** SR5, SR9, SR13: the colleagues who match the query. */
 const foundUsers = (
   { spaces, users }: KnownTables,
   answer: Known,
@@ -188,11 +185,10 @@ const foundUsers = (
 const NOTHING: Known = { spaces: [], users: [] };
 
 /**
- * What a search finds among what is known and what the server found. Without a query (null) everything that the dataset
- * and its filters leave. SR9: the server's results count for the query that they were asked for only. SR13: colleagues
- * are found now, when the feature is on, and when no dataset of spaces is selected. `last` is what was found before: what
- * it has in order need not be ordered again, and what was known then need not be looked at; it changes nothing of what is
- * found.
+ * Searches the known tables and the server's results. Without a query (null) it returns everything that the dataset and its
+ * filters allow. SR9: the server's results count only for their own query. SR13: colleagues are found in the present only,
+ * if the feature is on and no dataset of spaces is selected. `last`: the previous results, reused to avoid sorting and
+ * scanning; it does not affect the outcome.
  */
 export const searchTables = (
   known: KnownTables,

@@ -3,7 +3,7 @@ import type { SpaceState, SpaceType } from '../../contract/space.ts';
 import { overlaps } from '../../time/interval.ts';
 import { holds } from './held.ts';
 
-/** What decides a space's status. Minutes since the epoch. */
+/** The input of a space's status. Minutes since the epoch. */
 export type SpaceFacts = {
   readonly asset: 'DESK' | 'ROOM';
   readonly blocked: boolean;
@@ -12,11 +12,11 @@ export type SpaceFacts = {
   readonly bookings: readonly Slot[];
   /** Ends of its claims. */
   readonly claimedUntil: readonly number[];
-  /** The states of those who are there now; of somebody who is not to be seen `FREE`, which says no more than that. */
+  /** The states of the people there now; `FREE` for a hidden person. */
   readonly present: readonly SpaceState[];
 };
 
-/** ST8: what keeps a space from being had at any time. Blocked comes first: it says why even a bookable one is not. */
+/** ST8: why a space is permanently unavailable. Blocked comes first, because it is the more specific reason. */
 export const unavailability = (
   facts: Pick<SpaceFacts, 'blocked' | 'mode'>,
 ): 'UNAVAILABLE_BLOCKED' | 'UNAVAILABLE_NON_BOOKABLE' | null => {
@@ -30,13 +30,13 @@ const isClaimedAfter = (
   minute: number,
 ): boolean => asset === 'DESK' && claimedUntil.some((until) => until > minute);
 
-/** States of people who are perhaps not where they are said to be, the likeliest to come back first. */
+/** States of people who may not be where they are reported, the likeliest to return first. */
 const ABSENT: readonly SpaceState[] = ['AWAY', 'OOO', 'OFFLINE'];
 
 /**
- * ST10: what those who are there make of a space that is neither booked nor claimed. Somebody at work takes a desk, and
- * makes it busy if they are; in a room people are busy together. If all are away or offline, that is the space's status:
- * whether it can be had is not known.
+ * ST10: the status from the people at a space that is neither booked nor claimed. A present person takes a desk, and makes
+ * it busy if they are busy; people in a room make it busy. If all are away or offline, the space shows that, because its
+ * availability is unknown.
  */
 const inUse = ({ asset, present }: SpaceFacts): SpaceState => {
   const working = present.filter((state) => !ABSENT.includes(state));
@@ -52,7 +52,7 @@ export const statusAt = (facts: SpaceFacts, minute: number): SpaceState => {
   return isClaimedAfter(facts, minute) ? 'CLAIMED' : inUse(facts);
 };
 
-/** ST11, ST14: the status over a chosen slot. Who is there now says nothing about it; an empty slot meets nothing (OV1). */
+/** ST11, ST14: the status for a chosen slot. Current presence does not count; an empty slot overlaps nothing (OV1). */
 export const statusDuring = (facts: Omit<SpaceFacts, 'present'>, slot: Slot): SpaceState => {
   const never = unavailability(facts);
   if (never !== null) return never;

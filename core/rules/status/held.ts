@@ -1,7 +1,7 @@
 import type { Interval } from '../../time/interval.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 
-/** ST7: the last minute of a start that holds its space already: nobody else could begin before it. */
+/** ST7: the latest start of a booking that holds its space at this minute: nothing else can start before it. */
 export const heldUpTo = (minute: number): number => roundUp(minute, BOOKING_STEP);
 
 /** ST7: whether a booking holds its space at a minute. */
