@@ -26,7 +26,7 @@ import { settings } from './settings/projection.ts';
 import { initialSettings, SettingsState } from './settings/state.ts';
 import { stepSettings } from './settings/step.ts';
 
-/** What the server said and who is signed in: every feature may look at it. */
+/** What the server said and who is signed in. Every feature may read it. */
 export const office = {
   name: 'office',
   slices: {

@@ -12,12 +12,12 @@ import type { RuleId } from '../remote/world.ts';
 import { SEARCH_DEBOUNCE, searchIntent } from '../rules/search/query.ts';
 import type { World } from './world.ts';
 
-/** A text that somebody types, and how far the asking for it is. */
+/** A text typed by the user, and the state of its request. */
 type Typed = { readonly text: string; readonly query: Query };
 
 /**
- * A keystroke: a text that is long enough is asked for when the typing pauses, and nothing of the older one is under way
- * any more. Null: it asks for nothing new. White space at the ends does not, but for another try.
+ * A keystroke: debounces a request if the text is long enough, and cancels the request for the older text. Null: no new
+ * request, because only surrounding white space changed; but after a failure that retries.
  */
 export const typedQuery = (
   { text, query }: Typed,
@@ -32,7 +32,7 @@ export const typedQuery = (
   return waitFirst(idleQuery, { timer, delay: SEARCH_DEBOUNCE }, world);
 };
 
-/** RQ4: while it may not be asked for, the wait for more letters goes on, and a failure stands. */
+/** RQ4: while requests are not allowed, the debounce continues and a failure stays. */
 export const keepTypedFresh = (
   query: Query,
   wanted: Wanted,

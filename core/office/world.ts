@@ -15,13 +15,13 @@ import type { SettingsEvent } from './settings/events.ts';
 
 export type { RuleId } from '../remote/world.ts';
 
-/** The slices of the office: every feature may look at them. */
+/** The slices of the office. Every feature may read them. */
 export type OfficeState = FloorReads;
 
 /** What every feature may change in the office. */
 type OfficeChange = PageChange | PlaceChange | FloorChange | Notify;
 
-/** What every feature may hear. */
+/** The office events that every feature may handle. */
 export type OfficeHeard =
   | typeof TimerFired.Type
   | NoticeEvent
@@ -33,5 +33,5 @@ export type OfficeHeard =
   | OfficeChange
   | AnsweredOther;
 
-/** The world of a feature's steps. `Change`: what it changes in the features below it. */
+/** The world of a feature's steps. `Change`: what it may change in the features below it. */
 export type World<Change = never> = RemoteWorld<OfficeChange | Change>;

@@ -3,6 +3,9 @@ import type { Space } from '../../contract/space.ts';
 import { futureOf } from './map-projection.ts';
 import type { FloorReads } from './world.ts';
 
-/** When a space is taken, without names: at the chosen interval as the server said of it, else from now to tomorrow. */
+/**
+ * When a space is taken, without names: in the chosen interval according to the server's answer for it, else from now to
+ * the end of tomorrow.
+ */
 export const busyIntervals = (state: FloorReads, space: Space): readonly Slot[] =>
   futureOf(state, space)?.events ?? space.status.times.map(([start, end]) => ({ start, end }));

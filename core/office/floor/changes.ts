@@ -5,27 +5,27 @@ import type { Removal } from '../../rules/booking/ending.ts';
 import type { ChosenInterval } from './state.ts';
 
 /**
- * What features dispatch once the server has taken a change of the person's own, so that it is known before the next poll
- * tells of it (RF10, OC8). Everybody may hear them.
+ * What features dispatch once the server has accepted an own change, so that it shows before the next poll (RF10, OC8). All
+ * features may handle these.
  */
 export type FloorChange =
-  /** Booked, for oneself or somebody else. */
+  /** New bookings, for oneself or somebody else. */
   | { readonly _tag: 'BookingsMade'; readonly bookings: readonly Booking[] }
-  /** The booking of this id is at another desk; `booking` is what it became. */
+  /** The booking `bookingId` moved to another desk; `booking` is the new state of it. */
   | { readonly _tag: 'BookingMoved'; readonly bookingId: number; readonly booking: Booking }
   | { readonly _tag: 'BookingRemoved'; readonly bookingId: number; readonly how: Removal }
-  /** `claims`: those of the space by now. */
+  /** `claims`: the claims of the space from now on. */
   | {
       readonly _tag: 'ClaimsChanged';
       readonly status: ClaimStatus;
       readonly spaceId: number;
       readonly claims: Space['status']['claims'];
     }
-  /** The own calendar, as the server has just told it. */
+  /** The own calendar, as the server has just sent it. */
   | { readonly _tag: 'CalendarTold'; readonly items: readonly PersonalBooking[] }
   /** The map shows another time; null: now. */
   | { readonly _tag: 'ChooseInterval'; readonly chosen: ChosenInterval | null }
-  /** BK13, CF8, RF9: the map is refreshed after so many milliseconds. */
+  /** BK13, CF8, RF9: refreshes the map after `delay` milliseconds. */
   | { readonly _tag: 'RefreshMap'; readonly delay: number }
-  /** That wait is over: whoever shows what the change touched asks anew. */
+  /** That delay is over: features refetch what the change affects. */
   | { readonly _tag: 'MapRefreshed' };

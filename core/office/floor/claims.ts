@@ -8,7 +8,7 @@ import type { FloorReads } from './world.ts';
 
 type Claims = Space['status']['claims'];
 
-/** ST8, by all that is known of the desk here. */
+/** ST8, from everything known about the desk. */
 const withClaims = (
   space: Space,
   claims: Claims,
@@ -29,10 +29,7 @@ const withClaims = (
   return { ...space, status: { ...status, claims, state: statusAt(facts, state.page.minute) } };
 };
 
-/**
- * CF17: a desk shows as claimed or as let go as soon as the server has said so, on the map and in all that is counted;
- * the next poll says it again, and knows better.
- */
+/** CF17: an optimistic update of the desk's status on the map and in all counts; the next poll replaces it. */
 export const withClaimsOf = (
   content: FloorState['content'],
   { spaceId, claims }: { readonly spaceId: number; readonly claims: Claims },

@@ -10,7 +10,7 @@ import { alter, lookUp, people, tableOf } from './tables.ts';
 
 type Content = Readonly<Record<string, FloorContent>>;
 
-/** Floors that stay in memory besides the one on the screen, so that going back is instant. */
+/** Number of floors kept in memory besides the current one, so that going back is instant. */
 const KEPT_FLOORS = 4;
 
 export const unknownFloor: FloorContent = {
@@ -27,7 +27,7 @@ const ofFloor = <Row extends { readonly floorId: number | null; readonly id: num
   floorId: number,
 ): Row[] | null => rows?.filter((row) => row.floorId === floorId) ?? null;
 
-/** FL6: whole lists replace what was known of a floor. */
+/** FL6: full lists replace the content of a floor. */
 const replaced = (floor: FloorContent, floorId: number, entities: Entities): FloorContent => {
   const zones = ofFloor(entities.zones, floorId);
   const spaces = ofFloor(entities.spaces, floorId);
@@ -42,7 +42,7 @@ const replaced = (floor: FloorContent, floorId: number, entities: Entities): Flo
   };
 };
 
-/** FL7: changes are applied by id; a change of a space that is not known changes nothing. */
+/** FL7: changes are applied by id; a change of an unknown space is ignored. */
 const changedSpaces = (
   spaces: Table<Space>,
   floorId: number,
@@ -111,7 +111,7 @@ const withStamps = (
   return { ...next, fStatic, fStatus };
 };
 
-/** FL6, FL7: what an answer makes of the floors that it names. */
+/** FL6, FL7: applies an answer to the floors that it names. */
 export const applyUpdate = (content: Content, update: Update): Content => {
   if (update.floors.length === 0) return content;
   const next: Record<string, FloorContent> = { ...content };
@@ -123,7 +123,7 @@ export const applyUpdate = (content: Content, update: Update): Content => {
   return next;
 };
 
-/** FL9: floors that were left stay in memory for a while, so that going back is instant: the latest few. */
+/** FL9: keeps the most recent floors in memory, so that going back is instant. */
 export const keptContent = (
   { content, visited }: Pick<FloorState, 'content' | 'visited'>,
   update: Update,

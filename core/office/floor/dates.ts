@@ -6,10 +6,10 @@ import { dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../../time/zone
 import type { ChosenInterval } from './state.ts';
 import type { FloorReads } from './world.ts';
 
-/** Days ahead when the configuration has not come. */
+/** Days ahead that may be booked while the configuration has not loaded. */
 const NO_FUTURE = 0;
 
-/** The zone in which days are counted: the building's, else the browser's. */
+/** The zone that defines days: the building's, else the browser's. */
 export const zoneOf = (state: FloorReads): string => {
   const building = state.place.buildings[state.place.buildingId ?? 0];
   return building === undefined ? state.page.zone : zoneOrUtc(building.info.timeZone);
@@ -19,21 +19,21 @@ export const today = (state: FloorReads): string => dayOf(state.page.minute, zon
 
 const metaOf = (state: FloorReads) => state.session.configuration?.features.deskFinder.meta;
 
-/** TM22: the configuration says that no times are selected. */
+/** TM22: the configuration disables the selection of times. */
 export const timesDisabled = (state: FloorReads): boolean =>
   metaOf(state)?.disableTimeSelection ?? false;
 
-/** TM10: bookings may be made from today to today plus futureBooking days. */
+/** TM10: bookings are possible from today to today plus futureBooking days. */
 export const dateBounds = (state: FloorReads): DayBounds =>
   bookableDays(today(state), metaOf(state)?.futureBooking ?? NO_FUTURE);
 
-/** The working day that the configuration names. TM8: its start is 06:00 unless configured. */
+/** The configured working day. TM8: its default start is 06:00. */
 const workHours = (state: FloorReads): WorkHours => ({
   start: metaOf(state)?.defaultStart ?? DEFAULT_START,
   end: metaOf(state)?.defaultEnd ?? state.session.configuration?.workingDay.end ?? LATEST,
 });
 
-/** TM8: the slot of a day on which no time was chosen yet; TM22: or none can be. */
+/** TM8: the slot of a day without chosen times; TM22: or if they cannot be chosen. */
 export const defaultInterval = (state: FloorReads, date: string): ChosenInterval => {
   const zone = zoneOf(state);
   const slotOf = timesDisabled(state) ? wholeDaySlot : defaultSlot;
@@ -41,24 +41,21 @@ export const defaultInterval = (state: FloorReads, date: string): ChosenInterval
   return { date: dayOf(slot.start, zone), ...slot };
 };
 
-/** TM17: whether a chosen interval is a day on which no times were chosen. */
+/** TM17: whether the chosen interval is a day without chosen times. */
 export const isWholeDay = (state: FloorReads, { date, start, end }: ChosenInterval): boolean => {
   const whole = workingDayOn(date, workHours(state), zoneOf(state));
   return start === whole.start && end === whole.end;
 };
 
-/** The interval that the date and time selectors show. */
+/** The interval shown in the date and time selectors. */
 export const shownInterval = (state: FloorReads): ChosenInterval =>
   state.floor.chosen ?? defaultInterval(state, today(state));
 
-/** DM1: the map shows an interval of its own when the chosen one starts later than now; else it shows now. */
+/** DM1: whether the map shows the chosen interval, which it does if it starts later than now; else the map shows now. */
 export const isFuture = (state: FloorReads): boolean =>
   state.floor.chosen !== null && state.floor.chosen.start > state.page.minute;
 
-/**
- * TM11: choosing a day; null is no choice: today, from now. Times that were chosen before go along by the wall clock.
- * A day out of bounds changes nothing.
- */
+/** TM11: choosing a day keeps chosen times by the wall clock; null: today, from now. A day out of bounds is ignored. */
 export const choiceOfDate = (state: FloorReads, date: string): ChosenInterval | null => {
   const { chosen } = state.floor;
   const { min, max } = dateBounds(state);
@@ -71,7 +68,7 @@ export const choiceOfDate = (state: FloorReads, date: string): ChosenInterval | 
   return { date, start, end: endOrDayEnd(start, wallClock(date, length, zone), zone) };
 };
 
-/** TM12, TM22: choosing a start, in minutes of the day; one that is not on the day changes nothing. */
+/** TM12, TM22: choosing a start in minutes of the day; one that does not exist on the day is ignored. */
 export const choiceOfFrom = (state: FloorReads, minute: number): ChosenInterval | null => {
   const shown = shownInterval(state);
   const zone = zoneOf(state);
@@ -80,14 +77,14 @@ export const choiceOfFrom = (state: FloorReads, minute: number): ChosenInterval 
   return { date: shown.date, ...deskSlotFrom(start, shown.end, zone) };
 };
 
-/** TM14: an interval by the same readings of the clock in another zone. */
+/** TM14: the interval with the same clock times in another zone. */
 export const carried = (chosen: ChosenInterval, from: string, to: string): ChosenInterval => ({
   date: chosen.date,
   start: wallClock(chosen.date, minuteOfDay(chosen.start, from), to),
   end: wallClock(chosen.date, endReading(chosen.end, from), to),
 });
 
-/** TM13, TM22: an end must come after the start; another changes nothing. */
+/** TM13, TM22: the end must be after the start; any other is ignored. */
 export const choiceOfTo = (state: FloorReads, minute: number): ChosenInterval | null => {
   const shown = shownInterval(state);
   const end = wallClock(shown.date, minute, zoneOf(state));

@@ -3,7 +3,7 @@ import { Code } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
 const SetPolling = command('SetPolling', { active: Schema.Boolean });
-/** Asks the server at once. */
+/** Polls at once. */
 const RefreshNow = command('RefreshNow', {});
 
 /** yyyy-MM-dd in the building's zone. */
@@ -14,7 +14,7 @@ const ChooseTo = command('ChooseTo', { minute: Schema.Int });
 /** Back to now. */
 const ResetTime = command('ResetTime', {});
 
-/** The map goes to the own position and stays with it, until the person moves the map. */
+/** Moves the map to the own position and follows it until the user moves the map. */
 const FollowMe = command('FollowMe', {});
 
 export const FloorEvent = Schema.Union([

@@ -21,7 +21,7 @@ import type { FloorReads, FloorWorld } from './world.ts';
 /** DM2 */
 const OPTIONS: QueryOptions = { timer: 'floor.future', asked: 'DM2' };
 
-/** DM3: what the server said of the floor on the screen at the chosen interval; null until it has, and when none is chosen. */
+/** DM3: the server's answer for the current floor and the chosen interval; null: not loaded, or nothing is chosen. */
 export const heldFuture = (state: FloorReads): FutureView | null => {
   const { future, chosen } = state.floor;
   if (future === null || chosen === null || !isFuture(state)) return null;
@@ -50,8 +50,8 @@ const ask = (floor: FloorState, world: FloorWorld, state: FloorReads): FloorStat
 };
 
 /**
- * DM2: asked for when the interval or the floor changes, and when the floor's stamp moved. A stamp that moves while the
- * question is under way does not cancel it, or a busy floor would never get an answer: it is asked again afterwards.
+ * DM2: fetched when the interval or the floor changes, and when the floor's stamp changes. A new stamp does not cancel a
+ * pending request, because on a busy floor it would never complete; a new one follows it.
  */
 export const followFuture = (
   floor: FloorState,
@@ -60,7 +60,7 @@ export const followFuture = (
   before: FloorReads,
 ): FloorState => {
   const { futureQuery: query } = floor;
-  // With every entry: what cannot be in a future view is not looked into.
+  // Runs with every entry: return early if there cannot be a future view.
   if (floor.chosen === null && floor.future === null && !isPending(query)) return floor;
   const after: FloorReads = { ...state, floor };
   if (!isFuture(after) || !mayPoll(after)) {

@@ -3,7 +3,7 @@ import type { Space } from '../../contract/space.ts';
 import { lookUp } from './tables.ts';
 import type { FloorReads } from './world.ts';
 
-/** A space of a floor that has been polled. */
+/** A space of a loaded floor. */
 export const knownSpace = (state: FloorReads, spaceId: number): Space | undefined => {
   const content = state.floor.content[floorOfSpace(spaceId)];
   return content === undefined ? undefined : lookUp(content.spaces, spaceId);

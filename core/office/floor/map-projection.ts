@@ -18,13 +18,13 @@ import type {
 } from './views.ts';
 import type { FloorReads } from './world.ts';
 
-/** The floor on the screen, once it has been polled. */
+/** The content of the current floor, once loaded. */
 export const shownFloor = ({ place, floor }: FloorReads): FloorContent | undefined => {
   const content = floor.content[place.floorId ?? 0];
   return content === undefined || content.fStatic === 0 ? undefined : content;
 };
 
-/** DM3: what the server said of a space at the chosen interval; until it has, the space shows as now. */
+/** DM3: the state of a space in the chosen interval; undefined: not loaded, so the space shows its state of now. */
 export const futureOf = (state: FloorReads, space: Space): FutureSpace | undefined => {
   const future = heldFuture(state);
   if (future === null || future.floorId !== space.floorId) return undefined;
@@ -45,7 +45,7 @@ type Shown = {
   readonly view: MapSpaceView;
 };
 
-/** The same row for the same space: what did not change is not compared again, nor sent. */
+/** Memoised: unchanged spaces keep their row, which is then neither compared nor sent again. */
 const rows = memo<Space, Shown>();
 
 const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
@@ -66,7 +66,7 @@ const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
   return view;
 };
 
-/** What the status of every space on the screen depends on. */
+/** What the status of every space on the floor depends on. */
 const statusReads = (state: FloorReads): readonly unknown[] => {
   const { place, floor } = state;
   return [
@@ -106,7 +106,7 @@ export const mapUsers: Projection<FloorReads, NoParams, MapUsersView> = {
   keyed: true,
   reads: (state) => [state.floor.content[state.place.floorId ?? 0]?.users, isFuture(state)],
   project: (state) => {
-    // Where people are now says nothing about another day.
+    // Current locations say nothing about another day.
     const users = isFuture(state) ? [] : rowsOf(shownFloor(state)?.users ?? emptyTable);
     return Object.fromEntries(
       users.flatMap((user) =>
@@ -133,7 +133,7 @@ export const mapUsers: Projection<FloorReads, NoParams, MapUsersView> = {
 
 const NONE: Count = { free: 0, booked: 0, total: 0 };
 
-/** ST4 to ST6: free and booked spaces of the floor, by kind, now or at the chosen interval. */
+/** ST4 to ST6: free and booked spaces of the floor by kind, now or in the chosen interval. */
 const countOf = (state: FloorReads, spaces: readonly Space[]): Count => {
   const future = isFuture(state);
   const kinds = spaces.map((space) => countsAs(statusOf(state, space), future));

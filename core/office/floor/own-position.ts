@@ -2,7 +2,7 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { Self } from '../../contract/self.ts';
 import type { FloorReads } from './world.ts';
 
-/** VW5: where the signed-in person is, as the server last said: a position belongs to the floor of its space. */
+/** VW5: the last known position of the signed-in user, on the floor of its space. */
 export const ownPosition = ({
   floor,
 }: FloorReads): {

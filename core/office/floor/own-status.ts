@@ -31,7 +31,7 @@ const withoutBooking = (self: Self, bookingId: number): Self =>
     self.calendar.items.filter(({ id }) => id !== bookingId),
   );
 
-/** EN2: what is left of an event that was ended stays. */
+/** EN2: of an ended event, the elapsed part stays. */
 const withEnded = (self: Self, bookingId: number, now: number): Self =>
   withItems(
     self,
@@ -42,15 +42,15 @@ const withEnded = (self: Self, bookingId: number, now: number): Self =>
     }),
   );
 
-/** BK24: a booking that was moved is at its new desk; of one that ran the beginning stays where it was. */
+/** BK24: a moved booking is at its new desk; of a running one, the elapsed part stays at the old desk. */
 const withMoved = (self: Self, bookingId: number, booking: Booking, state: FloorReads): Self => {
   const left = bookingId === booking.id ? self : withEnded(self, bookingId, booking.start);
   return withBooking(left, booking, state);
 };
 
 /**
- * RF10, OC8: what was just booked, claimed, released or ended is known at once, before the next poll names it: no rule
- * judges by a calendar that the person's own action has made old.
+ * RF10, OC8: an optimistic update of the user's own calendar and claims after each own action, so that no rule decides by
+ * outdated data before the next poll.
  */
 export const ownStatusAfter = (self: Self, event: FloorHeard, state: FloorReads): Self => {
   switch (event._tag) {

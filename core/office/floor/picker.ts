@@ -11,7 +11,7 @@ const UNASSIGNED = '';
 
 const countryOf = ({ info }: Building): string => info.country_code ?? UNASSIGNED;
 
-/** PL8: countries in the order of their names, the unassigned group last. */
+/** PL8: countries sorted by name, the unassigned group last. */
 const inOrder = (countries: readonly string[], names: PickerParams['countryNames']): string[] =>
   [...countries].sort((a, b) => {
     if (a === UNASSIGNED || b === UNASSIGNED) return a === UNASSIGNED ? 1 : -1;
@@ -19,7 +19,7 @@ const inOrder = (countries: readonly string[], names: PickerParams['countryNames
     return x < y ? -1 : x > y ? 1 : 0;
   });
 
-/** PL9: the search finds a building by its own or its country's name. */
+/** PL9: the search matches a building's name or its country's name. */
 const found = (building: Building, { search, countryNames }: PickerParams): boolean => {
   const country = countryOf(building);
   return matches(building.info.name, search) || matches(countryNames[country] ?? country, search);

@@ -5,7 +5,7 @@ import { mayFetch } from '../session/allowed.ts';
 import { unknownFloor } from './content.ts';
 import type { FloorReads, FloorWorld } from './world.ts';
 
-/** FL3, FL4: every 3 seconds; while the server is away the waits grow. */
+/** FL3, FL4: polls every 3 seconds; backoff while the server is unreachable. */
 export const POLL: QueryOptions = {
   timer: 'floor.poll',
   interval: POLL_INTERVALS.map,
@@ -13,10 +13,10 @@ export const POLL: QueryOptions = {
   failed: 'FL4',
 };
 
-/** FL1: the map is polled while a consenting person is signed in, the page is seen and online, and polling is on. */
+/** FL1: polls while the user is signed in and has consented, the page is visible and online, and polling is on. */
 export const mayPoll = (state: FloorReads): boolean => mayFetch(state) && state.floor.pollingActive;
 
-/** FL2: asks what changed since the stamps that are known, of the company and of the floor on the screen. */
+/** FL2: requests changes since the known stamps of the company and of the current floor. */
 const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
   const { floorId } = state.place;
   const floor = floorId === null ? undefined : (state.floor.content[floorId] ?? unknownFloor);
@@ -28,7 +28,7 @@ const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
       fId: known ? [floorId] : [],
       fStatic: known ? [floor.fStatic] : [],
       fStatus: known ? [floor.fStatus] : [],
-      // FL5: loading anew did not help: naming the build again would only go round in a circle.
+      // FL5: the reload brought the same build again; sending the build once more would cause an endless reload.
       ...(state.page.reloadedInVain ? {} : { build: state.page.build }),
     },
   };
@@ -42,7 +42,7 @@ export const keepPolling = (state: FloorReads, world: FloorWorld): Query =>
     world,
   );
 
-/** Whether the server has just said what changed: the wait for the next poll has begun, and nothing failed. */
+/** Whether a poll has just succeeded, so that the delay before the next one has begun. */
 export const hasPolled = ({ floor }: FloorReads, before: FloorReads): boolean =>
   floor.failure === null &&
   floor.poll.timer !== null &&

@@ -40,7 +40,7 @@ export const dates: Projection<FloorReads, NoParams, DatesView> = {
     const bounds = dateBounds(state);
     const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
     const ofDay = (minute: number): number => minuteOfDay(minute, zone);
-    // The end of the day, which is not midnight everywhere, is 24:00 and not the beginning of a day.
+    // The end of the day, which is not midnight everywhere, is shown as 24:00.
     const last = dayEnd(date, zone);
     const ofEnd = (minute: number): number => (minute === last ? MINUTES_PER_DAY : ofDay(minute));
     const meta = state.session.configuration?.features.deskFinder.meta;

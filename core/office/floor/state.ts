@@ -11,7 +11,7 @@ import { RequestId } from '../../engine/request-id.ts';
 import { table } from '../../engine/table.ts';
 import { idleQuery, initialQuery, Query } from '../../remote/query.ts';
 
-/** What is known of one floor. */
+/** The data of one floor. */
 export const FloorContent = Schema.Struct({
   fStatic: Schema.Int,
   fStatus: Schema.Int,
@@ -23,7 +23,7 @@ export const FloorContent = Schema.Struct({
 });
 export type FloorContent = typeof FloorContent.Type;
 
-/** The interval that the person chose; minutes since the epoch. Without one the map shows now. */
+/** The interval that the user chose; minutes since the epoch. Without one the map shows now. */
 export const ChosenInterval = Schema.Struct({
   /** yyyy-MM-dd in the building's zone. */
   date: Code,
@@ -32,7 +32,7 @@ export const ChosenInterval = Schema.Struct({
 });
 export type ChosenInterval = typeof ChosenInterval.Type;
 
-/** The floor at the chosen interval, as the server last said. */
+/** The floor at the chosen interval, from the server's last answer. */
 export const FutureView = Schema.Struct({
   floorId: FloorId,
   start: Minutes,
@@ -44,7 +44,7 @@ export type FutureView = typeof FutureView.Type;
 
 export const FloorState = Schema.Struct({
   pollingActive: Schema.Boolean,
-  /** The asking for what changed. */
+  /** The state of the map's poll. */
   poll: Query,
   failure: Schema.NullOr(Failure),
   /** Milliseconds since the epoch of the last answer; null before the first. */
@@ -53,12 +53,12 @@ export const FloorState = Schema.Struct({
   self: Schema.NullOr(Self),
   /** By floor id. */
   content: Schema.Record(Code, FloorContent),
-  /** Floors that were polled, the latest first. */
+  /** Loaded floors, most recent first. */
   visited: Schema.Array(FloorId),
   chosen: Schema.NullOr(ChosenInterval),
   future: Schema.NullOr(FutureView),
   futureQuery: Query,
-  /** The wait before the map is refreshed after a change of the person's own. */
+  /** The delay before the map is refreshed after an own change. */
   refreshTimer: Schema.NullOr(RequestId),
 });
 export type FloorState = typeof FloorState.Type;

@@ -22,7 +22,7 @@ const refetched = (floor: FloorState, world: FloorWorld): FloorState => ({
   poll: refetch(floor.poll, world),
 });
 
-/** OC4: what is under way was asked before the person's own action, and may not know of it. */
+/** OC4: the pending poll is older than the own action and may not contain it. */
 const outrun = (floor: FloorState, world: FloorWorld): FloorState =>
   floor.poll.request === null ? floor : refetched(floor, world);
 
@@ -41,7 +41,7 @@ const updateReceived = (
   const { answer } = event;
   const polled = { ...floor, poll: settled(floor.poll, answer, POLL, world) };
   if (answer._tag !== 'Success') {
-    // ER4: said once for each time that the server goes away, not for every poll.
+    // ER4: reported once per outage, not for every poll.
     if (floor.poll.failureCount === 0 && !isGone(answer)) {
       world.dispatch(notify(failed('floor.updateFailed', answer), answer));
     }
@@ -50,7 +50,7 @@ const updateReceived = (
   const current = { ...polled, failure: null, updatedAt: world.at };
   if ('_tag' in answer.body && answer.body._tag === 'Reload') {
     world.cite('FL5');
-    // A 205 makes the page load anew. It polls on meanwhile: the page need not do so at once.
+    // On 205 the page reloads, but not necessarily at once, so polling continues.
     world.request({ _tag: 'Reload', reason: 'server' });
   }
   return '_tag' in answer.body ? current : learnt(current, answer.body);
@@ -61,7 +61,7 @@ const withoutFailures = (floor: FloorState): FloorState => ({
   poll: { ...floor.poll, failureCount: 0 },
 });
 
-/** BK13, CF8, RF9: the wait after a change is over. */
+/** BK13, CF8, RF9: the delay after a change is over. */
 const refreshed = (floor: FloorState, world: FloorWorld): FloorState => {
   world.dispatch({ _tag: 'MapRefreshed' });
   return refetched({ ...floor, refreshTimer: null }, world);
@@ -85,7 +85,7 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
     case 'TimerFired':
       return timerFired(floor, world);
     case 'visibility.set':
-      // SG7: the poll under way was asked before the change; one that is still to come knows of it.
+      // SG7: the pending poll is older than the change; the next one contains it.
       return outrun(floor, world);
     case 'RefreshNow':
       return withoutFailures(refetched(floor, world));
@@ -93,7 +93,7 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
     case 'PageShown':
       return withoutFailures(floor);
     case 'RefreshMap': {
-      // Counted from the latest change.
+      // The delay restarts with each change.
       world.cancel(floor.refreshTimer);
       const { delay } = event;
       const timer = world.request({ _tag: 'Timer', timer: 'floor.refresh', delay, jitter: 0 });
@@ -111,7 +111,7 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       return event.chosen === floor.chosen ? floor : { ...floor, chosen: event.chosen };
     case 'FollowMe': {
       const position = ownPosition(withSlice(state, floor));
-      // VW6: nobody is followed whose position is not known.
+      // VW6: following needs a known position.
       if (position === null) return floor;
       world.dispatch({ _tag: 'GoToOneself', floorId: position.floorId });
       return floor;
@@ -123,7 +123,7 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
   }
 };
 
-/** TM14: a choice goes along to another zone by the wall clock, and ends when its interval is over. */
+/** TM14: the chosen interval keeps its clock times in another zone, and is dropped once it is over. */
 const stillChosen = (floor: FloorState, state: FloorReads, before: FloorReads): FloorState => {
   const { chosen } = floor;
   if (chosen === null) return floor;
@@ -147,7 +147,7 @@ const ownStatusTold = (
 };
 
 export const stepFloor: FloorStep = (floor, event, world, state, before) => {
-  // FL8: what was seen of the company goes with the session.
+  // FL8: the end of the session drops the company's data.
   if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
     refetched(floor, world);
     cancelPending(floor.futureQuery, world);
@@ -156,7 +156,7 @@ export const stepFloor: FloorStep = (floor, event, world, state, before) => {
   }
   const told = ownStatusTold(stillChosen(floor, state, before), event, world, state);
   const stepped = stepEvent(told, event, world, state, before);
-  // FL3: another floor is asked for at once.
+  // FL3: another floor is polled at once.
   const moved = state.place.floorId !== before.place.floorId;
   const followed = followFuture(moved ? refetched(stepped, world) : stepped, world, state, before);
   const poll = keepPolling(withSlice(state, followed), world);

@@ -3,12 +3,12 @@ import { tablesBy } from '../../engine/table.ts';
 
 const SPACES_A_CHUNK = 32;
 
-/** Tables by space id: spaces that were numbered one after the other share a chunk. */
+/** Tables by space id: spaces with consecutive numbers share a chunk. */
 export const { lookUp, alter, tableOf } = tablesBy((id) =>
   Math.floor(ordinalOfSpace(id) / SPACES_A_CHUNK),
 );
 
-/** Chunks of a table of people, whose ids may be any. */
+/** The number of chunks of a table of people, whose ids are arbitrary. */
 const CHUNKS_OF_PEOPLE = 128;
 
 /** Tables by user id. */

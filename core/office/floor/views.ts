@@ -1,7 +1,7 @@
 import type { SpaceState } from '../../contract/space.ts';
 
 export type ConnectionView = {
-  /** `connecting`: a poll failed or none has been answered yet; `paused`: polling is off. */
+  /** `connecting`: a poll failed, or none has been answered yet; `paused`: polling is off. */
   readonly status: 'live' | 'connecting' | 'offline' | 'paused';
   /** Milliseconds since the epoch; null before the first answer. */
   readonly updatedAt: number | null;
@@ -30,9 +30,9 @@ export type DatesView = {
   readonly to: number;
   readonly fromOptions: readonly number[];
   readonly toOptions: readonly number[];
-  /** The configuration says: no selection of times. */
+  /** The configuration disables the selection of times. */
   readonly timesDisabled: boolean;
-  /** Whether there is something to reset. */
+  /** Whether a date or time is chosen, so that reset does something. */
   readonly chosen: boolean;
 };
 
@@ -66,5 +66,5 @@ export type MapSpacesView = Readonly<Record<string, MapSpaceView>>;
 export type MapSignsView = Readonly<Record<string, MapSignView>>;
 export type MapUsersView = Readonly<Record<string, MapUserView>>;
 
-/** The minute, for lines such as "in 5 minutes". Minutes since the epoch. */
+/** The current minute, for texts such as "in 5 minutes". Minutes since the epoch. */
 export type ClockView = { readonly minute: number; readonly zone: string };

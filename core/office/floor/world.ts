@@ -9,7 +9,7 @@ import type { FloorChange } from './changes.ts';
 import type { FloorEvent } from './events.ts';
 import type { FloorState } from './state.ts';
 
-/** What its steps look at, and the functions beside them. */
+/** The slices that its steps and selectors read. */
 export type FloorReads = PlaceReads & { readonly floor: FloorState };
 
 export type FloorHeard =
@@ -18,7 +18,7 @@ export type FloorHeard =
   | FloorChange
   | AnswerTo<'updates.update' | 'updates.floorStatus' | 'visibility.set'>;
 
-/** What it may ask, and change in itself and below. */
+/** What its steps may request, and change here and below. */
 export type FloorWorld = World<Notify | PageChange | PlaceChange | FloorChange>;
 
 export type FloorStep = Step<FloorState, FloorHeard, FloorWorld, FloorReads>;

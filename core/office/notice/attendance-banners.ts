@@ -2,7 +2,7 @@ import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import type { MessageState } from '../../rules/outcome/message-state.ts';
 import type { Severity } from './state.ts';
 
-/** Texts of the banners on a day card, in the namespace `notice` (specification 8, Planner). */
+/** Keys of the banners on a day card, in the namespace `notice` (specification 8, Planner). */
 type BannerKey =
   | 'planner.scheduledAttendance'
   | 'planner.removedAttendance'
@@ -13,11 +13,11 @@ type BannerKey =
 export type Banner = {
   readonly key: BannerKey;
   readonly severity: Severity;
-  /** Milliseconds that it shows. */
+  /** Milliseconds for which it is shown. */
   readonly duration: number;
 };
 
-/** Message states that a day card tells of. */
+/** Message states that a day card reports. */
 export const ATTENDANCE_STATES = [
   'ATTENDANCE_REGISTERED',
   'ATTENDANCE_REMOVED',

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { command } from '../../engine/event.ts';
 
-/** Somebody is at the notice, with the pointer or the keyboard, or has left it. */
+/** The pointer or the keyboard focus entered the notice, or left it. */
 const HoldNotice = command('HoldNotice', { held: Schema.Boolean });
 const DismissNotice = command('DismissNotice', {});
 

@@ -4,7 +4,7 @@ import { type Notify, notify } from './notify.ts';
 import type { Message } from './quick-view-messages.ts';
 import type { NoticeKey } from './state.ts';
 
-/** ER3: a call that failed, in the server's words. */
+/** ER3: a failed call, with the server's message. */
 export const failed = (key: NoticeKey, failure: Failure): Message => ({
   key,
   severity: 'error',
@@ -12,11 +12,11 @@ export const failed = (key: NoticeKey, failure: Failure): Message => ({
   duration: MESSAGE_DURATIONS.other,
 });
 
-/** ER3: the login step and the consent step say themselves why they show. */
+/** ER3: the login step and the consent step report these failures themselves. */
 export const isToldByItsStep = (failure: Failure): boolean =>
   failure._tag === 'Refused' &&
   (failure.status === 401 || failure.detailedCode === 'CONSENT_REQUIRED');
 
-/** ER3: something could not be fetched. */
+/** ER3: a failed fetch. */
 export const fetchFailed = (failure: Failure): Notify =>
   notify(failed('fetchFailed', failure), failure);

@@ -1,15 +1,15 @@
 import type { Failure } from '../../contract/answer.ts';
 import type { Message } from './quick-view-messages.ts';
 
-/** Dispatched by whoever has something to say to the person. */
+/** Shows a notice; any feature may dispatch it. */
 export type Notify = {
   readonly _tag: 'Notify';
   readonly message: Message;
-  /** What it tells of: some failures are told by the step to which they lead. */
+  /** The failure that it reports; some are not shown because a start-up step reports them. */
   readonly failure: Failure | null;
 };
 
-/** ER3: what is said, and the failure that it tells of; null: none. */
+/** ER3: shows a message, and names the failure that it reports; null: none. */
 export const notify = (message: Message, failure: Failure | null = null): Notify => ({
   _tag: 'Notify',
   message,

@@ -4,7 +4,7 @@ import { failureState, type MappedAction } from '../../rules/outcome/error-table
 import type { MessageState } from '../../rules/outcome/message-state.ts';
 import type { Notice, NoticeKey, Severity } from './state.ts';
 
-/** A notice that was not shown yet; without `undo` there is nothing to be taken back. */
+/** A notice before it is shown; without `undo` it offers no undo. */
 export type Message = Omit<Notice, 'id' | 'undo'> & Partial<Pick<Notice, 'undo'>>;
 
 const message = (key: NoticeKey, severity: Severity, duration: number): Message => ({
@@ -19,10 +19,10 @@ export const success = (key: NoticeKey): Message =>
   message(key, 'success', MESSAGE_DURATIONS.booking);
 const warning = (key: NoticeKey): Message => message(key, 'warning', MESSAGE_DURATIONS.booking);
 
-/** Message states that the quick view tells of; the planner tells of the others. */
+/** Message states that the quick view reports; the planner reports the others. */
 export type QuickViewState = Exclude<MessageState, 'ATTENDANCE_REGISTERED' | 'ATTENDANCE_REMOVED'>;
 
-/** ER2: what the quick view shows for each message state (specification 8). */
+/** ER2: the message of the quick view for each state (specification 8). */
 const QUICK_VIEW: Readonly<Record<QuickViewState, Message>> = {
   BOOKING_REGISTERED: success('quickView.bookingSuccess'),
   BOOKINGS_REGISTERED: success('quickView.multipleBookingSuccess'),
@@ -36,34 +36,33 @@ const QUICK_VIEW: Readonly<Record<QuickViewState, Message>> = {
 
 export const quickViewMessage = (state: QuickViewState): Message => QUICK_VIEW[state];
 
-/** NT3: what was booked just now can be taken back from its notice. */
+/** NT3: the notice of a new booking offers to undo it. */
 export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED'): Message => ({
   ...QUICK_VIEW[state],
   undo: true,
 });
 
-/** ER12: what the specification has no words for: a claim, its release, a change of desk. */
+/** ER12: a claim, its release and a change of desk, for which the specification has no text. */
 export const claimConfirmed: Message = success('quickView.claimConfirmed');
 export const released: Message = success('quickView.released');
 export const changeConfirmed: Message = success('quickView.changeConfirmed');
 
-/** ER8: a claim that failed because the desk cannot be had any more (specification 8). */
+/** ER8: a claim failed because the desk is no longer available (specification 8). */
 export const deskNotAvailable: Message = message(
   'quickView.deskNotAvailable',
   'warning',
   MESSAGE_DURATIONS.claim,
 );
 
-/** Bookings that end in a message of the quick view. */
+/** Booking actions whose outcome the quick view reports. */
 export type BookingAction = Exclude<MappedAction, 'attendance'>;
 
 const isDenied = (failure: Failure): boolean =>
   failure._tag === 'Refused' && failure.detailedCode === 'NO_PERMISSION';
 
 /**
- * ER9: what is told when a booking was not made. A booking whose answer was lost may have been made (G19). Of several
- * spaces for oneself, the permission that was missing is the one to book several. ER13: who has a booking already is not
- * always oneself.
+ * ER9: the message for a failed booking. If the answer was lost, the booking may exist (G19). For several spaces for
+ * oneself, the missing permission is the one to book several. ER13: an existing booking may belong to somebody else.
  */
 export const bookingFailed = (
   action: BookingAction,
@@ -80,19 +79,19 @@ export const bookingFailed = (
   if (state === 'DOUBLE_BOOKING' && onBehalf) {
     return warning('quickView.doubleBookingOfOther');
   }
-  // The words that the specification has for rooms alone (G52).
+  // The specification's text mentions only rooms (G52).
   return action === 'roomBooking' && state === 'ERROR_APPEARED'
     ? warning('quickView.meeting.bookFailed')
     : quickViewMessage(state);
 };
 
-/** ER14: what is told when a booking was not moved: what a desk booking would be told, but for the permission. */
+/** ER14: the message for a failed move: that of a failed desk booking, except for the permission. */
 export const changeFailed = (failure: Failure): Message =>
   isDenied(failure)
     ? warning('quickView.noChangePermission')
     : bookingFailed('deskBooking', failure);
 
-/** ER10: what is told when an event was not taken away (G53). */
+/** ER10: the message for a failed removal (G53). */
 export const removalFailed = (failure: Failure): Message => {
   if (failure._tag !== 'Refused') return warning('quickView.outcomeUnknown');
   return isDenied(failure)

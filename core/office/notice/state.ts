@@ -41,15 +41,15 @@ export const Severity = Schema.Literals(['success', 'warning', 'error']);
 export type Severity = typeof Severity.Type;
 
 export const Notice = Schema.Struct({
-  /** Grows with each notice, so that the same text twice is two notices. */
+  /** Grows with each notice, so that the same text twice counts as two notices. */
   id: Schema.Int,
   key: NoticeKey,
   severity: Severity,
-  /** Text of the server for the placeholder {{message}}; '' where the notice has none. */
+  /** The server's text for the placeholder {{message}}; '' if the notice has none. */
   message: FreeText,
-  /** Milliseconds that it shows. */
+  /** Milliseconds for which it is shown. */
   duration: Schema.Int,
-  /** NT3: what it tells of can be taken back from it. */
+  /** NT3: it offers undo. */
   undo: Schema.Boolean,
 });
 export type Notice = typeof Notice.Type;
@@ -57,7 +57,7 @@ export type Notice = typeof Notice.Type;
 /** At most one notice at a time (specification 8). */
 export const NoticeState = Schema.Struct({
   current: Schema.NullOr(Notice),
-  /** When it goes; null: there is none, or somebody is at it (NT4). */
+  /** Ends the notice; null: there is none, or it is held (NT4). */
   timer: Schema.NullOr(RequestId),
   shown: Schema.Int,
 });

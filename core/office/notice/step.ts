@@ -14,7 +14,7 @@ const show = (notice: NoticeState, shown: Message, world: NoticeWorld): NoticeSt
   return { current: { id, undo: false, ...shown }, timer, shown: id };
 };
 
-/** NT4: the time of a notice stands still while somebody is at it, and begins anew when they have left it. */
+/** NT4: holding a notice stops its timer; releasing it restarts the full time. */
 const held = (notice: NoticeState, isHeld: boolean, world: NoticeWorld): NoticeState => {
   const { current, timer } = notice;
   if (current === null || isHeld === (timer === null)) return notice;
@@ -33,7 +33,7 @@ const notified = (
   return show(notice, message, world);
 };
 
-/** NT1: one notice at a time; NT2: it goes when its time is over or it is dismissed. */
+/** NT1: one notice at a time; NT2: it closes when its time is over or it is dismissed. */
 export const stepNotice: NoticeStep = (notice, event, world) => {
   switch (event._tag) {
     case 'TimerFired':

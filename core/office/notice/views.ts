@@ -2,8 +2,8 @@ import type { Notice } from './state.ts';
 
 export type NoticeView = {
   readonly notice: Notice | null;
-  /** NT7: the quick view of the room says it; a notice that is said when it comes is not shown at all. */
+  /** NT7: the room's quick view shows it, so the notice itself is not shown. */
   readonly said: boolean;
-  /** NT3: whether what the notice tells of can be taken back, or is being. */
+  /** NT3: whether undo is offered or pending. */
   readonly undo: 'none' | 'offered' | 'underWay';
 };

@@ -5,12 +5,12 @@ import type { NoticeEvent } from './events.ts';
 import type { Notify } from './notify.ts';
 import type { NoticeState } from './state.ts';
 
-/** What its steps look at, and the functions beside them. */
+/** The slices that its steps and selectors read. */
 export type NoticeReads = { readonly notice: NoticeState };
 
 export type NoticeHeard = typeof TimerFired.Type | NoticeEvent | Notify;
 
-/** What it may ask, and change in itself and below. */
+/** What its steps may request, and change here and below. */
 export type NoticeWorld = World;
 
 export type NoticeStep = Step<NoticeState, NoticeHeard, NoticeWorld, NoticeReads>;

@@ -2,10 +2,10 @@ import type { World } from '../../remote/world.ts';
 import type { CloseDrawer } from './events.ts';
 import type { PageState } from './state.ts';
 
-/** What features above change in the page. */
+/** What features above can change here. */
 export type PageChange = typeof CloseDrawer.Type;
 
-/** PG3: the drawer closes when what it was opened for is chosen, or another thing is to be seen. */
+/** PG3: the drawer closes when its purpose is fulfilled, or something else should be visible. */
 export const closeDrawer = (
   { page }: { readonly page: PageState },
   world: World<PageChange>,

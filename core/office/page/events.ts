@@ -4,7 +4,7 @@ import { Code } from '../../contract/text.ts';
 import { command, fact, pageFact } from '../../engine/event.ts';
 import { TimerFired } from '../../remote/requests.ts';
 
-/** The page began: all that is read from the browser once. */
+/** The page started, with everything that is read from the browser once. */
 const AppStarted = fact('AppStarted', {
   /** IANA name of the browser's zone. */
   zone: Code,
@@ -16,7 +16,7 @@ const AppStarted = fact('AppStarted', {
   /** Version and build of the app. */
   version: Code,
   build: Code,
-  /** The server had the page loaded anew, and the same build came again. */
+  /** The server requested a reload, and the same build loaded again. */
   reloadedInVain: Schema.Boolean,
   /** Origin of the backend; empty: the page's own. */
   backendUrl: Code,
@@ -26,7 +26,7 @@ const PageHidden = pageFact('PageHidden', {});
 const PageShown = pageFact('PageShown', {});
 const WentOffline = pageFact('WentOffline', {});
 const CameOnline = pageFact('CameOnline', {});
-/** The worker died and was started anew from the journal. */
+/** The worker crashed and was restarted from the journal. */
 const WorkerRestarted = fact('WorkerRestarted', {});
 
 /** Another tab of this browser signed in or out. */

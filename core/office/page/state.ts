@@ -4,9 +4,9 @@ import { Code } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { DrawerName } from './events.ts';
 
-/** The page's own life. */
+/** State of the browser page. */
 export const PageState = Schema.Struct({
-  /** IANA name of the browser's zone; the building's zone takes over once there is one. */
+  /** IANA name of the browser's zone; a building's zone takes precedence. */
   zone: Code,
   minute: Minutes,
   visible: Schema.Boolean,

@@ -2,7 +2,7 @@ import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
 import type { DrawerName } from './events.ts';
 import type { PageStep, PageWorld } from './world.ts';
 
-/** PG1: the minute turns by a timer, and with every entry. */
+/** PG1: the minute advances with a timer and with every entry. */
 const armMinute = (world: PageWorld): number =>
   world.request({
     _tag: 'Timer',
@@ -11,7 +11,7 @@ const armMinute = (world: PageWorld): number =>
     jitter: 0,
   });
 
-/** PG3: one drawer at most; the open one closes when it is asked for again. */
+/** PG3: at most one drawer is open; opening the open one closes it. */
 const toggled = (open: DrawerName | null, drawer: DrawerName): DrawerName | null =>
   open === drawer ? null : drawer;
 
@@ -32,7 +32,7 @@ const stepEvent: PageStep = (page, event, world) => {
       };
     case 'TimerFired':
       return event.timer === 'page.minute' ? { ...page, minuteTimer: armMinute(world) } : page;
-    // PG2: what the browser says is taken as it is.
+    // PG2: the browser's reports are trusted.
     case 'PageHidden':
       return { ...page, visible: false };
     case 'PageShown':

@@ -6,12 +6,12 @@ import type { PageChange } from './changes.ts';
 import type { PageEvent } from './events.ts';
 import type { PageState } from './state.ts';
 
-/** What its steps look at, and the functions beside them. */
+/** The slices that its steps and selectors read. */
 export type PageReads = NoticeReads & { readonly page: PageState };
 
 export type PageHeard = NoticeHeard | PageEvent | PageChange;
 
-/** What it may ask, and change in itself and below. */
+/** What its steps may request, and change here and below. */
 export type PageWorld = World<Notify | PageChange>;
 
 export type PageStep = Step<PageState, PageHeard, PageWorld, PageReads>;

@@ -1,4 +1,4 @@
-/** What features above change in the place. */
+/** What features above can change here. */
 export type PlaceChange =
-  /** VW6: the map goes to the floor of the own position, and to the position there. */
+  /** VW6: the map shows the floor of the own position, centred on it. */
   { readonly _tag: 'GoToOneself'; readonly floorId: number };

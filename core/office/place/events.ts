@@ -4,26 +4,26 @@ import { MapAsset } from '../../contract/map-asset.ts';
 import { Code, FreeText } from '../../contract/text.ts';
 import { command, pageFact } from '../../engine/event.ts';
 
-/** In the picker: shows the building's floors. */
+/** In the picker: lists the building's floors. */
 const PickBuilding = command('PickBuilding', { buildingId: BuildingId });
-/** In the picker: back to the buildings. */
+/** In the picker: back to the list of buildings. */
 const BackToBuildings = command('BackToBuildings', {});
 /** In the picker: stores the floor and reloads the page. */
 const PickFloor = command('PickFloor', { floorId: FloorId });
-/** Country code; '' is the unassigned group, null resets the filter. */
+/** Country code; '': the unassigned group; null: no filter. */
 const FilterCountry = command('FilterCountry', { country: Schema.NullOr(Code) });
 const SelectSite = command('SelectSite', { siteId: Schema.NullOr(SiteId) });
-/** On the map: changes the building in place; its default floor is shown. */
+/** On the map: switches to the building's default floor without a reload. */
 const ShowBuilding = command('ShowBuilding', { buildingId: BuildingId });
-/** On the map: changes the floor in place. */
+/** On the map: switches the floor without a reload. */
 const ShowFloor = command('ShowFloor', { floorId: FloorId });
 /** Leaves the map for the picker. */
 const OpenPicker = command('OpenPicker', {});
 
-/** Goes to where it is on the map, on whatever floor, and selects it there. */
+/** Shows the asset on the map, changing the floor if needed, and selects it. */
 const Locate = command('Locate', { asset: MapAsset });
 
-/** What the viewer said (`ViewerEvent` of `messages.ts`), less the answers to commands. */
+/** An event of the viewer (`ViewerEvent` of `messages.ts`), except answers to commands. */
 const ViewerSaid = pageFact('ViewerSaid', {
   said: Schema.Union([
     Schema.Struct({ name: Schema.Literal('ready') }),

@@ -8,11 +8,11 @@ const byName = (a: { name: string; id: number }, b: { name: string; id: number }
   return a.id - b.id;
 };
 
-/** A stored site that is gone limits nothing. */
+/** A stored site that no longer exists does not filter. */
 const siteOf = ({ selectedSite, sites }: PlaceState): number | null =>
   selectedSite !== null && sites[selectedSite] !== undefined ? selectedSite : null;
 
-/** PL1, PL2: the buildings on offer: with a bundle_name, of the selected site if there is one, sorted by name. */
+/** PL1, PL2: the buildings to choose from: with a bundle_name, in the selected site if there is one, sorted by name. */
 export const listedBuildings = (place: PlaceState): readonly Building[] =>
   Object.values(place.buildings)
     .filter(({ info }) => info.bundle_name !== null)
@@ -29,8 +29,8 @@ export const floorsOf = (place: PlaceState, buildingId: number): readonly Floor[
     );
 
 /**
- * The floor that shows first in a building: its default floor, else the lowest at or above the ground, else the highest.
- * RD5: of floors on one level the first by id, not by name: what a log leads to must not depend on names.
+ * The initial floor of a building: its default floor, else the lowest at or above ground, else the highest. RD5: among
+ * floors of equal level the lowest id, not the name, because a replay must not depend on names.
  */
 export const firstFloor = (place: PlaceState, buildingId: number): number | null => {
   const floors = Object.values(place.floors).filter((floor) => floor.buildingId === buildingId);

@@ -4,7 +4,7 @@ import type { PlaceReads } from './world.ts';
 
 /** SE8: the start-up step (specification 2). */
 const stepOf = ({ session, place }: PlaceReads): StartupView['step'] => {
-  // The login screen, too, needs to know the ways to sign in.
+  // The login screen needs the configuration too, for the sign-in methods.
   if (session.auth === 'unknown' || session.configuration === null) return 'starting';
   if (session.auth === 'signedOut') return 'auth';
   if (session.consent.status !== 'approved') {
@@ -19,7 +19,7 @@ export const startup: Projection<PlaceReads, NoParams, StartupView> = {
   reads: ({ session, place }) => [session, place.picking, place.buildingId, place.floorId],
   project: (state) => {
     const step = stepOf(state);
-    // Also while it is being asked again, so that the screen does not flicker.
+    // Stays true during a retry, so that the screen does not flicker.
     return { step, serverAway: step === 'starting' && state.session.start.failureCount > 0 };
   },
 };

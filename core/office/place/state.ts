@@ -5,27 +5,27 @@ import { Building, Floor, Site } from '../../contract/place.ts';
 import { SpaceType } from '../../contract/space.ts';
 import { Code } from '../../contract/text.ts';
 
-/** The company's places, and which of them the person is looking at. */
+/** The company's places, and the current one. */
 export const PlaceState = Schema.Struct({
-  /** Whether the lists below have come. */
+  /** Whether the lists below have loaded. */
   known: Schema.Boolean,
-  /** All by id. */
+  /** All records are by id. */
   sites: Schema.Record(Code, Site),
   buildings: Schema.Record(Code, Building),
   floors: Schema.Record(Code, Floor),
   spaceTypes: Schema.Record(Code, SpaceType),
   equipment: Schema.Record(Code, Equipment),
-  /** Both null until chosen: then the picker shows. */
+  /** Both null until chosen; then the picker shows. */
   buildingId: Schema.NullOr(BuildingId),
   floorId: Schema.NullOr(FloorId),
   selectedSite: Schema.NullOr(SiteId),
-  /** '' is the unassigned group; null: no filter. */
+  /** '': the unassigned group; null: no filter. */
   countryFilter: Schema.NullOr(Code),
-  /** The building whose floors the picker shows. */
+  /** The building whose floors the picker lists. */
   pickedBuilding: Schema.NullOr(BuildingId),
-  /** The person asked for the picker. */
+  /** The user opened the picker. */
   picking: Schema.Boolean,
-  /** The stored place is gone: the picker says so. */
+  /** The stored place no longer exists; the picker reports it. */
   lost: Schema.Boolean,
 });
 export type PlaceState = typeof PlaceState.Type;

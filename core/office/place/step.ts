@@ -16,7 +16,7 @@ const store = (world: PlaceWorld, key: 'buildingId' | 'floorId', id: number | nu
   world.request({ _tag: 'Store', key, value: id === null ? null : String(id) });
 };
 
-/** PL7: a place that is gone leads to the picker, and is forgotten. */
+/** PL7: a place that no longer exists is removed from storage, and the picker opens. */
 const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
   if (place.buildingId === null && place.floorId === null) return place;
   world.cite('PL7');
@@ -25,7 +25,7 @@ const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
   return { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
 };
 
-/** PL1: a building without a map cannot be gone to. */
+/** PL1: a building without a map cannot be opened. */
 const hasMap = (place: PlaceState, floor: Floor): boolean =>
   (place.buildings[floor.buildingId]?.info.bundle_name ?? null) !== null;
 
@@ -97,7 +97,7 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
     case 'BackToBuildings':
       return { ...place, pickedBuilding: null };
     case 'PickFloor': {
-      // PL5: the picker's choice is stored and the page loads anew.
+      // PL5: the picker stores the choice and reloads the page.
       const floor = place.floors[event.floorId];
       if (floor === undefined || !hasMap(place, floor)) return place;
       store(world, 'buildingId', floor.buildingId);
@@ -132,15 +132,15 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
       closeDrawer(state, world);
       return goTo(place, event.floorId, world);
     case 'ViewerSaid':
-      // PL6: a floor chosen in the map is a floor chosen.
+      // PL6: choosing a floor in the map counts like choosing it in the app.
       return event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor'
         ? goTo(place, event.said.floorId, world)
         : place;
     case 'Locate':
-      // SL11: to what is located, on whatever floor it is.
+      // SL11: switches to the floor of the located asset.
       return goTo(place, event.asset.floorId, world);
     case 'GoToOneself':
-      // VW6: to the own position, on whatever floor it is.
+      // VW6: switches to the floor of the own position.
       return goTo(place, event.floorId, world);
     case 'OpenPicker':
       return { ...place, picking: true, pickedBuilding: null };

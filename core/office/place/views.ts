@@ -1,21 +1,21 @@
-/** Start-up step (specification 2); `starting` until the server has said who is signed in. */
+/** The start-up step (specification 2); `starting` until the session is known. */
 export type StartupView = {
   readonly step: 'starting' | 'auth' | 'approve' | 'buildingSelect' | 'run';
-  /** The server does not answer; it is tried again by itself. */
+  /** The server does not answer; retries are automatic. */
   readonly serverAway: boolean;
 };
 
 export type PickerParams = {
-  /** Text of the search box: the buildings', or the floors' of the chosen building. */
+  /** The text of the search box for buildings, or for the floors of the chosen building. */
   readonly search: string;
-  /** Country names in the reader's language, by code, for search and order. */
+  /** Country names in the user's language by code, for searching and sorting. */
   readonly countryNames: Readonly<Record<string, string>>;
 };
 
 export type BuildingRow = { readonly id: number; readonly name: string; readonly floors: number };
 export type FloorRow = { readonly id: number; readonly name: string; readonly level: number };
 
-/** `country` null: unassigned; that group is last. */
+/** `country` null: unassigned; this group is last. */
 export type CountryGroup = {
   readonly country: string | null;
   readonly buildings: readonly BuildingRow[];
@@ -23,13 +23,13 @@ export type CountryGroup = {
 
 export type PickerView = {
   readonly status: 'loading' | 'failed' | 'ready';
-  /** The stored building or floor is gone. */
+  /** The stored building or floor no longer exists. */
   readonly lost: boolean;
-  /** All countries that have buildings, by code, unassigned ('') last. */
+  /** Codes of all countries that have buildings; unassigned ('') last. */
   readonly countries: readonly string[];
   readonly country: string | null;
   readonly groups: readonly CountryGroup[];
-  /** Set: its floors show, highest first. */
+  /** The chosen building, with its floors from the highest down. */
   readonly building: null | {
     readonly id: number;
     readonly name: string;
@@ -42,6 +42,6 @@ export type PlacesView = {
   readonly building: null | { readonly id: number; readonly name: string };
   readonly floor: null | { readonly id: number; readonly name: string; readonly level: number };
   readonly buildings: readonly BuildingRow[];
-  /** Of the building, highest first. */
+  /** Floors of the current building, highest first. */
   readonly floors: readonly FloorRow[];
 };

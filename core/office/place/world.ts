@@ -8,7 +8,7 @@ import type { PlaceChange } from './changes.ts';
 import type { PlaceEvent } from './events.ts';
 import type { PlaceState } from './state.ts';
 
-/** What its steps look at, and the functions beside them. */
+/** The slices that its steps and selectors read. */
 export type PlaceReads = SettingsReads & { readonly place: PlaceState };
 
 export type PlaceHeard =
@@ -17,7 +17,7 @@ export type PlaceHeard =
   | PlaceChange
   | AnswerTo<'updates.update' | 'updates.floorStatus'>;
 
-/** What it may ask, and change in itself and below. */
+/** What its steps may request, and change here and below. */
 export type PlaceWorld = World<Notify | PageChange | PlaceChange>;
 
 export type PlaceStep = Step<PlaceState, PlaceHeard, PlaceWorld, PlaceReads>;

@@ -15,8 +15,8 @@ const accessOf = ({ session, page }: Reads): Access => ({
   visible: page.visible,
 });
 
-/** RQ4: whether a change of the person's own, or a search, may be sent. */
+/** RQ4: whether a mutation or a search may be sent. */
 export const maySend = (state: Reads): boolean => maySendWith(accessOf(state));
 
-/** RQ4: whether what is on the screen may be asked for. */
+/** RQ4: whether data for the screen may be fetched. */
 export const mayFetch = (state: Reads): boolean => mayFetchWith(accessOf(state));

@@ -2,17 +2,17 @@ import { Schema } from 'effect';
 import { Visibility } from '../../contract/people.ts';
 import { command } from '../../engine/event.ts';
 
-/** Username and password stay outside the log; `secret` is the number under which the host keeps them. */
+/** The credentials stay outside the log; the worker keeps them under the number `secret`. */
 const SignIn = command('SignIn', { secret: Schema.Int });
 const AcceptConsent = command('AcceptConsent', {});
 /** Asks for confirmation first (specification 5: logout requires confirmation). */
 const AskLogOut = command('AskLogOut', {});
 const CancelLogOut = command('CancelLogOut', {});
 const LogOut = command('LogOut', {});
-/** Tries again at once while the server is away. */
+/** Retries at once while the server is unreachable. */
 const RetryStart = command('RetryStart', {});
 
-/** Whether colleagues see where one is and what one has booked. */
+/** Whether colleagues see the user's location and bookings. */
 const SetVisibility = command('SetVisibility', { visibility: Visibility });
 
 export const SessionEvent = Schema.Union([

@@ -26,16 +26,16 @@ export const SessionState = Schema.Struct({
   consent: ConsentState,
   configurationQuery: Query,
   sessionQuery: Query,
-  /** Requests under way. */
+  /** Pending requests. */
   loginRequest: Schema.NullOr(RequestId),
   logoutRequest: Schema.NullOr(RequestId),
   loginFailure: Schema.NullOr(Failure),
-  /** Why the person is at the login screen without having asked: their session ended. */
+  /** The login screen shows because the session expired, not because the user logged out. */
   expired: Schema.Boolean,
-  /** The visibility that was asked for and is not yet confirmed. */
+  /** The requested visibility, until the server confirms it. */
   changingVisibility: Schema.NullOr(Schema.Struct({ request: RequestId, to: Visibility })),
   confirmingLogout: Schema.Boolean,
-  /** The start as a whole: its wait while the server is away. */
+  /** The retries of the start-up requests while the server is unreachable. */
   start: Query,
 });
 export type SessionState = typeof SessionState.Type;

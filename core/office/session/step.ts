@@ -22,10 +22,10 @@ import type { SessionHeard, SessionStep, SessionWorld } from './world.ts';
 const TIMEOUT = 10_000;
 
 const OPTIONS: QueryOptions = { timer: 'session.retry', retry: 'never', timeout: TIMEOUT };
-/** SE2: while the server is away at the start it is tried again, each time after a longer wait. */
+/** SE2: start-up is retried with backoff while the server is unreachable. */
 const START: QueryOptions = { timer: 'session.retry', failed: 'SE2' };
 
-/** A question under way will do. */
+/** Does nothing if a request is pending already. */
 const ask = (
   query: Query,
   name: 'public.config' | 'session.session' | 'consent.pending',
@@ -42,7 +42,7 @@ const flag = (world: SessionWorld, value: 'true' | 'false' | null): void => {
   world.request({ _tag: 'Store', key: 'oauthSuccess', value });
 };
 
-/** SE1: at the start the configuration and the session are asked for, together. */
+/** SE1: start-up requests the configuration and the session in parallel. */
 const begin = (session: SessionState, world: SessionWorld): SessionState => ({
   ...session,
   start: cancelPending(session.start, world),
@@ -56,7 +56,7 @@ const begin = (session: SessionState, world: SessionWorld): SessionState => ({
       : session.sessionQuery,
 });
 
-/** The two wait together. */
+/** Both requests share one backoff. */
 const retryLater = (session: SessionState, answer: Failure, world: SessionWorld): SessionState =>
   isPending(session.start)
     ? session
@@ -87,7 +87,7 @@ const signOut = (
 const isSomebodyElse = (session: SessionState, id: number): boolean =>
   session.user !== null && session.user.id !== id;
 
-/** SE10: a page never goes on under another person's session. */
+/** SE10: a page never continues under another user's session. */
 const startOver = (session: SessionState, world: SessionWorld): SessionState => {
   world.cite('SE10');
   world.request({ _tag: 'Reload', reason: 'login' });
@@ -123,7 +123,7 @@ const approvalAnswered = (session: SessionState, failure: Failure | null): Sessi
     : { ...session, consent: { ...session.consent, approving: null, failure } };
 };
 
-/** SE9: the last wish counts; a wish that the server did not take is taken back. */
+/** SE9: the last choice wins; a rejected choice is rolled back. */
 const askVisibility = (
   session: SessionState,
   to: Visibility,
@@ -146,7 +146,7 @@ const visibilityAnswered = (session: SessionState, taken: boolean): SessionState
   };
 };
 
-/** SG7: the visibility that was set in another tab, or whose answer was lost. A wish that is under way shows all the same. */
+/** SG7: the visibility was set in another tab, or the answer was lost. A pending choice takes precedence. */
 const visibilityTold = (
   session: SessionState,
   told: Visibility,
@@ -158,14 +158,14 @@ const visibilityTold = (
   return { ...session, user: { ...user, visibility: told } };
 };
 
-/** ER3: a failure, in the server's words. */
+/** ER3: reports a failure with the server's message. */
 const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: SessionWorld): void => {
   if (answer._tag !== 'Success') world.dispatch(notify(failed(key, answer), answer));
 };
 
 const loggedOut = success('session.logoutSuccessful');
 
-/** SE3, SE5: of an answer to whomever. */
+/** SE3, SE5: checks the answers to all features. */
 const refused = (event: SessionHeard): Extract<Failure, { _tag: 'Refused' }> | null => {
   const answer = 'answer' in event ? event.answer : null;
   const failure = event._tag === 'AnsweredOther' ? event.failure : answer;
@@ -195,7 +195,7 @@ const stepEvent: SessionStep = (session, event, world) => {
     case 'session.session': {
       const sessionQuery = settled(session.sessionQuery, event.answer, OPTIONS, world);
       const answeredSession = { ...session, sessionQuery };
-      // While signed in it was only a look; the polls tell of an outage.
+      // While signed in this was only a check; failing polls report an outage.
       if (event.answer._tag !== 'Success') {
         return session.auth === 'signedIn'
           ? answeredSession
@@ -213,7 +213,7 @@ const stepEvent: SessionStep = (session, event, world) => {
     }
     case 'PageShown':
     case 'SignedElsewhere':
-      // SE10: another tab may have signed in as somebody else meanwhile.
+      // SE10: another tab may have signed in as another user.
       if (session.auth !== 'signedIn' || isPending(session.sessionQuery)) return session;
       return { ...session, sessionQuery: ask(session.sessionQuery, 'session.session', world) };
     case 'updates.update': {
@@ -235,7 +235,7 @@ const stepEvent: SessionStep = (session, event, world) => {
     case 'public.login': {
       const answeredSession = { ...session, loginRequest: null };
       if (event.answer._tag === 'Success') {
-        // SE4: a login stores the flag and loads the page anew; the token itself is a cookie that scripts cannot read.
+        // SE4: login stores the flag and reloads the page. The session token is a cookie that scripts cannot read.
         world.cite('SE4');
         flag(world, 'true');
         world.request({ _tag: 'Reload', reason: 'login' });
@@ -272,7 +272,7 @@ const stepEvent: SessionStep = (session, event, world) => {
     case 'CancelLogOut':
       return session.confirmingLogout ? { ...session, confirmingLogout: false } : session;
     case 'LogOut':
-      // SE6: logout needs its confirmation.
+      // SE6: logout needs confirmation.
       if (!session.confirmingLogout || session.logoutRequest !== null) {
         world.cite('SE6');
         return session;
@@ -288,7 +288,7 @@ const stepEvent: SessionStep = (session, event, world) => {
       }
       world.cite('SE7');
       world.dispatch(notify(loggedOut));
-      // SE7: after a logout the flag is cleared rather than set to false, and nothing is called expired.
+      // SE7: logout clears the flag instead of setting it to false, and the session does not count as expired.
       return { ...signOut({ ...session, logoutRequest: null }, world, null), expired: false };
     default:
       return session;
@@ -298,7 +298,7 @@ const stepEvent: SessionStep = (session, event, world) => {
 export const stepSession: SessionStep = (session, event, world, state, before) => {
   const refusal = refused(event);
   if (refusal?.status === 401 && event._tag !== 'public.login') {
-    // Answers to what was asked before the session ended say nothing new.
+    // Answers to requests from before the end of the session are ignored.
     if (session.auth !== 'signedOut') {
       world.cite('SE3');
       return signOut(session, world);
@@ -306,7 +306,7 @@ export const stepSession: SessionStep = (session, event, world, state, before) =
     return event._tag === 'session.session' ? { ...session, sessionQuery: idleQuery } : session;
   }
   const stepped = stepEvent(session, event, world, state, before);
-  // SE5: the server wants consent first.
+  // SE5: the server requires consent first.
   const wanted = refusal?.detailedCode === 'CONSENT_REQUIRED';
   if (!wanted || stepped.consent.status !== 'approved') return stepped;
   world.cite('SE5');

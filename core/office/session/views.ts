@@ -1,5 +1,5 @@
 export type LoginView = {
-  /** Ways to sign in; `password` has no url. */
+  /** Sign-in methods; `password` has no url. */
   readonly options: readonly {
     readonly id: string;
     readonly name: string;
@@ -7,9 +7,9 @@ export type LoginView = {
   }[];
   readonly busy: boolean;
   readonly failure: null | 'badCredentials' | 'tooManyAttempts' | 'unreachable' | 'failed';
-  /** The server's words. */
+  /** The server's message. */
   readonly message: string;
-  /** The session ended by itself. */
+  /** The session expired. */
   readonly expired: boolean;
 };
 
@@ -17,11 +17,11 @@ export type ConsentView = {
   readonly status: 'loading' | 'failed' | 'pending';
   readonly text: string;
   readonly busy: boolean;
-  /** The approval was not taken. */
+  /** Sending the approval failed. */
   readonly failed: boolean;
 };
 
-/** Who is signed in, and which parts of the product the company uses. */
+/** The signed-in user, and the features that the company uses. */
 export type AccountView = {
   readonly user: null | {
     readonly id: number;
@@ -30,9 +30,9 @@ export type AccountView = {
     readonly photo: boolean;
   };
   readonly companyName: string;
-  /** Origin of the backend, for the addresses of pictures; '' is the page's own. */
+  /** Origin of the backend for picture URLs; '': the page's own. */
   readonly backendUrl: string;
-  /** Address of the company's logo; null: Perch's own. */
+  /** URL of the company's logo; null: Perch's own. */
   readonly logo: string | null;
   readonly features: {
     readonly deskFinder: boolean;
@@ -40,7 +40,7 @@ export type AccountView = {
     readonly colleagueFinder: boolean;
     readonly attendance: boolean;
   };
-  /** As the server has it, or as it was asked for a moment ago. */
+  /** The pending choice, else the server's value. */
   readonly visibility: 'EVERYONE' | 'INVISIBLE';
   readonly confirmingLogout: boolean;
   readonly loggingOut: boolean;

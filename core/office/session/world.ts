@@ -7,7 +7,7 @@ import type { PageHeard, PageReads } from '../page/world.ts';
 import type { SessionEvent } from './events.ts';
 import type { SessionState } from './state.ts';
 
-/** What its steps look at, and the functions beside them. */
+/** The slices that its steps and selectors read. */
 export type SessionReads = PageReads & { readonly session: SessionState };
 
 export type SessionHeard =
@@ -25,7 +25,7 @@ export type SessionHeard =
       | 'session.logout'
     >;
 
-/** What it may ask, and change in itself and below. */
+/** What its steps may request, and change here and below. */
 export type SessionWorld = World<Notify | PageChange>;
 
 export type SessionStep = Step<SessionState, SessionHeard, SessionWorld, SessionReads>;

@@ -4,7 +4,7 @@ import { Code } from '../../contract/text.ts';
 import { command, pageFact } from '../../engine/event.ts';
 
 export const SetLanguage = command('SetLanguage', { language: LanguageCode });
-/** SG6: the file of `language` could not be loaded; the page shows `shown`. */
+/** SG6: loading the texts of `language` failed; the page shows `shown` instead. */
 const LanguageFailed = pageFact('LanguageFailed', {
   language: LanguageCode,
   shown: LanguageCode,
@@ -14,14 +14,14 @@ export const CameraAngle = Schema.Literals(['2d', '3d']);
 const SetCameraAngle = command('SetCameraAngle', { angle: CameraAngle });
 export const ColorScheme = Schema.Literals(['light', 'dark', 'auto']);
 const SetColorScheme = command('SetColorScheme', { scheme: ColorScheme });
-/** How finely the map is drawn (`Quality` of `viewer/messages.ts`). */
+/** The rendering quality of the map (`Quality` of `viewer/messages.ts`). */
 export const MapQuality = Schema.Literals(['LOW', 'MEDIUM', 'HIGH']);
 const SetMapQuality = command('SetMapQuality', { quality: MapQuality });
 
-/** Whether the search panel stands beside the map. */
+/** Shows or hides the search panel beside the map. */
 const SetSearchPanel = command('SetSearchPanel', { open: Schema.Boolean });
 
-/** SG8: another tab of this browser stored a choice of the person's. */
+/** SG8: another tab of this browser stored a new setting. */
 const ChosenElsewhere = pageFact('ChosenElsewhere', {
   key: Schema.Literals(['language', 'timeFormat', 'colorScheme']),
   value: Code,

@@ -27,7 +27,7 @@ const store = (
 
 const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
 
-/** SG8: what was chosen in another tab is chosen here, and stored there already; what is none of the choices is none. */
+/** SG8: adopts a setting from another tab, which has stored it already; an invalid value counts as unset. */
 const chosenElsewhere = (
   settings: SettingsState,
   { key, value }: Extract<SettingsHeard, { readonly _tag: 'ChosenElsewhere' }>,
@@ -49,7 +49,7 @@ const languageFailed: Message = {
   duration: MESSAGE_DURATIONS.other,
 };
 
-/** SG4: choices are kept in local storage. */
+/** SG4: settings are kept in local storage. */
 export const stepSettings: SettingsStep = (settings, event, world) => {
   switch (event._tag) {
     case 'AppStarted': {
@@ -64,7 +64,7 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
         timeFormat,
         cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
         colorScheme: oneOf(COLOR_SCHEMES, storage.colorScheme) ?? 'auto',
-        // SG5: without a choice the map is drawn as it costs least.
+        // SG5: the default is the cheapest rendering quality.
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
         searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
       };
@@ -73,10 +73,10 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       store(world, 'language', event.language);
       return { ...settings, language: event.language };
     case 'LanguageFailed':
-      // SG6: what is stored stays, so that the next start tries it again.
+      // SG6: the stored language stays, so that the next start tries it again.
       if (event.language !== settings.language) return settings;
       world.cite('SG6');
-      // A file that failed for a language that is no longer wanted is no news.
+      // A failure for a language that is no longer selected is not reported.
       if (event.shown !== settings.language) world.dispatch(notify(languageFailed));
       return { ...settings, language: event.shown };
     case 'ChosenElsewhere':

@@ -7,7 +7,7 @@ export type SettingsView = {
   readonly cameraAngle: '2d' | '3d';
   readonly colorScheme: 'light' | 'dark' | 'auto';
   readonly mapQuality: 'LOW' | 'MEDIUM' | 'HIGH';
-  /** Whether the search panel stands beside the map; null: never chosen, so the width of the page decides. */
+  /** Whether the search panel is shown beside the map; null: never chosen, so the width of the page decides. */
   readonly searchPanel: 'open' | 'closed' | null;
   readonly version: string;
   readonly build: string;

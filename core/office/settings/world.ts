@@ -6,12 +6,12 @@ import type { SessionHeard, SessionReads } from '../session/world.ts';
 import type { SettingsEvent } from './events.ts';
 import type { SettingsState } from './state.ts';
 
-/** What its steps look at, and the functions beside them. */
+/** The slices that its steps and selectors read. */
 export type SettingsReads = SessionReads & { readonly settings: SettingsState };
 
 export type SettingsHeard = SessionHeard | SettingsEvent;
 
-/** What it may ask, and change in itself and below. */
+/** What its steps may request, and change here and below. */
 export type SettingsWorld = World<Notify | PageChange>;
 
 export type SettingsStep = Step<SettingsState, SettingsHeard, SettingsWorld, SettingsReads>;
