@@ -3,9 +3,9 @@ import { UserId } from '../../contract/ids.ts';
 import { SearchText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
-/** What stands in the search box now. */
+/** The current text of the search box. */
 const SearchBehalf = command('SearchBehalf', { text: SearchText });
-/** One of those found; null: none again, the results show. */
+/** One of the people found; null: back to the results. */
 const ChooseBehalf = command('ChooseBehalf', {
   userId: Schema.NullOr(UserId),
 });

@@ -17,7 +17,7 @@ export const tellLeave = (answer: Answer<unknown>, world: World): void => {
   else world.dispatch(notify(removalFailed(isDenied(answer) ? answer : ERROR), answer));
 };
 
-/** BO7: what the search for people has to say. */
+/** BO7: reports a failed search. */
 export const tellSearch = (answer: Answer<unknown>, world: World): void => {
   if (answer._tag === 'Success') return;
   const message = isDenied(answer)

@@ -15,15 +15,15 @@ const judged = (state: BehalfReads, action: Action): BehalfOffer => {
 const ofDesk = (state: BehalfReads, spaceId: number): BehalfOffer => {
   const space = knownSpace(state, spaceId);
   const type = state.place.spaceTypes[space?.typeId ?? 0];
-  // Rooms are booked by a call that names nobody (G135).
+  // The call that books a room cannot name another person (G135).
   if (space?.asset_type !== 'DESK' || !isBookable(type)) return 'hidden';
   const offer = judged(state, 'bookDeskOnBehalf');
   return offer === 'denied' && isPending(state.claim.permissions.query) ? 'asking' : offer;
 };
 
 /**
- * BO10: booking for somebody else is offered where the company uses it, for desks that can be booked and for several
- * desks; without the permission it is there to say so, and it waits while the permission is asked for.
+ * BO10: booking on behalf is offered if the company uses it, for bookable desks and for several desks. Without the
+ * permission it is shown disabled; while the permission is loading, it waits.
  */
 export const offerOf = (state: BehalfReads): BehalfOffer => {
   const { selected } = state.selection;

@@ -6,7 +6,10 @@ import type { BehalfReads } from './world.ts';
 
 export type LeavePurpose = Extract<Purpose, { readonly kind: 'leave' }>;
 
-/** The own event that somebody is to be let delete; undefined: there is none, or somebody else organizes it. */
+/**
+ * The own event that another person should be allowed to delete; undefined: it does not exist, or somebody else organizes
+ * it.
+ */
 export const eventOf = (state: BehalfReads, purpose: LeavePurpose): PersonalBooking | undefined =>
   state.floor.self?.calendar.items.find(
     ({ id, status, resources }) =>
@@ -15,7 +18,7 @@ export const eventOf = (state: BehalfReads, purpose: LeavePurpose): PersonalBook
       resources.some((space) => space.id === purpose.spaceId),
   );
 
-/** BO2: for a desk the search is the claim flow's selectOnBehalf; null: it is for none. */
+/** BO2: the search is open for a desk while the claim flow selects a person; null: it is not. */
 export const deskPurpose = (state: BehalfReads): Purpose | null => {
   const spaceId = selectedSpaceId(state);
   return state.claim.status === 'selectOnBehalf' && spaceId !== null
@@ -23,7 +26,7 @@ export const deskPurpose = (state: BehalfReads): Purpose | null => {
     : null;
 };
 
-/** BO1, BO3: whether somebody may be looked for with this purpose now; a search does not outlive that. */
+/** BO1, BO3: whether the search may be open for this purpose now; otherwise it closes. */
 export const admits = (state: BehalfReads, purpose: Purpose): boolean => {
   switch (purpose.kind) {
     case 'desk':

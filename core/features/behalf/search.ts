@@ -8,7 +8,7 @@ import type { Purpose } from '../claim/index.ts';
 import type { OpenSearch } from './state.ts';
 import type { BehalfReads } from './world.ts';
 
-/** BO7: the next keystroke tries again. */
+/** BO7: no automatic retry; the next keystroke tries again. */
 const OPTIONS: QueryOptions = { timer: 'behalf.search', retry: 'never' };
 
 export const begun = (purpose: Purpose): OpenSearch => ({
@@ -20,8 +20,8 @@ export const begun = (purpose: Purpose): OpenSearch => ({
 });
 
 /**
- * BO4: a text that is long enough searches when the typing pauses. BO5: nothing of an older text counts any more. BO6:
- * white space at the ends asks for nothing new, but for another try.
+ * BO4: searches after a pause in typing if the text is long enough. BO5: answers for an older text are discarded. BO6: a
+ * change of surrounding white space searches only if the last search failed.
  */
 export const typed = (open: OpenSearch, text: string, world: World): OpenSearch => {
   const query = typedQuery(open, text, { timer: OPTIONS.timer, rule: 'BO4' }, world);

@@ -6,21 +6,21 @@ import { RequestId } from '../../engine/request-id.ts';
 import { Query } from '../../remote/query.ts';
 import { Purpose } from '../claim/index.ts';
 
-/** The user search for booking on behalf. */
+/** The search for a person to book on behalf of. */
 export const BehalfState = Schema.Struct({
   /** Null: closed. */
   open: Schema.NullOr(
     Schema.Struct({
       purpose: Purpose,
       text: SearchText,
-      /** The search for the text. */
+      /** The state of the search request. */
       query: Query,
-      /** Those found for the text; null: not known. */
+      /** The people found for the text; null: not loaded. */
       people: Schema.NullOr(Schema.Array(User)),
       chosen: Schema.NullOr(User),
     }),
   ),
-  /** Leave to delete an event is being given; it goes on when the search is closed. */
+  /** A pending request for leave to delete an event; it continues when the search closes. */
   giving: Schema.NullOr(Schema.Struct({ request: RequestId, eventId: BookingId })),
 });
 export type BehalfState = typeof BehalfState.Type;

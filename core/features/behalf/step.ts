@@ -19,13 +19,13 @@ const withOpen = (behalf: BehalfState, change: (open: OpenSearch) => OpenSearch)
   return open === behalf.open ? behalf : { ...behalf, open };
 };
 
-/** BO8: one of those who were found, or nobody again. */
+/** BO8: selects one of the people found, or nobody. */
 const choose = (open: OpenSearch, userId: number | null): OpenSearch => ({
   ...open,
   chosen: open.people?.find(({ id }) => id === userId) ?? null,
 });
 
-/** BO9: leave is given to the person who is chosen, for one event at a time. */
+/** BO9: gives the chosen person leave to delete, for one event at a time. */
 const give = (behalf: BehalfState, world: World): BehalfState => {
   const { open, giving } = behalf;
   if (open?.purpose.kind !== 'leave' || open.chosen === null || giving !== null) return behalf;
@@ -41,7 +41,7 @@ const give = (behalf: BehalfState, world: World): BehalfState => {
   return { ...behalf, giving: { request, eventId } };
 };
 
-/** BO9: leave that was given closes the search that asked for it; another one that was opened since goes on. */
+/** BO9: success closes the search that requested it; a search that was opened since stays open. */
 const given = (behalf: BehalfState, isGiven: boolean, world: World): BehalfState => {
   const { open, giving } = behalf;
   const settled = { ...behalf, giving: null };
@@ -52,7 +52,7 @@ const given = (behalf: BehalfState, isGiven: boolean, world: World): BehalfState
 const stepEvent: BehalfStep = (behalf, event, world, state) => {
   switch (event._tag) {
     case 'OpenBehalf':
-      // BO2: the search for a desk follows from the claim flow.
+      // BO2: the claim flow opens the search for a desk.
       if (event.purpose.kind === 'desk' || !admits(state, event.purpose)) return behalf;
       world.cite('BO1');
       return { ...close(behalf, world), open: begun(event.purpose) };
@@ -73,14 +73,14 @@ const stepEvent: BehalfStep = (behalf, event, world, state) => {
       tellLeave(event.answer, world);
       return given(behalf, event.answer._tag === 'Success', world);
     case 'OfferUndo':
-      // BO3: what it was opened for is done.
+      // BO3: closes once its purpose is fulfilled.
       return behalf.open?.purpose.kind === 'several' ? close(behalf, world) : behalf;
     default:
       return behalf;
   }
 };
 
-/** BO2: for a desk it is open exactly while the claim flow is. BO3: it goes with what it was opened for. */
+/** BO2: for a desk it is open exactly while the claim flow is. BO3: it closes when its purpose is gone. */
 const followed = (behalf: BehalfState, world: World, state: BehalfReads): BehalfState => {
   const { open } = behalf;
   const goesOn = open !== null && admits(state, open.purpose);
@@ -93,7 +93,7 @@ const followed = (behalf: BehalfState, world: World, state: BehalfReads): Behalf
 
 export const stepBehalf: BehalfStep = (behalf, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session.
+    // FL8: the end of the session cancels pending requests.
     close(behalf, world);
     world.cancel(behalf.giving?.request ?? null);
     return initialBehalf;

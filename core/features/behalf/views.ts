@@ -10,12 +10,12 @@ export type BehalfPerson = {
 };
 
 /**
- * What 'Book on behalf of' does for what is selected. `hidden`: it is not offered there; `asking`: the permission is not
- * known yet; `denied`: it is there to say that the permission is missing.
+ * State of 'Book on behalf of' for the current selection. `hidden`: not offered; `asking`: the permission is loading;
+ * `denied`: shown disabled because the permission is missing.
  */
 export type BehalfOffer = 'hidden' | 'asking' | 'denied' | 'offered';
 
-/** BO12: what somebody is looked for: the spaces by name and the time, minutes since the epoch in `zone`. */
+/** BO12: what the person is searched for: spaces by name, and times in minutes since the epoch in `zone`. */
 export type BehalfEvent = {
   readonly spaces: readonly string[];
   /** yyyy-MM-dd of the first day. */
@@ -25,7 +25,7 @@ export type BehalfEvent = {
   readonly zone: string;
 };
 
-/** The user search for booking on behalf. */
+/** The search for a person to book on behalf of. */
 export type BehalfView =
   | { readonly status: 'closed'; readonly offer: BehalfOffer }
   | {
@@ -37,12 +37,12 @@ export type BehalfView =
       readonly result: 'empty-search' | 'searching' | 'no-results' | 'results' | 'failed';
       readonly people: readonly BehalfPerson[];
       readonly chosen: BehalfPerson | null;
-      /** Null while it is not known. */
+      /** Null: not loaded. */
       readonly event: BehalfEvent | null;
-      /** The booking is being made, or leave to delete is being given. */
+      /** The booking, or the leave to delete, is pending. */
       readonly busy: boolean;
-      /** BO11: why the desk cannot be booked for who is chosen; null: it can, or it is not about a desk. */
+      /** BO11: why the desk cannot be booked for the chosen person; null: it can, or this is not about a desk. */
       readonly refusal: BookRefusal | null;
-      /** What was looked for cannot be done for who is chosen: the same, or what is told of several desks (MS9). */
+      /** Whether the action is not possible for the chosen person, for one desk or for several (MS9). */
       readonly refused: boolean;
     };

@@ -6,7 +6,7 @@ import type { ClaimEvent } from '../claim/index.ts';
 import type { BehalfEvent } from './events.ts';
 import type { BehalfState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type BehalfReads = BookingReads & { readonly behalf: BehalfState };
 
 type BehalfHeard =
