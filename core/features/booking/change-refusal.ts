@@ -5,8 +5,8 @@ import { deskRefusal } from './refusal.ts';
 import type { BookingReads } from './world.ts';
 
 /**
- * BK23: why a booking cannot be moved to a space: whatever refuses the space for what of it moves. OV5: the booking itself
- * stands in no way. Only desks take desk bookings.
+ * BK23: why a booking cannot be moved to a space: any rule that refuses the space for the part that moves. OV5: the booking
+ * does not conflict with itself. Desk bookings move to desks only.
  */
 export const changeRefusal = (
   state: BookingReads,

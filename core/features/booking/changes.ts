@@ -1,8 +1,8 @@
 import type { Slot } from '../../contract/minutes.ts';
 
-/** What features above change in the booking of a desk. */
+/** What features above can change here. */
 export type BookingChange =
-  /** BK26: what was just booked, and can be taken back. */
+  /** BK26: these new bookings can be undone. */
   | { readonly _tag: 'OfferUndo'; readonly bookingIds: readonly number[] }
-  /** The slot for the selected space; null: none is chosen any more. */
+  /** The slot for the selected space; null: clears the choice. */
   | { readonly _tag: 'SetSlot'; readonly slot: Slot | null };

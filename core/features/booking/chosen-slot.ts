@@ -9,8 +9,8 @@ import { proposedSlot } from './slot.ts';
 import type { BookingReads } from './world.ts';
 
 /**
- * BK21: a desk's start that is chosen alone takes the end along where it must: TM12 (23:00, or not before the end) and
- * TM21 (the limits). What else is chosen is taken as it is, and judged by the rules of booking.
+ * BK21: if the user changes only the start of a desk's slot, the end moves along where it must: TM12 (23:00, or not before
+ * the end) and TM21 (limits). Any other choice is kept as it is and checked by the booking rules.
  */
 export const chosenSlot = (state: BookingReads, wanted: Slot): Slot => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);

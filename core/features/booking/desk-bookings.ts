@@ -3,7 +3,7 @@ import type { Space } from '../../contract/space.ts';
 import { selectedSpace } from '../selection/index.ts';
 import type { BookingReads } from './world.ts';
 
-/** What the selected desk's own list says; null: it is another space's, or has not come. */
+/** The bookings in the list of the selected desk; null: the list is for another space, or has not loaded. */
 export const deskBookings = (
   state: BookingReads,
   { id, asset_type }: Space,

@@ -4,7 +4,7 @@ import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { command } from '../../engine/event.ts';
 
-/** In the quick view: another slot for the booking to be made. Minutes since the epoch. */
+/** Chooses the slot of the booking to be made in the quick view. Minutes since the epoch. */
 const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });
 const BookDesk = command('BookDesk', {
   spaceId: SpaceId,
@@ -12,16 +12,16 @@ const BookDesk = command('BookDesk', {
   /** For whom; left out: for oneself. */
   userId: Schema.optionalKey(UserId),
 });
-/** The desk that one's own booking is to be moved to is chosen next, on the map or in a list. */
+/** Starts choosing another desk for one's own booking, on the map or in a list. */
 const StartMove = command('StartMove', { bookingId: BookingId });
-/** Not after all. */
+/** Cancels choosing. */
 const StopMove = command('StopMove', {});
-/** Moves one's own booking to another desk: all of it, or what of it is not over (G114). */
+/** Moves one's own booking to another desk; of a running booking, the rest (G114). */
 const ChangeDesk = command('ChangeDesk', {
   bookingId: BookingId,
   spaceId: SpaceId,
 });
-/** Takes back what was just booked, without a question. */
+/** Undoes the latest booking without confirmation. */
 const UndoBooking = command('UndoBooking', {});
 /** Asks for confirmation first. */
 const AskRemoveBooking = command('AskRemoveBooking', { bookingId: BookingId });

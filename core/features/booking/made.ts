@@ -1,10 +1,10 @@
 import type { World } from '../../office/world.ts';
 import type { BookingState } from './state.ts';
 
-/** BK26: milliseconds during which what was just booked can be taken back. */
+/** BK26: milliseconds during which a new booking can be undone. */
 const UNDO_TIME = 30_000;
 
-/** BK26: what was just booked, instead of what was booked before it; none: nothing can be taken back any more. */
+/** BK26: the latest bookings replace earlier ones; with none, nothing can be undone. */
 export const withMade = (
   booking: BookingState,
   bookingIds: readonly number[],
@@ -22,7 +22,7 @@ export const withMade = (
   return { ...booking, made: bookingIds, madeTimer };
 };
 
-/** BK27: what was moved or taken away is no longer just booked. */
+/** BK27: a booking that was moved or removed can no longer be undone. */
 export const withoutMade = (
   booking: BookingState,
   bookingId: number,

@@ -23,11 +23,11 @@ import { REFUSAL_RULES } from './refusal-rules.ts';
 import type { BookingState } from './state.ts';
 import type { BookingHeard, BookingReads } from './world.ts';
 
-/** BK10: one booking is made or moved at a time. */
+/** BK10: one booking is created or moved at a time. */
 const isMaking = ({ creating, changing }: BookingState): boolean =>
   creating !== null || changing !== null;
 
-/** BK10, BK19: books a desk for oneself, or for somebody else with the permission, when no rule refuses it. */
+/** BK10, BK19: books a desk for oneself, or for somebody else with the permission, if no rule refuses it. */
 export const book = (
   booking: BookingState,
   { _tag, spaceId, ...request }: Extract<BookingHeard, { readonly _tag: 'BookDesk' }>,
@@ -77,7 +77,7 @@ export const bookAnswered = (
   return withMade({ ...answered, slot: null }, [answer.body.id], world);
 };
 
-/** BK22, BK23: moves one's own booking to another desk, when no rule refuses that desk for what of it moves. */
+/** BK22, BK23: moves one's own booking to another desk, if no rule refuses that desk for the part that moves. */
 export const change = (
   booking: BookingState,
   { bookingId, spaceId }: Extract<BookingHeard, { readonly _tag: 'ChangeDesk' }>,
@@ -111,7 +111,7 @@ export const change = (
   };
 };
 
-/** BK24: a booking that was moved is no longer being moved; one that was not can be moved to another desk. */
+/** BK24: success ends choosing a desk; after a failure another desk can be chosen. */
 export const changeAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,

@@ -3,19 +3,21 @@ import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import type { BookingReads } from './world.ts';
 
-/** One's own booking of a desk, by what of it can still be moved to another desk. */
+/** One's own desk booking, and the part of it that can still move to another desk. */
 export type MovableBooking = {
   readonly id: number;
-  /** The desk that it is at, and its name; '' when it is not known. */
+  /** The current desk and its name; '' if unknown. */
   readonly spaceId: number;
   readonly name: string;
-  /** For whom. */
+  /** The person it is for. */
   readonly userId: number;
-  /** What of it moves: of a booking that runs the beginning stays with the old desk (G114). Minutes since the epoch. */
+  /**
+   * The part that moves, in minutes since the epoch. The elapsed part of a running booking stays at the old desk (G114).
+   */
   readonly slot: Slot;
 };
 
-/** BK22: a booking of a desk that the person organizes and that is not over; null: it cannot be moved. */
+/** BK22: a desk booking that the user organizes and that is not over; null: it cannot be moved. */
 export const movableBooking = (
   state: BookingReads,
   bookingId: number | null,

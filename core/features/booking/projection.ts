@@ -27,7 +27,7 @@ const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null
   };
 };
 
-/** BK27: what was made just now is taken back at any of its desks, all of it together. */
+/** BK27: undo is offered at each of the new desks, for all of them together. */
 const madeHere = (state: BookingReads): number => {
   const { made, undoing } = state.booking;
   const spaceId = selectedSpaceId(state);

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../office/world.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 
-/** The rule behind each refusal. That nothing is booked offline is no rule of booking: the request would be lost (BK10). */
+/** The rule behind each refusal. Being offline has no rule of its own: the request would be lost (BK10). */
 export const REFUSAL_RULES: Readonly<Record<BookRefusal, RuleId>> = {
   blocked: 'BK3',
   notBookable: 'BK4',

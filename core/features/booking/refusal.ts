@@ -11,7 +11,7 @@ import { spaceLimits } from '../claim/index.ts';
 import { deskBookings } from './desk-bookings.ts';
 import type { BookingReads } from './world.ts';
 
-/** For whom a space is to be had, and one's own booking that gives way to it (OV5); null: none. */
+/** The person to book for, and one's own booking that this one replaces (OV5); null: none. */
 export type Booker = Pick<NewBooking, 'userId' | 'replaces'>;
 
 export const oneself = (state: BookingReads): Booker => ({
@@ -19,7 +19,7 @@ export const oneself = (state: BookingReads): Booker => ({
   replaces: null,
 });
 
-/** BK29: somebody else's claim holds the desk up to its end, whenever it was made. */
+/** BK29: another person's claim holds the desk until its end, whenever it was made. */
 const claimedIntervals = ({ asset_type, status }: Space, userId: number): readonly Slot[] =>
   asset_type === 'DESK'
     ? status.claims
@@ -27,15 +27,15 @@ const claimedIntervals = ({ asset_type, status }: Space, userId: number): readon
         .map(({ until }) => ({ start: 0, end: until }))
     : [];
 
-/** BK8, BK18: whether the slot overlaps what the person has booked of the same kind. */
+/** BK8, BK18: whether the slot overlaps a booking of the same kind that the person has. */
 const hasOwnConflict = (state: BookingReads, space: Space, slot: Slot, booker: Booker): boolean => {
   const kind = space.asset_type === 'ROOM' ? 'room' : 'desk';
   return ownConflicts(heldBookings(state), { ...slot, kind, ...booker }).length > 0;
 };
 
 /**
- * BK3 to BK9, BK29: the first rule that refuses the slot, or null. The server decides again, by the same rules. `known`:
- * when the space is taken by bookings, as far as is known here.
+ * BK3 to BK9, BK29: the first rule that refuses the slot, or null. The server checks again with the same rules. `known`:
+ * the intervals in which the space is known to be booked.
  */
 export const refusalBeside = (
   known: readonly Slot[],
@@ -60,7 +60,7 @@ export const refusalBeside = (
   return state.page.online ? null : 'offline';
 };
 
-/** The first rule that refuses a desk to somebody, or null. */
+/** The first rule that refuses a desk to a person, or null. */
 export const deskRefusal = (
   state: BookingReads,
   desk: Space,

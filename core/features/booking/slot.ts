@@ -15,7 +15,7 @@ import { spaceLimits } from '../claim/index.ts';
 import { movableBooking } from './movable.ts';
 import type { BookingReads } from './world.ts';
 
-/** What a slot is for; `id` of a single space. */
+/** The space that a slot is for; `id` if it is a single space. */
 type BookedSpace = Pick<Space, 'asset_type'> & Partial<Pick<Space, 'id'>>;
 
 const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
@@ -24,7 +24,7 @@ const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
     const { start, end } = defaultInterval(state, today(state));
     return isRoom ? roomSlotFrom(start, zoneOf(state)) : { start, end };
   }
-  // BK14: of a chosen interval that has begun, what is left of it.
+  // BK14: if the chosen interval has begun, the rest of it.
   if (chosen.start <= state.page.minute) {
     return {
       start: Math.min(roundUp(state.page.minute, BOOKING_STEP), chosen.end - 1),
@@ -36,21 +36,21 @@ const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
     : { start: chosen.start, end: chosen.end };
 };
 
-/** BK20: no more of a slot is proposed than the space may be booked for. */
+/** BK20: shortens the proposal to what may be booked for the space. */
 const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot): Slot => {
   if (id === undefined) return { start, end };
   return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, id), zoneOf(state))) };
 };
 
 /**
- * BK1: the slot that a space's quick view opens with: what was chosen there, else the chosen date and times of the side
- * panel, else from the next five minutes to the end of the working day. BK2: a room's lasts an hour; TM17: on a chosen
- * day without chosen times from 08:00. TM22: where no times can be selected, a desk has no slot of its own.
+ * BK1: the slot with which the quick view opens: the slot chosen there, else the date and times of the side panel, else
+ * from the next five minutes to the end of the working day. BK2: a room's slot lasts one hour; TM17: on a chosen day
+ * without times it begins at 08:00. TM22: if times cannot be selected, a desk has no slot of its own.
  */
 export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   const isRoom = space.asset_type === 'ROOM';
   const isDesk = !isRoom && space.id !== undefined;
-  // BK24: another desk than its own is looked at for the time of the booking that is to be moved.
+  // BK24: while a booking is being moved, other desks are shown for the time of that booking.
   const moved = isDesk ? movableBooking(state, state.booking.moving) : null;
   if (moved !== null && moved.spaceId !== space.id) return moved.slot;
   if (state.booking.slot !== null && (isRoom || !timesDisabled(state))) return state.booking.slot;

@@ -3,9 +3,9 @@ import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes, Slot } from '../../contract/minutes.ts';
 import { RequestId } from '../../engine/request-id.ts';
 
-/** Booking and removing from the quick view. */
+/** Booking and removing in the quick view. */
 export const BookingState = Schema.Struct({
-  /** The slot that the person chose for the selected space; null: the default slot. */
+  /** The slot that the user chose for the selected space; null: the default slot. */
   slot: Schema.NullOr(Slot),
   creating: Schema.NullOr(
     Schema.Struct({
@@ -13,7 +13,7 @@ export const BookingState = Schema.Struct({
       spaceId: SpaceId,
       start: Minutes,
       end: Minutes,
-      /** For whom. */
+      /** The person it is for. */
       userId: UserId,
     }),
   ),
@@ -30,11 +30,11 @@ export const BookingState = Schema.Struct({
   changing: Schema.NullOr(
     Schema.Struct({ request: RequestId, bookingId: BookingId, spaceId: SpaceId }),
   ),
-  /** What was just booked and can be taken back; empty: nothing. */
+  /** The latest bookings, which can be undone; empty: none. */
   made: Schema.Array(BookingId),
-  /** How long it can be. */
+  /** The timer that ends the undo. */
   madeTimer: Schema.NullOr(RequestId),
-  /** What of it is being taken back, or waits for that. */
+  /** Bookings whose undo is pending or queued. */
   undoing: Schema.Array(BookingId),
 });
 export type BookingState = typeof BookingState.Type;

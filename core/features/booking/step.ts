@@ -24,7 +24,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'StopMove':
       return { ...booking, moving: null };
     case 'ViewerSaid':
-      // BK25: Escape in the map takes the selection back first, then the choice.
+      // BK25: in the map, Escape first clears the selection, then stops the move.
       return event.said.name === 'deselect' && before.selection.selected === null
         ? { ...booking, moving: null }
         : booking;
@@ -61,7 +61,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
 
 export const stepBooking: BookingStep = (booking, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session, and so does its message.
+    // FL8: the end of the session cancels pending requests, and drops their messages.
     world.cancel(booking.creating?.request ?? null);
     world.cancel(booking.changing?.request ?? null);
     world.cancel(booking.removing?.request ?? null);
@@ -69,10 +69,10 @@ export const stepBooking: BookingStep = (booking, event, world, state, before) =
     return initialBooking;
   }
   const stepped = stepEvent(booking, event, world, state, before);
-  // BK25: no desk is chosen any more for a booking that is gone, over, or not to be moved.
+  // BK25: the move ends when its booking is gone, over, or cannot be moved.
   const isMoving = stepped.moving === null || movableBooking(state, stepped.moving) !== null;
   const present = isMoving ? stepped : { ...stepped, moving: null };
-  // BK12: what was chosen in a quick view goes with it.
+  // BK12: closing a quick view drops what was chosen in it.
   const another = selectedSpaceId(state) !== selectedSpaceId(before);
   return another ? { ...present, slot: null, confirmingRemoval: null } : present;
 };

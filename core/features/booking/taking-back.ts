@@ -28,7 +28,7 @@ const deletion = (id: number): { readonly how: Removal; readonly call: Call } =>
   call: { name: 'deskBooking.remove', params: { id } },
 });
 
-/** EN1: a booking of the selected desk that runs is ended; any other is deleted. */
+/** EN1: a running booking of the selected desk is ended; any other is deleted. */
 const removalCall = (state: BookingReads, bookingId: number) => {
   const listed = selectedSpace(state)?.bookings?.find(({ id }) => id === bookingId);
   if (listed === undefined || removalOf(listed, state.page.minute) === 'delete') {
@@ -38,7 +38,7 @@ const removalCall = (state: BookingReads, bookingId: number) => {
   return { how: 'end', call: { name: 'calendar.endEvent', params } } as const;
 };
 
-/** BK11: a removal was confirmed before it is sent, and is one at a time; what is being moved stays. */
+/** BK11: a removal needs confirmation, and one is pending at a time; a booking that is being moved is kept. */
 export const remove = (
   booking: BookingState,
   bookingId: number,
@@ -54,14 +54,14 @@ export const remove = (
   return send({ ...booking, confirmingRemoval: null }, bookingId, call, world);
 };
 
-/** BK28: what is to be taken back is deleted one by one, after a removal that is under way. */
+/** BK28: deletes the bookings to undo one by one, after any pending removal. */
 const undoNext = (booking: BookingState, world: World): BookingState => {
   const [next] = booking.undoing;
   if (next === undefined || booking.removing !== null) return booking;
   return send(booking, next, deletion(next), world);
 };
 
-/** BK28: without a question, all that was just booked. */
+/** BK28: undoes all of the latest bookings without confirmation. */
 export const undo = (booking: BookingState, world: World): BookingState => {
   if (booking.made.length === 0) return booking;
   world.cite('BK28');
@@ -81,7 +81,7 @@ export const removalAnswered = (
   if (!isRemoved(answer)) {
     if (answer._tag !== 'Success') world.dispatch(notify(removalFailed(answer), answer));
     refreshAfter(answer, 0, world);
-    // BK28: what could not be taken back can be tried again.
+    // BK28: a failed undo can be tried again.
     const left = undoing.includes(bookingId) ? undoing : [];
     const kept = left.length === 0 ? settled : withMade({ ...settled, undoing: [] }, left, world);
     return undoNext(kept, world);
@@ -89,7 +89,7 @@ export const removalAnswered = (
   world.dispatch({ _tag: 'BookingRemoved', bookingId, how });
   const left = undoing.filter((id) => id !== bookingId);
   const gone = undoNext(withoutMade({ ...settled, undoing: left }, bookingId, world), world);
-  // NT5: of several that are taken back it is said once, at the end.
+  // NT5: undoing several bookings shows one message, at the end.
   if (gone.undoing.length === 0) world.dispatch(notify(quickViewMessage('BOOKING_REMOVED')));
   if (gone.removing !== null) return gone;
   refreshAfter(answer, POST_ACTION_DELAYS[how === 'end' ? 'end' : 'removal'], world);

@@ -6,7 +6,7 @@ import type { BookingChange } from './changes.ts';
 import type { BookingEvent } from './events.ts';
 import type { BookingState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type BookingReads = ClaimReads & { readonly booking: BookingState };
 
 export type BookingHeard =
