@@ -1,4 +1,4 @@
-/** What features above change in the own calendar. */
+/** What features above can change here. */
 export type CalendarChange =
-  /** An entry is taken away like one of the booked resources; whoever dispatches this tells how it ended (PW10). */
+  /** Removes an entry like one of the booked resources; the sender reports the outcome (PW10). */
   { readonly _tag: 'TakeAwayEntry'; readonly bookingId: number };

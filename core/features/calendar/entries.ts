@@ -3,14 +3,14 @@ import { isOrganized } from '../../rules/booking/booked-resources.ts';
 import { mayTakeAway } from '../../rules/permission/grants.ts';
 import type { CalendarReads } from './world.ts';
 
-/** A booking of the own calendar by the space that stands for it: the first, when it has several. */
+/** A booking of the own calendar with the space that represents it: the first if it has several. */
 export type OwnEntry = {
   readonly booking: PersonalBooking;
   readonly space: PersonalBooking['resources'][number];
   readonly asset: 'DESK' | 'ROOM';
 };
 
-/** OC9: what the calendar shows: what is not over. */
+/** OC9: the entries shown: those that are not over. */
 export const ownEntries = (state: CalendarReads): readonly OwnEntry[] =>
   (state.floor.self?.calendar.items ?? []).flatMap((booking) => {
     const [space] = booking.resources;
@@ -19,13 +19,13 @@ export const ownEntries = (state: CalendarReads): readonly OwnEntry[] =>
     return [{ booking, space, asset: type?.props.asset_type === 'DESK' ? 'DESK' : 'ROOM' }];
   });
 
-/** OC11, PE3: by its organizer, or with the person's own permission to cancel for others (G157). */
+/** OC11, PE3: the organizer may remove it, and whoever has the permission to cancel for others (G157). */
 export const isRemovable = (state: CalendarReads, booking: PersonalBooking): boolean =>
   mayTakeAway(isOrganized(booking), {
     allowCoBo: state.session.user?.permissions.cancelOnBehalf ?? false,
     deleteOnBehalf: false,
   });
 
-/** An entry that the person may take away; undefined: it is over, or not theirs. */
+/** An entry that the user may remove; undefined: it is over, or not theirs to remove. */
 export const removable = (state: CalendarReads, bookingId: number): OwnEntry | undefined =>
   ownEntries(state).find(({ booking }) => booking.id === bookingId && isRemovable(state, booking));

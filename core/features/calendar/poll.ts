@@ -3,7 +3,7 @@ import type { QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import type { CalendarReads } from './world.ts';
 
-/** OC2, OC3: every 3 seconds, after failures later each time. */
+/** OC2, OC3: polls every 3 seconds; backoff after failures. */
 export const POLL: QueryOptions = {
   timer: 'calendar.poll',
   interval: POLL_INTERVALS.personalCalendar,
@@ -11,10 +11,10 @@ export const POLL: QueryOptions = {
   failed: 'OC3',
 };
 
-/** OC1: the drawers that show the own calendar. */
+/** OC1: a drawer that shows the own calendar is open. */
 export const showsCalendar = ({ page }: CalendarReads): boolean =>
   page.drawer === 'booked' || page.drawer === 'settings';
 
-/** OC1: asked while a drawer shows it. */
+/** OC1: polls while such a drawer is open. */
 export const mayFetchCalendar = (state: CalendarReads): boolean =>
   showsCalendar(state) && mayFetch(state);

@@ -7,7 +7,7 @@ import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
 import type { CalendarEntry, CalendarView } from './views.ts';
 import type { CalendarReads } from './world.ts';
 
-/** OC10: the zone of the entry's building, else the browser's. */
+/** OC10: the zone of the entry's building, or the browser's if unknown. */
 const zoneIn = ({ place, page }: CalendarReads, buildingId: number): string => {
   const building = place.buildings[buildingId];
   return building === undefined ? page.zone : zoneOrUtc(building.info.timeZone);
@@ -15,7 +15,7 @@ const zoneIn = ({ place, page }: CalendarReads, buildingId: number): string => {
 
 const later = (a: string, b: string): string => (a < b ? b : a);
 
-/** OC10: an entry is listed under the day of its start, one that began earlier under today. */
+/** OC10: an entry is listed under the day of its start, or under today if it began earlier. */
 const dayIn = (start: number, now: number, zone: string): Pick<CalendarEntry, 'day' | 'when'> => {
   const today = dayOf(now, zone);
   const day = later(dayOf(start, zone), today);

@@ -6,8 +6,9 @@ import type { CalendarList } from './events.ts';
 export type EntryRemoval = { readonly how: Removal; readonly call: Call };
 
 /**
- * OC6: what runs is ended (EN1). Anything else is deleted by the call of the list in which it was asked (specification 7):
- * from the personal calendar as an event of one's own, from the booked resources as a desk booking or an event of a room.
+ * OC6: a running entry is ended (EN1). Any other is deleted by the call of the list in which this was requested
+ * (specification 7): from the personal calendar as an own event, from the booked resources as a desk booking or an event of
+ * a room.
  */
 export const entryRemoval = (
   { booking, space, asset }: OwnEntry,

@@ -5,7 +5,7 @@ import { RequestId } from '../../engine/request-id.ts';
 import { initialQuery, Query } from '../../remote/query.ts';
 import { CalendarList } from './events.ts';
 
-/** The person's own calendar; its entries are `floor.self.calendar`, whoever brought them. */
+/** The state of the own calendar. Its entries are `floor.self.calendar`, because the map's poll brings them too. */
 export const CalendarState = Schema.Struct({
   query: Query,
   confirming: Schema.NullOr(Schema.Struct({ bookingId: BookingId, list: CalendarList })),
@@ -14,11 +14,11 @@ export const CalendarState = Schema.Struct({
       request: RequestId,
       bookingId: BookingId,
       how: Schema.Literals(['end', 'delete']),
-      /** Somebody else tells how it ended. */
+      /** Another feature reports the outcome. */
       quiet: Schema.Boolean,
     }),
   ),
-  /** How the last removal ended. */
+  /** The outcome of the last removal. */
   removed: Schema.NullOr(Schema.Struct({ bookingId: BookingId, failure: Schema.NullOr(Failure) })),
 });
 export type CalendarState = typeof CalendarState.Type;

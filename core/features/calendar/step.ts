@@ -35,7 +35,7 @@ const answered = (
   world: World,
 ): CalendarState => {
   if (answer._tag === 'Success') world.dispatch({ _tag: 'CalendarTold', items: answer.body });
-  // OC3: said once for each time that the calendar cannot be had.
+  // OC3: reported once per outage.
   else if (calendar.query.failureCount === 0) world.dispatch(fetchFailed(answer));
   return { ...calendar, query: settled(calendar.query, answer, POLL, world) };
 };
@@ -49,7 +49,7 @@ const asked = (
 
 type Confirmed = NonNullable<CalendarState['confirming']>;
 
-/** OC5: a removal is confirmed before it is sent, and one at a time is under way. */
+/** OC5: a removal needs confirmation, and one is pending at a time. */
 const remove = (
   calendar: CalendarState,
   confirmed: Confirmed | null,
@@ -76,7 +76,7 @@ const remove = (
 const asConfirmed = ({ confirming }: CalendarState, bookingId: number): Confirmed | null =>
   confirming?.bookingId === bookingId ? confirming : null;
 
-/** OC7: after a removal the map is refreshed 1000 ms later; after a failure at once. */
+/** OC7: a removal refreshes the map after 1000 ms, a failure at once. */
 const removalAnswered = (
   calendar: CalendarState,
   answer: Answer<unknown>,
@@ -119,8 +119,8 @@ const stepEvent: CalendarStep = (calendar, event, world, state) => {
 };
 
 /**
- * OC4: what was learnt of the calendar while a question is under way is newer than its answer will be: an own booking, an
- * own removal, an update. The question is withdrawn, and asked again.
+ * OC4: an own booking, an own removal or an update is newer than the answer of a pending request. That request is cancelled
+ * and sent again.
  */
 const isOutrun = (state: CalendarReads, before: CalendarReads): boolean =>
   state.floor.self?.calendar !== before.floor.self?.calendar;
@@ -139,7 +139,7 @@ const followed = (
   return refetched(calendar, world);
 };
 
-/** OC5: a question whose entry is gone, or whose drawer, is not asked any more. */
+/** OC5: the confirmation closes with its entry and with its drawer. */
 const stillAsked = (
   calendar: CalendarState,
   state: CalendarReads,
@@ -155,7 +155,7 @@ const stillAsked = (
 
 export const stepCalendar: CalendarStep = (calendar, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session, and so does its message.
+    // FL8: the end of the session cancels pending requests, and drops their messages.
     world.cancel(calendar.removing?.request ?? null);
     cancelPending(calendar.query, world);
     return initialCalendar;

@@ -5,35 +5,35 @@ export type CalendarEntry = Omit<Booked, 'name'> & {
   readonly subject: string;
   /** IANA name of the zone of the entry's building. */
   readonly zone: string;
-  /** Under which day it is listed, yyyy-MM-dd in its zone: that of its start, or today when it began earlier. */
+  /** The day under which it is listed, yyyy-MM-dd in its zone: the day of its start, or today if it began earlier. */
   readonly day: string;
-  /** What that day is to the zone's today. */
+  /** That day relative to today in the zone. */
   readonly when: 'today' | 'tomorrow' | 'later';
   readonly asset: 'DESK' | 'ROOM';
   readonly spaceId: number;
   readonly floorId: number;
-  /** Whether there is a map on which its space can be gone to. */
+  /** Whether its space can be shown on a map. */
   readonly locatable: boolean;
   readonly spaceName: string;
   readonly floorName: string;
   readonly buildingName: string;
-  /** For whom, when it is not for oneself; '' else. */
+  /** The name of the person it is for; '' for oneself. */
   readonly forName: string;
-  /** The person organizes it, so that it is among the booked resources. */
+  /** The user organizes it, so it is one of the booked resources. */
   readonly organizer: boolean;
   readonly removable: boolean;
   readonly running: boolean;
   readonly removing: boolean;
-  /** In which list it waits for yes or no; null: in none. */
+  /** The list that shows its confirmation; null: none. */
   readonly confirming: CalendarList | null;
 };
 
-/** The person's own calendar, by day, start and end. */
+/** The own calendar, sorted by day, start and end. */
 export type CalendarView = {
   readonly status: 'loading' | 'loaded' | 'failed';
-  /** The server did not answer the last question: the entries are those of before. */
+  /** The last request failed: the entries are those of an earlier answer. */
   readonly stale: boolean;
-  /** How many of the entries the person organizes. */
+  /** How many of the entries the user organizes. */
   readonly booked: number;
   readonly entries: readonly CalendarEntry[];
 };

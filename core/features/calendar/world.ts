@@ -6,7 +6,7 @@ import type { CalendarChange } from './changes.ts';
 import type { CalendarEvent } from './events.ts';
 import type { CalendarState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type CalendarReads = SelectionReads & { readonly calendar: CalendarState };
 
 export type CalendarHeard =
