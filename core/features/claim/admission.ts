@@ -8,29 +8,29 @@ import { spaceLimits } from './limits.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
 import type { ClaimReads } from './world.ts';
 
-/** Why a space cannot be claimed, by rule. */
+/** Why a space cannot be claimed, one value per rule. */
 export type ClaimRefusal =
   | 'notBookable'
   | 'blocked'
-  /** Another time than now is shown. */
+  /** The map shows another time than now. */
   | 'future'
-  /** One has booked this very desk. */
+  /** The user has booked this desk. */
   | 'ownDesk'
-  /** One has booked another desk. */
+  /** The user has booked another desk. */
   | 'ownBooking'
-  /** One claims another desk. */
+  /** The user claims another desk. */
   | 'ownClaim'
   | 'slotTaken'
   | 'offline';
 
-/** Whether a claim is sent, and until when: minutes since the epoch. */
+/** Whether a claim may be sent, and until when: minutes since the epoch. */
 export type Admission =
   | { readonly _tag: 'Admitted'; readonly until: number }
   | { readonly _tag: 'Refused'; readonly refusal: ClaimRefusal };
 
 const refused = (refusal: ClaimRefusal): Admission => ({ _tag: 'Refused', refusal });
 
-/** The longest claim: none where there is no limit. */
+/** Limits the wanted end to the maximum duration; no limit: unchanged. */
 const capped = (state: ClaimReads, spaceId: number, wanted: number | null): number | null => {
   const { maxDuration } = spaceLimits(state, spaceId);
   if (maxDuration === 0) return wanted;
@@ -38,18 +38,18 @@ const capped = (state: ClaimReads, spaceId: number, wanted: number | null): numb
   return wanted === null ? longest : Math.min(wanted, longest);
 };
 
-/** CF13: the first booking of a desk of one's own elsewhere. */
+/** CF13: the user's next booking of another desk. */
 export const nextOwnDesk = (state: ClaimReads, spaceId: number): OwnDesk | null =>
   ownDesks(state).find((booking) => booking.spaceId !== spaceId) ?? null;
 
-/** CF14: the booking of this very desk that holds it for oneself now. */
+/** CF14: the user's booking that holds this desk now. */
 export const ownBookingHere = (state: ClaimReads, spaceId: number): OwnDesk | null => {
   const held = heldUpTo(state.page.minute);
   const here = ownDesks(state).find((booking) => booking.spaceId === spaceId);
   return here !== undefined && here.start <= held ? here : null;
 };
 
-/** What keeps one from having the desk now, whatever the time that is wanted; null: nothing. */
+/** Why the user cannot claim the desk now, for any duration; null: they can. */
 const refusalNow = (state: ClaimReads, space: Space): ClaimRefusal | null => {
   const mode = state.place.spaceTypes[space.typeId]?.space.mode ?? 'NONE';
   if (space.asset_type !== 'DESK' || mode === 'NONE') return 'notBookable';
@@ -62,7 +62,7 @@ const refusalNow = (state: ClaimReads, space: Space): ClaimRefusal | null => {
   return own !== null && own.start <= heldUpTo(state.page.minute) ? 'ownBooking' : null;
 };
 
-/** CF15: a second desk is not claimed beside the first. */
+/** CF15: whether this would be a second claim. */
 const isSecond = (state: ClaimReads, spaceId: number): boolean =>
   ownClaim(state, spaceId) === null && claimElsewhere(state, spaceId) !== null;
 
@@ -72,10 +72,10 @@ const earliest = (...minutes: readonly (number | null)[]): number | null => {
 };
 
 /**
- * CF4: a claim is admitted for a desk that is not blocked and whose mode is not NONE, from now for as long as wanted
- * (null: as long as can be), at most for the maximum duration and up to somebody else's booking (CU4) or another desk of
- * one's own (CF13), when nobody else has it now (CF14). `moving`: a claim of another desk is let go for it. The server
- * decides again.
+ * CF4: a claim needs a desk that is not blocked, whose mode is not NONE, and that nobody else has now (CF14). It lasts from
+ * now until the wanted end (null: as long as possible), limited by the maximum duration, by the next booking of somebody
+ * else (CU4) and by the user's own booking of another desk (CF13). `moving`: a claim of another desk is released for it.
+ * The server checks again.
  */
 export const admitClaim = (
   state: ClaimReads,

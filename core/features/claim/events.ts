@@ -5,24 +5,24 @@ import { command } from '../../engine/event.ts';
 
 /** Opens the claim flow of the selected desk, for oneself or, with the permission, for somebody else. */
 const OpenClaim = command('OpenClaim', { onBehalf: Schema.Boolean });
-/** Back to the normal booking panel. */
+/** Back to the booking panel. */
 const CloseClaim = command('CloseClaim', {});
-/** Until a minute since the epoch; null: as long as can be. */
+/** Minutes since the epoch; null: as long as possible. */
 const until = Schema.NullOr(Minutes);
-/** In the picker: another time for the claim to be made. */
+/** Chooses another end in the picker for the claim to be made. */
 const ChooseUntil = command('ChooseUntil', { until: Minutes });
-/** Claims a desk from now on; of one's own claim: until another time. */
+/** Claims a desk from now on; for one's own claim, changes its end. */
 const ClaimSpace = command('ClaimSpace', { spaceId: SpaceId, until });
-/** Lets a claim go: one's own, or with the permission to cancel on behalf the one of the selected desk. */
+/** Releases one's own claim, or with the permission to cancel on behalf the claim of the selected desk. */
 const ReleaseSpace = command('ReleaseSpace', { spaceId: SpaceId });
-/** Moves a claim to another space: `to` is claimed, then `from` is released. */
+/** Moves a claim: claims `to`, then releases `from`. */
 const ChangeClaim = command('ChangeClaim', {
   from: SpaceId,
   to: SpaceId,
   until,
 });
 
-/** What a person is looked for. */
+/** The purpose of a search for a person. */
 export const Purpose = Schema.Union([
   /** To book this desk for them. */
   Schema.Struct({ kind: Schema.Literal('desk'), spaceId: SpaceId }),
@@ -33,9 +33,9 @@ export const Purpose = Schema.Union([
 ]);
 export type Purpose = typeof Purpose.Type;
 
-/** Opens the user search; for a desk it is a step of this flow (BO2). */
+/** Opens the search; for a desk it is a step of this flow (BO2). */
 const OpenBehalf = command('OpenBehalf', { purpose: Purpose });
-/** Back to where it was opened. */
+/** Closes the search. */
 const CloseBehalf = command('CloseBehalf', {});
 export const ClaimEvent = Schema.Union([
   OpenClaim,

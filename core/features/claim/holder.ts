@@ -6,17 +6,17 @@ import type { Interval } from '../../time/interval.ts';
 import { ownClaim } from './own-claims.ts';
 import type { ClaimReads } from './world.ts';
 
-/** Who else has a desk now: until a minute since the epoch, where that and the person may be known. */
+/** Another person who has the desk now: until when and who, if that is known and visible. */
 export type Holder = {
   readonly kind: 'claim' | 'booking';
   readonly until: number | null;
   readonly userId: number | null;
 };
 
-/** One's own booking of a desk; minutes since the epoch. */
+/** One's own desk booking; minutes since the epoch. */
 export type OwnDesk = Interval & { readonly spaceId: number };
 
-/** Desks that are booked for the person, from now on, the earliest first. */
+/** Desks that are booked for the user, from now on, earliest first. */
 export const ownDesks = (state: ClaimReads): readonly OwnDesk[] =>
   heldBookings(state)
     .filter(({ kind, userId, end }) => {
@@ -24,7 +24,7 @@ export const ownDesks = (state: ClaimReads): readonly OwnDesk[] =>
     })
     .sort((a, b) => a.start - b.start);
 
-/** When the desk is booked; for whom is known of one's own bookings only. */
+/** When the desk is booked. Only the user's own bookings say for whom. */
 const bookedTimes = (state: ClaimReads, space: Space): readonly BookedTime[] => {
   const own = ownDesks(state).filter(({ spaceId }) => spaceId === space.id);
   return space.status.times.map(([start, end]) => ({
@@ -36,11 +36,14 @@ const bookedTimes = (state: ClaimReads, space: Space): readonly BookedTime[] => 
   }));
 };
 
-/** CU3: from when the desk is booked for somebody else. */
+/** CU3: when the next booking for somebody else begins. */
 export const bookedFrom = (state: ClaimReads, space: Space): number | null =>
   nextBookingOfOther(bookedTimes(state, space), state.floor.self?.id ?? 0, state.page.minute);
 
-/** The first minute from `start` in which nobody else has the desk booked: bookings, which are sorted, may follow one another. */
+/**
+ * The first minute from `start` in which nobody else has booked the desk. Bookings are sorted and may follow one another
+ * without a gap.
+ */
 const freeFrom = (state: ClaimReads, space: Space, start: number): number => {
   const me = state.floor.self?.id ?? 0;
   const booked = bookedTimes(state, space).filter(({ userId }) => userId !== me);
@@ -49,7 +52,7 @@ const freeFrom = (state: ClaimReads, space: Space, start: number): number => {
   }, start);
 };
 
-/** CU2, CF19: a claim that stands and is told; a desk that shows as claimed without one is somebody's who is not to be seen. */
+/** CU2, CF19: the claim that the desk names; a desk that shows as claimed without one belongs to a hidden person. */
 const claimHolder = (state: ClaimReads, { id, status }: Space): Holder | null => {
   if (ownClaim(state, id) !== null) return null;
   const me = state.floor.self?.id ?? 0;

@@ -9,16 +9,16 @@ import { ownClaims } from './own-claims.ts';
 import type { DeskInstead } from './views.ts';
 import type { ClaimReads } from './world.ts';
 
-/** CU12: what is refused is the desk, so that another one helps. */
+/** CU12: refusals that are about the desk, so that another desk may be accepted. */
 const OTHERS_HELP: ReadonlySet<ClaimRefusal> = new Set(['slotTaken', 'blocked']);
 
-/** CU12: the nearest desk of the floor that has as much (SU8, SU9), at which nobody is, and that can be claimed. */
+/** CU12: the nearest desk of the floor with at least the same features (SU8, SU9) that is unoccupied and can be claimed. */
 export const deskInstead = (
   state: ClaimReads,
   wanted: Space,
   refusal: ClaimRefusal | null,
 ): DeskInstead | null => {
-  // CF15: who claims a desk already moves that claim.
+  // CF15: a user who has a claim moves it instead.
   if (refusal === null || !OTHERS_HELP.has(refusal) || ownClaims(state).length > 0) return null;
   const [found] = nearest(wanted, rowsOf(shownFloor(state)?.spaces ?? []), 1, (space) => {
     const isFree = isEqualTo(wanted, space) && statusOf(state, space) === 'FREE';

@@ -4,7 +4,7 @@ import type { ClaimReads } from './world.ts';
 
 const NONE = { maxDays: null, maxDuration: null };
 
-/** LI4, CF10: how far and how long a space may be booked; of the selected one the server says it. */
+/** LI4, CF10: how far ahead and how long a space may be booked; for the selected space the server provides it. */
 export const spaceLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
   limitsOf(
     selectedSpaceId(state) === spaceId ? state.claim.permissions : null,

@@ -14,13 +14,13 @@ import type { OwnClaim } from './state.ts';
 import { workingDayEnd } from './wanted.ts';
 import type { ClaimReads } from './world.ts';
 
-/** CU11: at another time than now the desk is somebody else's when a booking of theirs meets that time. */
+/** CU11: at another time than now, a booking of somebody else that overlaps it takes the desk. */
 const isBookedThen = (state: ClaimReads, space: Space): boolean =>
   (futureOf(state, space)?.events ?? []).some(
     (event) => event.userId !== state.floor.self?.id && overlaps(event, shownInterval(state)),
   );
 
-/** PE6, CU5, CU6, CU11: which buttons a desk offers at the time that is shown. */
+/** PE6, CU5, CU6, CU11: the buttons that a desk offers at the shown time. */
 export const offeredButtons = (state: ClaimReads, space: Space): DeskButtons => {
   const then = isFuture(state);
   const buttons = deskButtons({
@@ -32,7 +32,7 @@ export const offeredButtons = (state: ClaimReads, space: Space): DeskButtons => 
   return { ...buttons, reserve: buttons.reserve && isOffered };
 };
 
-/** CU8, CU9: until when a claim of the desk is proposed, and may be instead; minutes since the epoch. */
+/** CU8, CU9: the proposed end of a claim, and the alternatives; minutes since the epoch. */
 export const offeredUntil = (
   state: ClaimReads,
   spaceId: number,
@@ -57,7 +57,7 @@ export const offeredUntil = (
   return { until, untilOptions: options };
 };
 
-/** Why no claim is made, what stands in its way, and what can be done instead. */
+/** Why no claim is possible, what is in the way, and what is possible instead. */
 export type Obstacles = {
   readonly refusal: ClaimRefusal | null;
   readonly holder: Holder | null;
@@ -79,7 +79,7 @@ export const obstaclesOf = (state: ClaimReads, space: Space): Obstacles => {
   };
 };
 
-/** CF19: the name of somebody who is on a floor that was looked at; '' else. */
+/** CF19: the name of a person on a loaded floor; else ''. */
 export const nameOfPerson = ({ floor }: ClaimReads, userId: number | null): string => {
   if (userId === null) return '';
   for (const { users } of Object.values(floor.content)) {

@@ -3,8 +3,8 @@ import type { OwnClaim } from './state.ts';
 import type { ClaimReads } from './world.ts';
 
 /**
- * CU2, CU7: one's own claims are those that the server lists for oneself, but for one that is over by what its desk says;
- * until when is not known where its floor was not looked at.
+ * CU2, CU7: the user's own claims are those in the server's list, except one that is over according to its desk. The end is
+ * unknown if its floor was not loaded.
  */
 export const ownClaims = (state: ClaimReads): readonly OwnClaim[] => {
   const { self } = state.floor;
@@ -18,6 +18,6 @@ export const ownClaims = (state: ClaimReads): readonly OwnClaim[] => {
 export const ownClaim = (state: ClaimReads, spaceId: number): OwnClaim | null =>
   ownClaims(state).find((claim) => claim.spaceId === spaceId) ?? null;
 
-/** CF15: the claim that would have to be moved to have the desk; null: none. */
+/** CF15: the claim that would move to this desk; null: none. */
 export const claimElsewhere = (state: ClaimReads, spaceId: number): OwnClaim | null =>
   ownClaims(state).find((claim) => claim.spaceId !== spaceId) ?? null;

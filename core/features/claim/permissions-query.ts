@@ -7,7 +7,7 @@ import type { ClaimReads } from './world.ts';
 
 const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', asked: 'CF10' };
 
-/** CF10: asked for each selected space. */
+/** CF10: loaded for each selected space. */
 export const keepPermissionsFresh = (
   permissions: Permissions,
   world: World,
@@ -20,7 +20,7 @@ export const keepPermissionsFresh = (
   return withQuery(permissions, query);
 };
 
-/** CF10: what cannot be learnt is not allowed. */
+/** CF10: if the request fails, nothing is permitted. */
 export const answeredPermissions = (
   permissions: Permissions,
   { answer }: AnswerTo<'asset.calendarOptions'>,

@@ -50,7 +50,7 @@ const holderView = (state: ClaimReads, holder: Holder | null): ClaimView['holder
     releasable: holder.kind === 'claim' && state.claim.permissions.allowCoBo,
   };
 
-/** CF20: what is wrong with this desk, or with the one that its claim was moved from; not what has shown itself since. */
+/** CF20: the problem of this desk, or of the desk to which its claim was moved; not if it has been resolved since. */
 const problemOf = (state: ClaimReads, space: Space): Pick<ClaimView, 'problem' | 'releasing'> => {
   const { error } = state.claim;
   const mine = ownClaim(state, space.id) !== null;
@@ -90,7 +90,7 @@ const offerOf = (state: ClaimReads): Offer => {
   };
 };
 
-/** CF11: what the selected desk offers, and the flow that is open for it. */
+/** CF11: what the selected desk offers, and its open claim flow. */
 export const claim: Projection<ClaimReads, NoParams, ClaimView> = {
   reads: ({ claim: slice, selection, place, floor, page, session }) => [
     slice,

@@ -2,7 +2,7 @@ import type { ClientConfiguration } from '../../contract/configuration.ts';
 import type { Features, Standing } from '../../rules/permission/permissions.ts';
 import type { ClaimReads } from './world.ts';
 
-/** Until the configuration has come nothing is offered. */
+/** Nothing is offered before the configuration has loaded. */
 const featuresOf = (configuration: ClientConfiguration | null): Features => {
   const features = configuration?.features;
   return {
@@ -15,16 +15,19 @@ const featuresOf = (configuration: ClientConfiguration | null): Features => {
   };
 };
 
-/** PE9: the selected space's calendar grants it. PE10: of several spaces none does, so that the person's own counts. */
+/**
+ * PE9: the calendar of the selected space grants it. PE10: no space grants it for several desks, so the user's own
+ * permission counts.
+ */
 const mayBookForOthers = ({ selection, session, claim }: ClaimReads): boolean =>
   selection.selected?.kind === 'several'
     ? (session.user?.permissions.bookOnBehalf ?? false)
     : claim.permissions.allowBoBo;
 
 /**
- * PE9: the standing of who is signed in. What may be done on behalf of others is what the selected space's calendar
- * grants; several spaces are a permission of the person. PE11: leave to delete (PE5) belongs to one booking, and is part
- * of what the server says of that one (`removable`), so that nobody has it here. `own`: see `Standing`.
+ * PE9: the permissions of the signed-in user. The selected space's calendar grants acting on behalf of others; for several
+ * spaces the user's own permission does. PE11: leave to delete (PE5) belongs to a single booking, in whose `removable` the
+ * server includes it, so it is empty here. `own`: see `Standing`.
  */
 export const standingOf = (state: ClaimReads, own: boolean): Standing => ({
   features: featuresOf(state.session.configuration),

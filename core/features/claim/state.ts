@@ -5,38 +5,38 @@ import { Minutes } from '../../contract/minutes.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { initialQuery, Query } from '../../remote/query.ts';
 
-/** Why a claim or a release came to nothing. `unknown`: its answer was lost, the map will tell. */
+/** Why a claim or a release failed. `unknown`: its answer was lost; the next poll shows the outcome. */
 export const ClaimProblem = Schema.Literals(['notAvailable', 'noPermission', 'failed', 'unknown']);
 export type ClaimProblem = typeof ClaimProblem.Type;
 
-/** A claim or a release under way. `watched`: the flow that asked for it is still open. */
+/** A pending claim or release. `watched`: the flow that requested it is still open. */
 const Pending = Schema.Struct({ id: SpaceId, request: RequestId, watched: Schema.Boolean });
 
-/** A claim of one's own; its minute where that is known. */
+/** One's own claim; its end if known. */
 const OwnClaim = Schema.Struct({ spaceId: SpaceId, until: Schema.NullOr(Minutes) });
 export type OwnClaim = typeof OwnClaim.Type;
 
-/** What may be done with the selected space's calendar; false and 0 until it is known. */
+/** What the user may do in the calendar of the selected space; false and 0 until loaded. */
 const Permissions = Schema.Struct({ ...CalendarOptions.fields, query: Query });
 export type Permissions = typeof Permissions.Type;
 
 export const ClaimState = Schema.Struct({
   status: Schema.Literals(['closed', 'select', 'selectOnBehalf']),
-  /** Until when the next claim is to last, as chosen in the picker; null: as is proposed. */
+  /** The end chosen in the picker for the next claim; null: as proposed. */
   until: Schema.NullOr(Minutes),
-  /** Until when it was asked for. `releasing` is let go once the claim is held; null: nothing is. */
+  /** `until`: the requested end. `releasing`: the desk to release once the claim is held; null: none. */
   pendingClaim: Schema.NullOr(
     Schema.Struct({ ...Pending.fields, until: Minutes, releasing: Schema.NullOr(SpaceId) }),
   ),
-  /** With the claim as it was, where it is one's own. */
+  /** With the claim as it was, if it is the user's own. */
   pendingRelease: Schema.NullOr(
     Schema.Struct({ ...Pending.fields, claim: Schema.NullOr(OwnClaim) }),
   ),
-  /** `releasing`: it was a release that came to nothing. */
+  /** `releasing`: a release failed, not a claim. */
   error: Schema.NullOr(
     Schema.Struct({ spaceId: SpaceId, problem: ClaimProblem, releasing: Schema.Boolean }),
   ),
-  /** CF18: the claim of one's own that was just let go. */
+  /** CF18: one's own claim that was just released. */
   released: Schema.NullOr(OwnClaim),
   permissions: Permissions,
 });

@@ -46,7 +46,7 @@ const isUnderWay = (claim: ClaimState): boolean =>
 
 const holds = (state: ClaimReads, spaceId: number): boolean => ownClaim(state, spaceId) !== null;
 
-/** PE4, CF16: one's own claim, or the one of the selected desk with the permission to cancel on behalf. */
+/** PE4, CF16: one's own claim, or with the permission to cancel on behalf the claim of the selected desk. */
 const mayLetGo = (state: ClaimReads, spaceId: number): boolean => {
   if (holds(state, spaceId)) return true;
   const space = knownSpace(state, spaceId);
@@ -61,7 +61,7 @@ const startClaim = (
   world: World,
   state: ClaimReads,
 ): ClaimState => {
-  // CF3: one at a time, none that a rule refuses. CF7: the error goes with a new request.
+  // CF3: one at a time, and only if no rule refuses it. CF7: a new request clears the error.
   if (isUnderWay(claim)) return claim;
   const admission = admitClaim(state, id, wantedUntil(state, wanted), releasing !== null);
   if (admission._tag === 'Refused') return claim;
@@ -76,7 +76,7 @@ const startClaim = (
   };
 };
 
-/** A release is free from this minute on. */
+/** The desk is free from this minute on. */
 const startRelease = (
   claim: ClaimState,
   id: number,
@@ -98,7 +98,7 @@ const DENIED = {
   message: '',
 } as const;
 
-/** CF7: what is told of a claim or a release that came to nothing. */
+/** CF7: the message for a failed claim or release. */
 const problemMessage = (problem: ClaimProblem, releasing: boolean): Message => {
   switch (problem) {
     case 'notAvailable':
@@ -124,7 +124,7 @@ const cameToNothing = (
   return { ...claim, error };
 };
 
-/** ER12: `told`: what is said of it; of a change once the old desk is let go. */
+/** ER12: `told`: the message; for a change, once the old desk is released. */
 const done = (claim: ClaimState, watched: boolean, told: Message, world: World): ClaimState => {
   world.dispatch(notify(told));
   world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.deskBooking });
@@ -146,7 +146,7 @@ const claimAnswered = (
   }
   const claims = [{ userId: state.floor.self?.id ?? 0, until }];
   world.dispatch({ _tag: 'ClaimsChanged', status: answer.body, spaceId: id, claims });
-  // CF9: the old claim is let go only now that the new one is held.
+  // CF9: the old claim is released only once the new one is held.
   return releasing !== null && answer.body.claims.includes(releasing)
     ? startRelease(settled, releasing, watched, world, state)
     : done(settled, watched, claimConfirmed, world);
@@ -165,9 +165,9 @@ const releaseAnswered = (
     return cameToNothing(settled, error, answer, world);
   }
   world.dispatch({ _tag: 'ClaimsChanged', status: answer.body, spaceId: id, claims: [] });
-  // Only a change lets a desk go while another is held (G118).
+  // Another desk is still held only when a claim was moved (G118).
   const told = answer.body.claims.length === 0 ? releasedMessage : changeConfirmed;
-  // CF18: only what was one's own can be claimed again.
+  // CF18: only one's own claim can be claimed again.
   return done({ ...settled, released }, watched, told, world);
 };
 
@@ -186,7 +186,7 @@ const answered = (
     : claim;
 };
 
-/** CF2: what is under way goes on, but the flow that asked for it is gone. */
+/** CF2: pending requests continue without their flow. */
 const closed = (claim: ClaimState): ClaimState => ({
   ...claim,
   status: 'closed',
@@ -195,7 +195,7 @@ const closed = (claim: ClaimState): ClaimState => ({
   pendingRelease: claim.pendingRelease && { ...claim.pendingRelease, watched: false },
 });
 
-/** CF1: the flow opens for a selected desk only; on behalf of somebody else only with the permission. */
+/** CF1: the flow opens for a selected desk only, and on behalf of somebody else only with the permission. */
 const opened = (claim: ClaimState, onBehalf: boolean, state: ClaimReads): ClaimState => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
@@ -207,7 +207,7 @@ const opened = (claim: ClaimState, onBehalf: boolean, state: ClaimReads): ClaimS
 const closedOnBehalf = (claim: ClaimState): ClaimState =>
   claim.status === 'selectOnBehalf' ? closed(claim) : claim;
 
-/** BO2: for a desk the search for whom to book is this flow; one with another purpose takes its place. */
+/** BO2: for a desk, the search for a person is this flow; a search for another purpose replaces it. */
 const openedSearch = (claim: ClaimState, purpose: Purpose, state: ClaimReads): ClaimState => {
   if (purpose.kind !== 'desk') return closedOnBehalf(claim);
   return purpose.spaceId === selectedSpaceId(state) ? opened(claim, true, state) : claim;
@@ -233,7 +233,7 @@ const stepEvent: ClaimStep = (claim, event, world, state) => {
         state,
       );
     case 'ReleaseSpace':
-      // CF3: only what is held can be released. CF4: nothing is offline.
+      // CF3: only a held desk can be released. CF4: not while offline.
       return isUnderWay(claim) || !state.page.online || !mayLetGo(state, event.spaceId)
         ? claim
         : startRelease(claim, event.spaceId, claim.status !== 'closed', world, state);
@@ -251,7 +251,7 @@ const stepEvent: ClaimStep = (claim, event, world, state) => {
     case 'asset.calendarOptions':
       return { ...claim, permissions: answeredPermissions(claim.permissions, event, world) };
     case 'BookingsMade':
-      // CF2: a successful desk booking closes the flow of its desk.
+      // CF2: a successful booking of the desk closes its flow.
       return event.bookings.some(({ space }) => space.id === selectedSpaceId(state))
         ? closed(claim)
         : claim;
@@ -260,7 +260,7 @@ const stepEvent: ClaimStep = (claim, event, world, state) => {
   }
 };
 
-/** CF10: the permissions belong to the selected space. */
+/** CF10: permissions belong to the selected space. */
 const followed = (claim: ClaimState, world: World): ClaimState => {
   cancelPending(claim.permissions.query, world);
   return { ...closed(claim), released: null, permissions: noPermissions };
@@ -268,7 +268,7 @@ const followed = (claim: ClaimState, world: World): ClaimState => {
 
 export const stepClaim: ClaimStep = (claim, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session. CF3: nothing is claimed without one.
+    // FL8: the end of the session cancels pending requests. CF3: claims need a session.
     world.cancel(claim.pendingClaim?.request ?? null);
     world.cancel(claim.pendingRelease?.request ?? null);
     cancelPending(claim.permissions.query, world);

@@ -5,7 +5,7 @@ import type { SelectionReads } from '../selection/index.ts';
 import type { ClaimEvent } from './events.ts';
 import type { ClaimState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type ClaimReads = SelectionReads & { readonly claim: ClaimState };
 
 type ClaimHeard = OfficeHeard | ClaimEvent | AnswerTo<'asset.calendarOptions' | 'claim.set'>;
