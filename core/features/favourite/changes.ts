@@ -22,7 +22,7 @@ const withChange = (favourite: FavouriteState, change: Change): FavouriteState =
 
 const NOBODY: readonly User[] = [];
 
-/** FV5: who is a favourite once all that is under way has been taken. */
+/** FV5: the favourites, as if all pending changes had succeeded. */
 export const favouriteIds = ({
   list,
   changes,
@@ -37,11 +37,11 @@ export const favouriteIds = ({
   return [...ids];
 };
 
-/** FV10: those of the favourites of whom it is known who they are. */
+/** FV10: the favourites whose details are known. */
 export const favouritePeople = (favourite: FavouriteState): readonly User[] => {
   const ids = new Set(favouriteIds(favourite));
   const added = favourite.changes.flatMap(({ user }) => user ?? []);
-  // What the list says of somebody comes later, and takes the place of what was known.
+  // Data from the list comes last and overrides what was known.
   return [...added, ...(favourite.list ?? NOBODY)].filter(({ id }) => ids.has(id));
 };
 
@@ -57,8 +57,8 @@ const sendChange = (userId: number, favourite: boolean, world: World) => {
 };
 
 /**
- * FV5: what is wanted of a colleague shows at once. Two requests that are under way together could come to the server in
- * any order: what is wanted while one is, is sent when that has been answered.
+ * FV5: an optimistic update: the change shows at once. Two pending requests could reach the server in any order, so a
+ * change during a pending request is sent after its answer.
  */
 export const wanted = (
   favourite: FavouriteState,
@@ -102,7 +102,7 @@ const withListStale = (favourite: FavouriteState): FavouriteState => ({
   query: invalidate(favourite.query),
 });
 
-/** FV5: whoever wants it otherwise by now has not been answered. FV6: what the server did not take is taken back. */
+/** FV5: if the user changed their mind meanwhile, the next request follows. FV6: a rejected change is rolled back. */
 export const changeAnswered = (
   favourite: FavouriteState,
   answer: Answer<unknown>,
@@ -115,7 +115,8 @@ export const changeAnswered = (
     world.cite('FV5');
     return withChange(favourite, { ...change, ...sendChange(userId, change.favourite, world) });
   }
-  // FV7: a list that was asked for before does not tell of it; and an answer that was lost says nothing of what was done.
+  // FV7: a list that was requested before the change does not contain it, and a lost answer does not say whether it was
+  // applied.
   if (answer._tag === 'Success') {
     return withListStale(withChange(favourite, { ...change, request: null }));
   }
@@ -124,7 +125,7 @@ export const changeAnswered = (
   return withListStale({ ...favourite, changes: others(favourite, userId) });
 };
 
-/** Whether the server has just taken a change. */
+/** Whether the server has just accepted a change. */
 export const hasTakenChange = (now: FavouriteState, before: FavouriteState): boolean =>
   now.changes !== before.changes &&
   now.changes.some(({ userId, request }) => {

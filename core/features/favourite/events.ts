@@ -2,10 +2,10 @@ import { Schema } from 'effect';
 import { UserId } from '../../contract/ids.ts';
 import { command } from '../../engine/event.ts';
 
-/** Makes a colleague a favourite, a 'selected colleague'. */
+/** Makes a colleague a favourite ('selected colleague'). */
 const AddFavourite = command('AddFavourite', { userId: UserId });
 const RemoveFavourite = command('RemoveFavourite', { userId: UserId });
-/** Asks for the list once more, after it failed. */
+/** Requests the list again after a failure. */
 const RefreshFavourites = command('RefreshFavourites', {});
 
 export const FavouriteEvent = Schema.Union([AddFavourite, RemoveFavourite, RefreshFavourites]);

@@ -11,7 +11,7 @@ const onFloors = ({ floor }: FavouriteReads, userId: number): User | undefined =
   return undefined;
 };
 
-/** The part of what is known of a person that lists show. */
+/** The fields of a person that lists show. */
 const listed = ({ id, name, fn, ln, title, loc, floorId, status, photo }: User): User => ({
   id,
   name,
@@ -24,7 +24,7 @@ const listed = ({ id, name, fn, ln, title, loc, floorId, status, photo }: User):
   photo,
 });
 
-/** FV10: a person of whom a panel, a search or a floor has told; null: nobody has. */
+/** FV10: a person whom a panel, a search or a floor has loaded; null: unknown. */
 export const knownPerson = (state: FavouriteReads, userId: number): User | null => {
   const { selected } = state.selection;
   const shown = selected?.kind === 'user' ? (selected.details ?? undefined) : undefined;

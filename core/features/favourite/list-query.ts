@@ -14,10 +14,10 @@ import { hasLeft } from '../selection/index.ts';
 import type { FavouriteState } from './state.ts';
 import type { FavouriteHeard, FavouriteReads } from './world.ts';
 
-/** FV4: asked for later after each failure. */
+/** FV4: retries with backoff. */
 const LIST: QueryOptions = { timer: 'favourite.retry', asked: 'FV3', failed: 'FV4' };
 
-/** FV8: favourites are a part of the colleague finder. */
+/** FV8: favourites belong to the colleague finder. */
 export const usesFavourites = ({ session }: FavouriteReads): boolean =>
   session.configuration?.features.colleagueFinder.enabled ?? false;
 
@@ -32,7 +32,7 @@ export const withoutPending = (favourite: FavouriteState, world: World): Favouri
   query: cancelPending(favourite.query, world),
 });
 
-/** FV3. FV7: not while a change is under way, of which the answer might not know. */
+/** FV3. FV7: not while a change is pending, because the answer might not contain it. */
 export const keepListFresh = (
   favourite: FavouriteState,
   world: World,
@@ -45,7 +45,7 @@ export const keepListFresh = (
   return query === favourite.query ? favourite : { ...favourite, query };
 };
 
-/** FV7: nothing was changed since the list was asked for, so that it tells of every change that was taken. */
+/** FV7: nothing changed since the list was requested, so it contains every accepted change. */
 export const listAnswered = (
   favourite: FavouriteState,
   answer: Answer<readonly User[]>,
@@ -60,7 +60,7 @@ export const listAnswered = (
 const isOpened = (state: FavouriteReads, before: FavouriteReads): boolean =>
   state.search.filter.dataset === 'USER' && before.search.filter.dataset !== 'USER';
 
-/** FV3: what the list says may be old, and somebody looks. */
+/** FV3: the list may be stale, and it is on the screen. */
 export const refreshed = (
   favourite: FavouriteState,
   event: FavouriteHeard,
@@ -68,12 +68,12 @@ export const refreshed = (
   { state, before }: { readonly state: FavouriteReads; readonly before: FavouriteReads },
 ): FavouriteState => {
   const { query } = favourite;
-  // FV4: who asks does not wait for the time to come.
+  // FV4: a manual retry skips the backoff.
   if (event._tag === 'RefreshFavourites' || isOpened(state, before)) {
     return { ...favourite, query: refetchNow(query, world) };
   }
   const isNew = isAllowed(state) && !isAllowed(before);
-  // Where a colleague went who left the floor, nobody knows but the server.
+  // Only the server knows where a colleague is who left the loaded floors.
   const isOld =
     state.floor.content !== before.floor.content || state.place.floorId !== before.place.floorId
       ? hasLeft(favourite.list ?? [], state, before)

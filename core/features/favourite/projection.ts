@@ -11,7 +11,7 @@ import type { FavouriteReads } from './world.ts';
 const listed = ({ favourite, session }: FavouriteReads): readonly User[] =>
   listedFavourites(favouritePeople(favourite), session.user?.id ?? null);
 
-/** FV4: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+/** FV4: known people stay; `failed` if there are none and the list cannot be loaded. */
 const statusOf = ({ favourite, page }: FavouriteReads): FavouritesView['status'] => {
   if (favourite.list !== null) return 'known';
   return favourite.query.failureCount > 0 || !page.online ? 'failed' : 'loading';

@@ -5,27 +5,27 @@ import { Favourites } from '../../contract/settings.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { initialQuery, Query } from '../../remote/query.ts';
 
-/** FV5: what a person wants of a colleague, until a list tells that the server has it so. */
+/** FV5: an optimistic change, kept until a list from the server contains it. */
 export const Change = Schema.Struct({
   userId: UserId,
-  /** What was wanted last. */
+  /** The last value that the user chose. */
   favourite: Schema.Boolean,
-  /** What the server was asked last. */
+  /** The last value sent to the server. */
   sent: Schema.Boolean,
-  /** Null: the server has taken it. */
+  /** Null: the server accepted it. */
   request: Schema.NullOr(RequestId),
-  /** Who it is, as far as that was known (FV10). */
+  /** The person's details, as far as known (FV10). */
   user: Schema.NullOr(User),
 });
 export type Change = typeof Change.Type;
 
-/** The favourites, called 'selected colleagues'. */
+/** The favourites ('selected colleagues'). */
 export const FavouriteState = Schema.Struct({
-  /** As the server has them; null: not known. */
+  /** As the server has them; null: not loaded. */
   list: Schema.NullOr(Favourites),
-  /** The asking for the list. */
+  /** The state of the list request. */
   query: Query,
-  /** One a colleague, the latest last. */
+  /** At most one per colleague, latest last. */
   changes: Schema.Array(Change),
 });
 export type FavouriteState = typeof FavouriteState.Type;

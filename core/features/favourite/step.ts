@@ -24,7 +24,7 @@ const stepEvent: FavouriteStep = (favourite, event, world, state) => {
 
 export const stepFavourite: FavouriteStep = (favourite, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session.
+    // FL8: the end of the session cancels pending requests.
     withoutPending(favourite, world);
     for (const { request } of favourite.changes) world.cancel(request);
     return initialFavourite;

@@ -1,18 +1,18 @@
 import type { SearchUserRow } from '../search/index.ts';
 
-/** The favourites list of the search panel, and whose star is on. */
+/** The favourites in the search panel, and the ids with an active star. */
 export type FavouritesView = {
-  /** FV8: the company uses the colleague finder; else nothing of favourites shows. */
+  /** FV8: the company uses the colleague finder; otherwise favourites are hidden. */
   readonly offered: boolean;
   readonly status: 'loading' | 'failed' | 'known';
-  /** The list is being asked for. */
+  /** The list is loading. */
   readonly asking: boolean;
-  /** Ids of the favourites as they were wanted last: whose star is on. */
+  /** Ids with an active star, including pending changes. */
   readonly ids: readonly number[];
-  /** By name (FV2). */
+  /** Sorted by name (FV2). */
   readonly people: readonly SearchUserRow[];
-  /** The own id: no star there (FV1). */
+  /** The user's own id, which has no star (FV1). */
   readonly selfId: number | null;
-  /** At a future date nobody's location shows (SL15): that somebody is not in cannot be said. */
+  /** On a future date no location is shown (SL15), so nobody can be reported as not in. */
   readonly future: boolean;
 };

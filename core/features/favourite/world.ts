@@ -5,7 +5,7 @@ import type { SearchReads } from '../search/index.ts';
 import type { FavouriteEvent } from './events.ts';
 import type { FavouriteState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type FavouriteReads = SearchReads & { readonly favourite: FavouriteState };
 
 export type FavouriteHeard =
