@@ -10,7 +10,7 @@ import type { Creating, MeetingMessage } from './state.ts';
 /** Milliseconds after which a ticket without a status is given up (G74). */
 const TICKET_LIMIT = 30_000;
 
-/** How the making of a meeting went on: it waits for more, or it came to an end. */
+/** Progress of a meeting request: pending, or finished. */
 export type Progress =
   | { readonly _tag: 'UnderWay'; readonly creating: Creating }
   | { readonly _tag: 'Created'; readonly event: Booking }
@@ -24,7 +24,7 @@ const waiting = (creating: Creating, world: World): Progress => {
   return { _tag: 'UnderWay', creating: { ...creating, request } };
 };
 
-/** RF4: a meeting is asked for once; the answer is a ticket. */
+/** RF4: a meeting is requested once; the answer is a ticket. */
 export const askMeeting = (meeting: Creating['meeting'], world: World): Creating => {
   const call = { name: 'calendar.create', payload: meeting } as const;
   const request = send(call, world);
@@ -41,7 +41,7 @@ export const ticketAnswered = (
   return waiting({ ...creating, ticket }, world);
 };
 
-/** RF4: the ticket is asked about after each wait. */
+/** RF4: polls the ticket after each wait. */
 export const askStatus = (creating: Creating, world: World): Creating => {
   if (creating.ticket === null) return creating;
   const query = { ticket: creating.ticket.word };
@@ -49,11 +49,11 @@ export const askStatus = (creating: Creating, world: World): Creating => {
   return { ...creating, request: send(call, world) };
 };
 
-/** A server that is away, or trips, may still know the ticket later; one that refuses never will. */
+/** An unreachable or failing server may still know the ticket later; a refusal is final. */
 const mayStillCome = (answer: Answer<MeetingStatus>): boolean =>
   answer._tag !== 'Refused' || answer.status >= 500;
 
-/** RF4: until a status appears, or the limit is reached: then nobody knows what became of the meeting (RF6). */
+/** RF4: until a status arrives or the limit is reached; then the outcome is unknown (RF6). */
 export const statusAnswered = (
   creating: Creating,
   answer: Answer<MeetingStatus>,

@@ -8,7 +8,7 @@ import { shownDay } from './room.ts';
 import type { MeetingRow } from './views.ts';
 import type { MeetingReads } from './world.ts';
 
-/** RF12: the events of the day that the room's quick view shows, in their order, and what can be done with each. */
+/** RF12: the events of the day that the room's quick view shows, sorted, each with its possible actions. */
 export const dayEvents = (state: MeetingReads): readonly MeetingRow[] => {
   const { room, ending, confirmingEnd } = state.meeting;
   const [date, zone] = [shownDay(state), zoneOf(state)];

@@ -9,17 +9,17 @@ const OpenMeeting = command('OpenMeeting', {});
 const CloseMeeting = command('CloseMeeting', {});
 /** An empty subject becomes the default one. */
 const CreateMeeting = command('CreateMeeting', MeetingRequest.fields);
-/** One press, while the flow is closed: a meeting from now until `end`, minutes since the epoch. */
+/** Books the selected room from now until `end` (minutes since the epoch) in one press while the flow is closed. */
 const CreateInstantMeeting = command('CreateInstantMeeting', {
   spaceId: SpaceId,
   end: Minutes,
 });
-/** Takes back the meeting that was just made. */
+/** Cancels the meeting that was just made. */
 const CancelMeeting = command('CancelMeeting', {});
 /** Asks for confirmation first. */
 const AskEndMeeting = command('AskEndMeeting', { eventId: BookingId });
 const KeepMeeting = command('KeepMeeting', {});
-/** Ends a running event of the room, removes any other. */
+/** Ends a running event of the room, deletes any other. */
 const EndMeeting = command('EndMeeting', { eventId: BookingId });
 
 export const MeetingEvent = Schema.Union([

@@ -4,7 +4,7 @@ import type { NoticeView } from '../../office/notice/views.ts';
 import type { Flow } from './state.ts';
 import type { MeetingReads } from './world.ts';
 
-/** What the room booking flow says in its quick view. */
+/** The notices that the booking flow shows in the quick view itself. */
 const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
   closed: [],
   select: [],
@@ -17,7 +17,7 @@ const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
   cancelSuccess: ['quickView.meeting.cancelConfirmed'],
 };
 
-/** NT7: what offers a way back is no flow's. */
+/** NT7: a notice with an action is not shown by a flow. */
 const isSaid = (current: Notice | null, flow: Flow): boolean =>
   current !== null && !current.undo && SAID[flow.status].includes(current.key);
 

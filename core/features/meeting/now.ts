@@ -15,8 +15,8 @@ type Now = Pick<MeetingView, 'now' | 'instant' | 'instantRefusal'>;
 const ANOTHER_TIME: Now = { now: null, instant: [], instantRefusal: null };
 
 /**
- * IM5: the room now, and the instant meetings that no rule refuses, while the quick view shows the present. Where the
- * room is free and every one of them is refused, it is said why.
+ * IM5: the room's state now, and the instant meetings that no rule refuses, while the quick view shows the present. If the
+ * room is free and every one is refused, the reason.
  */
 export const nowOf = (state: MeetingReads, room: Space): Now => {
   const { minute } = state.page;

@@ -4,7 +4,7 @@ import { isBookable } from '../../rules/status/status.ts';
 import { standingOf } from '../claim/index.ts';
 import type { MeetingReads } from './world.ts';
 
-/** RF16: a room that can be booked is offered to be, where the company books rooms. */
+/** RF16: booking is offered for bookable rooms if the company books rooms. */
 export const isRoomOffered = (state: MeetingReads, spaceId: number): boolean => {
   const space = knownSpace(state, spaceId);
   return (

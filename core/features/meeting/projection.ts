@@ -23,7 +23,7 @@ import type { MeetingReads } from './world.ts';
 const listStatus = (list: RoomList | undefined): ListStatus =>
   list === undefined ? 'loading' : statusOf(list.query, list.rows);
 
-/** RF14: the slots on offer are those that no rule refuses. */
+/** RF14: only slots that no rule refuses are offered. */
 const slotsOf = (state: MeetingReads, room: Space): readonly Slot[] => {
   const rules = {
     now: state.page.minute,
@@ -35,7 +35,7 @@ const slotsOf = (state: MeetingReads, room: Space): readonly Slot[] => {
     .filter((slot) => refusalOf(state, room, slot) === null);
 };
 
-/** RF15: who chooses another start has the room for an hour from there (TM18), or as long as it may be had. */
+/** RF15: another start books the room for an hour (TM18), or as long as it is available. */
 const startsOf = (state: MeetingReads, room: Space): readonly Slot[] => {
   const zone = zoneOf(state);
   const { start } = proposedSlot(state, room);
@@ -57,7 +57,7 @@ const NOTHING = {
   instantRefusal: null,
 } as const;
 
-/** What is said of the room while one is selected. */
+/** The part of the view that describes the selected room. */
 const roomOf = (state: MeetingReads): Pick<MeetingView, keyof typeof NOTHING> => {
   const { room, flow } = state.meeting;
   const space = room === null ? undefined : knownSpace(state, room.spaceId);

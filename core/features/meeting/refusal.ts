@@ -5,6 +5,6 @@ import { oneself, refusalBeside } from '../booking/index.ts';
 import { takenIntervals } from './taken-intervals.ts';
 import type { MeetingReads } from './world.ts';
 
-/** BK3 to BK9, BK29: why oneself cannot book a space, desk or room, for a slot; null: nothing refuses it. */
+/** BK3 to BK9, BK29: why the user cannot book a desk or room for a slot; null: no rule refuses it. */
 export const refusalOf = (state: MeetingReads, space: Space, slot: Slot): BookRefusal | null =>
   refusalBeside(takenIntervals(state, space), state, space, slot, oneself(state));

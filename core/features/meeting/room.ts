@@ -22,11 +22,11 @@ import type { MeetingReads } from './world.ts';
 const stampOf = (state: MeetingReads, spaceId: number): number =>
   state.floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
 
-/** yyyy-MM-dd of the day that the room's quick view shows: that of its slot. */
+/** yyyy-MM-dd: the day that the room's quick view shows, which is the day of its slot. */
 export const shownDay = (state: MeetingReads): string =>
   dayOf(proposedSlot(state, { asset_type: 'ROOM' }).start, zoneOf(state));
 
-/** From when on the shown day can be booked. */
+/** The first minute of the shown day that can be booked. */
 const startOf = (state: MeetingReads): number =>
   Math.max(state.page.minute, dayStart(shownDay(state), zoneOf(state)));
 
@@ -42,7 +42,7 @@ export const newRoom = (spaceId: number): Room => ({
   timeslots: unseen,
 });
 
-/** RF3: free intervals are known while the flow is open only. */
+/** RF3: free intervals are loaded only while the flow is open. */
 export const withoutTimeslots = (room: Room, world: World): Room => {
   cancelPending(room.timeslots.query, world);
   return { ...room, day: null, timeslots: unseen };
@@ -53,7 +53,7 @@ export const dropRoom = (room: Room | null, world: World): null => {
   return null;
 };
 
-/** What happened to the room: it may have changed, and its flow is open. */
+/** Events that affect the room: it may have changed, its flow opened. */
 type Following = {
   readonly changed: boolean;
   readonly isOpen: boolean;
@@ -62,8 +62,8 @@ type Following = {
 };
 
 /**
- * RF3: both are asked for again after a change and when the floor's stamp moved, the free intervals when the flow opens
- * and when another day shows. A question under way is not cancelled for a stamp: it is asked again afterwards.
+ * RF3: both lists become stale after a change and when the floor's stamp changed; the free intervals also when the flow
+ * opens and when another day is shown. A changed stamp does not cancel a pending request; a new one follows it.
  */
 export const followRoom = (
   room: Room,
@@ -79,7 +79,7 @@ export const followRoom = (
   };
   const startMin = startOf(state);
   const day = isOpen ? dayOf(startMin, zoneOf(state)) : null;
-  // Free intervals of another day are none of this one.
+  // Free intervals belong to one day.
   const shown = day === room.day ? room : { ...withoutTimeslots(room, world), day };
   const calendar = fresh(shown.calendar, {
     isAllowed: true,
@@ -94,7 +94,7 @@ export const followRoom = (
     : { ...shown, calendar, timeslots };
 };
 
-/** RF3: a list that was seen stays when a newer one cannot be had; that is told while nothing is known. */
+/** RF3: a loaded list stays when a newer one cannot be loaded; a failure is reported only while there is none. */
 export const listAfter = <List extends RoomList>(
   list: List,
   answer: Answer<NonNullable<List['rows']>>,

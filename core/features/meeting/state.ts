@@ -6,7 +6,9 @@ import { Code } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { Query } from '../../remote/query.ts';
 
-/** Why a meeting was not made or not ended. `OUTCOME_UNKNOWN`: its answer was lost, the room's calendar will tell. */
+/**
+ * Why a meeting was not made or not ended. `OUTCOME_UNKNOWN`: its answer was lost; the room's calendar shows the outcome.
+ */
 export const MeetingMessage = Schema.Literals([
   'WRONG_SLOT',
   'ERROR_APPEARED',
@@ -24,14 +26,14 @@ const Flow = Schema.Union([
     status: Schema.Literal('failure'),
     spaceId: SpaceId,
     message: MeetingMessage,
-    /** What came to nothing: the making of a meeting, or that one is taken away. */
+    /** What failed: making a meeting, or ending one. */
     of: Schema.Literals(['making', 'ending']),
   }),
   Schema.Struct({ status: Schema.Literal('cancelSuccess'), spaceId: SpaceId }),
 ]);
 export type Flow = typeof Flow.Type;
 
-/** A list of the room: null until it has come; one that was seen stays when a newer one cannot be had. */
+/** A list of the room: null until loaded; kept when a newer one cannot be loaded. */
 const listOf = <Rows extends Schema.Top>(rows: Rows) =>
   Schema.Struct({ rows: Schema.NullOr(rows), query: Query });
 
@@ -49,9 +51,9 @@ export type RoomList = Room['calendar'] | Room['timeslots'];
 const Creating = Schema.Struct({
   meeting: MeetingRequest,
   watched: Schema.Boolean,
-  /** Null until the server gave one. `until`: when it is given up, milliseconds since the epoch. */
+  /** Null until the server has sent one. `until`: when it is given up, milliseconds since the epoch. */
   ticket: Schema.NullOr(Schema.Struct({ word: Code, until: Schema.Int })),
-  /** The call or the wait under way. */
+  /** The pending call or timer. */
   request: RequestId,
 });
 export type Creating = typeof Creating.Type;
@@ -66,7 +68,7 @@ const Ending = Schema.Struct({
 
 export const MeetingState = Schema.Struct({
   flow: Flow,
-  /** What is known of the selected room; null while none is selected. */
+  /** Data of the selected room; null while none is selected. */
   room: Schema.NullOr(Room),
   creating: Schema.NullOr(Creating),
   confirmingEnd: Schema.NullOr(BookingId),

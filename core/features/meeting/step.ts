@@ -33,7 +33,7 @@ import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './ro
 import { type Creating, type Flow, initialMeeting, type MeetingState, type Room } from './state.ts';
 import type { MeetingHeard, MeetingReads, MeetingStep, MeetingWorld } from './world.ts';
 
-/** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is under way. */
+/** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is pending. */
 const opened = (meeting: MeetingState, state: MeetingReads): MeetingState => {
   const { room } = meeting;
   const isBusy = meeting.creating?.watched === true || meeting.ending?.watched === true;
@@ -41,7 +41,7 @@ const opened = (meeting: MeetingState, state: MeetingReads): MeetingState => {
   return { ...meeting, flow: { status: 'select', spaceId: room.spaceId } };
 };
 
-/** RF2: what is under way goes on, but the flow that asked for it is gone. */
+/** RF2: pending requests continue without their flow. */
 const closed = (meeting: MeetingState, world: MeetingWorld): MeetingState => ({
   ...meeting,
   flow: { status: 'closed' },
@@ -51,7 +51,7 @@ const closed = (meeting: MeetingState, world: MeetingWorld): MeetingState => ({
   ending: meeting.ending && { ...meeting.ending, watched: false },
 });
 
-/** RF7: one at a time, of a room that is offered, and none that a rule refuses; null: it is not made. */
+/** RF7: one at a time, for an offered room, and only if no rule refuses it; null: it is not made. */
 const creatingOf = (
   meeting: MeetingState,
   wanted: MeetingRequest,
@@ -85,7 +85,7 @@ const create = (
     : { ...meeting, flow: { status: 'select', spaceId }, creating };
 };
 
-/** IM6: one press makes it while the flow is closed, and opens the flow when it is known what became of it. */
+/** IM6: one press books while the flow is closed; the flow opens when the outcome is known. */
 const createInstant = (
   meeting: MeetingState,
   { spaceId, end }: Extract<MeetingHeard, { readonly _tag: 'CreateInstantMeeting' }>,
@@ -124,7 +124,7 @@ const progressed = (
     return failed(settled, { spaceId, watched, message, of: 'making' }, world);
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [progress.event] });
-  // RF17: the slot of the meeting that was made is no choice any more.
+  // RF17: the booked slot is no longer a choice.
   if (watched) world.dispatch({ _tag: 'SetSlot', slot: null });
   world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.roomBooking });
   return watched
@@ -161,7 +161,7 @@ const end = (
   state: MeetingReads,
 ): MeetingState => {
   const event = listed(meeting, eventId);
-  // BK11: it was confirmed before it is sent.
+  // BK11: requires confirmation.
   if (meeting.confirmingEnd !== eventId || event === undefined || meeting.room === null) {
     return meeting;
   }
@@ -170,7 +170,7 @@ const end = (
   return endBy(meeting, { spaceId: meeting.room.spaceId, event }, how, world);
 };
 
-/** RF8: what is gone already was taken away too. */
+/** RF8: an event that is gone already counts as removed. */
 const endAnswered = (
   meeting: MeetingState,
   answer: Answer<unknown>,
@@ -198,7 +198,7 @@ const endAnswered = (
   return watched ? { ...settled, flow: { status: 'cancelSuccess', spaceId } } : settled;
 };
 
-/** RF5: what is told when a ticket's status came, and when it is given up. */
+/** RF5: reports the ticket's outcome, or that it was given up. */
 const tellStatus = (answer: Answer<MeetingStatus>, isOver: boolean, world: MeetingWorld): void => {
   const failure = answer._tag === 'Success' ? null : answer;
   if (answer._tag === 'Success' && answer.body.status === 'CREATED') {
@@ -297,7 +297,7 @@ const selectedRoom = (state: MeetingReads): Room | null => {
   return space?.asset_type === 'ROOM' ? newRoom(space.id) : null;
 };
 
-/** RF3: what is known of the selected room: nothing, when none is selected. */
+/** RF3: the data of the selected room; cleared if none is selected. */
 const followed = (
   meeting: MeetingState,
   event: MeetingHeard,
@@ -315,7 +315,7 @@ const followed = (
 
 export const stepMeeting: MeetingStep = (meeting, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session.
+    // FL8: the end of the session cancels pending requests.
     dropRoom(meeting.room, world);
     world.cancel(meeting.creating?.request ?? null);
     world.cancel(meeting.ending?.request ?? null);

@@ -5,7 +5,7 @@ import { busyIntervals } from '../../office/floor/busy.ts';
 import { deskBookings } from '../booking/index.ts';
 import type { MeetingReads } from './world.ts';
 
-/** What the selected space's own list says; null: it is another space's, or has not come. */
+/** The bookings in the selected space's own list; null: the list is for another space, or has not loaded. */
 export const listedBookings = (state: MeetingReads, space: Space): readonly Booking[] | null => {
   if (space.asset_type !== 'ROOM') return deskBookings(state, space);
   const { room } = state.meeting;
@@ -14,6 +14,6 @@ export const listedBookings = (state: MeetingReads, space: Space): readonly Book
     : null;
 };
 
-/** Intervals in which the space is taken, as far as is known here; RF12: of a room its calendar knows best. */
+/** Known intervals in which the space is taken; RF12: a room's calendar is the best source. */
 export const takenIntervals = (state: MeetingReads, space: Space): readonly Slot[] =>
   listedBookings(state, space) ?? busyIntervals(state, space);

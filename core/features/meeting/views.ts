@@ -10,9 +10,9 @@ export type ListStatus = 'loading' | 'loaded' | 'failed';
 
 /** An event of the room. */
 export type MeetingRow = BookingRow & {
-  /** Null: the default one; '' when it may not be seen. */
+  /** Null: the default subject; '' if the user may not see it. */
   readonly subject: string | null;
-  /** What taking it away would do: one that runs is ended, any other deleted. */
+  /** What removing does: a running event is ended, any other deleted. */
   readonly removal: Removal;
 };
 
@@ -21,31 +21,31 @@ export type MeetingView = {
   readonly status: Flow['status'];
   /** null while the flow is closed. */
   readonly spaceId: number | null;
-  /** A meeting is being made, cancelled or ended. */
+  /** A meeting is being created, cancelled or ended. */
   readonly fetching: boolean;
-  /** The meeting that the quick view waits for. */
+  /** The pending meeting that the quick view waits for. */
   readonly making: Slot | null;
-  /** Why it failed, and what; null in every other status. */
+  /** What failed, and why; null in every other status. */
   readonly message: MeetingMessage | null;
   readonly failed: 'making' | 'ending' | null;
-  /** The meeting that was made; null in every status but success. */
+  /** The meeting that was made; null unless the status is success. */
   readonly made: Slot | null;
   readonly calendar: ListStatus;
-  /** The events of the day that the quick view shows, in their order. */
+  /** The events of the shown day, sorted. */
   readonly events: readonly MeetingRow[];
-  /** The longest subject that can be given, UTF-16 units. */
+  /** Maximum length of a subject in UTF-16 units. */
   readonly longestSubject: number;
   readonly timeslots: ListStatus;
-  /** Meeting slots that can be booked, in their order. */
+  /** Slots that can be booked, sorted. */
   readonly slots: readonly Slot[];
-  /** The starts of the time picker, each with the end that comes with it. */
+  /** The starts in the time picker, each with its default end. */
   readonly starts: readonly Slot[];
-  /** False: nothing of booking the room shows. */
+  /** False: booking is hidden for the room. */
   readonly offered: boolean;
-  /** Whether the room can be had now; null while another time shows. */
+  /** Whether the room is available now; null while another time is shown. */
   readonly now: (Availability & { readonly today: boolean }) | null;
-  /** Meetings that one press makes, the shortest first. */
+  /** Instant meetings, shortest first. */
   readonly instant: readonly InstantOption[];
-  /** Why there is none although the room is free; null: there are some, or it is not. */
+  /** Why there is no instant meeting although the room is free; null: there is one, or the room is not free. */
   readonly instantRefusal: BookRefusal | null;
 };

@@ -5,7 +5,7 @@ import type { BookingChange, BookingReads } from '../booking/index.ts';
 import type { MeetingEvent } from './events.ts';
 import type { MeetingState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type MeetingReads = BookingReads & { readonly meeting: MeetingState };
 
 export type MeetingHeard =
@@ -21,7 +21,7 @@ export type MeetingHeard =
       | 'calendar.timeslots'
     >;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 export type MeetingWorld = World<BookingChange>;
 
 export type MeetingStep = Step<MeetingState, MeetingHeard, MeetingWorld, MeetingReads>;
