@@ -2,16 +2,16 @@ import { Schema } from 'effect';
 import { SpaceId, UserId } from '../../contract/ids.ts';
 import { command } from '../../engine/event.ts';
 
-/** Several desks are to be selected, this one first. */
+/** Starts a multiple selection with this desk. */
 const StartMultiple = command('StartMultiple', { spaceId: SpaceId });
-/** Adds a desk to the multiple selection, or takes it away. */
+/** Adds a desk to the multiple selection, or removes it. */
 const ToggleMarked = command('ToggleMarked', { spaceId: SpaceId });
-/** Takes away the desks that cannot be booked for the slot. */
+/** Removes the desks that cannot be booked for the slot. */
 const RemoveUnavailable = command('RemoveUnavailable', {});
 
-/** Books the desks of the multiple selection at their slot, all or none. */
+/** Books the desks of the multiple selection for their slot, all or none. */
 const BookSeveral = command('BookSeveral', {
-  /** For whom; left out: for oneself. */
+  /** The person it is for; absent: oneself. */
   userId: Schema.optionalKey(UserId),
 });
 

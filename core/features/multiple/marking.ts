@@ -5,11 +5,11 @@ import type { MultipleReads, MultipleWorld } from './world.ts';
 const mark = (spaceIds: readonly number[], world: MultipleWorld): void =>
   world.dispatch({ _tag: 'MarkDesks', spaceIds });
 
-/** SL8: a desk that is in the selection leaves it, any other joins it as the last. */
+/** SL8: toggles a desk; a new one is appended. */
 export const toggle = (spaceId: number, world: MultipleWorld, state: MultipleReads): void => {
   const { selected } = state.selection;
   if (selected?.kind !== 'several' || !isDeskHere(state, spaceId)) return;
-  // SL16: what was booked is done; the next desk begins anew.
+  // SL16: after a booking, the next desk starts a new selection.
   if (state.multiple.made !== null) {
     world.cite('SL16');
     mark([spaceId], world);
@@ -21,7 +21,7 @@ export const toggle = (spaceId: number, world: MultipleWorld, state: MultipleRea
   mark(isMarked ? spaceIds.filter((id) => id !== spaceId) : [...spaceIds, spaceId], world);
 };
 
-/** SL8: a multiple selection begins with a desk. SL9: where it is not offered the desk is selected like any other. */
+/** SL8: starts a multiple selection with a desk. SL9: if it is not offered, selects the desk alone. */
 export const startMultiple = (
   spaceId: number,
   world: MultipleWorld,
@@ -42,7 +42,9 @@ export const startMultiple = (
   else world.dispatch({ _tag: 'DenySeveral' });
 };
 
-/** SL10: only those that can be booked stay; the selection goes on, also without a desk. MS6: not before it is known. */
+/**
+ * SL10: only bookable desks stay; the selection continues even without a desk. MS6: not before the availability is known.
+ */
 export const removeUnavailable = (world: MultipleWorld, state: MultipleReads): void => {
   const { selected } = state.selection;
   if (selected?.kind !== 'several' || !isFloorChecked(state)) return;

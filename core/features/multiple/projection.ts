@@ -5,7 +5,7 @@ import { bookedFor } from './several.ts';
 import type { MultipleView } from './views.ts';
 import type { MultipleReads } from './world.ts';
 
-/** MS11: what was booked is not refused afterwards for being booked. */
+/** MS11: after a booking, its own desks are not refused for being booked. */
 const refusalNow = (state: MultipleReads): SeveralRefusal | null => {
   const { selected } = state.selection;
   return selected?.kind !== 'several' || state.multiple.made !== null

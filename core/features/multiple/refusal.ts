@@ -8,16 +8,16 @@ import { spaceLimits } from '../claim/index.ts';
 import { isFloorChecked, multipleSlot } from './several.ts';
 import type { MultipleReads } from './world.ts';
 
-/** Why the desks of a multiple selection cannot be booked, whichever of them are free; each with what it is about. */
+/** Why the desks of a multiple selection cannot be booked, regardless of which of them are free, with the details. */
 export type SeveralRefusal =
   | { readonly rule: Exclude<SlotRefusal, 'tooFar' | 'tooLong'> | 'offline' | 'checking' }
   /** `date`: yyyy-MM-dd, the last day that may be booked. */
   | { readonly rule: 'tooFar'; readonly date: string }
   /** The latest end for this start, minutes since the epoch. */
   | { readonly rule: 'tooLong'; readonly until: number }
-  /** The most desks of one booking. */
+  /** The maximum number of desks in one booking. */
   | { readonly rule: 'tooMany'; readonly most: number }
-  /** What is booked at that time already; minutes since the epoch. `name`: '' when it is not known. */
+  /** The conflicting booking at that time; minutes since the epoch. `name`: '' if unknown. */
   | {
       readonly rule: 'ownBooking';
       readonly start: number;
@@ -25,10 +25,10 @@ export type SeveralRefusal =
       readonly name: string;
     };
 
-/** No space is selected by itself, so the limits are the configured ones. */
+/** No single space is selected, so the configured limits apply. */
 const NO_SPACE = 0;
 
-/** MS8: the first desk booking of the person that shares a minute with the slot. */
+/** MS8: the first desk booking of the person that overlaps the slot. */
 const ownBooking = (state: MultipleReads, userId: number): SeveralRefusal | null => {
   const wanted = { ...multipleSlot(state), kind: 'desk', userId, replaces: null } as const;
   const [first] = [...ownConflicts(heldBookings(state), wanted)].sort((a, b) => a.start - b.start);
@@ -61,8 +61,8 @@ const slotRule = (state: MultipleReads): SeveralRefusal | null => {
 };
 
 /**
- * MS6, MS8, MS9: the first rule that refuses the slot or the number of desks for a person; null: none. The server
- * decides again, by the same rules.
+ * MS6, MS8, MS9: the first rule that refuses the slot or the number of desks for a person; null: none. The server checks
+ * again with the same rules.
  */
 export const severalRefusal = (
   state: MultipleReads,

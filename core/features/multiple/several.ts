@@ -12,22 +12,22 @@ import { proposedSlot } from '../booking/index.ts';
 import { standingOf } from '../claim/index.ts';
 import type { MultipleReads } from './world.ts';
 
-/** SL9: why several desks may not be selected; null: they may. */
+/** SL9: why the user may not select several desks; null: they may. */
 export const multipleDenial = (state: MultipleReads): Denial | null =>
   denialOf('bookSeveral', standingOf(state, true));
 
 /**
- * MS5: the slot that the desks would be booked for is the one that the map shows, so that it can be seen there which of
- * them are free: a slot that was chosen for a single space does not count.
+ * MS5: the desks are booked for the slot that the map shows, so that the map shows which of them are free. A slot chosen
+ * for a single space does not count.
  */
 export const multipleSlot = (state: MultipleReads): Slot =>
   proposedSlot({ ...state, booking: { ...state.booking, slot: null } }, { asset_type: 'DESK' });
 
-/** MS6: the floor has told who has its desks at the slot. */
+/** MS6: the floor's statuses for the slot have loaded. */
 export const isFloorChecked = (state: MultipleReads): boolean =>
   !isFuture(state) || heldFuture(state) !== null;
 
-/** MS15: for whom the desks are to be booked: somebody who was chosen to book on behalf of, else oneself. */
+/** MS15: the person the desks are for: whoever was chosen to book on behalf of, else oneself. */
 export const bookedFor = (state: MultipleReads): number => {
   const { open } = state.behalf;
   const chosen = open?.purpose.kind === 'several' ? open.chosen : null;
@@ -37,11 +37,11 @@ export const bookedFor = (state: MultipleReads): number => {
 export type MarkedDesk = {
   readonly desk: Space;
   readonly status: RowStatus;
-  /** The person made or has the booking that holds it over the slot. */
+  /** The person made or has the booking that holds it during the slot. */
   readonly mine: boolean;
 };
 
-/** MS1, MS2: a desk against the slot; claims of whom it is for do not stand in the way (G49). */
+/** MS1, MS2: the status of a desk for the slot; claims of the person themself are ignored (G49). */
 const marked = (state: MultipleReads, desk: Space, slot: Slot, userId: number): MarkedDesk => {
   const own = heldBookings(state).filter(
     (held) => held.spaceId === desk.id && overlaps(held, slot),
@@ -60,7 +60,7 @@ const marked = (state: MultipleReads, desk: Space, slot: Slot, userId: number): 
   return { desk, status, mine: own.length > 0 };
 };
 
-/** SL7: the desks of the selection that are known, each with its status over the slot for a person. */
+/** SL7: the known desks of the selection, each with its status for a person and the slot. */
 export const markedDesks = (
   state: MultipleReads,
   spaceIds: readonly number[],

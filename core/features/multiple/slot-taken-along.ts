@@ -6,8 +6,8 @@ import { multipleDenial } from './several.ts';
 import type { MultipleReads } from './world.ts';
 
 /**
- * MS5: a multiple selection that begins in a desk's panel takes along the slot that was chosen there, as the time that
- * the map shows; else the map goes on showing what it shows.
+ * MS5: a multiple selection that starts in a desk's panel makes the slot chosen there the time that the map shows; without
+ * one, that time does not change.
  */
 export const slotTakenAlong = (state: MultipleReads, spaceId: number): ChosenInterval | null => {
   const { slot } = state.booking;

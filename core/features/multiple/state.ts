@@ -8,15 +8,15 @@ export const MultipleState = Schema.Struct({
     Schema.Struct({
       request: RequestId,
       spaceIds: Schema.Array(SpaceId),
-      /** For whom; null: for oneself. */
+      /** The person it is for; null: oneself. */
       userId: Schema.NullOr(UserId),
-      /** Desks and slot are still those that were asked for. */
+      /** Desks and slot have not changed since the request. */
       watched: Schema.Boolean,
     }),
   ),
-  /** Submitted while some of them cannot be had: the message stays until none is left (MS3). */
+  /** Submitted while some desks were unavailable; the message stays until none is (MS3). */
   invalid: Schema.Boolean,
-  /** What was just booked, as long as the same desks are selected (MS11). */
+  /** The latest booking, while the same desks are selected (MS11). */
   made: Schema.NullOr(
     Schema.Struct({
       bookingIds: Schema.Array(BookingId),

@@ -20,7 +20,7 @@ import { slotTakenAlong } from './slot-taken-along.ts';
 import { initialMultiple, type MultipleState } from './state.ts';
 import type { MultipleHeard, MultipleReads, MultipleStep, MultipleWorld } from './world.ts';
 
-/** Desks of a multiple selection that cannot be had; none while that is not known (MS6). */
+/** Whether some desks are unavailable; false while that is not known (MS6). */
 const hasUnavailable = (state: MultipleReads): boolean =>
   isFloorChecked(state) &&
   markedDesks(state, markedSpaces(state)).some(({ status }) => status !== 'FREE');
@@ -54,7 +54,7 @@ const book = (
   state: MultipleReads,
 ): MultipleState => {
   const user = state.session.user;
-  // MS7: one booking at a time. MS11: what was booked is not booked again.
+  // MS7: one booking at a time. MS11: the same selection is not booked twice.
   if (user === null || multiple.creating !== null || multiple.made !== null) {
     world.cite('MS7');
     return multiple;
@@ -107,7 +107,7 @@ const answered = (
   return { ...settled, made };
 };
 
-/** MS5: as it was before the desk was selected with others. */
+/** MS5: the slot from before the desk joined the selection. */
 const takeSlotAlong = (spaceId: number, world: MultipleWorld, before: MultipleReads): void => {
   const chosen = slotTakenAlong(before, spaceId);
   if (chosen !== before.floor.chosen) world.dispatch({ _tag: 'ChooseInterval', chosen });
@@ -141,7 +141,7 @@ const stepEvent: MultipleStep = (multiple, event, world, state, before) => {
   }
 };
 
-/** MS12: other desks, or another time. */
+/** MS12: the desks or the time changed. */
 const isOtherChoice = (state: MultipleReads, before: MultipleReads): boolean =>
   state.floor.chosen !== before.floor.chosen ||
   (state.selection !== before.selection && !isSameDesks(markedSpaces(state), markedSpaces(before)));
@@ -149,7 +149,7 @@ const isOtherChoice = (state: MultipleReads, before: MultipleReads): boolean =>
 const isSameDesks = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** MS12: the bookings are gone, by undoing or otherwise. */
+/** MS12: the bookings are gone, undone or removed otherwise. */
 const isTakenBack = (
   { bookingIds }: NonNullable<MultipleState['made']>,
   { floor: { self } }: MultipleReads,
@@ -159,7 +159,7 @@ const isTakenBack = (
   self !== before.floor.self &&
   !self.calendar.items.some(({ id }) => bookingIds.includes(id));
 
-/** MS3, MS12: what was said of a choice goes with it. */
+/** MS3, MS12: a message about a choice is dropped with the choice. */
 const kept = (
   multiple: MultipleState,
   state: MultipleReads,
@@ -182,7 +182,7 @@ const kept = (
 
 export const stepMultiple: MultipleStep = (multiple, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // MS14: what was under way goes with the session, and so does its message.
+    // MS14: the end of the session cancels pending requests, and drops their messages.
     world.cancel(multiple.creating?.request ?? null);
     return initialMultiple;
   }

@@ -3,13 +3,13 @@ import type { SeveralRefusal } from './refusal.ts';
 /** Booking the desks of the multiple selection. */
 export type MultipleView = {
   readonly booking: boolean;
-  /** Submitted while some of the desks cannot be had. */
+  /** Submitted while some desks were unavailable. */
   readonly invalid: boolean;
-  /** Why they cannot be booked, whichever of them are free; null: they can. */
+  /** Why they cannot be booked, regardless of which of them are free; null: they can. */
   readonly refusal: SeveralRefusal | null;
-  /** They were just booked; null: they were not. */
+  /** The latest booking of these desks; null: none. */
   readonly made: null | {
-    /** They can be given back in one press. */
+    /** Undo is offered. */
     readonly undoable: boolean;
     readonly undoing: boolean;
   };

@@ -7,7 +7,7 @@ import type { SelectionChange, SelectSpace } from '../selection/index.ts';
 import type { MultipleEvent } from './events.ts';
 import type { MultipleState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type MultipleReads = BehalfReads & { readonly multiple: MultipleState };
 
 export type MultipleHeard =
@@ -16,7 +16,7 @@ export type MultipleHeard =
   | SelectionChange
   | AnswerTo<'calendar.createSeveral'>;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 export type MultipleWorld = World<BookingChange | SelectionChange | typeof SelectSpace.Type>;
 
 export type MultipleStep = Step<MultipleState, MultipleHeard, MultipleWorld, MultipleReads>;
