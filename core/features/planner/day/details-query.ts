@@ -29,12 +29,12 @@ import { withAllStale, withAnswer, withPagesInTurn } from './server-list.ts';
 import type { OpenDay, ServerList } from './state.ts';
 import type { DayReads } from './world.ts';
 
-/** DD6: later each time (RQ3). */
+/** DD6: retries with backoff (RQ3). */
 const OPTIONS: QueryOptions = { timer: 'day.retry', asked: 'DD3', failed: 'DD6' };
 
 type Kind = keyof OpenDay['queries'];
 
-/** DD3: both lists are unfolded, and everybody is asked for. */
+/** DD3: both lists are unfolded, and all colleagues are requested. */
 export const opened = (day: string): OpenDay => ({
   day,
   text: '',
@@ -45,17 +45,17 @@ export const opened = (day: string): OpenDay => ({
   unfolded: { selected: true, colleagues: true },
 });
 
-/** DD4: which list a text in the box asks for (SR10). */
+/** DD4: the list that the text in the box asks for (SR10). */
 const kindOf = ({ text }: OpenDay): Kind =>
   searchIntent(text, DAY_DETAILS_LEAST) === 'search' ? 'found' : 'whole';
 
-/** What the server is searched with; '': for everybody. */
+/** The search text sent to the server; '': everybody. */
 const searchOf = ({ text }: OpenDay, kind: Kind): string => (kind === 'whole' ? '' : text.trim());
 
 const listOf = (open: OpenDay, kind: Kind): ServerList | null =>
   open[kind]?.pages.list === searchOf(open, kind) ? open[kind] : null;
 
-/** The server's list for the text in the box; null: it has not come. */
+/** The server's list for the text in the box; null: not loaded. */
 export const askedList = (open: OpenDay): ServerList | null => listOf(open, kindOf(open));
 
 export const currentQuery = (open: OpenDay): Query => open.queries[kindOf(open)];
@@ -73,8 +73,9 @@ export const withQueries = (
 };
 
 /**
- * DD4, SR4: a keystroke: what has to be searched for is, when the typing pauses. White space at the ends asks for nothing
- * new, but for another try. DC4: a question for another text is withdrawn; one for everybody is of use all the same.
+ * DD4, SR4: a keystroke searches after a pause in typing. A change of surrounding white space searches only if the last
+ * search failed. DC4: a request for another text is cancelled; the request for everybody continues, because its answer
+ * stays useful.
  */
 export const typed = (open: OpenDay, text: string, world: World): OpenDay => {
   const after = text === open.text ? open : { ...open, text };
@@ -92,7 +93,7 @@ export const typed = (open: OpenDay, text: string, world: World): OpenDay => {
 const neededPage = (list: ServerList | null): number | null =>
   list === null ? FIRST_PAGE : (list.wanted[0] ?? null);
 
-/** DD3: one question at a time, while it may be asked; that for everybody goes on while somebody types (DD4). */
+/** DD3: one request at a time, when allowed; the one for everybody continues while the user types (DD4). */
 export const keepDetailsFresh = (open: OpenDay, world: World, state: DayReads): OpenDay => {
   const kind = kindOf(open);
   const call = (page: number): Call => ({
@@ -109,13 +110,13 @@ export const keepDetailsFresh = (open: OpenDay, world: World, state: DayReads): 
   return kind === 'whole' || goesOn ? asked : withQueryOf(asked, 'whole', suspend(whole, world));
 };
 
-/** DC4: only the question under way has an answer. */
+/** DC4: only the pending request has an answer. */
 export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World): OpenDay => {
   const kind = (['whole', 'found'] as const).find((one) => isAnswered(open.queries[one], world));
   if (kind === undefined) return open;
   const [list, query] = [listOf(open, kind), open.queries[kind]];
   const isSuccess = answer._tag === 'Success';
-  // DD7: what stands at the end, when that is asked for.
+  // DD7: the next page was requested by scrolling.
   if (!isSuccess && list !== null && asksMore(list)) {
     return withQueryOf({ ...open, [kind]: withoutMore(list) }, kind, { ...query, request: null });
   }
@@ -125,7 +126,7 @@ export const answered = (open: OpenDay, answer: Answer<DayDetails>, world: World
     : after;
 };
 
-/** DD7: the end of the list is in view. What could not be had is not asked for again by that. */
+/** DD7: the end of the list is in view. Scrolling does not repeat a failed page. */
 export const more = (open: OpenDay): OpenDay => {
   const list = askedList(open);
   if (list === null || list.moreFailed) return open;
@@ -133,7 +134,7 @@ export const more = (open: OpenDay): OpenDay => {
   return longer === list ? open : { ...open, [kindOf(open)]: longer };
 };
 
-/** DD6, DD7: whoever asks does not wait for the time to come. */
+/** DD6, DD7: a manual retry skips the backoff. */
 export const retried = (open: OpenDay, world: World): OpenDay => {
   const again = withQueries(open, retryNow, world);
   const list = askedList(again);
@@ -141,8 +142,8 @@ export const retried = (open: OpenDay, world: World): OpenDay => {
 };
 
 /**
- * DD10: nobody tells who registered elsewhere, so it is asked for in the background. Where a page
- * is waited for, that comes first.
+ * DD10: the server does not push registrations of others, so the list is polled in the background. A page that the user
+ * waits for comes first.
  */
 export const keptUp = (open: OpenDay, world: World, state: DayReads): OpenDay => {
   const list = askedList(open);
@@ -154,7 +155,7 @@ export const keptUp = (open: OpenDay, world: World, state: DayReads): OpenDay =>
   return { ...open, [kindOf(open)]: withPagesInTurn(list) };
 };
 
-/** DD9: what is shown may be old, and a question from before would tell of before. Typing goes on. */
+/** DD9: the data may be stale, and so may the answer of a pending request. The text and a debounced search are kept. */
 export const stale = (open: OpenDay, world: World): OpenDay => {
   world.cite('DD9');
   const { whole, found } = open;

@@ -12,7 +12,7 @@ import type { OpenDay } from './state.ts';
 import type { DayDetailsView, DayListView } from './views.ts';
 import type { DayReads } from './world.ts';
 
-/** DD6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+/** DD6: loaded data stays; `failed` if there is none and it cannot be loaded. */
 const statusOf = (open: OpenDay, { page }: DayReads): 'loading' | 'failed' | 'known' => {
   if (askedList(open) !== null) return 'known';
   return currentQuery(open).failureCount > 0 || !page.online ? 'failed' : 'loading';
@@ -45,7 +45,7 @@ export const dayDetails: Projection<DayReads, NoParams, DayDetailsView> = {
     const heights = detailHeights(unfolded('selected'), unfolded('colleagues'));
     const list = (name: 'selected' | 'colleagues'): DayListView => ({
       open: open.unfolded[name],
-      // DD12: what was known, until the server has answered.
+      // DD12: the previous count until the server has answered.
       count: lists[name].told ?? 0,
       counted: lists[name].told !== null,
       people: lists[name].people.map((colleague) => dayPerson(state, colleague)),

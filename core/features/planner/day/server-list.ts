@@ -3,18 +3,18 @@ import { mergedPeople, noPages, pagesInTurn, withPage } from '../../../rules/att
 import { allPages, ascending } from '../overview/paged-list.ts';
 import type { ServerList } from './state.ts';
 
-/** DD8: a list that moves with every answer is not run after for ever. */
+/** DD8: gives up after this many reloads, in case the list changes with every answer. */
 const MOST_ROUNDS = 3;
 
 const numbers = ({ pages }: ServerList): readonly number[] => pages.fetched.map(({ page }) => page);
 
-/** The colleagues of the pages that have come. */
+/** The colleagues on the loaded pages. */
 export const listedColleagues = ({ pages }: ServerList): readonly DayColleague[] =>
   mergedPeople(pages);
 
 /**
- * DD8: whether people came or went since the other pages were fetched, so that somebody may have slipped between two:
- * there is another number of them, or somebody stands on two pages.
+ * DD8: whether the list changed since the other pages were loaded, so that a page boundary may have skipped somebody: the
+ * count differs, or somebody is on two pages.
  */
 const hasMoved = (before: ServerList, after: ServerList, page: number): boolean => {
   const { total, fetched } = after.pages;
@@ -25,7 +25,7 @@ const hasMoved = (before: ServerList, after: ServerList, page: number): boolean 
   return rows.some(({ id }) => ids.has(id));
 };
 
-/** DD8: the other pages are asked for again when the list has moved; what they said shows meanwhile. */
+/** DD8: reloads the other pages after such a change; their old content is shown meanwhile. */
 const caughtUp = (before: ServerList, after: ServerList, page: number): ServerList => {
   const others = numbers(after).filter((one) => one !== page && !after.wanted.includes(one));
   if (others.length === 0 || after.rounds >= MOST_ROUNDS || !hasMoved(before, after, page)) {
@@ -34,7 +34,7 @@ const caughtUp = (before: ServerList, after: ServerList, page: number): ServerLi
   return { ...after, wanted: ascending([...others, ...after.wanted]), rounds: after.rounds + 1 };
 };
 
-/** A page was answered; `before` is null for the first one of a list. */
+/** Stores a loaded page; `before` is null for the first page of a list. */
 export const withAnswer = (
   before: ServerList | null,
   search: string,
@@ -61,14 +61,14 @@ export const withAnswer = (
   return before === null ? after : caughtUp(before, after, page);
 };
 
-/** DD10: a part of what has come is wanted anew; when that tells of a change, so is the rest (DD8). */
+/** DD10: reloads the pages in turn, one each time; if one has changed, the others follow (DD8). */
 export const withPagesInTurn = (list: ServerList): ServerList => ({
   ...list,
   wanted: pagesInTurn(list.pages),
   rounds: 0,
 });
 
-/** DD9: all that has come is wanted anew; it stays on the screen until then. */
+/** DD9: reloads all loaded pages; their old content is shown until then. */
 export const withAllStale = (list: ServerList): ServerList => ({
   ...list,
   wanted: allPages(list),

@@ -12,7 +12,7 @@ import { listedColleagues } from './server-list.ts';
 import type { OpenDay, ServerList } from './state.ts';
 import type { DayReads } from './world.ts';
 
-/** Each once; the favourites come with every answer, so that what they say is the latest. */
+/** Each person once. Every answer contains the favourites, so the latest answer wins. */
 const peopleOf = (lists: readonly ServerList[]): readonly DayColleague[] => {
   const people = new Map<number, DayColleague>();
   for (const person of lists.flatMap((list) => [...list.selected, ...listedColleagues(list)])) {
@@ -21,11 +21,11 @@ const peopleOf = (lists: readonly ServerList[]): readonly DayColleague[] => {
   return [...people.values()];
 };
 
-/** Everybody of the day of whom an answer has told. */
+/** All lists of the day that have loaded. */
 const knownLists = ({ whole, found }: OpenDay): readonly ServerList[] =>
   [whole, found].filter((list) => list !== null);
 
-/** DD4: until the server has searched, those who are known and fit. */
+/** DD4: until the server has searched, the known people who match. */
 const shownPeople = (open: OpenDay): readonly DayColleague[] => {
   const list = askedList(open);
   return list !== null
@@ -33,7 +33,9 @@ const shownPeople = (open: OpenDay): readonly DayColleague[] => {
     : peopleOf(knownLists(open)).filter(({ name }) => isListedInDayDetails(name, open.text));
 };
 
-/** DD5: the favourites as they are wanted now; while their list is not known, as the server told with the day. */
+/**
+ * DD5: the favourites including pending changes; while the list of favourites is loading, those marked in the day's answer.
+ */
 const selectedIds = (open: OpenDay, { favourite }: DayReads): ReadonlySet<number> => {
   const told = knownLists(open).flatMap(({ selected }) => selected);
   const list = favourite.list ?? told;
@@ -42,11 +44,11 @@ const selectedIds = (open: OpenDay, { favourite }: DayReads): ReadonlySet<number
 
 type Lists = ColleagueLists<DayColleague>;
 
-/** Whether everybody of the list has come. */
+/** Whether all pages of the list have loaded. */
 const isComplete = (list: ServerList): boolean =>
   list.wanted.length === 0 && nextPage(list.pages) === null;
 
-/** DD5: the server's number, but for those who have gone from one list to the other since. */
+/** DD5: the server's count, corrected for people who moved from one list to the other since. */
 const colleagueCount = (list: ServerList, { selected, colleagues }: Lists): number => {
   if (isComplete(list)) return colleagues.count;
   const told = new Set(list.selected.map(({ id }) => id));
@@ -64,25 +66,25 @@ const listsOf = (people: readonly DayColleague[], open: OpenDay, state: DayReads
   return colleagueLists(people, state.place.buildingId ?? 0, onlooker);
 };
 
-/** The list that stood there before the text in the box: of a text that it goes on from, else of everybody. */
+/** The list before the current text: the list for a text that it extends, else that of everybody. */
 const listBefore = ({ found, whole, text }: OpenDay): ServerList | null => {
   const [search, searched] = [text.trim(), found?.pages.list ?? ''];
   const isRelated = search.startsWith(searched) || searched.startsWith(search);
   return found !== null && isRelated ? found : whole;
 };
 
-/** DD12: how many colleagues are told of until the server has answered, when so many fit; null: nothing is known. */
+/** DD12: the count shown until the server has answered, given how many known people match; null: unknown. */
 const countMeanwhile = (open: OpenDay, fitting: number, state: DayReads): number | null => {
-  // Of everybody, those who fit are all there are.
+  // The list of everybody is complete, so the matching people are all.
   if (open.whole !== null && isComplete(open.whole)) return fitting;
   const before = listBefore(open);
   return before === null ? null : colleagueCount(before, listsOf(peopleOf([before]), open, state));
 };
 
-/** `told`: how many people the list has, which may be more than are known; null: not known. */
+/** `told`: the size of the list according to the server, which may exceed the loaded people; null: unknown. */
 type Counted = ColleagueList<DayColleague> & { readonly told: number | null };
 
-/** DD5, AT8 to AT10: the lists of the open day, and how many people they have. */
+/** DD5, AT8 to AT10: the lists of the open day with their counts. */
 export const shownLists = (
   open: OpenDay,
   state: DayReads,
@@ -93,7 +95,7 @@ export const shownLists = (
   const count = list === null ? colleagues.count : colleagueCount(list, lists);
   const told = list === null ? countMeanwhile(open, count, state) : count;
   return {
-    // All the favourites come with every page.
+    // Every page contains all favourites.
     selected: { ...selected, told: told === null ? null : selected.count },
     colleagues: { ...colleagues, count, told },
   };

@@ -3,43 +3,43 @@ import { DayColleague } from '../../../contract/attendance.ts';
 import { Code, SearchText } from '../../../contract/text.ts';
 import { Query } from '../../../remote/query.ts';
 
-/** A list of colleagues of the open day, as the server has it. */
+/** A list of colleagues of the open day, as loaded from the server. */
 export const ServerList = Schema.Struct({
   pages: Schema.Struct({
-    /** What it was searched with (DC4); '': the whole list. */
+    /** The search text of the request (DC4); '': everybody. */
     list: SearchText,
     total: Schema.NullOr(Schema.Int),
     fetched: Schema.Array(Schema.Struct({ page: Schema.Int, rows: Schema.Array(DayColleague) })),
   }),
-  /** The favourites, and how many others there are on all pages, as the latest answer says. */
+  /** The favourites, and the number of others on all pages, from the latest answer. */
   selected: Schema.Array(DayColleague),
   count: Schema.Int,
-  /** Pages that are to be asked for, the first one next, or under way. */
+  /** Pages to request; the first is next, or pending. */
   wanted: Schema.Array(Schema.Int),
-  /** How often in a row it was asked for anew because it had moved between two pages (DD8). */
+  /** How many times in a row it was reloaded because it had changed between two pages (DD8). */
   rounds: Schema.Int,
-  /** The page at the end could not be had. */
+  /** Loading the next page failed. */
   moreFailed: Schema.Boolean,
 });
 export type ServerList = typeof ServerList.Type;
 
-/** The details of a day of the planner. */
+/** The day details of the planner. */
 export const DayState = Schema.Struct({
-  /** Null: they are closed. */
+  /** Null: closed. */
   open: Schema.NullOr(
     Schema.Struct({
       /** yyyy-MM-dd */
       day: Code,
-      /** What stands in the search box. */
+      /** The text in the search box. */
       text: SearchText,
-      /** Everybody, and those who were found last; null: not known. */
+      /** Everybody, and the latest search result; null: not loaded. */
       whole: Schema.NullOr(ServerList),
       found: Schema.NullOr(ServerList),
-      /** For the first page that is wanted: of everybody, and of those whom the text in the box finds. */
+      /** For the first wanted page, of everybody and of the search. */
       queries: Schema.Struct({ whole: Query, found: Query }),
-      /** When a page was last asked for, milliseconds since the epoch. */
+      /** When a page was last requested, milliseconds since the epoch. */
       askedAt: Schema.Int,
-      /** Which of the two lists on the screen are open. */
+      /** Which of the two lists are unfolded. */
       unfolded: Schema.Struct({ selected: Schema.Boolean, colleagues: Schema.Boolean }),
     }),
   ),

@@ -38,7 +38,7 @@ const stepOpen = (open: OpenDay, event: DayHeard, world: World): OpenDay => {
     case 'planner.details':
       return answered(open, event.answer, world);
     case 'TimerFired':
-      // LI1: what the person registered is counted by now.
+      // LI1: the server counts the new registration by now.
       return event.timer === 'planner.refresh'
         ? stale(open, world)
         : withQueries(open, waitOver, world);
@@ -47,7 +47,7 @@ const stepOpen = (open: OpenDay, event: DayHeard, world: World): OpenDay => {
   }
 };
 
-/** DD1: another day takes the place of the one that is open; the same one stays as it is. */
+/** DD1: another day replaces the open one; the same day stays as it is. */
 const withDay = (
   open: OpenDay | null,
   day: string,
@@ -63,13 +63,13 @@ const withDay = (
   return opened(day);
 };
 
-/** DD2: the details belong to the planner's window, in the building that it is open for. */
+/** DD2: the details close with the planner's window and with its building. */
 const isLeft = (event: DayHeard, state: DayReads, before: DayReads): boolean =>
   event._tag === 'CloseDay' ||
   !state.planner.open ||
   state.place.buildingId !== before.place.buildingId;
 
-/** DD9: the page was away, or somebody asks for all anew. */
+/** DD9: the page was hidden or offline, or the user refreshes. */
 const mayBeOld = (event: DayHeard, state: DayReads, before: DayReads): boolean =>
   event._tag === 'RefreshNow' || (mayFetchPlanner(state) && !mayFetchPlanner(before));
 
@@ -79,7 +79,7 @@ export const stepDay: DayStep = (day, event, world, state, before) => {
       world.dispatch({ _tag: 'LookIntoDay', day: event.day });
     }
     const open = withDay(day.open, event.day, world, state);
-    // DD1: opening the details of a day selects it.
+    // DD1: opening a day also selects it.
     if (mayOpenDay(state, event.day)) {
       world.dispatch({ _tag: 'ChooseInterval', chosen: choiceOfDate(state, event.day) });
     }

@@ -2,35 +2,35 @@ import type { DayPerson, MorePages, OwnDay } from '../overview/views.ts';
 
 export type DayListView = {
   readonly open: boolean;
-  /** As many as there are, or were by the last answer (DD12); 0 while that is not known. */
+  /** The current count, or that of the last answer (DD12); 0 if unknown. */
   readonly count: number;
-  /** Whether that is known. */
+  /** Whether `count` is known. */
   readonly counted: boolean;
-  /** Those that have come so far. */
+  /** The people loaded so far. */
   readonly people: readonly DayPerson[];
   /** Pixels (DC7). */
   readonly height: number;
 };
 
-/** The details of a day; null: they are closed. */
+/** The details of a day; null: closed. */
 export type DayDetailsView = null | {
   /** yyyy-MM-dd */
   readonly day: string;
   readonly zone: string;
-  /** null: nothing, as long as `ownKnown`. */
+  /** null: no entry, if `ownKnown`. */
   readonly own: OwnDay | null;
-  /** Whether the own registrations are known; a desk booking shows before. */
+  /** Whether the own registrations have loaded; a desk booking may show earlier. */
   readonly ownKnown: boolean;
-  /** The register dialog can be opened for the day: it is not over, and the person has no registration of it (PW7). */
+  /** The register dialog can be opened: the day is not over and has no own registration (PW7). */
   readonly registrable: boolean;
-  /** What stands in the search box. */
+  /** The text in the search box. */
   readonly search: string;
-  /** What that asks for: nothing, not enough to search, or a search (SR10). */
+  /** What the text means: no search, too short to search, or a search (SR10). */
   readonly intent: 'clear' | 'wait' | 'search';
-  /** Of the server's list for `search`; until it is known, those stand there who are known already and fit (DD4). */
+  /** Of the server's list for `search`; until it has loaded, known people who match are shown (DD4). */
   readonly status: 'loading' | 'failed' | 'known';
   readonly selected: DayListView;
   readonly colleagues: DayListView;
-  /** Of the colleagues. */
+  /** Paging of the colleagues list. */
   readonly more: MorePages;
 };

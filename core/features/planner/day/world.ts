@@ -6,12 +6,12 @@ import type { PlannerReads } from '../overview/world.ts';
 import type { DayEvent } from './events.ts';
 import type { DayState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type DayReads = PlannerReads & { readonly day: DayState };
 
 export type DayHeard = OfficeHeard | DayEvent | PlannerEvent | AnswerTo<'planner.details'>;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 type DayWorld = World<PlannerChange>;
 
 export type DayStep = Step<DayState, DayHeard, DayWorld, DayReads>;

@@ -7,7 +7,7 @@ import { withWanted } from './days-query.ts';
 import { isPlannerKnown, type PlannerState } from './state.ts';
 import type { PlannerReads } from './world.ts';
 
-/** PW12: the days of these pages, and the own registrations. What is on its way is not asked for twice. */
+/** PW12: requests these pages of days and the own registrations, except what is pending. */
 const askedAgain = (
   planner: PlannerState,
   pages: readonly number[],
@@ -18,7 +18,7 @@ const askedAgain = (
   return { ...withWanted(planner, pages), registrationsQuery };
 };
 
-/** Nothing is asked for, nor waited for, nor changed. */
+/** No request, timer or change is pending. */
 const isIdle = (planner: PlannerState): boolean =>
   isPlannerKnown(planner) &&
   !isPending(planner.daysQuery) &&
@@ -29,8 +29,8 @@ const isIdle = (planner: PlannerState): boolean =>
   planner.releasing === null;
 
 /**
- * PW12: nobody tells what changed elsewhere, so it is asked for in the background: the first page, and of the others the
- * one that has waited longest, so that an hour of scrolling costs the server no more than a glance.
+ * PW12: the server does not push changes by others, so the planner polls in the background: the first page, and of the
+ * other pages the one that is oldest. The cost does not grow with the number of loaded pages.
  */
 export const keptUp = (planner: PlannerState, world: World, state: PlannerReads): PlannerState => {
   const isDue = world.at - planner.askedAt >= BACKGROUND_INTERVAL;
@@ -38,7 +38,7 @@ export const keptUp = (planner: PlannerState, world: World, state: PlannerReads)
   return askedAgain(planner, pagesInTurn(planner.pages), world);
 };
 
-/** PW12: somebody looks into a day: what it says may be old. */
+/** PW12: the user opens a day whose data may be stale. */
 export const lookedInto = (
   planner: PlannerState,
   { day }: { readonly day: string },

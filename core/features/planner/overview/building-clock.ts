@@ -9,10 +9,13 @@ const showsTheSame = (minute: number, zone: string, other: string): boolean =>
   minuteOfDay(minute, zone) === minuteOfDay(minute, other) &&
   dayOf(minute, zone) === dayOf(minute, other);
 
-/** When one of two zones may have changed its clocks, and the other not. Minutes from now. */
+/**
+ * Sample times within the planner's range, because one of two zones may change its clocks when the other does not. Minutes
+ * from now.
+ */
 const LOOKED_AT = [0, 1, 2, 3, 4].map((part) => (part / 4) * PLANNER_DAYS * MINUTES_PER_DAY);
 
-/** PW17: the building's clock, where it does not show what the browser's does. */
+/** PW17: the building's time, if it differs from the browser's. */
 export const buildingClock: Projection<PlannerReads, NoParams, BuildingClockView> = {
   reads: ({ page, place }) => [page.minute, page.zone, place.buildings, place.buildingId],
   project: (state) => {

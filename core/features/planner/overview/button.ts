@@ -5,11 +5,11 @@ import { ownDayEntries } from './own-entries.ts';
 import type { PlannerState } from './state.ts';
 import type { PlannerReads } from './world.ts';
 
-/** AT7: whether something that was asked for on the day is not answered yet. */
+/** AT7: whether a request for the day is pending. */
 export const isUnderWay = ({ changes, releasing }: PlannerState, day: string): boolean =>
   changes.some((change) => change.day === day) || releasing?.day === day;
 
-/** What the button of a day, yyyy-MM-dd, is a part of besides the day itself. */
+/** What the button of a day (yyyy-MM-dd) depends on besides the day. */
 const buttonContext = (state: PlannerReads, entries: readonly DayEntry[]) => ({
   zone: zoneOf(state),
   now: state.page.minute,

@@ -25,7 +25,7 @@ const sent = (
   return { ...planner, changes };
 };
 
-/** PW8: what the dialog shows is registered, once, in the current building. */
+/** PW8: registers the content of the dialog, once, in the current building. */
 export const register = (
   planner: PlannerState,
   world: World,
@@ -45,7 +45,7 @@ export const register = (
   return sent(planner, call, { action: 'register', day, id: null }, world);
 };
 
-/** PW9: a registration is removed at once, a desk booking once that is confirmed. */
+/** PW9: a registration is removed at once, a desk booking after confirmation. */
 export const unregister = (
   planner: PlannerState,
   day: string,
@@ -63,7 +63,7 @@ export const unregister = (
     }
     case 'removeDeskBooking':
       world.cite('PW9');
-      // A desk that somebody else booked may not be one's own to take away (OC11).
+      // A desk that somebody else booked for the user may not be theirs to remove (OC11).
       return removable(state, click.id) === undefined
         ? said(planner, 'ERROR_APPEARED', day, world)
         : { ...planner, confirming: { day, bookingId: click.id } };
@@ -72,7 +72,7 @@ export const unregister = (
   }
 };
 
-/** RF9: what else changed with it is asked for when the server has had time for it. */
+/** RF9: refreshes once the server has had time to apply the change. */
 export const refreshLater = (planner: PlannerState, world: World): PlannerState => {
   world.cite('PW5');
   world.cancel(planner.refreshTimer);
@@ -81,7 +81,7 @@ export const refreshLater = (planner: PlannerState, world: World): PlannerState 
   return { ...planner, refreshTimer };
 };
 
-/** What is known of the own registrations once a change was taken. */
+/** The known own registrations after an accepted change. */
 const registrationsAfter = (
   { registrations }: PlannerState,
   { id }: Change,
@@ -92,7 +92,7 @@ const registrationsAfter = (
   return made === null ? others : [...others, made];
 };
 
-/** PW8: a time that was wrong can be chosen anew; else the dialog of the day is done. */
+/** PW8: after an invalid time the dialog stays open for another choice; otherwise it closes. */
 const dialogAfter = (
   { register: dialog }: PlannerState,
   { day, action }: Change,
@@ -100,13 +100,13 @@ const dialogAfter = (
 ): PlannerState['register'] =>
   action === 'register' && dialog?.day === day && !isWrongSlot ? null : dialog;
 
-/** Whether the answer is that of a registration or a removal of the planner's own. */
+/** Whether the answer belongs to a registration or removal of the planner itself. */
 export const isOwnChange = ({ changes }: PlannerState, { cause }: World): boolean =>
   changes.some(({ request }) => request === cause);
 
 /**
- * PW8, PW9: a change was answered. It shows at once; a question from before would not tell of it. When it is not known
- * what became of it, that is asked at once.
+ * PW8, PW9: the result shows at once, and a request that is older than the change is outdated. If the outcome is unknown,
+ * the data is requested again at once.
  */
 export const changeAnswered = (
   planner: PlannerState,

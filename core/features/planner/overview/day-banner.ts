@@ -7,20 +7,22 @@ import {
 import { MESSAGE_DURATIONS } from '../../../rules/limits/durations.ts';
 import { failureState } from '../../../rules/outcome/error-table.ts';
 
-/** What was asked for, and how it failed. null: it was done. */
+/** What was requested, and how it failed; null: it succeeded. */
 export type AttendanceOutcome = {
   readonly action: 'register' | 'remove';
   readonly failure: Failure | null;
 };
 
-/** A message of the planner. `day`: yyyy-MM-dd, of the action. `since`: milliseconds since the epoch. */
+/** A message of the planner. `day`: yyyy-MM-dd, the day of the action. `since`: milliseconds since the epoch. */
 export type DayMessage = {
   readonly state: AttendanceState;
   readonly day: string;
   readonly since: number;
 };
 
-/** AT16: specification 8 maps registrations only; what is gone already counts as removed, as with bookings (BK15). */
+/**
+ * AT16: specification 8 maps registrations only; removing what is gone already counts as success, as with bookings (BK15).
+ */
 const failedRemoval = (failure: Failure): AttendanceState =>
   failure._tag === 'Refused' && failure.status === 404 ? 'ATTENDANCE_REMOVED' : 'ERROR_APPEARED';
 
@@ -29,7 +31,7 @@ const failedRegistration = (failure: Failure): AttendanceState => {
   return state === 'WRONG_SLOT' || state === 'REACHED_CAPACITY' ? state : 'ERROR_APPEARED';
 };
 
-/** AT16, ER6: the message state of a registration or a removal; null: a 401, which the login step tells (SE3). */
+/** AT16, ER6: the message state of a registration or a removal; null: a 401, which the login step reports (SE3). */
 export const attendanceState = ({ action, failure }: AttendanceOutcome): AttendanceState | null => {
   if (failure === null) {
     return action === 'register' ? 'ATTENDANCE_REGISTERED' : 'ATTENDANCE_REMOVED';
@@ -38,7 +40,7 @@ export const attendanceState = ({ action, failure }: AttendanceOutcome): Attenda
   return action === 'register' ? failedRegistration(failure) : failedRemoval(failure);
 };
 
-/** DC5: the banner of one day's card: that of the day of the action only, for 3 seconds. `now`: milliseconds. */
+/** DC5: the banner on the card of a day: shown only on the day of the action, for 3 seconds. `now`: milliseconds. */
 export const dayBanner = (message: DayMessage | null, day: string, now: number): Banner | null => {
   if (message === null || message.day !== day) return null;
   return now - message.since < MESSAGE_DURATIONS.attendance

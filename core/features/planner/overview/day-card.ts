@@ -16,7 +16,7 @@ import { type DayMessage, dayBanner } from './day-banner.ts';
 
 export type Capacity = (typeof AttendanceOverview)['Type']['capacity'];
 
-/** A day of the overview: its peaks and who attends. */
+/** A day of the overview: its peak utilisation and who attends. */
 export type OverviewDay<Person extends Attendee = Attendee> = {
   readonly date: string;
   readonly attendanceUtilization: { readonly peak: number };
@@ -24,21 +24,21 @@ export type OverviewDay<Person extends Attendee = Attendee> = {
   readonly selectedAttendance: readonly Person[];
 };
 
-/** What the card of one day shows. */
+/** The content of a day's card. */
 export type DayCard<Person extends Attendee = Attendee> = {
   /** yyyy-MM-dd */
   readonly day: string;
   readonly avatars: readonly Person[];
-  /** Selected colleagues beyond the avatars: +N. */
+  /** Selected colleagues without an avatar: +N. */
   readonly more: number;
   readonly button: RegisterButton;
-  /** Percent of the capacity at the day's peak. */
+  /** Percent of the capacity at the peak of the day. */
   readonly desks: number;
   readonly people: number;
   readonly banner: Banner | null;
 };
 
-/** The person's part of a card; `clock` in milliseconds since the epoch. */
+/** The user's own part of a card; `clock` in milliseconds since the epoch. */
 export type CardContext = Omit<ButtonDay, 'day'> & {
   readonly onlooker: Onlooker;
   readonly capacity: Capacity;
@@ -46,7 +46,7 @@ export type CardContext = Omit<ButtonDay, 'day'> & {
   readonly clock: number;
 };
 
-/** DC8: the card of a day, from the overview and what the person has of their own. */
+/** DC8: the card of a day, from the overview and the user's own entries. */
 export const dayCard = <Person extends Attendee>(
   overview: OverviewDay<Person>,
   context: CardContext,

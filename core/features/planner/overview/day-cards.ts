@@ -11,10 +11,7 @@ import type { PlannerReads } from './world.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/**
- * FV5, FV8: the stars that are on. While the list of favourites has not come, the server's word is taken: those whom the
- * overview calls selected.
- */
+/** FV5, FV8: current favourites; until they load, those marked in the overview. */
 const starsOf = (state: PlannerReads): ((day: DailyOverview) => ReadonlySet<number>) => {
   if (!usesFavourites(state)) return () => NOBODY;
   const { list, changes } = state.favourite;
@@ -27,7 +24,7 @@ const starsOf = (state: PlannerReads): ((day: DailyOverview) => ReadonlySet<numb
     new Set(selectedAttendance.map(({ id }) => id).filter((id) => !off.has(id)));
 };
 
-/** The cards of the days that have come, from the building's today on. */
+/** The cards of the loaded days, from today in the building's zone on. */
 export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
   const { planner, session, page, place } = state;
   const { capacity, message } = planner;

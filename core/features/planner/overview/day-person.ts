@@ -4,11 +4,11 @@ import { initialsOf } from '../../../text/initials.ts';
 import type { DayPerson } from './views.ts';
 import type { PlannerReads } from './world.ts';
 
-/** What stands behind the first name, as far as the name begins with it. */
+/** The rest of the name after the first name, if it begins with it. */
 const lastName = ({ name, fn }: DayColleague): string =>
   name.startsWith(fn) ? name.slice(fn.length) : '';
 
-/** The building of an entry, where that is another than the current one; null: it need not be said. */
+/** The building of an entry if it is not the current one; null: not shown. */
 export const otherBuilding = ({ place }: PlannerReads, entry: Whereabouts): string | null => {
   const { buildingId } = entry;
   const current = place.buildingId ?? 0;
@@ -16,7 +16,7 @@ export const otherBuilding = ({ place }: PlannerReads, entry: Whereabouts): stri
   return place.buildings[buildingId]?.info.name ?? null;
 };
 
-/** A colleague as they show on a day. */
+/** The view of a colleague on a day. */
 export const dayPerson = (state: PlannerReads, colleague: DayColleague): DayPerson => ({
   id: colleague.id,
   name: colleague.name,

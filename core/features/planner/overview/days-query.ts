@@ -15,24 +15,24 @@ import {
 import type { PlannerState } from './state.ts';
 import type { PlannerReads } from './world.ts';
 
-/** PW6: later each time (RQ3). */
+/** PW6: retries with backoff (RQ3). */
 const OPTIONS: QueryOptions = { timer: 'planner.retry', asked: 'PW2', failed: 'PW6' };
 
-/** PW5: all pages that are there are wanted anew; what they said stays until the new ones come. */
+/** PW5: marks all loaded pages stale; their content stays until the new one arrives. */
 export const daysStale = (planner: PlannerState, world: World): PlannerState => {
   world.cite('PW5');
   const daysQuery = cancelRequest(planner.daysQuery, world);
   return { ...planner, daysQuery, wanted: allPages(planner) };
 };
 
-/** PW12: after the page that may be under way, which stands first. */
+/** PW12: appended, because the first page may be pending. */
 export const withWanted = (planner: PlannerState, pages: readonly number[]): PlannerState => {
   const { wanted } = planner;
   const first = wanted.slice(0, 1);
   return { ...planner, wanted: [...new Set([...first, ...ascending([...wanted, ...pages])])] };
 };
 
-/** PW2: one question for days at a time. */
+/** PW2: one request for days at a time. */
 export const keepDaysFresh = (
   planner: PlannerState,
   world: World,
@@ -48,7 +48,7 @@ export const keepDaysFresh = (
   return daysQuery === planner.daysQuery ? planner : { ...planner, daysQuery };
 };
 
-/** PW2, PW6: a page was answered; one at the end of the list that could not be had waits until it is asked for. */
+/** PW2, PW6: stores a page; a next page that failed waits for a manual retry. */
 export const pageAnswered = (
   planner: PlannerState,
   answer: Answer<AttendanceOverview | OverviewPage>,

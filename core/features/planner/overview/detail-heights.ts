@@ -1,11 +1,11 @@
-/** Pixels of one row and of the lists of the day details (specification 9; which is which: G72). */
+/** Pixels of a row and of the lists (specification 9; which is which: G72). */
 const ROW = 77;
 const SHARED = 225;
 const ALONE = 440;
 const EMPTY = 80;
 const BESIDE_EMPTY = 350;
 
-/** One collapsible list of the day details. */
+/** A list of the day details that can be folded. */
 export type DetailList = { readonly open: boolean; readonly count: number };
 
 export type DetailHeights = { readonly selected: number; readonly colleagues: number };
@@ -21,8 +21,8 @@ const heightOf = (list: DetailList, other: DetailList): number => {
 };
 
 /**
- * DC7: the height in pixels of each list: its rows, and at most what the other list leaves; 80 for an open list's
- * note that it is empty, 0 for a closed list.
+ * DC7: the height of each list in pixels: its rows, limited to what the other list leaves; 80 for the note of an empty open
+ * list, 0 for a folded list.
  */
 export const detailHeights = (selected: DetailList, colleagues: DetailList): DetailHeights => ({
   selected: heightOf(selected, colleagues),

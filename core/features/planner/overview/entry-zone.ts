@@ -6,7 +6,7 @@ import type { PlannerReads } from './world.ts';
 
 type Placed = Interval & { readonly buildingId: number | null };
 
-/** Minutes of the shortest and the longest day: where the clocks change by more, nothing is told by it. */
+/** Minutes of the shortest and the longest day. A zone with a larger clock change is not used to identify full days. */
 const SHORTEST = 23 * 60;
 const LONGEST = 25 * 60;
 
@@ -16,8 +16,8 @@ const fillsDay = ({ start, end }: Interval, zone: string): boolean => {
 };
 
 /**
- * PW13: the zone in whose days an own entry is: its building's. Remote and off work name no building (G201): the zone of
- * which they fill a day, the current one first, else the current one.
+ * PW13: the zone that defines the days of an own entry: that of its building. Remote and off-work entries name no building
+ * (G201): the zone in which they fill a whole day, preferably the current one; otherwise the current one.
  */
 export const entryZone = (state: PlannerReads): ((entry: Placed) => string) => {
   const { buildings } = state.place;

@@ -5,11 +5,11 @@ import { command } from '../../../engine/event.ts';
 import { WORK_LOCATIONS } from '../../../rules/attendance/registration.ts';
 
 const OpenPlanner = command('OpenPlanner', {});
-/** Closing clears what the window showed, and the drawer (specification 4). */
+/** Closing clears the content of the window and closes the drawer (specification 4). */
 const ClosePlanner = command('ClosePlanner', {});
-/** The end of the list of days is in view. */
+/** The end of the days list is in view. */
 const LoadMoreDays = command('LoadMoreDays', {});
-/** Asks once more for what could not be fetched. */
+/** Requests failed data again. */
 const RetryPlanner = command('RetryPlanner', {});
 
 /** Opens the register dialog of a day, yyyy-MM-dd. */
@@ -20,12 +20,12 @@ const ChooseWorkLocation = command('ChooseWorkLocation', {
 });
 const ChooseRegisterStart = command('ChooseRegisterStart', { start: Minutes });
 const ChooseRegisterEnd = command('ChooseRegisterEnd', { end: Minutes });
-/** Saves what the register dialog shows. */
+/** Saves the register dialog. */
 const Register = command('Register', {});
 
-/** Takes away what the button of a day shows: a registration at once, a desk booking once it is confirmed (AT6). */
+/** Removes the entry that a day's button shows: a registration at once, a desk booking after confirmation (AT6). */
 const Unregister = command('Unregister', { day: Code });
-/** The answers to the question whether the desk booking of the day is to be removed. */
+/** Answers the confirmation to remove the day's desk booking. */
 const ConfirmUnregister = command('ConfirmUnregister', {});
 const KeepAttendance = command('KeepAttendance', {});
 
@@ -46,9 +46,9 @@ export const PlannerEvent = Schema.Union([
 ]);
 export type PlannerEvent = typeof PlannerEvent.Type;
 
-/** What features above change in the planner. */
+/** What features above can change here. */
 export type PlannerChange =
-  /** PW12: somebody looks into a day, of which what is known may be old. */
+  /** PW12: the user looks at a day whose data may be stale. */
   | { readonly _tag: 'LookIntoDay'; readonly day: string }
-  /** SC21: another window takes its place. */
+  /** SC21: another window replaces the planner. */
   | { readonly _tag: 'LeavePlanner' };

@@ -4,7 +4,7 @@ import { MESSAGE_DURATIONS } from '../../../rules/limits/durations.ts';
 import { type AttendanceOutcome, attendanceState } from './day-banner.ts';
 import type { PlannerState } from './state.ts';
 
-/** DC5, PW8: a message on the card of its day, for 3 seconds; it takes the place of the one before. */
+/** DC5, PW8: shows a message on the card of its day for 3 seconds; it replaces the previous one. */
 export const said = (
   planner: PlannerState,
   state: AttendanceState,
@@ -18,7 +18,7 @@ export const said = (
   return { ...planner, message: { state, day, since: world.at, timer } };
 };
 
-/** AT16: how an action ended, while there is a window to say it in. */
+/** AT16: reports the outcome of an action while the window is open. */
 export const outcomeSaid = (
   planner: PlannerState,
   outcome: AttendanceOutcome,

@@ -12,7 +12,7 @@ import { daysBetween, firstOfMonth, lastOfMonth, monthOf, weekdayOf } from '../.
 import { addDay, dayOf } from '../../../time/zone.ts';
 import type { Capacity, OverviewDay } from './day-card.ts';
 
-/** What a month shows beside its days. */
+/** What a month needs besides its days. */
 export type MonthContext = {
   /** IANA name of the building's zone. */
   readonly zone: string;
@@ -22,29 +22,29 @@ export type MonthContext = {
   readonly firstWeekday: number;
   /** The building that the planner shows. */
   readonly buildingId: number;
-  /** The person's own registrations and desk bookings. */
+  /** The user's own registrations and desk bookings. */
   readonly entries: readonly DayEntry[];
-  /** The days of the overview that are known, and the building's capacity; null: not known. */
+  /** The loaded days of the overview, and the building's capacity; null: not loaded. */
   readonly overview: readonly OverviewDay[];
   readonly capacity: Capacity | null;
   readonly onlooker: Onlooker;
 };
 
-/** MG2 to MG4: a day of the month, or of its first or last week. */
+/** MG2 to MG4: a day of the month's weeks. */
 export type GlanceDay = {
   /** yyyy-MM-dd */
   readonly day: string;
   readonly inMonth: boolean;
   readonly isToday: boolean;
   readonly isPast: boolean;
-  /** Whether the planner reaches it (AT17). */
+  /** Whether it is within the planner's range (AT17). */
   readonly inHorizon: boolean;
-  /** The own entry that counts; null: there is none. */
+  /** The own entry that takes precedence; null: none. */
   readonly own: DayType | null;
-  /** Percent of the capacity at the day's peak; null: not known. */
+  /** Percent of the capacity at the peak of the day; null: unknown. */
   readonly desks: number | null;
   readonly people: number | null;
-  /** Selected colleagues who are in the building; null: not known. */
+  /** The number of selected colleagues in the building; null: unknown. */
   readonly colleagues: number | null;
 };
 
@@ -64,7 +64,7 @@ const knownOf = (day: OverviewDay, { capacity, buildingId, onlooker }: MonthCont
   };
 };
 
-/** MG1: the first and the last day of the weeks that have a day of the month, from the locale's first weekday on. */
+/** MG1: the first and the last day of the weeks that overlap the month, by the locale's first weekday. */
 export const boundsShown = (
   month: string,
   firstWeekday: number,
@@ -76,7 +76,7 @@ export const boundsShown = (
   return { first: addDay(first, -before), last: addDay(last, after) };
 };
 
-/** MG1 to MG4: the month, yyyy-MM, as rows of seven days. */
+/** MG1 to MG4: the month (yyyy-MM) as rows of seven days. */
 export const monthAtGlance = (
   month: string,
   context: MonthContext,
@@ -91,7 +91,7 @@ export const monthAtGlance = (
   const days = shown.map((day): GlanceDay => {
     const own = countingEntry(entriesOfDay(context.entries, day, zone), buildingId);
     const known = overview.get(day);
-    // A zone that crossed the date line has days without a minute.
+    // A day that a zone skipped when it crossed the date line has no minutes.
     const bounds = dayInterval(day, zone);
     const isThere = bounds.start < bounds.end;
     return {

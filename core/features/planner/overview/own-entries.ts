@@ -12,7 +12,7 @@ import { entryZone } from './entry-zone.ts';
 import type { OwnDay, OwnDayEntry } from './views.ts';
 import type { PlannerReads } from './world.ts';
 
-/** The person's desk bookings for themself that are not over. */
+/** Desk bookings that the user made for themself and that are not over. */
 const ownDesks = (state: PlannerReads): readonly OwnEntry[] =>
   ownEntries(state).filter(
     ({ booking, asset }) => asset === 'DESK' && booking.user.id === state.session.user?.id,
@@ -20,7 +20,7 @@ const ownDesks = (state: PlannerReads): readonly OwnEntry[] =>
 
 type ZonedEntry = DayEntry & { readonly zone: string };
 
-/** PW11, PW13: the person's registrations and desk bookings that are not over, each in its own zone. */
+/** PW11, PW13: the user's registrations and desk bookings that are not over, each in its own zone. */
 export const ownDayEntries = (state: PlannerReads): readonly ZonedEntry[] => {
   const zoneOfEntry = entryZone(state);
   const entries: readonly DayEntry[] = [
@@ -36,7 +36,7 @@ export const ownDayEntries = (state: PlannerReads): readonly ZonedEntry[] => {
   return entries.map((entry) => ({ ...entry, zone: zoneOfEntry(entry) }));
 };
 
-/** What the own entries follow from, in the current building. */
+/** What the own entries depend on, in the current building. */
 export const ownDayReads = ({
   planner,
   floor,
@@ -54,7 +54,7 @@ export const ownDayReads = ({
   place.spaceTypes,
 ];
 
-/** The desk of an own booking; '' when it is not known any more. */
+/** The desk of an own booking; '' if no longer known. */
 export const ownDeskName = (state: PlannerReads, bookingId: number): string =>
   ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
 
@@ -72,7 +72,7 @@ const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDay
   };
 };
 
-/** AT4, PW13, PW15: what the person has on a day, yyyy-MM-dd, of the entries that are theirs; null: nothing. */
+/** AT4, PW13, PW15: the user's entry on a day (yyyy-MM-dd); null: none. */
 export const ownDay = (
   state: PlannerReads,
   day: string,
@@ -91,7 +91,7 @@ const sameDesk = (a: OwnEntry, b: OwnEntry): boolean =>
   a.booking.end === b.booking.end &&
   a.space.id === b.space.id;
 
-/** Whether an own desk was booked, moved or taken away; what is over at the turn of a minute is no change. */
+/** Whether an own desk was booked, moved or removed. A booking that ends with the minute is not a change. */
 export const desksChanged = (state: PlannerReads, before: PlannerReads): boolean => {
   const [now, then] = [state.floor.self?.calendar.items, before.floor.self?.calendar.items];
   if (now === then || then === undefined) return false;

@@ -14,25 +14,25 @@ import { mayFetchPlanner } from './allowed.ts';
 import type { MorePages } from './views.ts';
 import type { PlannerReads } from './world.ts';
 
-/** Pages count from 1 (DC3). */
+/** Pages start at 1 (DC3). */
 export const FIRST_PAGE = 1;
 
-/** A list that comes in pages, and those that are to be asked for: the first one next, or under way. */
+/** A paged list, and the pages to request; the first is next, or pending. */
 export type PagedList = {
   readonly pages: Pages<unknown>;
   readonly wanted: readonly number[];
-  /** The page at the end could not be had: it waits until it is asked for once more. */
+  /** Loading the next page failed; it waits for a manual retry. */
   readonly moreFailed: boolean;
 };
 
 export const ascending = (pages: readonly number[]): readonly number[] =>
   [...new Set(pages)].sort((a, b) => a - b);
 
-/** What has come is wanted anew. */
+/** All loaded pages, to be reloaded. */
 export const allPages = ({ pages, wanted }: PagedList): readonly number[] =>
   ascending([FIRST_PAGE, ...pages.fetched.map(({ page }) => page), ...wanted]);
 
-/** PW2, DD7: the page at the end is wanted, if there is one. */
+/** PW2, DD7: requests the next page, if there is one. */
 export const withMore = <List extends PagedList>(list: List): List => {
   const next = nextPage(list.pages);
   return next === null || list.wanted.includes(next)
@@ -40,7 +40,7 @@ export const withMore = <List extends PagedList>(list: List): List => {
     : { ...list, wanted: [...list.wanted, next], moreFailed: false };
 };
 
-/** PW6, DD7: whether the page that is asked for is a further one: when it cannot be had, it is asked for on request only. */
+/** PW6, DD7: whether the requested page is a new one: if it fails, it is repeated only manually. */
 export const asksMore = ({ pages, wanted: [page] }: PagedList): boolean =>
   page !== FIRST_PAGE && page === nextPage(pages);
 
@@ -59,7 +59,10 @@ export const moreOf = ({ pages, wanted, moreFailed }: PagedList): MorePages => {
 
 type Asked = { readonly page: number | null; readonly call: (page: number) => Call };
 
-/** Asks for a page of a list, one at a time; null: none is wanted. What failed for good is not wanted by itself. */
+/**
+ * Requests the pages of a list one at a time; null: none is wanted. A page that failed for good is not repeated
+ * automatically.
+ */
 export const keepPageFresh = (
   query: Query,
   { page, call }: Asked,

@@ -27,7 +27,7 @@ const CLOSED: Omit<PlannerView, 'offered'> = {
   confirming: null,
 };
 
-/** PW6: what was known stays; of whom nothing is known, and nothing can be had now, that is said. */
+/** PW6: loaded data stays; `failed` if there is none and it cannot be loaded. */
 const statusOf = ({ planner, page }: PlannerReads): PlannerView['status'] => {
   if (isPlannerKnown(planner)) return 'known';
   const failures = planner.daysQuery.failureCount + planner.registrationsQuery.failureCount;
@@ -58,7 +58,7 @@ const confirmingView = (state: PlannerReads): PlannerView['confirming'] => {
 };
 
 export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
-  // While it is closed nothing else is looked into: every change of the minute would be one of the window.
+  // Read nothing else while the window is closed, so that a new minute does not recompute it.
   reads: (state) =>
     state.planner.open
       ? [

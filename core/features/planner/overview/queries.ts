@@ -19,10 +19,10 @@ import { FIRST_PAGE, withMore } from './paged-list.ts';
 import type { PlannerState } from './state.ts';
 import type { PlannerReads } from './world.ts';
 
-/** PW6: the own registrations are asked for later each time (RQ3). */
+/** PW6: the own registrations are retried with backoff (RQ3). */
 const REGISTRATIONS: QueryOptions = { timer: 'planner.retry', failed: 'PW6' };
 
-/** PW2: what a window that has just opened, or has changed its building, wants. */
+/** PW2: the initial requests of a window that has just opened or changed its building. */
 export const unasked = (state: PlannerReads): Partial<PlannerState> => ({
   pages: noPages(String(state.place.buildingId)),
   wanted: [FIRST_PAGE],
@@ -40,19 +40,19 @@ export const withQueries = (
   registrationsQuery: alter(planner.registrationsQuery, world),
 });
 
-/** PW5: the days and the own registrations are wanted anew. */
+/** PW5: marks the days and the own registrations stale. */
 export const allStale = (planner: PlannerState, world: World): PlannerState => ({
   ...daysStale(planner, world),
   registrationsQuery: invalidate(cancelRequest(planner.registrationsQuery, world)),
 });
 
-/** PW6: whoever asks does not wait for the time to come. */
+/** PW6: a manual retry skips the backoff. */
 export const retried = (planner: PlannerState, world: World): PlannerState => {
   const again = withQueries(planner, retryNow, world);
   return again.moreFailed ? withMore(again) : again;
 };
 
-/** PW2: one question of each at a time. */
+/** PW2: one request of each kind at a time. */
 export const keepPlannerFresh = (
   before: PlannerState,
   world: World,

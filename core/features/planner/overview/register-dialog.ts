@@ -13,7 +13,7 @@ import type { PlannerReads } from './world.ts';
 
 type Register = NonNullable<PlannerState['register']>;
 
-/** The working day when the configuration has not come. */
+/** The working day while the configuration has not loaded. */
 const WHOLE_DAY: WorkHours = { start: 0, end: 1_440 };
 
 const isInView = (state: PlannerReads, day: string): boolean => {
@@ -23,8 +23,8 @@ const isInView = (state: PlannerReads, day: string): boolean => {
 };
 
 /**
- * PW7: whether the dialog opens for the day: one without a registration, on which nothing is under way. A desk booking
- * that stands says where one sits, and the day can be another one all the same.
+ * PW7: whether the dialog opens for the day: one without a registration or pending request. An existing desk booking does
+ * not prevent it, because the rest of the day may differ.
  */
 export const isRegistrable = (state: PlannerReads, planner: PlannerState, day: string): boolean => {
   if (!planner.open || !isPlannerKnown(planner) || !isInView(state, day)) return false;
@@ -34,7 +34,7 @@ export const isRegistrable = (state: PlannerReads, planner: PlannerState, day: s
   return entries.every(({ type }) => type === 'DESK');
 };
 
-/** PW7, AT14: opens for a day that can be registered; PW14: what has begun, from the half hour that runs. */
+/** PW7, AT14: opens for a day that can be registered; PW14: on a day that has begun, from the current half hour. */
 export const withDialog = (
   planner: PlannerState,
   day: string,
@@ -49,7 +49,7 @@ export const withDialog = (
   return { ...planner, register: { day, location: 'OFFICE', start, end: slot.end } };
 };
 
-/** PW7: what is being saved is not changed any more. */
+/** PW7: the dialog cannot be changed while it is being saved. */
 const altered = (
   planner: PlannerState,
   alter: (register: Register, day: Interval) => Register,
@@ -66,7 +66,7 @@ export const withLocation = (
   state: PlannerReads,
 ): PlannerState => altered(planner, (register) => ({ ...register, location }), state);
 
-/** PW7: the end that would not come after the start goes along, so far as the day lasts. */
+/** PW7: the end moves along if it would not be after the start, limited by the end of the day. */
 export const withStart = (
   planner: PlannerState,
   start: number,
@@ -83,7 +83,7 @@ export const withStart = (
     state,
   );
 
-/** PW7: an end must come after the start, on the day; another changes nothing. */
+/** PW7: the end must be after the start and on the day; otherwise nothing changes. */
 export const withEnd = (planner: PlannerState, end: number, state: PlannerReads): PlannerState =>
   altered(
     planner,

@@ -6,7 +6,7 @@ import type { PlannerReads, PlannerWorld } from './world.ts';
 
 const DONE = { _tag: 'Success', body: null } as const;
 
-/** PW10: the calendar takes the booking away, unless another removal is under way there. */
+/** PW10: the calendar removes the booking, unless another removal is pending there. */
 export const confirmed = (
   planner: PlannerState,
   world: PlannerWorld,
@@ -20,7 +20,7 @@ export const confirmed = (
   return { ...planner, confirming: null, releasing: confirming };
 };
 
-/** PW10: the calendar's removal has ended. The card of the day tells of it while the planner shows, else a notice. */
+/** PW10: reports the outcome of the calendar's removal: on the day's card while the planner is open, else as a notice. */
 export const released = (
   planner: PlannerState,
   world: PlannerWorld,
@@ -38,8 +38,8 @@ export const released = (
 };
 
 /**
- * PW9: a question whose booking is gone, or is being taken away elsewhere, is not asked any more, nor one of a day on
- * which something else is under way (AT7).
+ * PW9: the confirmation closes when its booking is gone or is being removed elsewhere, or another request for the day is
+ * pending (AT7).
  */
 export const stillAsked = (planner: PlannerState, state: PlannerReads): PlannerState => {
   const { confirming } = planner;

@@ -12,41 +12,41 @@ import { ATTENDANCE_STATES } from '../../../office/notice/attendance-banners.ts'
 import { idleQuery, Query } from '../../../remote/query.ts';
 import { WORK_LOCATIONS } from '../../../rules/attendance/registration.ts';
 
-/** A registration or a removal that waits for its answer. */
+/** A pending registration or removal. */
 export const Change = Schema.Struct({
   request: RequestId,
   action: Schema.Literals(['register', 'remove']),
   /** yyyy-MM-dd */
   day: Code,
-  /** The registration that is removed; null: it is made. */
+  /** The registration to remove; null: a new one is made. */
   id: Schema.NullOr(Schema.Int),
 });
 export type Change = typeof Change.Type;
 
-/** The planner: its window, the days, and the register dialog. The details of a day are a slice of their own. */
+/** The planner: its window, the days, and the register dialog. The day details are a separate slice. */
 export const PlannerState = Schema.Struct({
   open: Schema.Boolean,
   capacity: Schema.NullOr(AttendanceOverview.fields.capacity),
-  /** The days in pages; `list` is the id of their building. */
+  /** The days in pages; `list` is the id of the building. */
   pages: Schema.Struct({
     list: Code,
     total: Schema.NullOr(Schema.Int),
     fetched: Schema.Array(Schema.Struct({ page: Schema.Int, rows: Schema.Array(DailyOverview) })),
   }),
-  /** Pages that are to be asked for, the first one next, or under way. */
+  /** Pages to request; the first is next, or pending. */
   wanted: Schema.Array(Schema.Int),
-  /** For the first page that is wanted. */
+  /** For the first wanted page. */
   daysQuery: Query,
-  /** The page at the end of the list could not be had. */
+  /** Loading the next page failed. */
   moreFailed: Schema.Boolean,
-  /** The person's own; null: not known. */
+  /** The user's own; null: not loaded. */
   registrations: Schema.NullOr(Schema.Array(AttendanceEntry)),
   registrationsQuery: Query,
-  /** When they were last asked for, milliseconds since the epoch. */
+  /** When they were last requested, milliseconds since the epoch. */
   askedAt: Schema.Int,
-  /** The wait between a change and the questions that tell what it changed. */
+  /** The delay between a change and the refresh. */
   refreshTimer: Schema.NullOr(RequestId),
-  /** The register dialog. */
+  /** The open register dialog. */
   register: Schema.NullOr(
     Schema.Struct({
       day: Code,
@@ -55,11 +55,11 @@ export const PlannerState = Schema.Struct({
       end: Minutes,
     }),
   ),
-  /** One a day at most. */
+  /** At most one per day. */
   changes: Schema.Array(Change),
-  /** The desk booking of which it is asked whether it is to be removed. */
+  /** The desk booking whose removal needs confirmation. */
   confirming: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
-  /** The desk booking that the calendar is taking away (PW10). */
+  /** The desk booking that the calendar is removing (PW10). */
   releasing: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
   /** `since`: milliseconds since the epoch. */
   message: Schema.NullOr(
@@ -73,7 +73,7 @@ export const PlannerState = Schema.Struct({
 });
 export type PlannerState = typeof PlannerState.Type;
 
-/** What the window needs before it shows anything. */
+/** Everything that the window needs before it shows anything. */
 export const isPlannerKnown = ({ pages, capacity, registrations }: PlannerState): boolean =>
   pages.total !== null && capacity !== null && registrations !== null;
 

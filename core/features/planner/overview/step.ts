@@ -22,10 +22,7 @@ import { confirmed, released, stillAsked } from './releasing.ts';
 import { initialPlanner, isPlannerKnown, type PlannerState } from './state.ts';
 import type { PlannerHeard, PlannerReads, PlannerStep } from './world.ts';
 
-/**
- * PW3: what the window knew goes, but for what its building has room for; what is being saved or removed is answered all
- * the same.
- */
+/** PW3: drops the window's data, except the capacity of its building; pending saves and removals continue. */
 const closed = (planner: PlannerState, world: World): PlannerState => {
   withQueries(planner, cancelPending, world);
   world.cancel(planner.refreshTimer);
@@ -34,7 +31,7 @@ const closed = (planner: PlannerState, world: World): PlannerState => {
   return { ...initialPlanner, capacity, changes, releasing };
 };
 
-/** PW1: only where the company uses attendance. */
+/** PW1: only if the company uses attendance. */
 const opened = (planner: PlannerState, world: World, state: PlannerReads): PlannerState => {
   if (planner.open) return planner;
   if (!usesAttendance(state) || state.place.buildingId === null) {
@@ -57,7 +54,7 @@ const timerFired = (planner: PlannerState, timer: string, world: World): Planner
   }
 };
 
-/** PW5: a call of a series that another feature sends; the wait begins anew with each, so that one question follows. */
+/** PW5: another feature sends a series of calls; each restarts the delay, so that one refresh follows the last. */
 const changedElsewhere = (planner: PlannerState, world: World): PlannerState =>
   planner.open ? refreshLater(planner, world) : planner;
 
@@ -118,7 +115,7 @@ const stepEvent: PlannerStep = (planner, event, world, state) => {
   }
 };
 
-/** PW4: of another building nothing is known. */
+/** PW4: no data of another building is kept. */
 const moved = (
   planner: PlannerState,
   world: World,
@@ -135,7 +132,7 @@ const moved = (
 const isNewDay = (state: PlannerReads, before: PlannerReads): boolean =>
   state.page.minute !== before.page.minute && today(state) !== today(before);
 
-/** PW5: what is shown may be old. */
+/** PW5: the data may be stale. */
 const refreshed = (
   planner: PlannerState,
   event: PlannerHeard,
@@ -153,7 +150,7 @@ const refreshed = (
 export const stepPlanner: PlannerStep = (planner, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
     if (planner === initialPlanner) return planner;
-    // FL8: what was under way goes with the session; a removal is the calendar's.
+    // FL8: the end of the session cancels pending requests; a removal belongs to the calendar.
     for (const { request } of planner.changes) world.cancel(request);
     closed(planner, world);
     return initialPlanner;
@@ -161,7 +158,7 @@ export const stepPlanner: PlannerStep = (planner, event, world, state, before) =
   const here = moved(planner, world, state, before);
   const stepped = released(stepEvent(here, event, world, state, before), world, state, before);
   if (!stepped.open) return stepped;
-  // PW2: what has just opened is asked for as it is.
+  // PW2: data of a window that has just opened is requested as it is.
   const followed = here.open
     ? refreshed(stillAsked(stepped, state), event, world, { state, before })
     : stepped;

@@ -2,7 +2,7 @@ import type { DayType } from '../../../rules/attendance/day-type.ts';
 import type { RegistrationRefusal, WorkLocation } from '../../../rules/attendance/registration.ts';
 import type { DayCard } from './day-card.ts';
 
-/** How a list that comes in pages goes on. `none`: it is whole. */
+/** Paging of a list. `none`: it is complete. */
 export type MorePages = 'none' | 'there' | 'loading' | 'failed';
 
 /** An own entry of a day; minutes since the epoch. */
@@ -10,21 +10,21 @@ export type OwnDayEntry = {
   readonly type: DayType;
   readonly start: number;
   readonly end: number;
-  /** IANA name of the zone by whose clock it is told. */
+  /** IANA name of the zone in which its times are shown. */
   readonly zone: string;
-  /** It leaves out no minute of the day: no times need to be told. */
+  /** It covers the whole day, so times are not shown. */
   readonly wholeDay: boolean;
-  /** Of a desk booking. */
+  /** Only for a desk booking. */
   readonly spaceName: string | null;
-  /** Of another building; null: the current one, or none. */
+  /** The building if it is not the current one; null: the current one, or none. */
   readonly buildingName: string | null;
 };
 
-/** The own entry of a day that counts (AT4). */
+/** The own entry of a day that takes precedence (AT4). */
 export type OwnDay = OwnDayEntry & {
   /** How many other own entries the day has. */
   readonly more: number;
-  /** Those, in the order in which they would count. */
+  /** The others, in order of precedence. */
   readonly others: readonly OwnDayEntry[];
 };
 
@@ -48,37 +48,37 @@ export type RegisterView = {
   readonly saving: boolean;
 };
 
-/** The clock of the building, where it shows another time than the browser's; null: it does not. `minute`: since the epoch. */
+/** The building's time if it differs from the browser's, else null. `minute`: since the epoch. */
 export type BuildingClockView = { readonly minute: number; readonly zone: string } | null;
 
-/** The FlowPlanner window but for the details of a day. */
+/** The FlowPlanner window without the day details. */
 export type PlannerView = {
-  /** The company uses attendance; else nothing of it shows. */
+  /** The company uses attendance; otherwise the planner is hidden. */
   readonly offered: boolean;
   readonly open: boolean;
   readonly status: 'loading' | 'failed' | 'known';
-  /** The building's name; '' while it is not known. */
+  /** The building's name; '' if unknown. */
   readonly building: string;
-  /** IANA name of the building's zone, in which the days are. */
+  /** IANA name of the building's zone, which defines the days. */
   readonly zone: string;
   readonly capacity: { readonly desks: number; readonly people: number } | null;
   readonly days: readonly DayCardView[];
   readonly more: MorePages;
-  /** null: it is closed. */
+  /** null: closed. */
   readonly register: RegisterView | null;
-  /** The day whose desk booking is asked about; null: none is. */
+  /** The day whose desk booking awaits confirmation; null: none. */
   readonly confirming: { readonly day: string; readonly spaceName: string } | null;
 };
 
-/** A colleague in a list of a day, or an avatar. */
+/** A colleague in a list of a day, or as an avatar. */
 export type DayPerson = {
   readonly id: number;
   readonly name: string;
   readonly initials: string;
   readonly photo: boolean;
   readonly type: DayType;
-  /** Where they sit; null: it is not known. */
+  /** Where they sit; null: unknown. */
   readonly spaceName: string | null;
-  /** Of another building; null: the current one, or none. */
+  /** The building if it is not the current one; null: the current one, or none. */
   readonly buildingName: string | null;
 };

@@ -2,7 +2,7 @@ import type { Call } from '../../../remote/calls.ts';
 import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
 import type { PreviewedDay } from '../../../rules/attendance/week-template-preview.ts';
 
-/** One call of a template that is applied. `replaces`: of a registration that is made, those that go before it. */
+/** One call of applying a template. `replaces`: for a new registration, those that are removed before it. */
 export type ApplyCall = {
   /** yyyy-MM-dd */
   readonly day: string;
@@ -11,9 +11,8 @@ export type ApplyCall = {
 };
 
 /**
- * WT8: what is asked of the server to apply a template, in this order: day by day, what a day's registration replaces
- * before the registration, so that a week that breaks off leaves at most one day without. The days may be some of the
- * week only.
+ * WT8: the calls that apply a template, in this order: day by day, and for each day first the removals and then the
+ * registration, so that an interrupted series leaves at most one day empty. `days` may be a part of the week.
  */
 export const applyCalls = (days: readonly PreviewedDay[]): readonly ApplyCall[] => {
   const removed = new Set<number>();

@@ -6,7 +6,7 @@ import type { FavouriteReads } from '../../favourite/index.ts';
 import type { PlannerChange, PlannerEvent } from './events.ts';
 import type { PlannerState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type PlannerReads = CalendarReads & FavouriteReads & { readonly planner: PlannerState };
 
 export type PlannerHeard =
@@ -21,7 +21,7 @@ export type PlannerHeard =
       | 'attendance.remove'
     >;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 export type PlannerWorld = World<CalendarChange>;
 
 export type PlannerStep = Step<PlannerState, PlannerHeard, PlannerWorld, PlannerReads>;

@@ -18,10 +18,10 @@ import { isRunning } from './series.ts';
 import type { CancelledDesk, PlanState } from './state.ts';
 import type { PlanHeard, PlanReads } from './world.ts';
 
-/** PN15: without an answer nothing is offered. */
+/** PN15: after a failure nothing is offered. */
 const OPTIONS: QueryOptions = { timer: 'plan.registrations', retry: 'never', asked: 'PN15' };
 
-/** Milliseconds for which an offer stands that is made without the planner. */
+/** Milliseconds for which an offer without the planner is shown. */
 const OFFER_DURATION = 30_000;
 
 const ownDesks = (state: PlanReads): readonly CancelledDesk[] =>
@@ -29,7 +29,7 @@ const ownDesks = (state: PlanReads): readonly CancelledDesk[] =>
     type === 'DESK' ? [{ id, type, start, end, buildingId, zone: zone ?? zoneOf(state) }] : [],
   );
 
-/** PN15: own desks that the person has taken away by the event, other than by a series. */
+/** PN15: own desks that the user removed with this event, except by a series. */
 const cancelledBy = (
   plan: PlanState,
   event: PlanHeard,
@@ -47,7 +47,7 @@ const forgotten = (plan: PlanState, world: World): PlanState => {
   return { ...plan, cancelled: null };
 };
 
-/** PN15: the offers of a day whose last desk is gone, of what is registered. */
+/** PN15: offers to unregister from days whose last desk is gone. */
 const offered = (
   plan: PlanState,
   registrations: readonly AttendanceEntry[],
@@ -69,7 +69,7 @@ const offered = (
   return made.length === 0 || state.planner.open ? settled : aside(settled, registrations, world);
 };
 
-/** PN15: an offer without the planner stands for a while. */
+/** PN15: an offer without the planner expires. */
 const aside = (
   plan: PlanState,
   registrations: readonly AttendanceEntry[],
@@ -81,11 +81,11 @@ const aside = (
   return { ...plan, aside: { registrations, timer } };
 };
 
-/** PN15: whoever answers one offer has as long for the next. */
+/** PN15: the next offer gets the full time. */
 export const lasting = (plan: PlanState, world: World): PlanState =>
   plan.aside === null ? plan : aside(plan, plan.aside.registrations, world);
 
-/** PN15: the question was answered; without an answer nothing is offered. */
+/** PN15: stores the answer; after a failure nothing is offered. */
 export const cancelledAnswered = (
   plan: PlanState,
   answer: Answer<readonly AttendanceEntry[]>,
@@ -99,7 +99,7 @@ export const cancelledAnswered = (
     : { ...plan, cancelled: null };
 };
 
-/** PN15: what the planner knows of itself is not asked for; where nothing may be asked, nothing is offered. */
+/** PN15: requests nothing that the planner requests itself; if requests are not allowed, nothing is offered. */
 const asked = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   const { cancelled } = plan;
   if (cancelled === null) return plan;
@@ -111,7 +111,7 @@ const asked = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   return query === cancelled.query ? plan : { ...plan, cancelled: { ...cancelled, query } };
 };
 
-/** PN15: desks that were cancelled while the own registrations are not known lead to a question for those. */
+/** PN15: requests the own registrations after desks were cancelled, unless they are known. */
 export const withCancelled = (
   plan: PlanState,
   event: PlanHeard,
@@ -129,7 +129,7 @@ export const withCancelled = (
   return asked({ ...plan, cancelled }, world, state);
 };
 
-/** PN15: what was kept for offers without the planner goes with them, and when the planner knows for itself. */
+/** PN15: drops the data of offers without the planner with these offers, and once the planner loads its own. */
 export const withoutAside = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   if (plan.aside === null) return plan;
   if (plan.offers.length > 0 && !state.planner.open) return plan;
@@ -137,7 +137,7 @@ export const withoutAside = (plan: PlanState, world: World, state: PlanReads): P
   return { ...plan, aside: null };
 };
 
-/** PN15: the planner was closed, or another building is shown: what is offered, or was to be, is of before. */
+/** PN15: closing the planner or changing the building drops current and pending offers. */
 export const withoutOffers = (plan: PlanState, world: World): PlanState => {
   const left = forgotten(plan, world);
   return left.offers.length === 0 ? left : { ...left, offers: [] };

@@ -22,7 +22,7 @@ const changeOf = (
     ? { day, call: releaseCall(how, id, spaceOf(state, id)) }
     : { day, call: { name: 'attendance.remove', params: { id } } };
 
-/** DR1 to DR6: what taking away the chosen range takes away; null: no range is chosen. */
+/** DR1 to DR6: what cancelling the chosen range removes; null: no range is chosen. */
 export const rangeRemoval = (
   { range }: PlanState,
   state: PlanReads,
@@ -37,7 +37,7 @@ export const rangeRemoval = (
 export const rangeChanges = (plan: PlanState, state: PlanReads): readonly PlanChange[] =>
   rangeRemoval(plan, state)?.removals.map(({ entry, how }) => changeOf(state, entry, how)) ?? [];
 
-/** The entries of an offer that are still there to be taken away. */
+/** The entries of an offer that still exist. */
 export const offeredEntries = (
   { kind, ids }: Offer,
   entries: readonly RemovableEntry[],
@@ -47,7 +47,7 @@ export const offeredEntries = (
       removable && (type === 'DESK') === (kind === 'releaseDesks') && ids.includes(id),
   );
 
-/** RO2: desks that run are ended, everything else is deleted. */
+/** RO2: running desk bookings are ended, everything else is deleted. */
 export const offerChanges = (
   plan: PlanState,
   offer: Offer,

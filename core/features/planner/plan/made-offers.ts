@@ -12,7 +12,7 @@ export const offerOf = (offer: ReleaseOffer<RemovableEntry>): Offer => ({
 
 const isSame = (a: Offer, b: Offer): boolean => a.kind === b.kind && a.day === b.day;
 
-/** PN10: what is offered now comes after what is offered already, in the place of the same of before. */
+/** PN10: new offers are appended and replace older ones of the same kind and day. */
 export const merged = (plan: PlanState, made: readonly Offer[]): PlanState => {
   if (made.length === 0) return plan;
   const others = plan.offers.filter((offer) => !made.some((one) => isSame(one, offer)));

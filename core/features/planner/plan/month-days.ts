@@ -21,16 +21,16 @@ import type { PlannerState } from '../overview/state.ts';
 import type { MonthDays, PlanState } from './state.ts';
 import type { PlanReads } from './world.ts';
 
-/** PN12: a page that could not be had is asked for on request. */
+/** PN12: a page that failed is repeated only manually. */
 const OPTIONS: QueryOptions = { timer: 'plan.days', retry: 'never', asked: 'PN12' };
 
-/** Weeks begin on Monday everywhere in Perch (TM24). */
+/** Weeks begin on Monday everywhere (TM24). */
 export const FIRST_WEEKDAY = 1;
 
 const firstRows = ({ pages }: PlannerState): readonly DailyOverview[] | null =>
   pages.fetched.find(({ page }) => page === FIRST_PAGE)?.rows ?? null;
 
-/** PN12: the days of the overview that are known, in no order: the planner knows its own pages better. */
+/** PN12: the known days of the overview, unsorted; the planner's own pages take precedence. */
 export const knownDays = (
   { month }: PlanState,
   { planner }: PlanReads,
@@ -39,7 +39,7 @@ export const knownDays = (
   return [...new Map(rows.map((day) => [day.date, day])).values()];
 };
 
-/** PN12: the pages that hold days of the month's weeks; null: not known before the planner has its first page. */
+/** PN12: the pages that contain the weeks of the month; null: unknown until the planner has its first page. */
 const pagesOf = (month: string, { planner }: PlanReads): readonly number[] | null => {
   const rows = firstRows(planner);
   const [today] = rows ?? [];
@@ -53,7 +53,7 @@ const pagesOf = (month: string, { planner }: PlanReads): readonly number[] | nul
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 };
 
-/** The pages of the month that are not known; `fresh`: those that may be old neither. */
+/** The pages of the month that are not loaded; `fresh`: those that are stale count as not loaded. */
 const missingPages = (
   { month, fetched }: MonthDays,
   state: PlanReads,
@@ -66,7 +66,7 @@ const missingPages = (
   return pagesOf(month, state)?.filter((page) => !known.has(page)) ?? null;
 };
 
-/** PN12: whether the month is whole. */
+/** PN12: whether all days of the month have loaded. */
 export const monthStatus = (month: MonthDays, state: PlanReads): 'loading' | 'known' | 'failed' => {
   const missing = missingPages(month, state, false);
   if (missing?.length === 0) return 'known';
@@ -74,7 +74,7 @@ export const monthStatus = (month: MonthDays, state: PlanReads): 'loading' | 'kn
   return hasFailed(month.query) || isPlannerAway || !state.page.online ? 'failed' : 'loading';
 };
 
-/** PN11: the first and the last month that the planner reaches, yyyy-MM. */
+/** PN11: the first and the last month within the planner's range, yyyy-MM. */
 export const monthsInReach = (
   state: PlanReads,
 ): { readonly first: string; readonly last: string } => {
@@ -89,13 +89,13 @@ export const noDays = (month: string): MonthDays => ({
   page: FIRST_PAGE,
 });
 
-/** PN12: what could not be had is asked for again. */
+/** PN12: requests failed data again. */
 export const monthRetried = (plan: PlanState, world: World): PlanState => {
   if (plan.month === null) return plan;
   return { ...plan, month: { ...plan.month, query: retryNow(plan.month.query, world) } };
 };
 
-/** PN11: another month than those leaves the choice. */
+/** PN11: any other month is ignored. */
 export const withMonth = (
   plan: PlanState,
   month: string,
@@ -123,7 +123,7 @@ export const monthAnswered = (
   return { ...plan, month: { ...month, query, fetched } };
 };
 
-/** PW5, PN12: what the planner has asked anew is asked anew here too; what was known stays until then. */
+/** PW5, PN12: pages that the planner reloads become stale here too; their content stays until the new one arrives. */
 const refreshed = (
   month: MonthDays,
   world: World,
@@ -150,7 +150,10 @@ const keepMonthFresh = (month: MonthDays, world: World, state: PlanReads): Month
   return query === month.query ? month : { ...month, query, page: page ?? month.page };
 };
 
-/** PN12: the days of the month that the planner does not know are asked for, a page at a time, after its own. */
+/**
+ * PN12: requests the days of the month that the planner does not have, one page at a time, after the planner's own
+ * requests.
+ */
 export const monthAsked = (
   plan: PlanState,
   world: World,

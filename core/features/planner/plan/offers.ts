@@ -11,8 +11,8 @@ import type { PlanHeard, PlanReads } from './world.ts';
 const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type === 'VACATION';
 
 /**
- * PN10: the own entries after the event, when it answers a change of the person's that offers follow from; null: it does
- * not. What a range takes away was chosen with all else of its days.
+ * PN10: the own entries after the event, if it answers a change that leads to offers; null: it does not. The removals of a
+ * range do not lead to offers, because the user chose everything on those days.
  */
 const ownAfter = (
   event: PlanHeard,
@@ -22,9 +22,9 @@ const ownAfter = (
   const entries = removableEntries(state);
   switch (event._tag) {
     case 'attendance.create': {
-      // PN14: what is put back is no change.
+      // PN14: a rollback is not a change by the user.
       if (event.answer._tag !== 'Success' || before.plan.series?.puttingBack != null) return null;
-      // What a series has registered the planner does not know yet.
+      // The planner has not loaded the registrations of a running series yet.
       const { id, start, end, type, buildingId } = event.answer.body;
       const others = entries.filter((entry) => entry.type === 'DESK' || entry.id !== id);
       return [...others, { id, start, end, type, buildingId, removable: true }];
@@ -38,7 +38,7 @@ const ownAfter = (
   }
 };
 
-/** PN10, RO1 to RO4: what follows from a change of the person's is offered after what is offered already. */
+/** PN10, RO1 to RO4: appends the offers that follow from a change by the user. */
 export const withOffers = (
   plan: PlanState,
   event: PlanHeard,
@@ -59,7 +59,7 @@ export const withOffers = (
   return merged(plan, made);
 };
 
-/** PN10: whether the day is still so that the offer follows from it. */
+/** PN10: whether the offer still applies to the day. */
 const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: PlanReads): boolean => {
   const offered = offeredEntries(offer, entries);
   if (offered.length === 0) return false;
@@ -71,7 +71,7 @@ const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: PlanRe
   );
 };
 
-/** PN10: an offer goes when it makes no sense any more: not before it is known how the own entries are. */
+/** PN10: drops offers that no longer apply, once the own entries are up to date. */
 export const stillOffered = (plan: PlanState, state: PlanReads): PlanState => {
   if (plan.offers.length === 0 || !areOwnKnown(plan, state)) return plan;
   const entries = removableEntries(state, registrationsOf(plan, state));

@@ -72,7 +72,7 @@ const rangeView = (state: PlanReads): RangeView => {
   };
 };
 
-/** FV5, FV8: the stars that are on; until their list has come, whom the overview calls selected. */
+/** FV5, FV8: current favourites; until they load, those marked in the overview. */
 const starsOf = (state: PlanReads): ReadonlySet<number> => {
   if (!usesFavourites(state)) return new Set();
   const { list, changes } = state.favourite;
@@ -129,7 +129,7 @@ const offerView = (state: PlanReads): OfferView | null => {
 };
 
 export const plan: Projection<PlanReads, NoParams, PlanView> = {
-  // While the planner is closed nothing else is looked into: every change of the minute would be one of the window.
+  // Read nothing else while the planner is closed, so that a new minute does not recompute it.
   reads: (state) =>
     state.planner.open
       ? [

@@ -22,7 +22,7 @@ const replacedOf = (entry: DayEntry, state: PlanReads): Replaced => {
   };
 };
 
-/** PN14: what a template replaces is kept in mind as it would have to be registered again. */
+/** PN14: stores what a template replaces in the form in which it can be registered again. */
 export const applyChanges = (
   calls: readonly ApplyCall[],
   state: PlanReads,
@@ -33,11 +33,11 @@ export const applyChanges = (
       : { ...change, replaces: replaces.map((entry) => replacedOf(entry, state)) },
   );
 
-/** PN14: those of the change's day that were taken away and are not there again. */
+/** PN14: the replaced registrations of this change that were removed and are not restored yet. */
 export const goneOf = ({ replaces = [] }: PlanChange, { gone }: Series): readonly Replaced[] =>
   replaces.filter(({ id }) => gone.includes(id));
 
-/** PN14: as it was; WT4: of what has begun from the half hour that runs. null: it cannot be registered again. */
+/** PN14: unchanged; WT4: if it has begun, from the current half hour. null: it cannot be registered again. */
 export const requestAgain = (
   { start, end, zone, type, buildingId }: Replaced,
   now: number,

@@ -2,17 +2,17 @@ import type { Call } from '../../../remote/calls.ts';
 import type { Removal } from '../../../rules/booking/ending.ts';
 import type { PlanState } from './state.ts';
 
-/** EN1: a desk that is released, of a booking and its space: one that runs is ended, another is deleted. */
+/** EN1: the call that releases a desk: a running booking is ended, any other deleted. */
 export const releaseCall = (how: Removal, bookingId: number, spaceId: number): Call =>
   how === 'end'
     ? { name: 'calendar.endEvent', params: { id: spaceId, eventId: bookingId } }
     : { name: 'deskBooking.remove', params: { id: bookingId } };
 
-/** Whether a series of the planner has released the desk booking. */
+/** Whether a series of the planner released the desk booking. */
 export const isReleased = ({ series }: PlanState, bookingId: number): boolean =>
   series?.changes.some(({ call }) => releasedBy(call)?.bookingId === bookingId) ?? false;
 
-/** The desk booking that a call releases; null: it is another call. */
+/** The desk booking that a call releases; null: the call releases none. */
 export const releasedBy = (
   call: Call,
 ): { readonly how: Removal; readonly bookingId: number } | null => {

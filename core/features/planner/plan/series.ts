@@ -11,7 +11,7 @@ import type { PlanChange, PlanState, Series } from './state.ts';
 export const isRunning = ({ series }: PlanState): boolean =>
   series !== null && series.request !== null;
 
-/** PN5: the next change is sent when the one before was answered; none is sent twice. */
+/** PN5: sends the next change after the previous one was answered; none is sent twice. */
 const sent = (series: Series, world: World): Series => {
   const next = series.changes[series.done];
   if (next === undefined) return { ...series, request: null };
@@ -19,7 +19,7 @@ const sent = (series: Series, world: World): Series => {
   return { ...series, request: send(next.call, world) };
 };
 
-/** PN5: while a series runs no other begins. */
+/** PN5: one series runs at a time. */
 export const begun = (
   plan: PlanState,
   kind: Series['kind'],
@@ -40,7 +40,7 @@ export const begun = (
   return { ...plan, series: sent(series, world) };
 };
 
-/** PN6: what is gone already counts as taken away (AT16, BK15). */
+/** PN6: removing what is gone already counts as success (AT16, BK15). */
 const isDone = ({ call }: PlanChange, answer: Answer<unknown>): boolean => {
   if (answer._tag === 'Success') return true;
   return call.name === 'attendance.remove'
@@ -55,7 +55,7 @@ const isFull = ({ call }: PlanChange, answer: Answer<unknown>): boolean =>
 
 type Refusal = { readonly full: boolean; readonly kept: boolean };
 
-/** PN6: a day is told of once, however many of its changes were refused. */
+/** PN6: a day is reported once, however many of its changes were refused. */
 const withFailed = (
   failed: Series['failed'],
   { day }: PlanChange,
@@ -69,11 +69,11 @@ const withFailed = (
   ];
 };
 
-/** PN7: what was not answered may have been done; the rest is not sent. */
+/** PN7: an unanswered change may have been applied; the rest is not sent. */
 const stopped = (series: Series, { day }: PlanChange, world: World): Series => {
   world.cite('PN7');
   const rest = series.changes.slice(series.done + 1).map((change) => change.day);
-  // PN14: of what was being put back it is not known whether it is there.
+  // PN14: during a rollback it is unknown whether the current registration is back.
   const [unsure] = series.puttingBack?.rest ?? [];
   const lost = series.changes
     .slice(series.done)
@@ -90,7 +90,7 @@ const stopped = (series: Series, { day }: PlanChange, world: World): Series => {
 const following = (series: Series, failed: Series['failed'], world: World): Series =>
   sent({ ...series, done: series.done + 1, failed, puttingBack: null }, world);
 
-/** PN14: what the refused registration was to replace is registered again, one after the other; then the series goes on. */
+/** PN14: after a refused registration, rolls back the removals of its day one by one; then the series continues. */
 const puttingBack = (
   series: Series,
   change: PlanChange,
@@ -103,7 +103,7 @@ const puttingBack = (
     return following(series, withFailed(series.failed, change, { full, kept }), world);
   }
   const now = Math.floor(world.at / 60_000);
-  // What is over meanwhile is nothing that could be lost.
+  // A registration that is over by now is not restored.
   if (next.end <= now) return puttingBack(series, change, { full, kept, rest: others }, world);
   const payload = requestAgain(next, now);
   if (payload === null) {
@@ -113,7 +113,7 @@ const puttingBack = (
   return { ...series, request, puttingBack: { full, kept, rest } };
 };
 
-/** PN14: one of them was answered. */
+/** PN14: handles the answer to one of these registrations. */
 const putBack = (
   series: Series,
   change: PlanChange,
@@ -127,7 +127,7 @@ const putBack = (
   return puttingBack({ ...series, gone }, change, left, world);
 };
 
-/** PN14: what a removal of the series has taken away, not what was gone already. */
+/** PN14: records what the series itself removed, not what was gone already. */
 const withGone = (series: Series, { call }: PlanChange, answer: Answer<unknown>): Series =>
   call.name === 'attendance.remove' && answer._tag === 'Success'
     ? { ...series, gone: [...series.gone, call.params.id] }
@@ -155,7 +155,7 @@ const answered = (
     : following(series, withFailed(series.failed, change, { full, kept: true }), world);
 };
 
-/** PN5 to PN7: the answer to what is under way. */
+/** PN5 to PN7: handles the answer to the pending change. */
 export const changeAnswered = (
   plan: PlanState,
   answer: Answer<unknown>,
@@ -168,7 +168,7 @@ export const changeAnswered = (
   return { ...plan, series: answered(series, change, answer, world) };
 };
 
-/** OC7, PN9: a desk was released: it is known at once, and the map is refreshed 1000 ms later. */
+/** OC7, PN9: a released desk shows at once; the map is refreshed after 1000 ms. */
 export const tellRelease = (plan: PlanState, answer: Answer<unknown>, world: World): void => {
   const call = plan.series?.changes[plan.series.done]?.call;
   const released = call === undefined ? null : releasedBy(call);

@@ -10,18 +10,18 @@ import { WORK_LOCATIONS } from '../../../rules/attendance/registration.ts';
 import { WeekTemplate } from '../../../rules/attendance/week-template.ts';
 import { PlanSheet } from './events.ts';
 
-/** PN3: a template, and whose it is: a browser may be shared. It is kept in local storage as JSON. */
+/** PN3: a template and its owner, because a browser may be shared. Stored in local storage as JSON. */
 export const KeptTemplate = Schema.Struct({ userId: UserId, week: WeekTemplate });
 
-/** PN14: a registration of which a template takes the place, as it would be registered again. */
+/** PN14: a registration that a template replaces, with what is needed to register it again. */
 export const Replaced = Schema.Struct({
   id: Schema.Int,
   start: Minutes,
   end: Minutes,
-  /** IANA name of the zone in which its days are. */
+  /** IANA name of the zone that defines its days. */
   zone: Code,
   type: Schema.Literals(WORK_LOCATIONS),
-  /** null: it is at an office of which the building is not known, and cannot be registered again. */
+  /** null: its office building is unknown, so it cannot be registered again. */
   buildingId: Schema.NullOr(BuildingId),
 });
 export type Replaced = typeof Replaced.Type;
@@ -31,33 +31,33 @@ export const PlanChange = Schema.Struct({
   /** yyyy-MM-dd, in the zone of the building that the planner showed. */
   day: Code,
   call: Call,
-  /** Of a registration: what goes before it. */
+  /** For a registration: what it replaces. */
   replaces: Schema.optionalKey(Schema.Array(Replaced)),
 });
 export type PlanChange = typeof PlanChange.Type;
 
 export const Series = Schema.Struct({
   kind: Schema.Literals(['template', 'range', 'releaseDesks', 'unregister']),
-  /** In the order in which they are sent. */
+  /** In sending order. */
   changes: Schema.Array(PlanChange),
-  /** How many were answered: the one after those is under way. */
+  /** How many were answered; the next one is pending. */
   done: Schema.Int,
-  /** null: it has ended. */
+  /** null: finished. */
   request: Schema.NullOr(RequestId),
   failed: Schema.Array(Schema.Struct({ day: Code, full: Schema.Boolean, kept: Schema.Boolean })),
   stopped: Schema.NullOr(
     Schema.Struct({ unsure: Code, undone: Schema.Array(Code), lost: Schema.Array(Code) }),
   ),
-  /** Ids of registrations that the series has taken away and not put back. */
+  /** Ids of registrations that the series removed and did not restore. */
   gone: Schema.Array(Schema.Int),
-  /** After a refused registration, what it was to replace: the first of the rest is under way. */
+  /** The rollback after a refused registration; the first of `rest` is pending. */
   puttingBack: Schema.NullOr(
     Schema.Struct({ full: Schema.Boolean, kept: Schema.Boolean, rest: Schema.Array(Replaced) }),
   ),
 });
 export type Series = typeof Series.Type;
 
-/** `ids`: of the desk bookings, or of the registrations. `day`: yyyy-MM-dd. */
+/** `ids`: of desk bookings or of registrations. `day`: yyyy-MM-dd. */
 export const Offer = Schema.Struct({
   kind: Schema.Literals(['releaseDesks', 'unregister']),
   day: Code,
@@ -65,23 +65,23 @@ export const Offer = Schema.Struct({
 });
 export type Offer = typeof Offer.Type;
 
-/** An own desk booking that was taken away. */
+/** An own desk booking that was removed. */
 export const CancelledDesk = Schema.Struct({
   id: Schema.Int,
   type: Schema.Literal('DESK'),
   start: Minutes,
   end: Minutes,
   buildingId: Schema.NullOr(BuildingId),
-  /** IANA name of the zone in which its days are. */
+  /** IANA name of the zone that defines its days. */
   zone: Code,
 });
 export type CancelledDesk = typeof CancelledDesk.Type;
 
-/** The month that shows, and the days of it that the planner did not ask for itself. */
+/** The shown month, and those of its days that the planner does not load itself. */
 export const MonthDays = Schema.Struct({
   /** yyyy-MM */
   month: Code,
-  /** `stale`: the planner has been asked anew since. */
+  /** `stale`: the planner has reloaded since. */
   fetched: Schema.Array(
     Schema.Struct({
       page: Schema.Int,
@@ -89,29 +89,29 @@ export const MonthDays = Schema.Struct({
       stale: Schema.Boolean,
     }),
   ),
-  /** For `page`; where that failed, none is asked for until it is wanted again. */
+  /** For `page`; after a failure nothing is requested until the user retries. */
   query: Query,
   page: Schema.Int,
 });
 export type MonthDays = typeof MonthDays.Type;
 
-/** Several days at once: the week template, ranges of days, the month, and what is offered after a change. */
+/** Actions on several days: the week template, ranges of days, the month, and offers after a change. */
 export const PlanState = Schema.Struct({
   sheet: Schema.NullOr(PlanSheet),
   template: Schema.NullOr(KeptTemplate),
-  /** The Monday of the week that was chosen; null: none was, or none on this opening of the sheet. */
+  /** The Monday of the chosen week; null: not chosen since the sheet opened. */
   week: Schema.NullOr(Code),
   range: Schema.NullOr(Schema.Struct({ first: Code, last: Code })),
-  /** While the sheet of the month is open. */
+  /** While the month sheet is open. */
   month: Schema.NullOr(MonthDays),
   series: Schema.NullOr(Series),
-  /** The own entries were changed, and it was not asked yet what they are now. */
+  /** The own entries changed, and their new state was not requested yet. */
   unsettled: Schema.Boolean,
-  /** The first one shows. */
+  /** The first one is shown. */
   offers: Schema.Array(Offer),
-  /** Own desks that were cancelled while the own registrations were not known; `query`: for those. */
+  /** Own desks that were cancelled while the own registrations were not loaded; `query` loads them. */
   cancelled: Schema.NullOr(Schema.Struct({ desks: Schema.Array(CancelledDesk), query: Query })),
-  /** What was answered to it, as long as the offers made of it stand without the planner. */
+  /** The answer, while offers made from it are shown without the planner. */
   aside: Schema.NullOr(
     Schema.Struct({ registrations: Schema.Array(AttendanceEntry), timer: RequestId }),
   ),

@@ -36,7 +36,7 @@ import {
 } from './template.ts';
 import type { PlanHeard, PlanReads, PlanStep } from './world.ts';
 
-/** PN1: what was chosen goes with the sheet. */
+/** PN1: closing a sheet drops its choices. */
 const closed = (plan: PlanState, world: World): PlanState => {
   if (plan.sheet === null) return plan;
   world.cite('PN1');
@@ -44,7 +44,7 @@ const closed = (plan: PlanState, world: World): PlanState => {
   return { ...plan, sheet: null, week: null, range: null, month: null };
 };
 
-/** PN1: one sheet at a time, only with the planner. */
+/** PN1: one sheet at a time, only while the planner is open. */
 const opened = (plan: PlanState, sheet: PlanSheet, world: World, state: PlanReads): PlanState => {
   if (!state.planner.open || plan.sheet === sheet) return plan;
   const month = sheet === 'month' ? noDays(monthsInReach(state).first) : null;
@@ -59,7 +59,7 @@ const taken = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   return keptTemplate(plan, week, world, state);
 };
 
-/** PN13: either of both days may come first. */
+/** PN13: the two days may come in either order. */
 const withRange = (
   plan: PlanState,
   { first: one, last: other }: Extract<PlanHeard, { readonly _tag: 'ChooseRange' }>,
@@ -128,7 +128,7 @@ const stepMonth: PlanStep = (plan, event, world, state) => {
   }
 };
 
-/** PN1: what is said to a sheet that is not open changes nothing. */
+/** PN1: commands for a sheet that is not open are ignored. */
 const stepSheet: PlanStep = (plan, event, world, state, before) => {
   switch (plan.sheet) {
     case 'template':
@@ -172,7 +172,7 @@ const stepEvent: PlanStep = (plan, event, world, state, before) => {
   }
 };
 
-/** FL8, PN1: what is under way goes with the session; the template stays. */
+/** FL8, PN1: the end of the session cancels pending requests; the template stays. */
 const signedOut = (plan: PlanState, world: World): PlanState => {
   const { series, offers, cancelled, sheet } = plan;
   const isQuiet = sheet === null && series === null && offers.length === 0;
@@ -188,14 +188,14 @@ const settled = (plan: PlanState, state: PlanReads): PlanState => {
   return unsettled === plan.unsettled ? plan : { ...plan, unsettled };
 };
 
-/** PW3: what a closed window has told is not told again; what ends without it is, until somebody takes note of it. */
+/** PW3: closing the window dismisses a finished series; one that finishes later is shown until dismissed. */
 const seriesLeft = (plan: PlanState, world: World): PlanState => {
   if (plan.series === null || isRunning(plan)) return plan;
   world.cite('PW3');
   return { ...plan, series: null };
 };
 
-/** PN1: sheets and offers go with the planner's window, and are of one building; a series goes on (PW3). */
+/** PN1: sheets and offers close with the planner's window and with its building; a series continues (PW3). */
 const left = (plan: PlanState, world: World, state: PlanReads, before: PlanReads): PlanState => {
   const isClosed = before.planner.open && !state.planner.open;
   if (!isClosed && state.place.buildingId === before.place.buildingId) return plan;

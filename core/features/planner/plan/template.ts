@@ -28,11 +28,11 @@ const EMPTY: WeekTemplate = {
 
 const decodeKept = Schema.decodeUnknownResult(Schema.fromJsonString(KeptTemplate));
 
-/** PN3: what local storage holds; null: nothing, or nothing that is a template. */
+/** PN3: parses the value from local storage; null: none, or invalid. */
 export const restoredTemplate = (stored: string | undefined): PlanState['template'] =>
   stored === undefined ? null : Result.getOrElse(decodeKept(stored), () => null);
 
-/** PN3: keeps the template of the person who is signed in. */
+/** PN3: stores the template of the signed-in user. */
 export const keptTemplate = (
   plan: PlanState,
   week: WeekTemplate,
@@ -46,11 +46,11 @@ export const keptTemplate = (
   return { ...plan, template };
 };
 
-/** PN3: the person's own template; of somebody else's nothing shows. */
+/** PN3: the user's own template; that of another user is hidden. */
 export const ownTemplate = ({ template }: PlanState, { session }: PlanReads): WeekTemplate =>
   template !== null && template.userId === session.user?.id ? template.week : EMPTY;
 
-/** PN4: the Mondays of this week and of those that the planner reaches. */
+/** PN4: the Mondays of this week and of all later weeks within the planner's range. */
 export const weeksInReach = (state: PlanReads): readonly string[] => {
   const { first, last } = plannerDays(state.page.minute, zoneOf(state));
   const monday = firstOfWeek(first);
@@ -58,13 +58,13 @@ export const weeksInReach = (state: PlanReads): readonly string[] => {
   return Array.from({ length: weeks }, (_, index) => addDay(monday, index * 7));
 };
 
-/** PN4: another week than those leaves the choice. */
+/** PN4: any other week is ignored. */
 export const withWeek = (plan: PlanState, day: string, state: PlanReads): PlanState => {
   const week = isDay(day) ? firstOfWeek(day) : '';
   return weeksInReach(state).includes(week) ? { ...plan, week } : plan;
 };
 
-/** PN4: the week that was chosen, or this one: no week that is over. */
+/** PN4: the chosen week, or this one; never a past week. */
 export const chosenWeek = ({ week }: PlanState, state: PlanReads): string => {
   const thisWeek = firstOfWeek(today(state));
   return week === null || week < thisWeek ? thisWeek : week;
@@ -85,11 +85,11 @@ const contextOf = (plan: PlanState, state: PlanReads): WeekContext => {
   };
 };
 
-/** WT2: what applying the template to the chosen week would do. */
+/** WT2: the result of applying the template to the chosen week. */
 export const previewOf = (plan: PlanState, state: PlanReads): readonly PreviewedDay[] =>
   previewWeek(ownTemplate(plan, state), contextOf(plan, state));
 
-/** WT9: the chosen week as a template, and on how many days it says something. */
+/** WT9: the chosen week as a template, and the number of its days with an entry. */
 export const takenWeek = (
   plan: PlanState,
   state: PlanReads,

@@ -7,61 +7,61 @@ import type { PlanSheet } from './events.ts';
 
 export type TemplateDayView = {
   readonly weekday: Weekday;
-  /** yyyy-MM-dd, of the chosen week. */
+  /** yyyy-MM-dd, a day of the chosen week. */
   readonly day: string;
   readonly plan: TemplateDay | null;
-  /** Of an office; '' when the building is not known here, null for remote, off work, and nothing. */
+  /** The building of an office day; '' if unknown, null for remote, off work and no entry. */
   readonly buildingName: string | null;
   readonly outcome: DayPreview['outcome'];
-  /** What stands in the way (outcome `conflict`): day types of registrations that are replaced, names of desks that stay. */
+  /** For outcome `conflict`: day types of the registrations that are replaced, and names of the desks that stay. */
   readonly replaces: readonly DayType[];
   readonly stays: readonly string[];
 };
 
 export type TemplateView = {
-  /** Mondays (yyyy-MM-dd) that can be chosen: this week and those that the planner reaches. */
+  /** Mondays (yyyy-MM-dd) that can be chosen: this week and later ones within the planner's range. */
   readonly weeks: readonly string[];
   readonly week: string;
-  /** From Monday on. */
+  /** Monday first. */
   readonly days: readonly TemplateDayView[];
-  /** How many days applying it would change; of 0, as while `known` is false, applying does nothing. */
+  /** How many days would change; with 0, and while `known` is false, applying does nothing. */
   readonly changes: number;
-  /** On how many days the chosen week has something that the template can be taken from; of 0 taking it does nothing. */
+  /** How many days of the chosen week have an entry; with 0, taking the week does nothing. */
   readonly takes: number;
-  /** The working day, minutes of the day, and the building, which a new plan of a weekday begins with. */
+  /** Defaults for a new entry of a weekday: the working day (minutes of the day) and the building. */
   readonly hours: { readonly start: number; readonly end: number };
   readonly buildingId: number;
 };
 
 export type RangeView = {
-  /** yyyy-MM-dd; null: not chosen yet. */
+  /** yyyy-MM-dd; null: not chosen. */
   readonly first: string | null;
   readonly last: string | null;
-  /** Days that can be chosen, both included. */
+  /** The days that can be chosen, both included. */
   readonly bounds: { readonly first: string; readonly last: string };
-  /** null: no range is chosen. When no registration and no desk goes, taking away does nothing. */
+  /** null: no range is chosen. With no registrations and no desks, cancelling does nothing. */
   readonly counts: RangeCounts | null;
 };
 
 export type MonthView = {
-  /** yyyy-MM; `previous` and `next` are null where the planner does not reach. */
+  /** yyyy-MM; `previous` and `next` are null outside the planner's range. */
   readonly month: string;
   readonly previous: string | null;
   readonly next: string | null;
   readonly weeks: readonly (readonly GlanceDay[])[];
-  /** Of the days that the planner reaches: whether all tell their utilisation and colleagues, or are asked for, or failed. */
+  /** Whether utilisation and colleagues of all days within the planner's range are known, loading, or failed. */
   readonly status: 'loading' | 'known' | 'failed';
 };
 
-/** A series of changes, one after the other. While it runs no other begins. */
+/** A series of changes, sent one after the other. Only one runs at a time. */
 export type SeriesView = {
-  /** A template that is applied, a range that is taken away, or an offer that was accepted. */
+  /** Applying a template, cancelling a range, or accepting an offer. */
   readonly kind: 'template' | 'range' | 'releaseDesks' | 'unregister';
   readonly total: number;
   readonly done: number;
   /**
-   * Days (yyyy-MM-dd) of changes that the server refused. `full`: the building was. `kept`: what the day had before is
-   * there, or there again; false: the registration that was to be replaced is gone, and could not be put back.
+   * Days (yyyy-MM-dd) with changes that the server refused. `full`: because the building was full. `kept`: the day still
+   * has, or has again, its previous registration; false: it was removed and could not be restored.
    */
   readonly failed: readonly {
     readonly day: string;
@@ -70,9 +70,9 @@ export type SeriesView = {
   }[];
   readonly running: boolean;
   /**
-   * The connection was lost, and the rest was not sent. `unsure`: the day of the change whose answer did not come, which
-   * may have been made; `undone`: the days of those that were not sent, each once; `lost`: those (the first two may be among
-   * them) of which the registration that was to be replaced is gone. yyyy-MM-dd; null: all was answered.
+   * The connection was lost and the rest was not sent; null: it was not. `unsure`: the day of the unanswered change, which
+   * may have been applied; `undone`: days of changes that were not sent, each once; `lost`: those of all these days whose
+   * previous registration was removed. yyyy-MM-dd.
    */
   readonly stopped: {
     readonly unsure: string;
@@ -81,31 +81,31 @@ export type SeriesView = {
   } | null;
 };
 
-/** The first offer; there is none while a series runs. One to unregister may show while the planner is closed. */
+/** The first offer; none while a series runs. An offer to unregister may show while the planner is closed. */
 export type OfferView = {
   readonly kind: 'releaseDesks' | 'unregister';
   /** yyyy-MM-dd */
   readonly day: string;
-  /** Names of the desks to be released. */
+  /** Names of the desks to release. */
   readonly desks: readonly string[];
 };
 
-/** What the planner's window shows of several days at once. */
+/** The part of the planner's window for several days. */
 export type PlanView = {
   readonly sheet: PlanSheet | null;
   readonly zone: string;
   /**
-   * The own entries are known as they are now. While they are not (before the first answer, while a change is under way,
-   * and until it has been asked what a series has changed), no series begins and no week is taken.
+   * The own entries are up to date: loaded, with no change pending or waiting for its refresh. Otherwise no series can
+   * start and no week can be taken.
    */
   readonly known: boolean;
-  /** Of the sheet that is open; the others are null. */
+  /** The open sheet; the others are null. */
   readonly template: TemplateView | null;
   readonly range: RangeView | null;
   readonly month: MonthView | null;
   /**
-   * It goes on, and shows, without the sheet and without the planner. When it has ended it stays until it is dismissed,
-   * another begins, or the planner is closed.
+   * Runs and shows even when the sheet or the planner is closed. A finished one stays until it is dismissed, another
+   * starts, or the planner closes.
    */
   readonly series: SeriesView | null;
   readonly offer: OfferView | null;

@@ -7,7 +7,7 @@ import type { PlannerReads } from '../overview/world.ts';
 import type { PlanEvent } from './events.ts';
 import type { PlanState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type PlanReads = PlannerReads & { readonly plan: PlanState };
 
 export type PlanHeard =
@@ -24,7 +24,7 @@ export type PlanHeard =
       | 'attendance.own'
     >;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 type PlanWorld = World<CalendarChange>;
 
 export type PlanStep = Step<PlanState, PlanHeard, PlanWorld, PlanReads>;
