@@ -56,7 +56,7 @@ const leaveEvent = (state: QuickViewReads, purpose: LeavePurpose): BehalfEvent |
   );
 };
 
-/** BO12: which spaces, and when. */
+/** BO12: the spaces and the time. */
 const shownEvent = (state: QuickViewReads, purpose: Purpose): BehalfEvent | null => {
   switch (purpose.kind) {
     case 'desk': {
@@ -70,7 +70,7 @@ const shownEvent = (state: QuickViewReads, purpose: Purpose): BehalfEvent | null
   }
 };
 
-/** BO13: one thing is done at a time, whoever asked for it. */
+/** BO13: one action at a time, regardless of who started it. */
 const isBusy = ({ booking, multiple, behalf }: QuickViewReads, purpose: Purpose): boolean => {
   switch (purpose.kind) {
     case 'desk':
@@ -82,7 +82,7 @@ const isBusy = ({ booking, multiple, behalf }: QuickViewReads, purpose: Purpose)
   }
 };
 
-/** BO11: what forbids the desk to the person who is chosen, as far as it is known here. */
+/** BO11: the known reason why the desk cannot be booked for the chosen person. */
 const chosenRefusal = (
   state: QuickViewReads,
   { purpose, chosen }: OpenSearch,

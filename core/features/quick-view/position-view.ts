@@ -2,7 +2,7 @@ import { ownPosition } from '../../office/floor/own-position.ts';
 import { floorNames, type PositionQuickView, whereabouts } from '../selection/index.ts';
 import type { QuickViewReads } from './world.ts';
 
-/** SL13: where oneself is, to the metre; null when it is not known. */
+/** SL13: the user's own position, in whole metres; null if unknown. */
 export const positionView = (state: QuickViewReads): PositionQuickView | null => {
   const position = ownPosition(state);
   if (position === null) return null;

@@ -28,7 +28,7 @@ const viewOf = (state: QuickViewReads): Exclude<QuickView, { readonly kind: 'non
   }
 };
 
-/** SL1: the one panel of what is selected. */
+/** SL1: the panel of the current selection. */
 export const quickView: Projection<QuickViewReads, NoParams, QuickView> = {
   reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session, viewer }) => [
     selection,

@@ -4,7 +4,7 @@ import { isFloorChecked, markedDesks, multipleSlot } from '../multiple/index.ts'
 import { type SelectedOf, type SeveralQuickView, zoneNameOf } from '../selection/index.ts';
 import type { QuickViewReads } from './world.ts';
 
-/** SL7: the desks of a multiple selection, against the slot that they would be booked for. */
+/** SL7: the desks of a multiple selection with their status for the slot to be booked. */
 export const severalView = (
   state: QuickViewReads,
   { spaceIds }: SelectedOf<'several'>,

@@ -21,7 +21,7 @@ import {
 } from '../selection/index.ts';
 import type { QuickViewReads } from './world.ts';
 
-/** A room's busy times: without names. */
+/** A room's busy times, without names. */
 const busyRows = (state: QuickViewReads, space: Space): BookingRow[] =>
   busyIntervals(state, space).map(({ start, end }) => ({
     id: 0,
@@ -43,7 +43,7 @@ const bookingRows = (state: QuickViewReads, { bookings }: SelectedOf<'space'>): 
     }),
   );
 
-/** SL5: the bookings of the day that the panel shows, in their order. */
+/** SL5: the bookings of the shown day, sorted. */
 const ofDay = (rows: readonly BookingRow[], date: string, zone: string): BookingRow[] => {
   const day = { start: dayStart(date, zone), end: dayEnd(date, zone) };
   return rows
