@@ -4,12 +4,12 @@ import { VIEW_DAYS } from './days.ts';
 import type { ScheduleRange } from './state.ts';
 import type { ScheduleReads } from './world.ts';
 
-/** Days before today that can be looked at (G245). */
+/** How many past days can be shown (G245). */
 const PAST_DAYS = 30;
 
 type Bounds = { readonly first: string; readonly last: string };
 
-/** SC8: the days that can be the first that shows: of the last 30 days, to the last that can be booked or that a quarter shows. */
+/** SC8: the possible first days: from 30 days ago to the last day that can be booked or that a quarter shows. */
 export const scheduleBounds = (state: ScheduleReads): Bounds => {
   const [now, bookable] = [today(state), dateBounds(state).max];
   const quarter = addDay(now, VIEW_DAYS.quarter - 1);
@@ -24,7 +24,7 @@ export const nearestWithin = (day: string, { first, last }: Bounds): string => {
   return day > last ? last : day;
 };
 
-/** SC8: a view's length on or back, and no further back than the first day; null: there it ends. */
+/** SC8: the first day one view later or earlier, not before the lower bound; null: at the bound. */
 export const neighbours = (
   { day, view }: Pick<ScheduleRange, 'day' | 'view'>,
   bounds: Bounds,

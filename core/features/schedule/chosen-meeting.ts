@@ -8,25 +8,25 @@ import { proposedSlot } from '../booking/index.ts';
 import { isSpaceHere, selectedSpaceId } from '../selection/index.ts';
 import type { ScheduleReads, ScheduleWorld } from './world.ts';
 
-/** A room and a time of the schedule, minutes since the epoch. */
+/** A room and a time in the schedule, minutes since the epoch. */
 type Wanted = Slot & { readonly spaceId: number };
 
-/** SC18: a room of the floor on the screen, in the open schedule. */
+/** SC18: a room of the current floor, while the schedule is open. */
 const isRoomOfSchedule = (state: ScheduleReads, spaceId: number): boolean =>
   state.schedule.open &&
   isSpaceHere(state, spaceId) &&
   knownSpace(state, spaceId)?.asset_type === 'ROOM';
 
 /**
- * SC18, SC19: a time of which a minute lies between these can be chosen: of what runs, from the next five minutes on, up
- * to the end of the last day that can be booked.
+ * SC18, SC19: a time that overlaps this interval can be chosen: from the next five minutes (for what is running) to the end
+ * of the last day that can be booked.
  */
 export const choosableTime = (state: ScheduleReads): Slot => ({
   start: roundUp(state.page.minute, BOOKING_STEP),
   end: dayEnd(dateBounds(state).max, zoneOf(state)),
 });
 
-/** SC18: the selected room, and the time with which its quick view stands open; null: no room of the floor is selected. */
+/** SC18: the selected room and the time of its quick view; null: no room of the floor is selected. */
 export const chosenRoom = (state: ScheduleReads): Wanted | null => {
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
@@ -35,7 +35,7 @@ export const chosenRoom = (state: ScheduleReads): Wanted | null => {
   return { spaceId, start, end };
 };
 
-/** SC18: what is left of the time; SC19: null: it is over, or on no day that can be booked. */
+/** SC18: the rest of the time; SC19: null: it is over, or not on a day that can be booked. */
 export const meetingTime = (state: ScheduleReads, { spaceId, start, end }: Wanted): Slot | null => {
   const choosable = choosableTime(state);
   const from = start < state.page.minute ? choosable.start : start;
@@ -43,20 +43,20 @@ export const meetingTime = (state: ScheduleReads, { spaceId, start, end }: Wante
   return from >= choosable.end ? null : { start: from, end };
 };
 
-/** SC18: the date and times that the map shows then; TM22: no times where none can be selected. */
+/** SC18: the date and times that the map then shows; TM22: without times if they cannot be selected. */
 const chosenByMeeting = (state: ScheduleReads, wanted: Wanted): ChosenInterval | null => {
   const time = meetingTime(state, wanted);
   if (time === null) return state.floor.chosen;
   const zone = zoneOf(state);
   const date = dayOf(time.start, zone);
   if (timesDisabled(state)) return choiceOfDate(state, date);
-  // What runs has begun: the map shows now, and not the next five minutes.
+  // A running meeting has begun: the map shows now instead of the next five minutes.
   const begin = wanted.start < state.page.minute ? wanted.start : time.start;
   const start = Math.max(begin, dayStart(date, zone));
   return { date, start, end: Math.min(wanted.end, dayEnd(date, zone)) };
 };
 
-/** SC18: the map shows the date and the times, and the quick view of the room opens with them; SC19: or with what it has. */
+/** SC18: the map shows the date and times, and the room's quick view opens with them; SC19: otherwise with its default. */
 export const chooseSlot = (wanted: Wanted, world: ScheduleWorld, state: ScheduleReads): void => {
   if (!isRoomOfSchedule(state, wanted.spaceId)) return;
   world.dispatch({ _tag: 'ChooseInterval', chosen: chosenByMeeting(state, wanted) });

@@ -5,7 +5,7 @@ import type { ScheduleHours, ScheduleSpan } from './events.ts';
 import type { ScheduleRange } from './state.ts';
 import type { ScheduleDay } from './views.ts';
 
-/** SC7: calendar days of a view, and minutes of its slots (specification 9). */
+/** SC7: number of days per view, and the length of its slots in minutes (specification 9). */
 export const VIEW_DAYS: Readonly<Record<ScheduleSpan, number>> = {
   day: 1,
   week: 7,
@@ -19,16 +19,16 @@ export const VIEW_SLOTS: Readonly<Record<ScheduleSpan, number>> = {
   quarter: 720,
 };
 
-/** SC7: business hours, minutes of the day (specification 9). */
+/** SC7: business hours in minutes of the day (specification 9). */
 const BUSINESS_START = 6 * 60;
 const BUSINESS_END = 18 * 60;
 
-/** Where the schedule opens (SC20), by the clock of its first day. */
+/** SC20: the initial scroll position, in minutes of the first day. */
 export const OPENS_AT = 6 * 60;
 
 const SATURDAY = 6;
 
-/** SC7: the whole days of a view, whatever of them shows. */
+/** SC7: the full days of a view, including hidden hours. */
 export const rangeOf = (
   floorId: number,
   day: string,
@@ -45,7 +45,7 @@ export const showsDay = ({ day, view }: ScheduleRange, other: string): boolean =
   return ahead >= 0 && ahead < VIEW_DAYS[view];
 };
 
-/** SC7: a reading of the clock on a day; where the clocks do not change, nothing is to be reckoned. */
+/** SC7: the instant of a clock time on a day; on a day without a clock change it is a plain sum. */
 const readingOn = (day: string, { start, end }: Interval, minute: number, zone: string): number =>
   end - start === MINUTES_PER_DAY ? start + minute : wallClock(day, minute, zone);
 
@@ -55,7 +55,7 @@ const daysFor = ({ day, view, zone }: ScheduleRange, hours: ScheduleHours): Sche
   const first = weekdayOf(day);
   return days.slice(0, -1).flatMap((one, n) => {
     const whole = { start: starts[n] ?? 0, end: starts[n + 1] ?? 0 };
-    // TM23: a day that was skipped is none.
+    // TM23: a skipped day is omitted.
     if (whole.start >= whole.end) return [];
     const business = {
       start: readingOn(one, whole, BUSINESS_START, zone),
@@ -69,7 +69,7 @@ const daysFor = ({ day, view, zone }: ScheduleRange, hours: ScheduleHours): Sche
 type Both = Partial<Record<ScheduleHours, readonly ScheduleDay[]>>;
 const reckoned = new WeakMap<ScheduleRange, Both>();
 
-/** SC7: what shows of each day of a range, in their order. The same list for the same range and hours. */
+/** SC7: the visible part of each day of a range, in order. Memoised: the same list for the same range and hours. */
 export const shownDays = (range: ScheduleRange, hours: ScheduleHours): readonly ScheduleDay[] => {
   const both = reckoned.get(range) ?? {};
   const days = both[hours] ?? daysFor(range, hours);

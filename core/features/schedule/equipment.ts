@@ -4,7 +4,7 @@ import { compareText, orderKeyOf } from '../../text/order.ts';
 import type { ScheduledRoom } from './rooms.ts';
 import type { ScheduleView } from './views.ts';
 
-/** SC17, FI15: what rooms of the floor have, and what is asked for even if none has it, by name. */
+/** SC17, FI15: the equipment of the floor's rooms, and selected equipment even if no room has it, by name. */
 export const offeredEquipment = (
   rooms: readonly ScheduledRoom[],
   asked: readonly string[],
@@ -12,7 +12,7 @@ export const offeredEquipment = (
 ): ScheduleView['equipment'] => {
   const counts = new Map<string, number>(asked.map((key) => [key, 0]));
   for (const { space } of rooms) {
-    // What is there twice is one.
+    // Count duplicates in a room once.
     for (const uid of new Set(space.info.equips)) {
       counts.set(String(uid), (counts.get(String(uid)) ?? 0) + 1);
     }

@@ -4,7 +4,7 @@ import { Minutes } from '../../contract/minutes.ts';
 import { Code, SearchText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
-/** Day, week (7 days), month (30 days) and quarter (90 days). */
+/** A day, a week (7 days), a month (30 days) or a quarter (90 days). */
 export const SCHEDULE_VIEWS = ['day', 'week', 'month', 'quarter'] as const;
 export const ScheduleSpan = Schema.Literals(SCHEDULE_VIEWS);
 export type ScheduleSpan = typeof ScheduleSpan.Type;
@@ -16,14 +16,14 @@ export type ScheduleHours = typeof ScheduleHours.Type;
 export const ScheduleOrder = Schema.Literals(['name', 'seats', 'free']);
 export type ScheduleOrder = typeof ScheduleOrder.Type;
 
-/** Which rooms show. */
+/** Which rooms are shown. */
 export const ScheduleFilter = Schema.Struct({
-  /** '' for all: part of the name. */
+  /** A part of the name; '': all rooms. */
   text: SearchText,
-  /** At least; 0: any. */
+  /** Minimum; 0: any. */
   seats: Schema.Int,
   free: Schema.Boolean,
-  /** Keys of equipment that a room must have, all of them. */
+  /** Keys of equipment; a room must have all of it. */
   equipment: Schema.Array(Code),
 });
 export type ScheduleFilter = typeof ScheduleFilter.Type;
@@ -34,13 +34,13 @@ const ChooseScheduleView = command('ChooseScheduleView', { view: ScheduleSpan })
 const ChooseScheduleHours = command('ChooseScheduleHours', {
   hours: ScheduleHours,
 });
-/** The first day that shows, yyyy-MM-dd. */
+/** The first day shown, yyyy-MM-dd. */
 const ChooseScheduleDay = command('ChooseScheduleDay', { day: Code });
 const SortSchedule = command('SortSchedule', { order: ScheduleOrder });
 const FilterSchedule = command('FilterSchedule', { filter: ScheduleFilter });
-/** Asks once more for what could not be fetched. */
+/** Requests failed data again. */
 const RetrySchedule = command('RetrySchedule', {});
-/** Sets the date and the meeting time, and selects the room (specification 2). */
+/** Sets the date and the times of the meeting, and selects the room (specification 2). */
 const ChooseScheduleSlot = command('ChooseScheduleSlot', {
   spaceId: SpaceId,
   start: Minutes,

@@ -13,7 +13,7 @@ const isSameEvent = (a: Room['events'][number], b: typeof a | undefined): boolea
   a.private === b.private &&
   a.owner === b.owner;
 
-/** The room as it was known, where that is the same. */
+/** Reuses the known room if it is equal, to keep its identity. */
 const kept = (room: Room, before: Room | undefined): Room => {
   const isSame =
     before?.events.length === room.events.length &&
@@ -24,19 +24,19 @@ const kept = (room: Room, before: Room | undefined): Room => {
 const byId = (rooms: Rooms): ReadonlyMap<number, Room> =>
   new Map(rooms.map((room) => [room.id, room]));
 
-/** Rooms of which the answer says what was known already are the same values, so that nothing of them is made anew. */
+/** Unchanged rooms keep their identity, so that nothing derived from them is recomputed. */
 export const keptRooms = (known: KnownSchedule | null, told: Rooms): Rooms => {
   const before = byId(known?.rooms ?? []);
   return told.map((room) => kept(room, before.get(room.id)));
 };
 
-/** What of a room's events has a minute of the time. */
+/** The events of a room that overlap the interval. */
 const within = (room: Room, { start, end }: Interval): Room => {
   const events = room.events.filter((event) => event.start < end && event.end > start);
   return events.length === room.events.length ? room : { ...room, events };
 };
 
-/** SC22: rooms of which nothing is told are as they were, within the time that was asked for. */
+/** SC22: rooms that the answer omits are unchanged, limited to the requested interval. */
 export const mergedRooms = (known: KnownSchedule | null, told: Rooms, time: Interval): Rooms => {
   if (known === null) return told;
   const isSameTime = known.start === time.start && known.end === time.end;

@@ -2,7 +2,7 @@ import { denialOf } from '../../rules/permission/permissions.ts';
 import { standingOf } from '../claim/index.ts';
 import type { ScheduleReads } from './world.ts';
 
-/** SC1: where the company uses the room finder, on a floor (specification 6). */
+/** SC1: offered on a floor if the company uses the room finder (specification 6). */
 export const isScheduleOffered = (state: ScheduleReads): boolean =>
   state.session.auth === 'signedIn' &&
   state.place.floorId !== null &&

@@ -44,7 +44,7 @@ const CLOSED: ScheduleView = {
   rooms: 0,
 };
 
-/** SC4, SC6: the swimlanes render when all that they show is known; offline nothing more comes. */
+/** SC4, SC6: the swimlanes render once all shown data has loaded; offline, no more will arrive. */
 const renderOf = (state: ScheduleReads): ScheduleView['render'] => {
   const { schedule, page } = state;
   const isKnown = coveringKnown(schedule) !== null && shownFloor(state) !== undefined;
@@ -52,7 +52,7 @@ const renderOf = (state: ScheduleReads): ScheduleView['render'] => {
   return schedule.failed || !page.online ? 'error' : 'no';
 };
 
-/** SC20: where the view opens: now, if that shows, else at 06:00 of the first day. */
+/** SC20: the initial scroll position: now if visible, else 06:00 of the first day. */
 const opensAt = (state: ScheduleReads, days: readonly ScheduleDay[], zone: string): number => {
   const now = state.page.minute;
   const [first] = days;
@@ -60,7 +60,7 @@ const opensAt = (state: ScheduleReads, days: readonly ScheduleDay[], zone: strin
   return wallClock(first.day, OPENS_AT, zone);
 };
 
-/** SC23: clocks show other times where the page is read than in the building, when the days begin or when they end. */
+/** SC23: the browser's zone differs from the building's at the beginning or the end of the shown days. */
 const isElsewhere = (
   { page, schedule: { range } }: ScheduleReads,
   days: readonly ScheduleDay[],
@@ -95,7 +95,7 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
 const roomsOf = (state: ScheduleReads) =>
   scheduledRooms(state, { today: today(state), zone: zoneOf(state) });
 
-/** What the selected room's time follows from. */
+/** What the time of the selected room depends on. */
 const chosenReads = (state: ScheduleReads): readonly unknown[] => {
   const { floor, claim, booking } = state;
   const spaceId = selectedSpaceId(state);

@@ -22,17 +22,17 @@ import type { ScheduleReads } from './world.ts';
 /** SC3, SC6 */
 const OPTIONS: QueryOptions = { timer: 'schedule.retry', asked: 'SC3', failed: 'SC6' };
 
-/** SC3: asked for a person who has consented, while the page is seen and online. */
+/** SC3: for a user who has given consent, while the page is visible and online. */
 export const mayFetchSchedule = (state: ScheduleReads): boolean =>
   mayFetch(state) && state.place.floorId !== null;
 
-/** SC4: what is known of all the days that show; null: of some of them nothing is. */
+/** SC4: the loaded data if it covers all shown days; null: it does not. */
 export const coveringKnown = ({ range, known }: ScheduleState): KnownSchedule | null => {
   if (range === null || known === null || known.floorId !== range.floorId) return null;
   return known.start <= range.start && range.end <= known.end ? known : null;
 };
 
-/** SC3, SC5: of a floor that has been told of, for days of which not all is known, or that have changed. */
+/** SC3, SC5: whether to fetch: the floor has loaded, and data of the shown days is missing or stale. */
 const isWanted = (schedule: ScheduleState, state: ScheduleReads): boolean => {
   const { range, query } = schedule;
   const content = shownFloor(state);
@@ -41,13 +41,13 @@ const isWanted = (schedule: ScheduleState, state: ScheduleReads): boolean => {
   return known === null || query.isStale || known.stamp !== content.fStatus;
 };
 
-/** Cancels what is under way: what it was for is asked for when it may be. */
+/** Cancels the pending request; it is sent again when allowed. */
 const withoutPending = (schedule: ScheduleState, world: World): ScheduleState => ({
   ...schedule,
   query: suspend(schedule.query, world),
 });
 
-/** SC3: other days, or another floor, are another question. */
+/** SC3: other days, or another floor, need a new request. */
 export const withRange = (
   schedule: ScheduleState,
   range: ScheduleRange,
@@ -59,7 +59,7 @@ export const withRange = (
   return { ...withoutPending(schedule, world), range, known, failed: false };
 };
 
-/** SC3: asked now, unless it is not wanted any more; SC22: for what changed since what is known of these days. */
+/** SC3: sends the request if it is still needed; SC22: if the days are known, only for changes since then. */
 const ask = (schedule: ScheduleState, world: World, state: ScheduleReads): ScheduleState => {
   const { range } = schedule;
   if (range === null || !isWanted(schedule, state)) return schedule;
@@ -73,7 +73,7 @@ const ask = (schedule: ScheduleState, world: World, state: ScheduleReads): Sched
   return { ...schedule, query, asked: { stamp: shownFloor(state)?.fStatus ?? 0, ...since } };
 };
 
-/** SC3: one request at a time, 200 ms after it is wanted; none while a failure is waited out. */
+/** SC3: one request at a time, debounced by 200 ms; none during the backoff. */
 export const keepScheduleFresh = (
   schedule: ScheduleState,
   world: World,
@@ -94,7 +94,7 @@ export const timerFired = (
   return query === schedule.query ? schedule : ask({ ...schedule, query }, world, state);
 };
 
-/** SC22: all is told anew the next time. */
+/** SC22: the next request fetches everything. */
 const withoutAsOf = (schedule: ScheduleState): ScheduleState => {
   if (schedule.known?.asOf === undefined) return schedule;
   const { asOf: _, ...known } = schedule.known;
@@ -103,7 +103,7 @@ const withoutAsOf = (schedule: ScheduleState): ScheduleState => {
 
 const UNUSABLE = { _tag: 'Unreachable', reason: 'malformed' } as const;
 
-/** SC4: an answer about another floor, or of changes since another time, is none. */
+/** SC4: ignores an answer for another floor, and changes relative to another version. */
 export const answered = (
   schedule: ScheduleState,
   answer: Answer<Schedule>,
@@ -137,17 +137,17 @@ export const answered = (
   };
 };
 
-/** SC5: what is known may be old, and a question from before would tell of before. */
+/** SC5: the data may be stale, and so may the answer of a pending request. */
 export const outdated = (schedule: ScheduleState, world: World): ScheduleState => {
   world.cite('SC5');
   return { ...schedule, query: invalidate(suspend(schedule.query, world)) };
 };
 
-/** SC5, SC22: on request all of it is told anew. */
+/** SC5, SC22: a manual refresh fetches everything. */
 export const refreshed = (schedule: ScheduleState, world: World): ScheduleState =>
   withoutAsOf(outdated(schedule, world));
 
-/** SC6: whoever asks does not wait for the time to come. */
+/** SC6: a manual retry skips the backoff. */
 export const retried = (
   schedule: ScheduleState,
   world: World,

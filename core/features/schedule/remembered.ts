@@ -4,7 +4,7 @@ import type { ScheduleState } from './state.ts';
 
 type Remembered = Pick<ScheduleState, 'view' | 'hours' | 'order'>;
 
-/** SC14: how it was left the last time, as three words; one that is none is as if nothing had been chosen. */
+/** SC14: the last used settings, as three words; an invalid word is ignored. */
 export const remembered = (stored: string | undefined): Partial<Remembered> => {
   const words = (stored ?? '').split(' ');
   const view = ScheduleSpan.literals.find((one) => one === words[0]);
@@ -17,7 +17,7 @@ export const remembered = (stored: string | undefined): Partial<Remembered> => {
   };
 };
 
-/** SC14: local storage keeps it. */
+/** SC14: saves them to local storage. */
 export const remember = (schedule: ScheduleState, world: World): ScheduleState => {
   world.cite('SC14');
   const { view, hours, order } = schedule;

@@ -8,7 +8,7 @@ type Shown = Packed<Omit<ScheduleEventView, 'lane'>>;
 
 const NOTHING: Shown = { lanes: 1, events: [] };
 
-/** SC10: whether a minute of it shows; days stand in their order. */
+/** SC10: whether any minute of the event is visible; `days` is sorted. */
 const isSeen = ({ start, end }: Event, days: readonly ScheduleDay[]): boolean => {
   let [low, high] = [0, days.length];
   while (low < high) {
@@ -20,7 +20,7 @@ const isSeen = ({ start, end }: Event, days: readonly ScheduleDay[]): boolean =>
   return first !== undefined && start < end && first.start < end;
 };
 
-/** SC10, SC13: an event that came twice shows once, and one without a minute of what shows not at all. */
+/** SC10, SC13: drops duplicates and events without a visible minute. */
 const seenEvents = (events: readonly Event[], days: readonly ScheduleDay[]): Shown['events'] => {
   const seen = new Map<number, Shown['events'][number]>();
   for (const event of events) {
@@ -35,7 +35,7 @@ const seenEvents = (events: readonly Event[], days: readonly ScheduleDay[]): Sho
 type Remembered = { readonly days: readonly ScheduleDay[]; readonly shown: Shown };
 const remembered = new WeakMap<RoomEvents, Remembered>();
 
-/** SC10, SC11: what shows of a room's events, in lanes; at least one. The same for the same events and days. */
+/** SC10, SC11: the visible events of a room, arranged in lanes (at least one). Memoised per events and days. */
 export const shownEvents = (room: RoomEvents | undefined, days: readonly ScheduleDay[]): Shown => {
   if (room === undefined) return NOTHING;
   const known = remembered.get(room);

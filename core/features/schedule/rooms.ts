@@ -12,10 +12,10 @@ import { coveringKnown } from './query.ts';
 import type { KnownSchedule, RoomEvents } from './state.ts';
 import type { ScheduleReads } from './world.ts';
 
-/** Specification 3: the type of rooms that can be booked. */
+/** Specification 3: the type of bookable rooms. */
 const BOOKABLE_ROOM = 'type_room_book';
 
-/** A room of the floor, what is known of its events, and how it is now. */
+/** A room of the floor, its known events, and its availability now. */
 export type ScheduledRoom = {
   readonly space: Space;
   readonly events: RoomEvents | undefined;
@@ -32,8 +32,8 @@ const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, RoomEvents
 };
 
 /**
- * SC12: up to the end of tomorrow the floor's state says what of a room is taken, and keeps up with it; what ends later
- * is known by the events. A blocked room is not free at any time.
+ * SC12: until the end of tomorrow, the polled state of the floor knows when a room is taken; later times come from the
+ * events. A blocked room is never free.
  */
 const availability = (
   { status }: Space,
@@ -46,10 +46,10 @@ const availability = (
   return availabilityOf([...near, ...far], minute);
 };
 
-/** The first minute that the floor's state tells nothing of. */
+/** The first minute that the floor's state does not cover. */
 const horizonOf = (day: string, zone: string): number => dayEnd(addDay(day, 1), zone);
 
-/** SC9: the rooms of the floor that can be booked, and those of which the server told. */
+/** SC9: the bookable rooms of the floor, and all rooms in the server's answer. */
 export const scheduledRooms = (
   state: ScheduleReads,
   { today, zone }: { readonly today: string; readonly zone: string },
@@ -68,11 +68,11 @@ export const scheduledRooms = (
     });
 };
 
-/** FI5: the most seats of these rooms. */
+/** FI5: the largest number of seats of these rooms. */
 export const mostSeats = (rooms: readonly ScheduledRoom[]): number =>
   largestCapacity(rooms.map(({ space }) => space.info.cap));
 
-/** SC17: no more seats are asked for than a room of the floor has (FI8). */
+/** SC17: limits the seats to the largest room of the floor (FI8). */
 export const effectiveFilter = (
   filter: ScheduleFilter,
   rooms: readonly ScheduledRoom[],
@@ -81,7 +81,7 @@ export const effectiveFilter = (
   return seatFilter === filter.seats ? filter : { ...filter, seats: seatFilter };
 };
 
-/** SC17: rooms that the filter leaves. */
+/** SC17: the predicate of the filter. */
 const passes = (filter: ScheduleFilter): ((room: ScheduledRoom) => boolean) => {
   const text = folded(filter.text);
   return ({ space, now }) =>
@@ -98,7 +98,7 @@ const bySeats = (a: ScheduledRoom, b: ScheduledRoom): number => a.space.info.cap
 
 const orEndless = (until: number | null): number => until ?? Number.MAX_SAFE_INTEGER;
 
-/** SC16: who is free the longest comes first, of the busy ones who is free the soonest. */
+/** SC16: free rooms first, longest first; then busy rooms, the soonest free first. */
 const byFree = ({ now: a }: ScheduledRoom, { now: b }: ScheduledRoom): number => {
   if (a.free !== b.free) return a.free ? -1 : 1;
   const later = orEndless(a.until) - orEndless(b.until);
@@ -111,7 +111,7 @@ const ORDERS: Readonly<Record<ScheduleOrder, typeof byName>> = {
   free: byFree,
 };
 
-/** SC16, SC17: the rooms that show, in their order; what is equal in it is ordered by name. */
+/** SC16, SC17: the rooms shown, sorted; ties by name. */
 export const arrangedRooms = (
   rooms: readonly ScheduledRoom[],
   { filter, order }: { readonly filter: ScheduleFilter; readonly order: ScheduleOrder },

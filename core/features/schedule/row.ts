@@ -9,10 +9,10 @@ import type { ScheduleReads } from './world.ts';
 
 type Shown = { readonly equipment: unknown; readonly row: ScheduleRow };
 
-/** The same row for the same room: what did not change is not compared again. */
+/** Memoised: unchanged rooms keep their row, so it is not compared again. */
 const rows = memo<Space['info'], Shown>();
 
-/** SC12: a time of another day is none that a clock alone could tell. */
+/** SC12: a time on another day would be ambiguous as a clock time. */
 const untilToday = (now: Availability, endOfToday: number): Availability =>
   now.until !== null && now.until > endOfToday ? { ...now, until: null } : now;
 

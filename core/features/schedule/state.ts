@@ -6,7 +6,7 @@ import { Code } from '../../contract/text.ts';
 import { idleQuery, Query } from '../../remote/query.ts';
 import { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
 
-/** The days that show, of a floor; minutes since the epoch. The same value as long as it is the same. */
+/** The shown days of a floor; minutes since the epoch. Keeps its identity while unchanged. */
 export const ScheduleRange = Schema.Struct({
   floorId: FloorId,
   /** yyyy-MM-dd of the first day. */
@@ -14,20 +14,20 @@ export const ScheduleRange = Schema.Struct({
   view: ScheduleSpan,
   /** IANA name of the building's zone. */
   zone: Code,
-  /** The whole days, whatever of them shows. */
+  /** The full days, including hidden hours. */
   start: Minutes,
   end: Minutes,
 });
 export type ScheduleRange = typeof ScheduleRange.Type;
 
-/** What the server said of a floor between two minutes. */
+/** The server's data of a floor between two minutes. */
 export const KnownSchedule = Schema.Struct({
   floorId: FloorId,
   start: Minutes,
   end: Minutes,
-  /** The floor's status stamp for which it was asked; a newer one asks again. */
+  /** The floor's status stamp at the request; a newer one makes the data stale. */
   stamp: Schema.Int,
-  /** As of when the server said it is; absent: it did not say, or all is to be told anew. */
+  /** The version of the data; absent: unknown, so the next request fetches everything. */
   asOf: Schema.optionalKey(Code),
   rooms: Schedule.fields.rooms,
 });
@@ -41,13 +41,13 @@ export const ScheduleState = Schema.Struct({
   hours: ScheduleHours,
   order: ScheduleOrder,
   filter: ScheduleFilter,
-  /** Null while it is closed. */
+  /** Null: closed. */
   range: Schema.NullOr(ScheduleRange),
   known: Schema.NullOr(KnownSchedule),
   query: Query,
-  /** What the request under way asks: the floor's stamp at that time, and what it asks for changes of. */
+  /** The pending request: the floor's stamp when it was sent, and the version since which it asks for changes. */
   asked: Schema.Struct({ stamp: Schema.Int, since: Schema.optionalKey(Code) }),
-  /** The last question for these days failed. */
+  /** The last request for these days failed. */
   failed: Schema.Boolean,
 });
 export type ScheduleState = typeof ScheduleState.Type;

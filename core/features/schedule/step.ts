@@ -26,10 +26,10 @@ import type {
   ScheduleWorld as World,
 } from './world.ts';
 
-/** The date on which the page looks: the chosen one, else today in the building. */
+/** The date that the page shows: the chosen one, else today in the building. */
 const dateOf = (state: ScheduleReads): string => state.floor.chosen?.date ?? today(state);
 
-/** SC1: nothing of it stays but how it was left. */
+/** SC1: drops everything but the remembered settings. */
 const closed = (schedule: ScheduleState, world: World): ScheduleState => {
   if (!schedule.open) return schedule;
   world.cite('SC1');
@@ -64,11 +64,11 @@ const stepOpen = (
   switch (event._tag) {
     case 'CloseSchedule':
       return closed(schedule, world);
-    // SC21: what the map is to show would lie below it.
+    // SC21: the schedule would cover what the map is about to show.
     case 'Locate':
     case 'FindWay':
     case 'ShowBuildingView':
-    // Nor do two windows lie over one another.
+    // Windows do not overlap.
     case 'OpenPlanner':
     case 'StartMove':
     case 'StartMultiple':
@@ -98,16 +98,16 @@ const stepOpen = (
   }
 };
 
-/** What the first day follows from. */
+/** What the first day depends on. */
 type Moment = {
   readonly event: ScheduleHeard;
   readonly state: ScheduleReads;
   readonly before: ScheduleReads;
 };
 
-/** SC15: a date that was chosen, and a new day in the building, take the schedule along. */
+/** SC15: a newly chosen date, and a new day in the building, move the schedule along. */
 const followedDay = (range: ScheduleRange, { state, before }: Moment): string => {
-  // With every entry: where nothing moved, no day is reckoned.
+  // Runs with every entry: compute no day unless something moved.
   const { floor, page } = state;
   if (floor.chosen === before.floor.chosen && page.minute === before.page.minute) return range.day;
   const [was, is] = [dateOf(before), dateOf(state)];
@@ -119,7 +119,7 @@ const followedDay = (range: ScheduleRange, { state, before }: Moment): string =>
   return goesAlong && !showsDay(range, is) ? is : range.day;
 };
 
-/** SC8: a day that cannot be the first one changes nothing. */
+/** SC8: a day out of bounds is ignored. */
 const firstDay = (range: ScheduleRange | null, moment: Moment): string => {
   const { event, state, before } = moment;
   if (range === null) return nearestWithin(dateOf(state), scheduleBounds(state));
@@ -134,7 +134,7 @@ const firstDay = (range: ScheduleRange | null, moment: Moment): string => {
   return followedDay(range, moment);
 };
 
-/** SC3, SC7: the days that are to show; the same value while they are the same. */
+/** SC3, SC7: the days to show; keeps its identity while unchanged. */
 const followed = (schedule: ScheduleState, moment: Moment, world: World): ScheduleState => {
   const { range, view } = schedule;
   const { state } = moment;

@@ -1,6 +1,6 @@
 import type { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
 
-/** What of a day shows: all of it, or its business hours. Minutes since the epoch; a day may have 23 or 25 hours. */
+/** The visible part of a day: all of it, or business hours. Minutes since the epoch; a day may have 23 or 25 hours. */
 export type ScheduleDay = {
   /** yyyy-MM-dd in the building's zone. */
   readonly day: string;
@@ -9,64 +9,67 @@ export type ScheduleDay = {
   readonly weekend: boolean;
 };
 
-/** The room schedule, but for its rows. */
+/** The room schedule without its rows. */
 export type ScheduleView = {
   readonly open: boolean;
   /** Whether the swimlanes render (specification 4, Dashboard). */
   readonly render: 'no' | 'yes' | 'error';
-  /** The server did not answer the last question, or the page is offline: what shows is of before. */
+  /** The last request failed, or the page is offline: the data is old. */
   readonly stale: boolean;
   readonly buildingName: string;
   readonly floorName: string;
   /** IANA name of the building's zone. */
   readonly zone: string;
-  /** The clocks where the page is read show other times than the building's, on one of the days that show. */
+  /** The browser's zone differs from the building's on one of the shown days. */
   readonly elsewhere: boolean;
   readonly view: ScheduleSpan;
   readonly hours: ScheduleHours;
-  /** Minutes of a slot: 30, 60 or 720. */
+  /** Length of a slot in minutes: 30, 60 or 720. */
   readonly slot: number;
   readonly days: readonly ScheduleDay[];
-  /** First days (yyyy-MM-dd) of what the buttons lead to; null: there the schedule ends. */
+  /** First days (yyyy-MM-dd) of the previous and next view; null: out of bounds. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly today: string;
   /** Minutes since the epoch. */
   readonly now: number;
-  /** What is over before `start` or begins at `end` or later cannot be chosen. Minutes since the epoch. */
+  /** Times outside this interval cannot be chosen. Minutes since the epoch. */
   readonly choosable: { readonly start: number; readonly end: number };
-  /** The selected room, with the time with which its quick view stands open: minutes since the epoch. */
+  /** The selected room and the time of its quick view, minutes since the epoch. */
   readonly chosen: {
     readonly spaceId: number;
     readonly start: number;
     readonly end: number;
   } | null;
-  /** What it opens at: 06:00 of the first day, or now if that is shown. Minutes since the epoch. */
+  /** The initial scroll position: 06:00 of the first day, or now if visible. Minutes since the epoch. */
   readonly opensAt: number;
-  /** Days that can be chosen as the first one, both included. */
+  /** The possible first days, both included. */
   readonly bounds: { readonly first: string; readonly last: string };
   readonly order: ScheduleOrder;
   readonly filter: ScheduleFilter;
-  /** Of the floor's rooms: equipment by name (untranslated) with the number of rooms, and the seats that can be asked for. */
+  /**
+   * Filter options of the floor's rooms: equipment by name (untranslated) with the number of rooms, and the largest number
+   * of seats.
+   */
   readonly equipment: readonly {
     readonly key: string;
     readonly name: string;
     readonly count: number;
   }[];
   readonly seatStops: readonly number[];
-  /** How many rows show, and how many rooms there are. */
+  /** The number of rows shown, and of all rooms. */
   readonly count: number;
   readonly rooms: number;
 };
 
 export type ScheduleEventView = {
   readonly id: number;
-  /** '' : it has none; null: it is private. */
+  /** '': no subject; null: private. */
   readonly subject: string | null;
   readonly start: number;
   readonly end: number;
   readonly own: boolean;
-  /** From 0: overlapping events stand in lanes, one above the other. */
+  /** From 0: overlapping events are in different lanes. */
   readonly lane: number;
 };
 
@@ -76,14 +79,14 @@ export type ScheduleRow = {
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];
-  /** Free now, and until when today (minutes; null: longer, or as far as is known); or busy until. */
+  /** Free now, and until when today (in minutes; null: longer, or unknown); or busy, and until when. */
   readonly now: { readonly free: boolean; readonly until: number | null };
   readonly selected: boolean;
   readonly lanes: number;
-  /** Those with a minute of what shows, by start. */
+  /** Events with a visible minute, by start. */
   readonly events: readonly ScheduleEventView[];
 };
 
-/** `from` and `to` (exclusive) count rows. */
+/** `from` and `to` (exclusive) are row indexes. */
 export type ScheduleRowsParams = { readonly from: number; readonly to: number };
 export type ScheduleRowsView = { readonly from: number; readonly rows: readonly ScheduleRow[] };

@@ -10,7 +10,7 @@ import type { WayfindingEvent } from '../wayfinding/index.ts';
 import type { ScheduleEvent } from './events.ts';
 import type { ScheduleState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type ScheduleReads = BookingReads & PlannerReads & { readonly schedule: ScheduleState };
 
 export type ScheduleHeard =
@@ -23,7 +23,7 @@ export type ScheduleHeard =
   | MultipleEvent
   | AnswerTo<'schedule.ofFloor'>;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 export type ScheduleWorld = World<BookingChange | PlannerChange | typeof SelectSpace.Type>;
 
 export type ScheduleStep = Step<ScheduleState, ScheduleHeard, ScheduleWorld, ScheduleReads>;
