@@ -6,10 +6,10 @@ import type { SearchReads } from './world.ts';
 
 export type Dataset = NonNullable<Filter['dataset']>;
 
-/** What a person chose in the search panel. */
+/** The user's choices in the search panel. */
 export type SearchChoice = { readonly text: string; readonly filter: Filter };
 
-/** How the button of a dataset shows; `unavailable`: it stands there, disabled, with the 'not available' tooltip. */
+/** State of a dataset's button; `unavailable`: disabled, with the 'not available' tooltip. */
 export type DatasetButton = 'on' | 'off' | 'unavailable' | 'hidden';
 export type DatasetButtons = Readonly<Record<Dataset, DatasetButton>>;
 
@@ -17,7 +17,7 @@ type Features = Readonly<
   Record<'deskFinder' | 'roomFinder' | 'colleagueFinder', { readonly enabled: boolean }>
 >;
 
-/** FI10: which datasets the company uses; colleagues are not to be had at a future date. */
+/** FI10: the datasets that the company uses; colleagues are unavailable on a future date. */
 export const datasetButtons = (
   features: Features,
   future: boolean,
@@ -41,14 +41,14 @@ const NO_FEATURES: Features = {
   colleagueFinder: { enabled: false },
 };
 
-/** Until the configuration has come nothing is on. */
+/** No feature is on before the configuration has loaded. */
 export const featuresOf = ({ session }: SearchReads): Features =>
   session.configuration?.features ?? NO_FEATURES;
 
 export const buttonsOf = (state: SearchReads, { filter }: SearchChoice): DatasetButtons =>
   datasetButtons(featuresOf(state), isFuture(state), filter.dataset);
 
-/** FI9: a dataset's button toggles; activating clears the filters and the search, and one that cannot be had stays off. */
+/** FI9: toggles a dataset; activating it clears the filters and the text. An unavailable one stays off. */
 export const toggled = (
   choice: SearchChoice,
   dataset: Dataset,
@@ -65,10 +65,7 @@ export const toggled = (
   }
 };
 
-/**
- * FI11: another date clears the text; at a future one the colleagues are no longer the dataset. `slot` is the chosen
- * interval, null is now.
- */
+/** FI11: another date clears the text; a future one deactivates the colleagues. `slot`: the chosen interval; null: now. */
 export const atDate = (
   { filter }: SearchChoice,
   slot: Slot | null,

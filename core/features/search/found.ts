@@ -36,33 +36,33 @@ import { knownBest } from './user-row.ts';
 import type { SearchView as PanelView } from './views.ts';
 import type { SearchReads } from './world.ts';
 
-/** What the panel and the map show of a search. */
+/** The results of a search for the panel and the map. */
 export type Found = {
-  /** As the panel offers it (FI8). */
+  /** Limited to what the panel offers (FI8). */
   readonly filter: Filter;
-  /** Of the known spaces of the dataset. */
+  /** The largest known space of the dataset. */
   readonly largest: number;
   readonly groups: readonly ResultGroup<FoundRow>[];
-  /** The rows of the groups, one after the other. */
+  /** The rows of all groups, in order. */
   readonly rows: readonly FoundRow[];
-  /** VW8: ids of the spaces on the screen that were found, or where somebody is who was. */
+  /** VW8: ids of the spaces on the current floor that match, or that hold a person who matches. */
   readonly here: readonly number[];
 };
 
 const hasSpaces = ({ filter: { dataset } }: SearchState): boolean =>
   dataset === 'DESK' || dataset === 'ROOM';
 
-/** SR15: a text that is long enough shows what it finds, a dataset of spaces also without one what is here. */
+/** SR15: a long enough text shows its results; without a text, a dataset of spaces shows the current floor. */
 export const showsOf = ({ search }: SearchReads): PanelView['shows'] => {
   const intent = searchIntent(search.text);
   if (intent === 'search' || hasSpaces(search)) return 'results';
   return intent === 'wait' ? 'short' : 'nothing';
 };
 
-/** FI7: the minute counts while a duration is asked for. */
+/** FI7: results depend on the minute while a duration is selected. */
 const asksForTime = ({ search: { filter } }: SearchReads): boolean => filter.durationFilter > 0;
 
-/** What the results follow from. */
+/** What the results depend on. */
 export const foundReads = (state: SearchReads): readonly unknown[] => {
   const { search, place, floor, session, page } = state;
   if (showsOf(state) !== 'results') return [search.filter];
@@ -84,7 +84,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
   ];
 };
 
-/** SR16: the status of a space of another floor is known as it is now, and not at any other time. */
+/** SR16: the status of a space on another floor is known for now only. */
 export const knownStatus = (state: SearchReads, space: Space): SpaceState | null =>
   isFuture(state) && space.floorId !== state.place.floorId ? null : statusOf(state, space);
 
@@ -104,7 +104,7 @@ const viewOf = (state: SearchReads): SearchView => {
   };
 };
 
-/** SR15: of what is on the floor that shows the floor knows best, which is told of all the time. */
+/** SR15: for the current floor its own state takes precedence, because it is polled. */
 const serverResults = (state: SearchReads): ServerResults | null => {
   const { server } = state.search;
   if (server === null) return null;
@@ -129,7 +129,7 @@ const placeNames = ({ place }: SearchReads, floors: readonly FloorContent[]): Pl
   zones: namesOf(floors.flatMap(({ zones }) => rowsOf(zones))),
 });
 
-/** SR12: the own zone is the one of the space where the person is. */
+/** SR12: the user's own zone is that of the space where they are. */
 const ownPlace = (
   { place, floor }: SearchReads,
   zoneOf: (spaceId: number) => number,
@@ -160,7 +160,7 @@ const grouped = (
   );
 };
 
-/** VW8: what of the spaces on the screen was found, or has somebody at it who was. */
+/** VW8: spaces on the current floor that match, or that hold a person who matches. */
 const idsHere = (state: SearchReads, { spaces, users }: SearchResults): readonly number[] => {
   const { floorId } = state.place;
   if (shownFloor(state) === undefined) return [];
@@ -173,7 +173,7 @@ const idsHere = (state: SearchReads, { spaces, users }: SearchResults): readonly
   return [...ids];
 };
 
-/** SR23, SR24: also while it is asked once more who is found, whom the server named are who there is elsewhere. */
+/** SR23, SR24: the server's last answer defines who matches elsewhere, even while it is being refreshed. */
 const isTold = ({ server }: SearchState): boolean =>
   server !== null && (server.people || server.found.users.length > 0);
 
@@ -187,7 +187,7 @@ const NO_RESULTS: Omit<Computed, 'filter'> = {
   ranked: { spaces: [], users: [] },
 };
 
-/** What is kept beside what shows: the next results are ordered by it. */
+/** Kept besides the results: the next results reuse its order. */
 type Computed = Found & Pick<SearchResults, 'known' | 'ranked'>;
 
 const compute = (state: SearchReads, last: Computed | undefined): Computed => {
@@ -199,7 +199,7 @@ const compute = (state: SearchReads, last: Computed | undefined): Computed => {
   const filter = normalised(search.filter, largest);
   const isTyped = searchIntent(search.text) === 'search';
   const shown = shownFloor(state);
-  // SR15: without a text it is about the floor that shows.
+  // SR15: without a text, the search covers the current floor.
   const onFloor = shown === undefined ? NOTHING : { spaces: [shown.spaces], users: [] };
   const results = searchTables(
     isTyped ? knownOf(floors, shown, isTold(search)) : onFloor,

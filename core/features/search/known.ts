@@ -5,7 +5,7 @@ import { largestCapacity } from '../../rules/search/filter-bounds.ts';
 import type { KnownTables } from '../../rules/search/results.ts';
 import type { SearchReads } from './world.ts';
 
-/** The floors that have been told of, the one on the screen first, then the latest. */
+/** The loaded floors: the current one first, then the most recent. */
 export const knownFloors = ({ place, floor }: SearchReads): readonly FloorContent[] =>
   [place.floorId ?? 0, ...floor.visited.filter((id) => id !== place.floorId)].flatMap((id) => {
     const content = floor.content[id];
@@ -13,8 +13,8 @@ export const knownFloors = ({ place, floor }: SearchReads): readonly FloorConten
   });
 
 /**
- * SR15: what is known of all floors; whom the floor on the screen does not have is known from the latest that did. SR23:
- * once the server has told of people (`isTold`), who is elsewhere is left to it.
+ * SR15: spaces and people of all loaded floors; for a person who is not on the current floor, the most recent floor that
+ * has them. SR23: once the server has answered about people (`isTold`), it decides who is elsewhere.
  */
 export const knownOf = (
   floors: readonly FloorContent[],
@@ -36,6 +36,6 @@ const largestOf = derived((spaces: FloorContent['spaces']): Readonly<Record<Kind
   return { DESK: largestCapacity(capacities.DESK), ROOM: largestCapacity(capacities.ROOM) };
 });
 
-/** FI5: of the spaces of a kind that are known. */
+/** FI5: the largest known space of a kind. */
 export const largestSpace = (state: SearchReads, kind: Kind): number =>
   largestCapacity(knownFloors(state).map(({ spaces }) => largestOf(spaces)[kind]));

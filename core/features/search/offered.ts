@@ -11,13 +11,15 @@ import type { SearchReads } from './world.ts';
 
 type Offered = NonNullable<SearchView['offered']>;
 
-/** FI6, FI15: what spaces of the dataset on this floor have, and what is selected even if none has it, by name. */
+/**
+ * FI6, FI15: the equipment of the dataset's spaces on this floor, and selected equipment even if no space has it, by name.
+ */
 const equipmentOf = (state: SearchReads, { filter }: Found): Offered['equipment'] => {
   const having = new Map<number, number>();
   for (const { asset_type, info } of rowsOf(shownFloor(state)?.spaces ?? [])) {
     if (asset_type !== filter.dataset) continue;
     info.equips.forEach((uid, index) => {
-      // What is there twice is one.
+      // Count duplicates in a space once.
       if (info.equips.indexOf(uid) === index) having.set(uid, (having.get(uid) ?? 0) + 1);
     });
   }
@@ -32,7 +34,7 @@ const equipmentOf = (state: SearchReads, { filter }: Found): Offered['equipment'
     .sort((a, b) => compareText(order(a.name), order(b.name)) || compareText(a.key, b.key));
 };
 
-/** FI1, FI5, FI7, FI15: what can be filtered by; nothing without a dataset of spaces. */
+/** FI1, FI5, FI7, FI15: the available filters; none without a dataset of spaces. */
 export const offeredFilters = (state: SearchReads, found: Found): SearchView['offered'] => {
   const { dataset } = found.filter;
   if (dataset === null || dataset === 'USER') return null;
@@ -45,7 +47,7 @@ export const offeredFilters = (state: SearchReads, found: Found): SearchView['of
   };
 };
 
-/** FI15: how many filters leave something out. */
+/** FI15: the number of filters that exclude something. */
 export const activeFilters = (state: SearchReads, { filter }: Found): number => {
   if (filter.dataset === null || filter.dataset === 'USER') return 0;
   const asks = [

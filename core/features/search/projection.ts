@@ -18,13 +18,13 @@ import { userRow, userRowReads } from './user-row.ts';
 import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from './views.ts';
 import type { SearchReads } from './world.ts';
 
-/** Without a text nothing is asked of the server: then it owes the floor itself. */
+/** Without a text no search is sent; the results then depend on the floor's own poll. */
 const serverOf = (state: SearchReads): SearchView['server'] => {
   const { search } = state;
   if (hasFailed(search.query)) return 'failed';
   if (searchIntent(search.text) === 'search') {
     if (!isOwed(search, state)) return 'idle';
-    // SR20: it is asked once the connection is back.
+    // SR20: the search is sent once the connection is back.
     return state.page.online ? 'asking' : 'offline';
   }
   return showsOf(state) === 'results' && shownFloor(state) === undefined ? 'asking' : 'idle';
@@ -69,7 +69,7 @@ const filterView = ({ filter }: Found): SearchView['filter'] => ({
   props: selectedProps(filter.props),
 });
 
-/** SR22: the server tells of so many and no more; of people only where they count (SR13). */
+/** SR22: whether the server cut off the results; people only if the search includes them (SR13). */
 const isCut = ({ search }: SearchReads, { filter: { dataset } }: Found): boolean => {
   if (search.server === null) return false;
   const { spaces, users } = search.server.found;

@@ -22,45 +22,42 @@ import { featuresOf } from './choice.ts';
 import type { SearchState } from './state.ts';
 import type { SearchReads } from './world.ts';
 
-/** SR21: a failure stands until it is asked again. */
+/** SR21: no automatic retry; the user retries. */
 const OPTIONS: QueryOptions = { timer: 'search.wait', retry: 'never', asked: 'SR20' };
 
-/** SR17: another text: nothing of the older one is under way or shows any more. */
+/** SR17: another text cancels the pending request and drops the results of the older text. */
 export const withText = (search: SearchState, text: string, world: World): SearchState => {
   cancelPending(search.query, world);
   return { ...search, text, query: idleQuery, server: null };
 };
 
-/** SR3, SR4: a keystroke. SR18: white space at the ends asks for nothing new, but for another try. */
+/** SR3, SR4: a keystroke. SR18: a change of surrounding white space searches only if the last search failed. */
 export const typed = (search: SearchState, text: string, world: World): SearchState => {
   const query = typedQuery(search, text, { timer: OPTIONS.timer, rule: 'SR4' }, world);
   if (query !== null) return { ...search, text, query, server: null };
   return text === search.text ? search : { ...search, text };
 };
 
-/** SR13, SR19: whether people are looked for. */
+/** SR13, SR19: whether the search includes people. */
 const wantsPeople = (state: SearchReads, { filter: { dataset } }: SearchState): boolean =>
   featuresOf(state).colleagueFinder.enabled &&
   !isFuture(state) &&
   (dataset === null || dataset === 'USER');
 
-/** What the server still has to be asked for the text; SR19: people too, once they are wanted. */
+/** Whether the server still has to be asked for the text; SR19: also if people were not included but now are. */
 export const isOwed = (search: SearchState, state: SearchReads): boolean =>
   searchIntent(search.text) === 'search' &&
   !hasFailed(search.query) &&
   (search.server === null || (wantsPeople(state, search) && !search.server.people));
 
-/** SR25: whether people who were found elsewhere than on the floor that shows may be there no more. */
+/** SR25: whether results about people on other floors may be stale. */
 const isAged = (search: SearchState, state: SearchReads, before: SearchReads): boolean =>
   state.page.minute !== before.page.minute &&
   search.server !== null &&
   !hasFailed(search.query) &&
   wantsPeople(state, search);
 
-/**
- * SR20: what is owed is asked as soon as the typing has paused and it may be. SR25: what was answered is asked anew each
- * minute.
- */
+/** SR20: sends the search after a pause in typing, when allowed. SR25: repeats it each minute. */
 export const keepServerFresh = (
   search: SearchState,
   world: World,
@@ -86,8 +83,8 @@ export const keepServerFresh = (
 };
 
 /**
- * SR24: somebody who was found has left the floor, or is no longer to be seen: only the server knows whether they are
- * still found. Until it has said so the list stays as it is.
+ * SR24: a person among the results left the floor or is no longer visible; only the server knows whether they still match.
+ * The list does not change until it has answered.
  */
 export const withoutLeavers = (
   search: SearchState,
@@ -106,8 +103,8 @@ export const withoutLeavers = (
 };
 
 /**
- * SR21: a failure stands until it is asked again. Of what could not be asked any more nothing failed (SR20), nor of what
- * was asked anew of itself (SR25).
+ * SR21: a failure shows until the user retries; not if the search is no longer wanted (SR20) or was an automatic refresh
+ * (SR25).
  */
 export const answered = (
   search: SearchState,

@@ -11,13 +11,13 @@ const latestRow = latest<Space, SearchSpaceRow>();
 const isSelected = (state: SearchReads, spaceId: number): boolean =>
   selectedSpaceId(state) === spaceId || markedSpaces(state).includes(spaceId);
 
-/** PL1: a building without a map cannot be gone to. */
+/** PL1: a building without a map cannot be opened. */
 const isReachable = ({ place }: SearchReads, floorId: number): boolean => {
   const building = place.buildings[place.floors[floorId]?.buildingId ?? 0];
   return (building?.info.bundle_name ?? null) !== null;
 };
 
-/** How a space shows in the results. */
+/** The row of a space in the results. */
 export const spaceRow = (state: SearchReads, space: Space): SearchSpaceRow => {
   const { equipment, floors, buildings } = state.place;
   const status = knownStatus(state, space);

@@ -9,9 +9,9 @@ import { NO_FILTER } from '../../rules/search/filter-bounds.ts';
 export const SearchState = Schema.Struct({
   text: SearchText,
   filter: SearchFilter,
-  /** What the server is asked for `text`. */
+  /** The request to the server for `text`. */
   query: Query,
-  /** What the server found, for which text, and whether people were looked for; null: nothing yet. */
+  /** The server's results, the text they are for, and whether people were included; null: none yet. */
   server: Schema.NullOr(
     Schema.Struct({ text: SearchText, people: Schema.Boolean, found: SearchResult }),
   ),

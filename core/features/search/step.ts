@@ -8,13 +8,13 @@ import { answered, keepServerFresh, typed, withoutLeavers, withText } from './se
 import { initialSearch, type SearchState } from './state.ts';
 import type { SearchHeard, SearchReads, SearchStep } from './world.ts';
 
-/** What was chosen; with another text the search begins anew. */
+/** Stores a choice; another text starts a new search. */
 const choose = (search: SearchState, choice: SearchChoice, world: World): SearchState => {
   const chosen = choice.filter === search.filter ? search : { ...search, filter: choice.filter };
   return choice.text === search.text ? chosen : withText(chosen, choice.text, world);
 };
 
-/** FI8, FI13: filters are there to be set while they count. */
+/** FI8, FI13: filters can be set only while they apply. */
 const filtered = (
   search: SearchState,
   { _tag, props, ...values }: Extract<SearchHeard, { readonly _tag: 'SetFilter' }>,
@@ -33,9 +33,9 @@ const withoutFilters = (search: SearchState): SearchState => {
 };
 
 /**
- * FI14: another day that is chosen, or the way from now to a future view or back, is another date; another time of the day
- * is none, and time that passes chooses nothing. FI10: whatever the clock does, colleagues are not to be had in a future
- * view.
+ * FI14: the date changes when another day is chosen, and when the map switches between now and a future view; another time
+ * on the same day, and the passing of time, are not a change. FI10: colleagues are unavailable in a future view in any
+ * case.
  */
 const atOtherDate = (
   search: SearchState,
@@ -64,7 +64,7 @@ const stepEvent: SearchStep = (search, event, world, state, before) => {
       return withQuery(search, waitOver(search.query, world));
     case 'search.fullObjects':
       return answered(search, event, world, state, before);
-    // SR20, SR21: another try.
+    // SR20, SR21: a manual retry.
     case 'SearchAgain':
     case 'CameOnline':
       return hasFailed(search.query) ? { ...search, query: invalidate(search.query) } : search;
@@ -81,7 +81,7 @@ const stepEvent: SearchStep = (search, event, world, state, before) => {
 
 export const stepSearch: SearchStep = (search, event, world, state, before) => {
   if (state.session.auth !== 'signedIn') {
-    // FL8: what was under way goes with the session.
+    // FL8: the end of the session cancels pending requests.
     withText(search, '', world);
     return initialSearch;
   }

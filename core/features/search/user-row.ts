@@ -7,8 +7,8 @@ import type { SearchUserRow } from './views.ts';
 import type { SearchReads } from './world.ts';
 
 /**
- * FV9: what is known best of a person whom the server told of: the floor on the screen knows who is there now, and whom
- * it does not have is not there any more, or not to be seen.
+ * FV9: the best known data about a person in a server result: the current floor knows who is there now; a person who is
+ * missing there has left or is hidden.
  */
 export const knownBest = (state: SearchReads, user: User): User => {
   const here = personHere(state, user.id);
@@ -17,7 +17,7 @@ export const knownBest = (state: SearchReads, user: User): User => {
   return isMissed ? { ...user, loc: null, floorId: null, status: { state: 'OFFLINE' } } : user;
 };
 
-/** SL15: where somebody is now says nothing about another time. */
+/** SL15: a current location says nothing about another time. */
 const placeOf = (state: SearchReads, { loc, floorId }: User): SearchUserRow['at'] => {
   if (loc === null || floorId === null || isFuture(state)) return null;
   const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
@@ -25,7 +25,7 @@ const placeOf = (state: SearchReads, { loc, floorId }: User): SearchUserRow['at'
     floorId,
     spaceName: whereabouts(state, loc.spaceId),
     ...floorNames(state, floorId),
-    // PL1: a building without a map cannot be gone to.
+    // PL1: a building without a map cannot be opened.
     reachable: (building?.info.bundle_name ?? null) !== null,
   };
 };
@@ -36,7 +36,7 @@ const isSelected = ({ selection, session }: SearchReads, userId: number): boolea
   return selected?.kind === 'user' && selected.userId === userId;
 };
 
-/** How a person shows in a list: of the results, or of the favourites. */
+/** The row of a person in a list of results or favourites. */
 export const userRow = (state: SearchReads, user: User): SearchUserRow => {
   const known = knownBest(state, user);
   return {
@@ -52,7 +52,7 @@ export const userRow = (state: SearchReads, user: User): SearchUserRow => {
   };
 };
 
-/** What the rows of such people follow from, besides the people themselves. */
+/** What such rows depend on, besides the people themselves. */
 export const userRowReads = (state: SearchReads, users: readonly User[]): readonly unknown[] => {
   const { place, selection, session } = state;
   const { selected } = selection;

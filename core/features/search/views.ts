@@ -1,28 +1,25 @@
 import type { SpaceState } from '../../contract/space.ts';
 import type { DatasetButtons } from './choice.ts';
 
-/** A run of rows under one heading. */
+/** Consecutive rows under one heading. */
 export type SearchGroup = {
-  /** `floor`: what is of no known zone of it (SR12). */
+  /** `floor`: rows without a known zone (SR12). */
   readonly by: 'building' | 'floor' | 'zone';
-  /** Building, floor or zone; null (of a building or a zone) for those of no known place. */
+  /** Building, floor or zone; null (for a building or a zone): the place is unknown. */
   readonly id: number | null;
-  /** The building's, the floor's or the zone's; '' for those of no known place. */
+  /** The name of the building, floor or zone; '' if the place is unknown. */
   readonly name: string;
-  /** The floor of a zone; else ''. */
+  /** For a zone, its floor; else ''. */
   readonly floorName: string;
   readonly count: number;
 };
 
-/** The search panel, but for the rows of its results. */
+/** The search panel without its result rows. */
 export type SearchView = {
   readonly text: string;
-  /**
-   * `nothing`: neither a text nor a dataset; `short`: too few characters (SR3); `results`: they show, those that are
-   * known here at once.
-   */
+  /** `nothing`: neither a text nor a dataset; `short`: too few characters (SR3); `results`: known matches show at once. */
   readonly shows: 'nothing' | 'short' | 'results';
-  /** What the server still owes to the results. */
+  /** The state of the server's part of the results. */
   readonly server: 'idle' | 'asking' | 'offline' | 'failed';
   readonly future: boolean;
   readonly datasets: DatasetButtons;
@@ -35,31 +32,31 @@ export type SearchView = {
     /** Keys of the selected equipment. */
     readonly props: readonly string[];
   };
-  /** What the filter panel offers; null: no dataset of spaces is on, so no filter counts (FI1). */
+  /** The available filters; null: no dataset of spaces is on, so filters do not apply (FI1). */
   readonly offered: null | {
     readonly seatStops: readonly number[];
-    /** Minutes; the slider does nothing at a future date (FI7). */
+    /** Minutes; the slider has no effect on a future date (FI7). */
     readonly durationMost: number;
     readonly durationStep: number;
     readonly durationDisabled: boolean;
-    /** Equipment of the current floor's spaces of the dataset, untranslated names, by name. */
+    /** Equipment of the dataset's spaces on the current floor, sorted by untranslated name. */
     readonly equipment: readonly {
       readonly key: string;
       readonly name: string;
       readonly count: number;
     }[];
   };
-  /** How many filters ask for something. */
+  /** The number of active filters. */
   readonly activeFilters: number;
-  /** Rows without headings. */
+  /** The number of rows without headings. */
   readonly count: number;
-  /** The server found more than it tells: the person should write more. */
+  /** The server cut off the results; the user should refine the text. */
   readonly more: boolean;
-  /** In the order in which they show. */
+  /** In display order. */
   readonly groups: readonly SearchGroup[];
 };
 
-/** `from` and `to` (exclusive) count rows without headings. */
+/** `from` and `to` (exclusive) are row indexes without headings. */
 export type SearchRowsParams = { readonly from: number; readonly to: number };
 
 export type SearchSpaceRow = {
@@ -68,7 +65,7 @@ export type SearchSpaceRow = {
   readonly floorId: number;
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
-  /** Null: at the chosen time not known, for another floor than the one on the screen. */
+  /** Null: unknown for the chosen time, because the space is on another floor. */
   readonly status: SpaceState | null;
   readonly seats: number;
   /** Untranslated equipment names. */
@@ -88,7 +85,7 @@ export type SearchUserRow = {
   readonly photo: boolean;
   readonly title: string;
   readonly status: SpaceState;
-  /** Where they are now; null: not in, or not to be seen. */
+  /** Their current location; null: not in, or hidden. */
   readonly at: null | {
     readonly floorId: number;
     readonly spaceName: string;

@@ -6,7 +6,7 @@ import type { SelectionReads } from '../selection/index.ts';
 import type { SearchEvent } from './events.ts';
 import type { SearchState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type SearchReads = SelectionReads &
   Pick<RequestState, 'pending'> & { readonly search: SearchState };
 
