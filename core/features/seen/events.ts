@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { command } from '../../engine/event.ts';
 
-/** Opens, or closes, what others see of oneself. */
+/** Opens or closes the preview of what others see of the user. */
 const OpenSeen = command('OpenSeen', {});
 const CloseSeen = command('CloseSeen', {});
 

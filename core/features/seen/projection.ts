@@ -4,7 +4,7 @@ import { detailsView, locationOf } from '../selection/index.ts';
 import type { SeenView } from './views.ts';
 import type { SeenReads } from './world.ts';
 
-/** SN5: by what the server lets others see alone, and as it is now, whatever time the map shows. */
+/** SN5: uses only what the server lets others see, and the present, whatever time the map shows. */
 export const seen: Projection<SeenReads, NoParams, SeenView> = {
   reads: ({ seen: slice, place, floor }) => [slice, place, floor.content],
   project: (state) => {

@@ -2,11 +2,11 @@ import { Schema } from 'effect';
 import { SeenBy } from '../../contract/seen.ts';
 import { initialQuery, Query } from '../../remote/query.ts';
 
-/** What others see of oneself. */
+/** The preview of what others see of the user. */
 export const SeenState = Schema.Struct({
   open: Schema.Boolean,
   query: Query,
-  /** As the server last said. */
+  /** The server's last answer. */
   seen: Schema.NullOr(SeenBy),
 });
 export type SeenState = typeof SeenState.Type;

@@ -14,10 +14,10 @@ import {
 import { initialSeen, type SeenState } from './state.ts';
 import type { SeenReads, SeenStep } from './world.ts';
 
-/** SN3: a failure shows until it is asked again. */
+/** SN3: no automatic retry; a failure shows until the user retries. */
 const OPTIONS: QueryOptions = { timer: 'seen.retry', retry: 'never' };
 
-/** SN4: it shows in the settings, to who is signed in. */
+/** SN4: shown in the settings to a signed-in user. */
 const mayShow = ({ session, page }: SeenReads): boolean =>
   session.auth === 'signedIn' && page.drawer === 'settings';
 
@@ -27,14 +27,14 @@ const closed = (seen: SeenState, world: World): SeenState => {
   return initialSeen;
 };
 
-/** SN1: opened anew, or asked once more where it failed. */
+/** SN1: loads when opened, and on a manual retry. */
 const opened = (seen: SeenState, world: World): SeenState => {
   if (seen.open && !hasFailed(seen.query)) return seen;
   world.cite('SN1');
   return { ...initialSeen, open: true };
 };
 
-/** SN3: what cannot be had anew no longer shows. */
+/** SN3: data that cannot be refreshed is hidden. */
 const answered = (seen: SeenState, answer: Answer<SeenBy>, world: World): SeenState => ({
   ...seen,
   query: settled(seen.query, answer, OPTIONS, world),
@@ -60,9 +60,8 @@ const isStranger = ({ seen, query }: SeenState): boolean =>
   !isPending(query) && seen === null && !hasFailed(query);
 
 /**
- * SN2: what was seen under another visibility shows no longer. Whoever has gone to another place is seen there: asked
- * anew, and what shows stays until then. SN6: so it is each minute, as who went away and came back between two polls was
- * nowhere else to them.
+ * SN2: hides the preview when the visibility changes, and refreshes it (showing the old one meanwhile) when the user's
+ * location changes. SN6: also each minute, because a short absence between two polls goes unnoticed.
  */
 const refreshed = (
   seen: SeenState,
@@ -84,7 +83,7 @@ const refreshed = (
   return { ...seen, query: invalidate(seen.query) };
 };
 
-/** SN2: asked for once a change of the visibility is over, however it ended. */
+/** SN2: refreshes when a change of the visibility has finished, successfully or not. */
 const followed = (
   seen: SeenState,
   world: World,
@@ -103,7 +102,7 @@ const followed = (
   return query === current.query ? current : { ...current, query };
 };
 
-/** SN1, SN2: asked for while it is open, one question at a time. */
+/** SN1, SN2: refreshed while it is open, one request at a time. */
 export const stepSeen: SeenStep = (seen, event, world, state, before) => {
   if (!mayShow(state)) return closed(seen, world);
   const stepped = stepEvent(seen, event, world, state, before);

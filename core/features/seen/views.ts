@@ -1,11 +1,11 @@
 import type { UserQuickView } from '../selection/index.ts';
 
-/** What others see of oneself. */
+/** The preview of what others see of the user. */
 export type SeenView =
   | { readonly status: 'closed' | 'loading' | 'failed' }
   | {
       readonly status: 'known';
-      /** The quick view that opens for them. */
+      /** The quick view of the user that opens for them. */
       readonly user: UserQuickView;
       readonly inSearch: boolean;
       readonly onMap: boolean;

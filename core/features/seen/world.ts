@@ -5,7 +5,7 @@ import type { SelectionReads } from '../selection/index.ts';
 import type { SeenEvent } from './events.ts';
 import type { SeenState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type SeenReads = SelectionReads & { readonly seen: SeenState };
 
 type SeenHeard = OfficeHeard | SeenEvent | AnswerTo<'seen.seen'>;
