@@ -9,7 +9,7 @@ import { cleared } from './choose.ts';
 import { BOOKINGS, DETAILS } from './followed.ts';
 import type { SelectionState } from './state.ts';
 
-/** SL4: a list that was seen stays when a newer one cannot be had. */
+/** SL4: a loaded list stays when a newer one cannot be loaded. */
 export const bookingsAnswered = (
   selection: SelectionState,
   answer: Answer<readonly Booking[]>,
@@ -26,7 +26,7 @@ export const bookingsAnswered = (
   return { selected: { ...selected, query } };
 };
 
-/** SL12: details that were seen stay, unless the person is gone; of whom nothing is known nothing shows. */
+/** SL12: loaded details stay, unless the person is gone; without details the view is empty. */
 export const userAnswered = (
   selection: SelectionState,
   answer: Answer<UserDetails>,
@@ -44,7 +44,7 @@ export const userAnswered = (
   return cleared(selection, world);
 };
 
-/** SL6: what is known of the bookings of the space changes; unknown ones do not. */
+/** SL6: updates the list of bookings if it has loaded. */
 const withBookings = (
   selection: SelectionState,
   change: (bookings: readonly Booking[], spaceId: number) => readonly Booking[],
@@ -54,7 +54,7 @@ const withBookings = (
   return { selected: { ...selected, bookings: change(selected.bookings, selected.spaceId) } };
 };
 
-/** SL6: what was just booked or removed shows in the list before the server is asked again. */
+/** SL6: an optimistic update: the list shows new and removed bookings before the server is asked again. */
 export const withBooking = (selection: SelectionState, booking: Booking): SelectionState =>
   withBookings(selection, (bookings, spaceId) =>
     spaceId === booking.space.id
@@ -66,7 +66,7 @@ export const withBooking = (selection: SelectionState, booking: Booking): Select
 const withoutBooking = (selection: SelectionState, bookingId: number): SelectionState =>
   withBookings(selection, (bookings) => bookings.filter(({ id }) => id !== bookingId));
 
-/** SL6, EN2: of a booking that was ended what is over stays. `now`: minutes since the epoch. */
+/** SL6, EN2: of an ended booking, the elapsed part stays. `now`: minutes since the epoch. */
 const withEnded = (selection: SelectionState, bookingId: number, now: number): SelectionState =>
   withBookings(selection, (bookings) =>
     bookings.flatMap((booking) => {
@@ -76,7 +76,7 @@ const withEnded = (selection: SelectionState, bookingId: number, now: number): S
     }),
   );
 
-/** SL6, EN2: what was taken away, and how. */
+/** SL6, EN2: applies a removal of either kind. */
 export const withRemoved = (
   selection: SelectionState,
   { bookingId, how }: { readonly bookingId: number; readonly how: Removal },
@@ -84,7 +84,10 @@ export const withRemoved = (
 ): SelectionState =>
   how === 'end' ? withEnded(selection, bookingId, now) : withoutBooking(selection, bookingId);
 
-/** SL6, BK24: a booking that was moved is in the list of its new desk, and of one that ran the beginning in the old. */
+/**
+ * SL6, BK24: a moved booking appears in the list of its new desk; the elapsed part of a running one stays with the old
+ * desk.
+ */
 export const withMoved = (
   selection: SelectionState,
   bookingId: number,

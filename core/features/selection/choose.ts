@@ -6,7 +6,7 @@ import { isDeskHere, isHere, isSpaceHere } from './known.ts';
 import { initialSelection, type Selected, type SelectionState } from './state.ts';
 import type { SelectionReads } from './world.ts';
 
-/** Nothing is selected, and nothing is asked of it any more. */
+/** Clears the selection and cancels its requests. */
 export const cleared = (selection: SelectionState, world: World): SelectionState => {
   const { selected } = selection;
   if (selected === null) return selection;
@@ -14,7 +14,7 @@ export const cleared = (selection: SelectionState, world: World): SelectionState
   return initialSelection;
 };
 
-/** SL1: whatever was selected before is not any more. */
+/** SL1: replaces the previous selection. */
 export const replaced = (
   selection: SelectionState,
   world: World,
@@ -25,7 +25,7 @@ export const replaced = (
   return { selected: next() };
 };
 
-/** SL1: a space that is on the floor is selected. */
+/** SL1: selects a space of the current floor. */
 export const selectSpace = (
   selection: SelectionState,
   spaceId: number,
@@ -43,7 +43,7 @@ export const selectSpace = (
   }));
 };
 
-/** SL13: oneself is the own position, where that is known; SL12: else a person like any other. */
+/** SL13: selecting oneself selects the own position if known; SL12: otherwise a person like any other. */
 export const selectUser = (
   selection: SelectionState,
   userId: number,
@@ -76,7 +76,7 @@ const selectSign = (
     : replaced(selection, world, () => ({ kind: 'sign', signId, floorId }));
 };
 
-/** SL1: whatever the map can name; what the floor does not have is not selected. */
+/** SL1: selects any asset of the map; ignores what is not on the floor. */
 export const selectAsset = (
   selection: SelectionState,
   asset: MapAsset,
@@ -94,7 +94,7 @@ export const selectAsset = (
   }
 };
 
-/** SL7: the desks of the multiple selection; where there is none it takes the place of what was selected. */
+/** SL7: sets the desks of the multiple selection; if there is none, it replaces the selection. */
 export const withMarked = (
   selection: SelectionState,
   spaceIds: readonly number[],

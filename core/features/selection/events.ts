@@ -2,13 +2,13 @@ import { Schema } from 'effect';
 import { SpaceId, UserId } from '../../contract/ids.ts';
 import { command } from '../../engine/event.ts';
 
-/** Selecting one thing deselects every other (specification 4, Selection). */
+/** Selects one thing and deselects all others (specification 4, Selection). */
 export const SelectSpace = command('SelectSpace', { spaceId: SpaceId });
-/** A colleague, wherever they are; or oneself. */
+/** Selects a colleague, wherever they are, or oneself. */
 const SelectUser = command('SelectUser', { userId: UserId });
 const Deselect = command('Deselect', {});
 
-/** Puts a desk in the place of one of the multiple selection. */
+/** Replaces a desk of the multiple selection with another one. */
 const ReplaceMarked = command('ReplaceMarked', { from: SpaceId, to: SpaceId });
 const ClearMarked = command('ClearMarked', {});
 

@@ -34,15 +34,15 @@ const stampOf = ({ floor }: SelectionReads, spaceId: number): number =>
   floor.content[floorOfSpace(spaceId)]?.fStatus ?? 0;
 
 type Following = {
-  /** The person wants it anew, or has just changed something. */
+  /** Caused by the user: a refresh, or an own change. */
   readonly asked: boolean;
   readonly state: SelectionReads;
   readonly before: SelectionReads;
 };
 
 /**
- * SL3: a desk's bookings are asked of the server; a room's busy times come with its status. On a busy floor the question
- * under way is let be, or it would never be answered: it is asked again afterwards.
+ * SL3: a desk's bookings come from the server; a room's busy times come with its status. On a busy floor, cancelling the
+ * pending request for each change would mean that it never completes; a new one follows it.
  */
 const followedSpace = (
   selected: SelectedOf<'space'>,
@@ -57,7 +57,7 @@ const followedSpace = (
   return keepFresh(asked ? refetch(current, world) : current, wanted, BOOKINGS, world);
 };
 
-/** SL12: who a colleague is, and where: where they went who left the floor, nobody knows but the server. */
+/** SL12: a colleague's details and location; only the server knows where somebody is who left the floor. */
 const followedUser = (
   { userId: id, query }: SelectedOf<'user'>,
   { asked, state, before }: Following,
@@ -69,7 +69,7 @@ const followedUser = (
   return keepFresh(current, { isAllowed: true, call }, DETAILS, world);
 };
 
-/** What is selected is kept up with. */
+/** Keeps the data of the selection fresh. */
 export const followed = (
   selection: SelectionState,
   following: Following,
@@ -86,7 +86,7 @@ export const followed = (
   return next === selected ? selection : { selected: next };
 };
 
-/** SL14: what is no longer there is no longer selected. */
+/** SL14: deselects what no longer exists. */
 export const withoutGone = (
   selection: SelectionState,
   world: World,

@@ -14,11 +14,11 @@ export const knownSign = (
   return content === undefined ? undefined : lookUp(content.signs, signId);
 };
 
-/** A space of the floor on the screen. */
+/** Whether the current floor has this space. */
 export const isSpaceHere = (state: SelectionReads, spaceId: number): boolean =>
   floorOfSpace(spaceId) === state.place.floorId && knownSpace(state, spaceId) !== undefined;
 
-/** Whether the floor on the screen has it; people come and go. */
+/** Whether the current floor has this asset; people come and go. */
 export const isHere = (
   state: SelectionReads,
   { assetType, assetId, floorId }: MapAsset,
@@ -33,6 +33,6 @@ export const isHere = (
   }
 };
 
-/** A desk of the floor on the screen. */
+/** Whether the current floor has this desk. */
 export const isDeskHere = (state: SelectionReads, spaceId: number): boolean =>
   isSpaceHere(state, spaceId) && knownSpace(state, spaceId)?.asset_type === 'DESK';

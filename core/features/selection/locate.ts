@@ -11,8 +11,8 @@ const isSame = (a: MapAsset, b: MapAsset): boolean =>
   a.assetType === b.assetType && a.assetId === b.assetId;
 
 /**
- * SL11: the floor of what is located shows by now, unless there is no such floor to go to. What is not known there yet is
- * waited for; what is selected already may have been moved out of sight: the map goes to it once more.
+ * SL11: the located floor is shown by now, unless it does not exist. If its content has not loaded, the selection waits for
+ * it. If the asset is selected already, the map moves to it again.
  */
 export const located = (
   selection: SelectionState,
@@ -33,7 +33,7 @@ export const located = (
   return selectAsset(selection, asset, world, state);
 };
 
-/** SL11: what is sought is selected once it is there; a floor that has been told without it does not have it. */
+/** SL11: selects the sought asset once it is there; a loaded floor without it ends the wait. */
 export const found = (
   selection: SelectionState,
   world: World,

@@ -4,7 +4,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp } from '../../office/floor/tables.ts';
 import type { SelectionReads } from './world.ts';
 
-/** What a floor and its building are called; '' when they are not known. */
+/** The names of a floor and its building; '' if unknown. */
 export const floorNames = (
   { place }: SelectionReads,
   floorId: number,
@@ -21,10 +21,10 @@ const zoneName = (state: SelectionReads, zoneId: number): string => {
   return content === undefined ? '' : (lookUp(content.zones, zoneId)?.info.name ?? '');
 };
 
-/** The zone that a space lies in. */
+/** The name of a space's zone. */
 export const zoneNameOf = (state: SelectionReads, { loc }: Pick<Space, 'loc'>): string =>
   zoneName(state, loc.spaceId);
 
-/** Where somebody is: a space, or a zone of the floor. */
+/** The name of a person's location: a space, or a zone of the floor. */
 export const whereabouts = (state: SelectionReads, spaceId: number): string =>
   knownSpace(state, spaceId)?.info.name ?? zoneName(state, spaceId);

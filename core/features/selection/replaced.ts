@@ -3,7 +3,7 @@ import { isDeskHere } from './known.ts';
 import type { SelectionState } from './state.ts';
 import type { SelectionHeard, SelectionReads } from './world.ts';
 
-/** SU12: another desk of the floor takes the place of one of the selection; one that is in it already does not. */
+/** SU12: replaces a desk of the selection with another desk of the floor that is not in it yet. */
 export const withReplaced = (
   selection: SelectionState,
   { from, to }: Extract<SelectionHeard, { readonly _tag: 'ReplaceMarked' }>,

@@ -14,13 +14,13 @@ export const selectedSpace = ({ selection }: SelectionReads): SelectedOf<'space'
 export const selectedSpaceId = (state: SelectionReads): number | null =>
   selectedSpace(state)?.spaceId ?? null;
 
-/** A person who is on the floor of the screen now. */
+/** A person who is on the current floor now. */
 export const personHere = ({ place, floor }: SelectionReads, userId: number): User | undefined => {
   const content = floor.content[place.floorId ?? 0];
   return content === undefined ? undefined : people.lookUp(content.users, userId);
 };
 
-/** Whether one of them was on the floor and no longer is: they went elsewhere, or are not to be seen any more. */
+/** Whether one of them was on the floor and no longer is: they left, or are hidden now. */
 export const hasLeft = (
   users: readonly User[],
   state: SelectionReads,
@@ -30,7 +30,7 @@ export const hasLeft = (
     ({ id }) => personHere(before, id) !== undefined && personHere(state, id) === undefined,
   );
 
-/** Somebody who is elsewhere, or not shown at another time than now, is nowhere on the map. */
+/** A person who is elsewhere, or whose location is hidden at another time than now, is not on the map. */
 const userAsset = (state: SelectionReads, userId: number): MapAsset | null => {
   const floorId = personHere(state, userId)?.floorId ?? null;
   return floorId === null || isFuture(state)
@@ -45,7 +45,7 @@ const positionAsset = (state: SelectionReads): MapAsset | null => {
   return { floorId: position.floorId, assetType: 'user', assetId: user.id };
 };
 
-/** What is selected, as the map names it; null: nothing, or nothing that is on the map. */
+/** The selected asset as the map identifies it; null: none, or not on the map. */
 export const selectedAsset = (state: SelectionReads): MapAsset | null => {
   const { selected } = state.selection;
   switch (selected?.kind) {
@@ -64,7 +64,7 @@ export const selectedAsset = (state: SelectionReads): MapAsset | null => {
   }
 };
 
-/** What `selectedAsset` and `markedSpaces` follow from, besides place, session and own position. */
+/** What `selectedAsset` and `markedSpaces` depend on, besides place, session and own position. */
 export const selectedReads = (state: SelectionReads): readonly unknown[] => {
   const { selected } = state.selection;
   return selected?.kind === 'user'
@@ -74,6 +74,6 @@ export const selectedReads = (state: SelectionReads): readonly unknown[] => {
 
 const NONE: readonly number[] = [];
 
-/** SL7: the spaces of a multiple selection, in the order in which they were chosen. */
+/** SL7: the spaces of a multiple selection, in the order of selection. */
 export const markedSpaces = ({ selection }: SelectionReads): readonly number[] =>
   selection.selected?.kind === 'several' ? selection.selected.spaceIds : NONE;

@@ -4,7 +4,7 @@ import type { SelectedOf } from './state.ts';
 import type { SignQuickView } from './views.ts';
 import type { SelectionReads } from './world.ts';
 
-/** A point of interest; null when its floor no longer has it. */
+/** A point of interest; null if its floor no longer has it. */
 export const signView = (
   state: SelectionReads,
   { floorId, signId }: SelectedOf<'sign'>,

@@ -8,7 +8,7 @@ import { Query } from '../../remote/query.ts';
 const SelectedSpace = Schema.Struct({
   kind: Schema.Literal('space'),
   spaceId: SpaceId,
-  /** Its bookings; null until they have come. */
+  /** Its bookings; null until loaded. */
   bookings: Schema.NullOr(Schema.Array(Booking)),
   query: Query,
 });
@@ -19,7 +19,7 @@ const SelectedSign = Schema.Struct({
   floorId: FloorId,
 });
 
-/** SL12: a colleague; the details are null until they have come. */
+/** SL12: a colleague; details are null until loaded. */
 const SelectedUser = Schema.Struct({
   kind: Schema.Literal('user'),
   userId: UserId,
@@ -27,22 +27,22 @@ const SelectedUser = Schema.Struct({
   query: Query,
 });
 
-/** SL13: the own position. */
+/** SL13: the user's own position. */
 const SelectedPosition = Schema.Struct({ kind: Schema.Literal('position') });
 
-/** SL7: desks, each once, in the order in which they were chosen. */
+/** SL7: desks, each once, in the order of selection. */
 const Several = Schema.Struct({
   kind: Schema.Literal('several'),
   spaceIds: Schema.Array(SpaceId),
 });
 
-/** SL9: several were wanted by somebody who may not have them. */
+/** SL9: the user may not select several desks. */
 const NotPermitted = Schema.Struct({ kind: Schema.Literal('notPermitted') });
 
-/** SL11: what was located on a floor of which nothing is known yet. */
+/** SL11: an asset to select once its floor has loaded. */
 const Sought = Schema.Struct({ kind: Schema.Literal('sought'), asset: MapAsset });
 
-/** SL1: the one thing that is selected on the map, or the one selection of several. */
+/** SL1: the selected thing, or the multiple selection; at most one of them. */
 export const SelectionState = Schema.Struct({
   selected: Schema.NullOr(
     Schema.Union([

@@ -9,7 +9,7 @@ import { withReplaced } from './replaced.ts';
 import type { SelectionState } from './state.ts';
 import type { SelectionHeard, SelectionReads, SelectionStep } from './world.ts';
 
-/** SL8: while several desks are selected the next one is counted in or out by the multiple selection; so is a long click. */
+/** SL8: during a multiple selection, and on a long press, the multiple selection handles the click. */
 const clicked = (
   selection: SelectionState,
   { asset, long }: Extract<SelectionChange, { readonly _tag: 'ClickOnMap' }>,
@@ -59,12 +59,15 @@ const stepEvent: SelectionStep = (selection, event, world, state, before) => {
   }
 };
 
-/** SL2: what goes along to another floor: what is located there (SL11), and the own position that is followed (SL13). */
+/**
+ * SL2: what stays selected on another floor: an asset located there (SL11), and the own position while it is followed
+ * (SL13).
+ */
 const goesAlong = ({ selected }: SelectionState, event: SelectionHeard): boolean =>
   event._tag === 'Locate' || (event._tag === 'GoToOneself' && selected?.kind === 'position');
 
 export const stepSelection: SelectionStep = (selection, event, world, state, before) => {
-  // SL2: a selection does not outlive its floor, nor the session.
+  // SL2: a selection ends with its floor and with the session.
   const moved = state.place.floorId !== before.place.floorId;
   if (state.session.auth !== 'signedIn' || (moved && !goesAlong(selection, event))) {
     if (selection.selected !== null) world.cite('SL2');

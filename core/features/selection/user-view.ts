@@ -7,7 +7,7 @@ import type { SelectedOf } from './state.ts';
 import type { UserQuickView } from './views.ts';
 import type { SelectionReads } from './world.ts';
 
-/** Where somebody is now; null: not in, or not to be seen. */
+/** A person's current location; null: not in, or hidden. */
 export const locationOf = (
   state: SelectionReads,
   { id, loc, floorId }: Pick<User, 'id' | 'loc' | 'floorId'>,
@@ -18,7 +18,7 @@ export const locationOf = (
     asset: { floorId, assetType: 'user', assetId: id },
     spaceName: whereabouts(state, loc.spaceId),
     ...floorNames(state, floorId),
-    // PL1: a building without a map cannot be gone to.
+    // PL1: a building without a map cannot be opened.
     reachable: (building?.info.bundle_name ?? null) !== null,
   };
 };
@@ -43,14 +43,14 @@ export const detailsView = (
   location,
 });
 
-/** SL12: null until the details have come. Of somebody on the floor the floor knows best where they are. */
+/** SL12: null until the details have loaded. For a person on the floor, the floor's location takes precedence. */
 export const userView = (
   state: SelectionReads,
   { userId, details }: SelectedOf<'user'>,
 ): UserQuickView | null => {
   if (details === null) return null;
   const seen = personHere(state, userId) ?? details;
-  // SL15: where a colleague is now, and how, says nothing about another time.
+  // SL15: the current location and status of a colleague say nothing about another time.
   return isFuture(state)
     ? detailsView(details, null, null)
     : detailsView(details, seen.status.state, locationOf(state, seen));

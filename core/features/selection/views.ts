@@ -8,12 +8,12 @@ import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 export type BookingRow = Omit<Booked, 'name'> & {
   /** For whom; '' when it may not be seen. */
   readonly name: string;
-  /** Null when it may not be seen. */
+  /** Null if hidden. */
   readonly userId: number | null;
   readonly mine: boolean;
   readonly removable: boolean;
   readonly removing: boolean;
-  /** Waiting for yes or no. */
+  /** Its confirmation is open. */
   readonly confirming: boolean;
 };
 
@@ -24,10 +24,10 @@ export type SpaceQuickView = {
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: SpaceState;
-  /** Who is there now; '' and null when nobody, or nobody that may be seen. */
+  /** Who is there now; '' and null if nobody, or nobody visible. */
   readonly occupant: string;
   readonly occupantId: number | null;
-  /** yyyy-MM-dd of the day that the panel shows, in `zone`. */
+  /** yyyy-MM-dd: the day that the panel shows, in `zone`. */
   readonly date: string;
   readonly zone: string;
   readonly floorName: string;
@@ -36,7 +36,7 @@ export type SpaceQuickView = {
   readonly seats: number;
   readonly equipment: readonly { readonly uid: number; readonly name: string }[];
   readonly mode: SpaceMode;
-  /** False: the 'non bookable' note shows and there is nothing to press. */
+  /** False: the 'non bookable' note replaces the actions. */
   readonly bookable: boolean;
   readonly slot: { readonly start: number; readonly end: number };
   /** Minutes since the epoch. */
@@ -47,7 +47,7 @@ export type SpaceQuickView = {
   readonly bookings: readonly BookingRow[];
   readonly booking: boolean;
   readonly refusal: BookRefusal | null;
-  /** SL9: the company lets people select several desks; rooms are not among them. */
+  /** SL9: the company allows selecting several desks; never for rooms. */
   readonly multiple: boolean;
 };
 
@@ -73,16 +73,16 @@ export type UserQuickView = {
   readonly company: string;
   readonly phone: string;
   readonly mail: string;
-  /** SL15: null when the map shows another time than now. */
+  /** SL15: null if the map shows another time than now. */
   readonly status: SpaceState | null;
-  /** SL15: null when the person is not in, not to be seen, or the map shows another time than now. */
+  /** SL15: null if the person is not in or hidden, or the map shows another time than now. */
   readonly location: null | {
     readonly asset: MapAsset;
-    /** '' when it is not known, as of a floor that was not looked at. */
+    /** '' if unknown, for example on a floor that was not loaded. */
     readonly spaceName: string;
     readonly floorName: string;
     readonly buildingName: string;
-    /** Whether the map can go there. */
+    /** Whether the map can show it. */
     readonly reachable: boolean;
   };
 };
@@ -94,7 +94,7 @@ export type PositionQuickView = {
   readonly y: number;
   /** Degrees clockwise from the top of the plan, 0 to 359. */
   readonly rotation: number;
-  /** The space or zone that the server has the person at; '' when it is not known. */
+  /** The space or zone where the server locates the person; '' if unknown. */
   readonly spaceName: string;
   readonly floorName: string;
   readonly buildingName: string;
@@ -106,20 +106,20 @@ export type SeveralRow = {
   readonly name: string;
   readonly zoneName: string;
   readonly status: RowStatus;
-  /** The person made or has the booking that holds it over the slot. */
+  /** The person made or has the booking that holds it during the slot. */
   readonly mine: boolean;
 };
 
 export type SeveralQuickView = {
   readonly kind: 'several';
-  /** yyyy-MM-dd of the slot's day, in `zone`. */
+  /** yyyy-MM-dd: the day of the slot, in `zone`. */
   readonly date: string;
   readonly zone: string;
   /** Minutes since the epoch. */
   readonly slot: { readonly start: number; readonly end: number };
-  /** MS6: the floor has not told yet who has its desks then: their status is not known. */
+  /** MS6: the floor's statuses for the slot have not loaded. */
   readonly checking: boolean;
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   readonly rows: readonly SeveralRow[];
 };
 
@@ -130,5 +130,5 @@ export type QuickView =
   | UserQuickView
   | PositionQuickView
   | SeveralQuickView
-  /** Several desks were wanted by somebody who may not have them. */
+  /** The user wanted to select several desks but may not. */
   | { readonly kind: 'notPermitted' };

@@ -5,7 +5,7 @@ import type { SelectionChange } from './changes.ts';
 import type { SelectionEvent } from './events.ts';
 import type { SelectionState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type SelectionReads = OfficeState & { readonly selection: SelectionState };
 
 export type SelectionHeard =
