@@ -9,10 +9,10 @@ import { dayEnd } from '../../time/zone.ts';
 import { isKnown, knownSpans, takenOnFloor } from './knowledge.ts';
 import type { SuggestionReads } from './world.ts';
 
-/** SU10: until when whoever is at a space without having booked it is taken to stay. */
+/** SU10: how long a person who is at a space without a booking is assumed to stay. */
 type Stays = { readonly DESK: number; readonly ROOM: number };
 
-/** What is the same for all spaces that are looked at. */
+/** What is the same for all candidate spaces. */
 type Search = {
   readonly state: SuggestionReads;
   readonly slot: Slot;
@@ -23,7 +23,7 @@ type Search = {
 const isMine = ({ status }: Space, userId: number): boolean =>
   status.claims.some((claim) => claim.userId === userId);
 
-/** SU10: somebody is there, or holds it by a claim that is not told; bookings speak for themselves. */
+/** SU10: somebody is there, or a hidden person claims it; bookings are checked separately. */
 const isHeld = ({ state, slot, userId, stays }: Search, space: Space): boolean => {
   const status = shownStatus(space, state.place.spaceTypes[space.typeId], undefined);
   const isUsed = status !== 'FREE' && status !== 'BOOKED' && !isMine(space, userId);
@@ -32,8 +32,8 @@ const isHeld = ({ state, slot, userId, stays }: Search, space: Space): boolean =
 };
 
 /**
- * SU5: which spaces of the floor are free for a person at a slot, as far as is known: to be booked, not blocked, neither
- * taken nor held. Of a slot that is not known as a whole, none is.
+ * SU5: the spaces of the floor that are known to be free for a person and a slot: bookable, not blocked, neither booked nor
+ * held. None if the slot is not fully known.
  */
 export const freeFor = (
   state: SuggestionReads,

@@ -9,11 +9,11 @@ import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
 import { listedBookings } from '../meeting/index.ts';
 import type { SuggestionReads } from './world.ts';
 
-/** What is known of a space. */
+/** The known bookings of a space. */
 export type Knowledge = {
-  /** When it is taken by others, as far as is known. */
+  /** When it is known to be taken by others. */
   readonly taken: readonly TakenTime[];
-  /** The times of which that is all. */
+  /** The intervals in which `taken` is complete. */
   readonly spans: readonly Interval[];
 };
 
@@ -24,7 +24,7 @@ const named = ({ start, end, user }: Booking): TakenTime => ({
 });
 const nameless = ({ start, end }: Interval): TakenTime => ({ start, end, name: '' });
 
-/** BK29: a claim holds a desk up to its end, whenever it was made. */
+/** BK29: a claim holds a desk until its end, whenever it was made. */
 const claimed = ({ asset_type, status }: Space, userId: number): readonly TakenTime[] =>
   asset_type === 'DESK'
     ? status.claims
@@ -32,7 +32,9 @@ const claimed = ({ asset_type, status }: Space, userId: number): readonly TakenT
         .map(({ until }) => ({ start: 0, end: until, name: '' }))
     : [];
 
-/** SU4: of every space its times from now to the end of tomorrow are known, and those of the interval that the map shows. */
+/**
+ * SU4: for every space the times from now to the end of tomorrow are known, and those of the interval that the map shows.
+ */
 export const knownSpans = (state: SuggestionReads): readonly Interval[] => {
   const zone = zoneOf(state);
   const now = state.page.minute;
@@ -41,7 +43,7 @@ export const knownSpans = (state: SuggestionReads): readonly Interval[] => {
   return future === null ? [near] : [near, { start: future.start, end: future.end }];
 };
 
-/** When a space is taken by what the floor tells of it, or by somebody else's claim. */
+/** The times of a space that are taken according to the floor, or claimed by somebody else. */
 export const takenOnFloor = (
   state: SuggestionReads,
   space: Space,
@@ -52,7 +54,7 @@ export const takenOnFloor = (
   ...claimed(space, userId),
 ];
 
-/** SU4: of the space whose quick view is open all that comes is known, once its bookings have come. */
+/** SU4: for the space of the open quick view, all future times are known once its bookings have loaded. */
 export const knowledgeOf = (state: SuggestionReads, space: Space, userId: number): Knowledge => {
   const list = listedBookings(state, space);
   if (list === null) {
@@ -65,7 +67,7 @@ export const knowledgeOf = (state: SuggestionReads, space: Space, userId: number
   };
 };
 
-/** SU4: whether all of the interval that is to come is known. */
+/** SU4: whether the remaining part of the interval is known completely. */
 export const isKnown = (spans: readonly Interval[], now: number, interval: Interval): boolean => {
   const reached = [...spans]
     .sort((a, b) => a.start - b.start)

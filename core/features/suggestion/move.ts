@@ -6,7 +6,7 @@ import type { Refused } from './refused.ts';
 import type { Suggestion } from './views.ts';
 import type { SuggestionReads } from './world.ts';
 
-/** SU11: the person's own booking that stands in the way, where it can be moved here. */
+/** SU11: the user's own conflicting booking, if it can be moved here. */
 export const moveSuggestions = (
   state: SuggestionReads,
   { space, slot, refusal, booker }: Refused,

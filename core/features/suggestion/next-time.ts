@@ -4,28 +4,31 @@ import { BOOKING_STEP, roundDown, roundUp } from '../../time/rounding.ts';
 import { addDay, dayEnd, dayOf, minuteOfDay, wallClock } from '../../time/zone.ts';
 import { isKnown } from './knowledge.ts';
 
-/** What a time for a space is looked for by. Minutes since the epoch. */
+/** The input of a search for a free time of a space. Minutes since the epoch. */
 export type TimeSearch = {
   /** The slot that was refused. */
   readonly slot: Interval;
   readonly now: number;
   /** IANA name of the building's zone. */
   readonly zone: string;
-  /** When the space is taken, or the person has another one. */
+  /** When the space is taken, or the person has another booking. */
   readonly busy: readonly Interval[];
-  /** The times of which `busy` is all. */
+  /** The intervals in which `busy` is complete. */
   readonly spans: readonly Interval[];
   /** yyyy-MM-dd */
   readonly lastDay: string;
-  /** Whether no rule refuses the slot by itself (BK5 to BK7). */
+  /** Whether the slot itself is allowed (BK5 to BK7). */
   readonly isAllowed: (slot: Interval) => boolean;
 };
 
-/** Whether nothing stands in the way of a time, as far as is known, which is far enough. */
+/** Whether a time is known to be free. */
 export const isFree = ({ busy, spans, now, isAllowed }: TimeSearch, slot: Interval): boolean =>
   !busy.some((taken) => overlaps(taken, slot)) && isKnown(spans, now, slot) && isAllowed(slot);
 
-/** SU6: the hours of a day: from the slot's own time on, to 23:00, or to the day's end if that is how the slot is. */
+/**
+ * SU6: the hours searched on a day: from the slot's start time to 23:00, or to the end of the day if the slot ends later
+ * than that.
+ */
 const hoursOf = ({ slot, now, zone }: TimeSearch, day: string): Interval => {
   const opens = wallClock(day, minuteOfDay(slot.start, zone), zone);
   const isLate = slot.end > wallClock(dayOf(slot.start, zone), LATEST, zone);
@@ -35,7 +38,7 @@ const hoursOf = ({ slot, now, zone }: TimeSearch, day: string): Interval => {
   };
 };
 
-/** Times at which a free time of the day can begin: when it opens, when another time is over, where knowledge begins. */
+/** Candidate starts on a day: the first hour, the end of each busy time, the start of each known interval. */
 const startsOn = ({ busy, spans }: TimeSearch, hours: Interval): readonly number[] =>
   [...busy.map(({ end }) => end), ...spans.map(({ start }) => start)]
     .filter((minute) => minute > hours.start && minute < hours.end)
@@ -43,7 +46,7 @@ const startsOn = ({ busy, spans }: TimeSearch, hours: Interval): readonly number
     .concat(hours.start)
     .sort((a, b) => a - b);
 
-/** SU6: the next time that is free for as long as the slot, by the slot's own time of day or later; null: none is known. */
+/** SU6: the next free time of the same length, at the slot's time of day or later; null: none is known. */
 export const nextTime = (search: TimeSearch): Interval | null => {
   const { slot, now, zone, spans, lastDay } = search;
   const length = slot.end - slot.start;
@@ -60,13 +63,13 @@ export const nextTime = (search: TimeSearch): Interval | null => {
   return null;
 };
 
-/** Minutes; less of a desk's slot is not worth having. */
+/** Minutes; a shorter part of a desk's slot is not offered. */
 const WORTH_HAVING = 60;
 
-/** SU7: the longest part of the slot that is free, the first of equals; null: none lasts an hour. */
+/** SU7: the longest free part of the slot, the first of equals; null: none lasts an hour. */
 export const longestPart = (search: TimeSearch): Interval | null => {
   const { slot, now } = search;
-  // OV1: an empty interval stands in no way.
+  // OV1: an empty interval overlaps nothing.
   const busy = search.busy.filter(({ start, end }) => start < end);
   const begin = Math.max(slot.start, roundUp(now, BOOKING_STEP));
   const starts = [begin, ...busy.map(({ end }) => roundUp(end, BOOKING_STEP))];

@@ -3,10 +3,10 @@ import { type HeldSpace, heldBookings } from '../../office/floor/held-bookings.t
 import type { Booker } from '../booking/index.ts';
 import type { SuggestionReads } from './world.ts';
 
-/** A booking of one's calendar, with the name of its space; '' when it is not known. */
+/** A booking in the user's calendar with the name of its space; '' if unknown. */
 export type OwnBooking = HeldSpace & { readonly name: string };
 
-/** OV3: the person's bookings of a space's kind, but for the one that gives way; the earliest first. */
+/** OV3: the person's bookings of the same kind as a space, except the one to be replaced; earliest first. */
 export const ownOfKind = (
   state: SuggestionReads,
   { asset_type }: Pick<Space, 'asset_type'>,

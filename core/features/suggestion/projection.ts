@@ -20,7 +20,7 @@ const nothing = (zone: string): SuggestionView => ({
   replacements: [],
 });
 
-/** SU13: while the connection is gone nothing can be booked, so that nothing is offered. */
+/** SU13: nothing can be booked while offline, so nothing is suggested. */
 const ofSpace = (state: SuggestionReads): SuggestionView => {
   const refused = refusedSpace(state);
   const zone = zoneOf(state);
@@ -53,7 +53,7 @@ const viewOf = (state: SuggestionReads): SuggestionView => {
   };
 };
 
-/** What is said of a refusal and offered instead, for what is selected. */
+/** The reason of a refusal, and alternatives, for the current selection. */
 export const suggestion: Projection<SuggestionReads, NoParams, SuggestionView> = {
   reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session }) => [
     selection,

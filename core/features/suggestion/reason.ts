@@ -29,7 +29,7 @@ const ownReason = (
   return { kind: 'own', name, start, end, here: spaceId === space.id };
 };
 
-/** SU1 to SU3: until when, by whom, or up to what; null: there is no more to say than the rule. */
+/** SU1 to SU3: until when, by whom, or which limit; null: the rule alone says everything. */
 export const reasonOf = (state: SuggestionReads, refused: Refused): RefusalReason | null => {
   const { space, slot, refusal } = refused;
   switch (refusal) {

@@ -7,7 +7,7 @@ import { refusalOf } from '../meeting/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import type { SuggestionReads } from './world.ts';
 
-/** The space whose quick view is open, where its slot is refused. */
+/** The space of the open quick view, if its slot is refused. */
 export type Refused = {
   readonly space: Space;
   readonly slot: Slot;
@@ -15,7 +15,7 @@ export type Refused = {
   readonly booker: Booker;
 };
 
-/** What the quick view refuses; null: nothing. BK24: for a booking that is being moved, that it cannot be moved there. */
+/** What the quick view refuses; null: nothing. BK24: while a booking is being moved, whether it can be moved there. */
 export const refusedSpace = (state: SuggestionReads): Refused | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space === undefined) return null;

@@ -5,7 +5,7 @@ import { isSlotAllowed, nearestFree } from './spaces.ts';
 import type { Replacement } from './views.ts';
 import type { SuggestionReads } from './world.ts';
 
-/** SU12: for each desk of the selection that is not free the nearest that is, in their order, and none for two of them. */
+/** SU12: for each unavailable desk of the selection, in order, the nearest free desk; no desk is offered twice. */
 export const replacementsFor = (
   state: SuggestionReads,
   { spaceIds }: SelectedOf<'several'>,
@@ -16,7 +16,7 @@ export const replacementsFor = (
   const isFree = freeFor(state, slot, bookedFor(state));
   const without = new Set(spaceIds);
   return refused.flatMap(({ desk, mine }) => {
-    // What one has booked oneself is not taken by somebody else.
+    // A desk booked by the user needs no replacement.
     const [near] = mine ? [] : nearestFree(state, desk, isFree, 1, without);
     if (near === undefined) return [];
     without.add(near.space.id);

@@ -16,10 +16,10 @@ import type { SuggestionReads } from './world.ts';
 
 /** SU9 */
 const MOST = 3;
-/** No space has it: of spaces that are not selected the configured limits are all that is known (LI4). */
+/** An id that no space has: for spaces that are not selected, only the configured limits are known (LI4). */
 const NO_SPACE = 0;
 
-/** Whether a slot can be booked by its own rules, wherever that may be. */
+/** Whether the slot itself is allowed, for any space. */
 export const isSlotAllowed = (state: SuggestionReads, slot: Slot): boolean =>
   slotRefusal(slot, {
     now: state.page.minute,
@@ -28,7 +28,7 @@ export const isSlotAllowed = (state: SuggestionReads, slot: Slot): boolean =>
     ...spaceLimits(state, NO_SPACE),
   }) === null;
 
-/** SU5, SU8, SU9: free spaces of the floor instead of one, nearest first; `without`: ids that do not count. */
+/** SU5, SU8, SU9: free spaces of the floor as alternatives, nearest first; `without`: ids to skip. */
 export const nearestFree = (
   state: SuggestionReads,
   wanted: Space,
@@ -43,7 +43,7 @@ export const nearestFree = (
     (space) => !without.has(space.id) && isEqualTo(wanted, space) && isFree(space),
   );
 
-/** SU5: where the space is what is refused, those that are like it; where slot or person are, no other helps. */
+/** SU5: if the refusal is about the space, similar spaces; if it is about the slot or the person, none. */
 export const spaceSuggestions = (
   state: SuggestionReads,
   { space, slot, refusal, booker }: Refused,

@@ -27,7 +27,7 @@ const searchFor = (state: SuggestionReads, { space, slot, booker }: Refused): Ti
   };
 };
 
-/** What is not too long, from the same start. */
+/** The slot with the same start, shortened to the limit. */
 const shortened = (
   state: SuggestionReads,
   { space, slot }: Refused,
@@ -55,8 +55,8 @@ const timesOf = (state: SuggestionReads, refused: Refused): readonly (Interval |
 };
 
 /**
- * SU6, SU7, SU14: when the same space can be had instead. SU15: where no times can be selected (TM22), a desk has no
- * other time; who has the space already, or moves a booking to it, needs none.
+ * SU6, SU7, SU14: other times for the same space. SU15: none for a desk if times cannot be selected (TM22), and none if the
+ * user has the space already or moves a booking to it.
  */
 export const timeSuggestions = (
   state: SuggestionReads,

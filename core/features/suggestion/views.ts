@@ -1,13 +1,13 @@
-/** What can be said of a refusal besides its rule. Minutes since the epoch. */
+/** Details of a refusal besides its rule. Minutes since the epoch. */
 export type RefusalReason =
-  /** SU1: by whom it is taken; '' where that is not known, or not one person. `from`: when that begins within the slot. */
+  /** SU1: who has taken it; '' if unknown or several people. `from`: when that begins, if within the slot. */
   | {
       readonly kind: 'taken';
       readonly from: number | null;
       readonly until: number;
       readonly name: string;
     }
-  /** SU2: which space one has oneself, and when; `here`: the very space that shows. */
+  /** SU2: the user's own conflicting booking; `here`: it is for the shown space. */
   | {
       readonly kind: 'own';
       readonly name: string;
@@ -15,30 +15,30 @@ export type RefusalReason =
       readonly end: number;
       readonly here: boolean;
     }
-  /** SU3: the time that has passed: when it began, or when it was over. */
+  /** SU3: the start or end that has passed. */
   | { readonly kind: 'past'; readonly since: number }
-  /** SU3: yyyy-MM-dd of the last day that can be booked. */
+  /** SU3: yyyy-MM-dd: the last day that can be booked. */
   | { readonly kind: 'tooFar'; readonly lastDay: string }
-  /** SU3: when it would have to end, which is minutes after its start. */
+  /** SU3: the maximum length, and the latest end that follows from it. */
   | { readonly kind: 'tooLong'; readonly minutes: number; readonly end: number };
 
-/** Something else that can be had instead of what was refused: press, and it is booked. Minutes since the epoch. */
+/** An alternative that one press books. Minutes since the epoch. */
 export type Suggestion =
   | {
       readonly kind: 'space';
       readonly spaceId: number;
       readonly floorId: number;
       readonly name: string;
-      /** Metres from the space that was refused, as the crow flies; null: not known. */
+      /** Metres from the refused space in a straight line; null: unknown. */
       readonly metres: number | null;
       readonly start: number;
       readonly end: number;
-      /** The booking for which another desk is being chosen; null: a new one. */
+      /** The booking that moves there; null: a new booking. */
       readonly moves: number | null;
     }
-  /** A time at which the same space is free. */
+  /** A time when the same space is free. */
   | { readonly kind: 'time'; readonly start: number; readonly end: number }
-  /** One's own booking that stands in the way can be moved here. */
+  /** The conflicting own booking, which can be moved here. */
   | {
       readonly kind: 'move';
       readonly bookingId: number;
@@ -47,27 +47,27 @@ export type Suggestion =
       readonly end: number;
     };
 
-/** A free desk for one of a multiple selection that is not. */
+/** A free desk in place of an unavailable desk of a multiple selection. */
 export type Replacement = {
   readonly from: number;
   readonly fromName: string;
   readonly to: number;
   readonly toName: string;
-  /** Metres between them, as the crow flies; null: not known. */
+  /** Metres between them in a straight line; null: unknown. */
   readonly metres: number | null;
 };
 
-/** What the quick view says and offers where its slot is refused. */
+/** What the quick view shows when its slot is refused. */
 export type SuggestionView = {
-  /** IANA name of the zone in which times and days are told. */
+  /** IANA name of the zone in which times and days are shown. */
   readonly zone: string;
-  /** The slot that is refused, or that several desks would be booked for. */
+  /** The refused slot, or the slot of several desks. */
   readonly slot: { readonly start: number; readonly end: number } | null;
-  /** The space that is refused; null: none. */
+  /** The refused space; null: none. */
   readonly spaceId: number | null;
   readonly asset: 'DESK' | 'ROOM';
   readonly reason: RefusalReason | null;
   readonly suggestions: readonly Suggestion[];
-  /** Of several desks: what to take instead of those not free. */
+  /** For several desks: replacements of the unavailable ones. */
   readonly replacements: readonly Replacement[];
 };

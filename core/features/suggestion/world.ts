@@ -1,5 +1,5 @@
 import type { MeetingReads } from '../meeting/index.ts';
 import type { MultipleReads } from '../multiple/index.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type SuggestionReads = MeetingReads & MultipleReads;
