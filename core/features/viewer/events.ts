@@ -1,9 +1,9 @@
 import { Schema } from 'effect';
 import { command, pageFact } from '../../engine/event.ts';
 
-/** The viewer's page has carried out the start order: start, settings, init, content, building, floor. */
+/** The viewer's page has completed the start sequence: start, settings, init, content, building, floor. */
 const ViewerStarted = pageFact('ViewerStarted', {});
-/** The viewer's page went away or did not answer. */
+/** The viewer's page was closed or does not answer. */
 const ViewerLost = pageFact('ViewerLost', {});
 
 const ZoomMap = command('ZoomMap', {
@@ -13,11 +13,11 @@ const RotateMap = command('RotateMap', {
   direction: Schema.Literals(['left', 'right']),
 });
 
-/** The whole building with its floors above one another, from which a floor is chosen; and back to the floor. */
+/** Shows the whole building with its floors stacked, to choose a floor from; or returns to the floor. */
 const ShowBuildingView = command('ShowBuildingView', {});
 const ShowFloorView = command('ShowFloorView', {});
 
-/** Which of the counted spaces stand out on the map; the others are dimmed. */
+/** Which group of counted spaces is highlighted on the map; the others are dimmed. */
 export const Highlight = Schema.Struct({
   kind: Schema.Literals(['DESK', 'ROOM']),
   as: Schema.Literals(['free', 'booked']),

@@ -3,14 +3,14 @@ import { Code } from '../../contract/text.ts';
 import { Highlight } from './events.ts';
 
 export const ViewerState = Schema.Struct({
-  /** The viewer's page has said `ready`. */
+  /** The viewer's page has sent `ready`. */
   ready: Schema.Boolean,
-  /** The start order has been carried out (specification 4, Map engine). */
+  /** The start sequence is complete (specification 4, Map engine). */
   hasLoaded: Schema.Boolean,
-  /** The last warning's code; null after a floor was shown. */
+  /** The code of the last warning; null after a floor was shown. */
   warning: Schema.NullOr(Code),
   view: Schema.Literals(['floor', 'building']),
-  /** The map stays with the own position. */
+  /** The map follows the own position. */
   following: Schema.Boolean,
   highlight: Schema.NullOr(Highlight),
 });

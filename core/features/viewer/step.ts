@@ -3,21 +3,21 @@ import { selectedAsset } from '../selection/index.ts';
 import type { ViewerState } from './state.ts';
 import type { ViewerHeard, ViewerReads, ViewerStep } from './world.ts';
 
-/** One press of a button of the touch bar. */
+/** Factor of one press of a zoom button in the touch bar. */
 const ZOOM_FACTOR = 1.4;
 const ROTATION = 30;
 
-/** VW3: what the map warns of when it cannot do one thing that it was asked says nothing of the map. */
+/** VW3: warnings about a single request do not describe the state of the map. */
 const OF_A_QUESTION: ReadonlySet<string> = new Set(['unknown_asset', 'no_route']);
 
-/** VW6: who is to be gone to on the map, and is oneself, is followed. */
+/** VW6: going to oneself on the map follows the own position. */
 const asksForOneself = (event: ViewerHeard, { session }: ViewerReads): boolean =>
   event._tag === 'GoToOneself' ||
   (event._tag === 'Locate' &&
     event.asset.assetType === 'user' &&
     event.asset.assetId === session.user?.id);
 
-/** VW6: the map stays with the person through floors that it goes to itself, not through those that are chosen. */
+/** VW6: the map keeps following across floors that it changes itself, but not when the user chooses a floor. */
 const isFollowing = (
   viewer: ViewerState,
   event: ViewerHeard,
@@ -30,7 +30,7 @@ const isFollowing = (
   return viewer.following && ownPosition(state) !== null && (!moved || byItself);
 };
 
-/** VW4: the building view ends when a floor or something on it is chosen; VW7: a highlight with its floor. */
+/** VW4: choosing a floor, or something on it, ends the building view; VW7: a highlight ends with its floor. */
 const settled = (
   viewer: ViewerState,
   event: ViewerHeard,
@@ -77,15 +77,15 @@ export const stepViewer: ViewerStep = (viewer, event, world, state, before) => {
       if (event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor') {
         return onFloor(current);
       }
-      // VW6: whoever moves the map stays there.
+      // VW6: moving the map stops following.
       if (event.said.name === 'unfollow') return { ...current, following: false };
       if (event.said.name !== 'warning' || OF_A_QUESTION.has(event.said.code)) return current;
-      // VW3: the context came back: nothing to warn of any more.
+      // VW3: the rendering context is back, so the warning is cleared.
       return event.said.code === 'context_restored'
         ? { ...current, warning: null }
         : { ...current, warning: event.said.code };
     case 'LeaveOnMap':
-      // VW7: what is taken back when nothing is selected is the highlight.
+      // VW7: with nothing selected, Escape clears the highlight.
       return before.selection.selected === null ? { ...current, highlight: null } : current;
     // VW2
     case 'ViewerStarted':
@@ -114,7 +114,7 @@ export const stepViewer: ViewerStep = (viewer, event, world, state, before) => {
       return { ...current, view: 'building', following: false };
     case 'ShowFloorView':
       return onFloor(current);
-    // VW4: who chooses what is chosen already wants to see it.
+    // VW4: choosing the current floor again also shows it.
     case 'ShowFloor':
     case 'PickFloor':
       return event.floorId === state.place.floorId ? onFloor(current) : current;
@@ -123,7 +123,7 @@ export const stepViewer: ViewerStep = (viewer, event, world, state, before) => {
       return isSelected(event, state) ? onFloor(current) : current;
     case 'Locate':
     case 'GoToOneself':
-      // VW6: nobody is followed whose position is not known, or where no map is.
+      // VW6: following needs a known position and a map.
       if (asksForOneself(event, state) && ownPosition(state)?.floorId === state.place.floorId) {
         return { ...current, view: 'floor', following: true };
       }

@@ -1,9 +1,9 @@
 import type { MapAsset, Position, WayStart } from '../../contract/viewer/messages.ts';
 import type { Highlight } from './events.ts';
 
-/** What the map viewer is to show, besides spaces, signs and people (topics of their own). */
+/** What the map viewer shows, besides spaces, signs and people (topics of their own). */
 export type ViewerView = {
-  /** Id of the signed-in person. */
+  /** Id of the signed-in user. */
   readonly selfId: number;
   readonly building: null | {
     readonly id: number;
@@ -18,21 +18,21 @@ export type ViewerView = {
   readonly cameraAngle: '2d' | '3d';
   readonly view: 'floor' | 'building';
   readonly selected: MapAsset | null;
-  /** The own position; null when it is not known. */
+  /** The own position; null if unknown. */
   readonly position: null | { readonly floorId: number; readonly pos: Position };
   readonly following: boolean;
   readonly highlight: Highlight | null;
-  /** Ids of the spaces that match; null: all do. */
+  /** Ids of the spaces that match; null: all. */
   readonly filter: readonly number[] | null;
   /** Ids of the spaces of a multiple selection. */
   readonly marked: readonly number[];
   readonly way: null | {
-    /** Grows with each question; what is answered to an older one is late. */
+    /** Grows with each request for a route, to recognise the answer to an older one. */
     readonly ask: number;
     readonly to: MapAsset;
     readonly from: WayStart;
     readonly stepFree: boolean;
-    /** The next thing that is clicked is where the way begins, and is not selected (WF3). */
+    /** The next click chooses the start of the route and selects nothing (WF3). */
     readonly choosing: boolean;
   };
   readonly hasLoaded: boolean;

@@ -4,7 +4,7 @@ import type { SelectionChange, SelectionEvent, SelectionReads } from '../selecti
 import type { ViewerFeatureEvent } from './events.ts';
 import type { ViewerState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type ViewerReads = SelectionReads & { readonly viewer: ViewerState };
 
 export type ViewerHeard = OfficeHeard | ViewerFeatureEvent | SelectionEvent | SelectionChange;
