@@ -3,18 +3,18 @@ import { FloorId } from '../../contract/ids.ts';
 import { MapAsset } from '../../contract/map-asset.ts';
 import { command, pageFact } from '../../engine/event.ts';
 
-/** The way to a space, a sign or a colleague is asked for. */
+/** Requests the route to a space, a sign or a colleague. */
 const FindWay = command('FindWay', { to: MapAsset });
 const StopWay = command('StopWay', {});
 
-/** `automatic`: from the own position while it is known, else from the entrance. */
+/** `automatic`: from the own position if known, else from the entrance. */
 const SetWayStart = command('SetWayStart', {
   start: Schema.Literals(['automatic', 'entrance']),
 });
-/** What is chosen on the map next is where the way begins. */
+/** The next click on the map chooses the start of the route. */
 const ChooseWayStart = command('ChooseWayStart', {});
 const KeepWayStart = command('KeepWayStart', {});
-/** Lifts only, and no steps. */
+/** Use lifts only, no stairs. */
 const SetStepFree = command('SetStepFree', { stepFree: Schema.Boolean });
 
 const floor = Schema.NullOr(FloorId);
@@ -53,7 +53,7 @@ export const FoundWay = Schema.Struct({
 }).annotate({ identifier: 'FoundWay' });
 export type FoundWay = typeof FoundWay.Type;
 
-/** The viewer found the way of the question `ask`, or says that there is none. */
+/** The viewer's answer to the request `ask`: a route, or that there is none. */
 const WayAnswered = pageFact('WayAnswered', {
   ask: Schema.Int,
   way: Schema.NullOr(FoundWay),

@@ -21,7 +21,7 @@ const userName = ({ floor, selection }: WayfindingReads, userId: number): string
     : '';
 };
 
-/** `at`: where a colleague is. */
+/** `at`: the location of a colleague. */
 const named = (state: WayfindingReads, asset: MapAsset, at = asset): WayPlace => {
   const { floor, place } = state;
   const { assetType, assetId } = asset;
@@ -60,7 +60,7 @@ const question = (state: WayfindingReads, { to, at, start, choosing }: Way): Way
   };
 };
 
-/** What is told of the way that was asked for. */
+/** The requested route in names. */
 export const way: Projection<WayfindingReads, NoParams, WayView> = {
   reads: ({ wayfinding, floor, place, selection }) =>
     wayfinding.way === null

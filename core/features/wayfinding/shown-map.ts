@@ -11,7 +11,7 @@ import type { ViewerView } from '../viewer/index.ts';
 import { startReads, wayStart } from './start.ts';
 import type { WayfindingReads } from './world.ts';
 
-/** VW7: of the spaces on the screen those of the kind that is counted so; null: no choice was made. */
+/** VW7: the spaces of the floor in the highlighted group; null: no highlight. */
 const highlighted = (state: WayfindingReads): readonly number[] | null => {
   const { highlight } = state.viewer;
   if (highlight === null) return null;
@@ -27,7 +27,7 @@ const highlighted = (state: WayfindingReads): readonly number[] | null => {
 
 const NO_READS: readonly unknown[] = [];
 
-/** VW8: what a search leaves of the floor; null: nothing is searched for. VW9: a highlight leaves of that its own. */
+/** VW8: the spaces of the floor that match the search; null: no search. VW9: a highlight narrows them further. */
 const filtered = (state: WayfindingReads): readonly number[] | null => {
   const counted = highlighted(state);
   if (showsOf(state) !== 'results') return counted;
@@ -37,7 +37,7 @@ const filtered = (state: WayfindingReads): readonly number[] | null => {
   return counted.filter((id) => left.has(id));
 };
 
-/** WF4: a way that cannot be found is not shown; WF6: to a colleague means to the space where they are. */
+/** WF4: a route that cannot be found is not shown; WF6: a route to a colleague leads to the space where they are. */
 const asked = (state: WayfindingReads): ViewerView['way'] => {
   const { way, stepFree } = state.wayfinding;
   if (way === null || way.answer.status === 'failed') return null;
@@ -45,7 +45,7 @@ const asked = (state: WayfindingReads): ViewerView['way'] => {
   return { ask, to: at, from: wayStart(state), stepFree, choosing };
 };
 
-/** VW1: what the map shows follows from the state; the page turns changes of it into messages. */
+/** VW1: what the map shows is derived from the state; the page sends the changes to the viewer as messages. */
 export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
   reads: (state) => [
     state.session.user,

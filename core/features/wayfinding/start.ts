@@ -9,7 +9,7 @@ const ownSpace = (state: WayfindingReads): MapAsset | null => {
   return spaceId === null ? null : spaceAsset(state, spaceId);
 };
 
-/** WF2, WF8: at the own position in this building, or at the space where the person is; else at the entrance. */
+/** WF2, WF8: the own position if it is in this building, else the space where the user is, else the entrance. */
 export const automaticStart = (state: WayfindingReads): WayStart => {
   const position = ownPosition(state);
   const space = position === null ? ownSpace(state) : null;
@@ -18,12 +18,12 @@ export const automaticStart = (state: WayfindingReads): WayStart => {
   return space ?? 'position';
 };
 
-/** WF2: where the way begins: where the person chose, else by itself. */
+/** WF2: the start that the user chose, else the automatic one. */
 export const wayStart = (state: WayfindingReads): WayStart => {
   const start = state.wayfinding.way?.start ?? 'automatic';
   return start === 'automatic' ? automaticStart(state) : start;
 };
 
-/** What the start of a way follows from, besides the way itself, the place and the own position. */
+/** What the start of a route depends on, besides the route, the place and the own position. */
 export const startReads = (state: WayfindingReads): readonly unknown[] =>
   state.wayfinding.way === null ? [] : [ownSpace(state) === null];

@@ -5,29 +5,29 @@ import { FoundWay } from './events.ts';
 import { NoWay } from './no-way.ts';
 
 const WayAnswer = Schema.Union([
-  /** `warning`: the last code that the map warned of since the question. */
+  /** `warning`: the last code that the map warned of since the request. */
   Schema.Struct({ status: Schema.Literal('finding'), warning: Schema.NullOr(Code) }),
   Schema.Struct({ status: Schema.Literal('found'), way: FoundWay }),
   Schema.Struct({ status: Schema.Literal('failed'), reason: NoWay }),
 ]);
 
 export const WayfindingState = Schema.Struct({
-  /** The way that was asked for; null: none. */
+  /** The requested route; null: none. */
   way: Schema.NullOr(
     Schema.Struct({
       ask: Schema.Int,
-      /** What was asked for. */
+      /** The requested destination. */
       to: MapAsset,
-      /** Where the way leads: the space of a colleague, where it is known; else what was asked for. */
+      /** The resolved destination: for a colleague the space where they are, if known; else `to`. */
       at: MapAsset,
       start: Schema.Union([Schema.Literal('automatic'), Schema.Literal('entrance'), MapAsset]),
-      /** The next thing that is chosen on the map is the start. */
+      /** The next click on the map chooses the start. */
       choosing: Schema.Boolean,
       answer: WayAnswer,
     }),
   ),
   stepFree: Schema.Boolean,
-  /** Questions so far. */
+  /** The number of requests so far. */
   asked: Schema.Int,
 });
 export type WayfindingState = typeof WayfindingState.Type;

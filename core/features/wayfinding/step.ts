@@ -7,14 +7,14 @@ import type { WayfindingHeard, WayfindingReads, WayfindingStep, WayfindingWorld 
 
 const failed = (reason: NoWay) => ({ status: 'failed', reason }) as const;
 
-/** WF8: what is elsewhere is not asked of the map. */
+/** WF8: a destination in another building is not sent to the map. */
 const answerAt = (state: WayfindingReads, at: MapAsset, world: WayfindingWorld): Way['answer'] => {
   if (!isElsewhere(state, at.floorId)) return { status: 'finding', warning: null };
   world.cite('WF8');
   return failed('elsewhere');
 };
 
-/** WF1: a question replaces the one before it, whose answer comes too late then. */
+/** WF1: a request replaces the previous one, whose answer is then outdated. */
 const ask = (
   wayfinding: WayfindingState,
   { to, start }: Pick<Way, 'to' | 'start'>,
@@ -31,7 +31,7 @@ const ask = (
 const isSame = (a: MapAsset, b: MapAsset): boolean =>
   a.assetType === b.assetType && a.assetId === b.assetId;
 
-/** WF3: a start that is to be chosen is the next thing that is clicked; a colleague means the space where they are. */
+/** WF3: the next click chooses the start; a colleague stands for the space where they are. */
 const clicked = (
   wayfinding: WayfindingState,
   way: Way,
@@ -40,7 +40,7 @@ const clicked = (
   state: WayfindingReads,
 ): WayfindingState => {
   const start = whereabouts(state, asset) ?? asset;
-  // From a place to itself there is nothing to tell: something else may still be chosen.
+  // Start and destination must differ; the user can still choose another start.
   if (isSame(start, way.at)) return wayfinding;
   world.cite('WF3');
   return ask(wayfinding, { to: way.to, start }, world, state);
@@ -53,7 +53,7 @@ const answered = (
   world: WayfindingWorld,
   state: WayfindingReads,
 ): Way => {
-  // WF1: a question that was replaced, or that is over, has no answer any more.
+  // WF1: a request that was replaced or has finished accepts no answer.
   if (number !== way.ask || way.answer.status === 'failed') return way;
   if (found !== null) return { ...way, answer: { status: 'found', way: found } };
   world.cite('WF4');
@@ -92,7 +92,7 @@ const stepWay = (
         const { floorId, assetType, assetId } = said;
         return clicked(wayfinding, way, { floorId, assetType, assetId }, world, state);
       }
-      // WF3: Escape in the map takes the choice back.
+      // WF3: Escape in the map stops choosing the start.
       return said.name === 'deselect' ? withWay({ ...way, choosing: false }) : wayfinding;
     }
     default:
@@ -101,8 +101,8 @@ const stepWay = (
 };
 
 /**
- * WF6: the question stays the same when the colleague moves; its newer answer replaces the older. One who is no longer
- * where the floor on the screen had them has left, or may not be seen any more: where they were is told no longer.
+ * WF6: if the colleague moves, the request stays and its newer answer replaces the older. A colleague who is no longer on
+ * the current floor has left or is hidden, so their last location is dropped.
  */
 const followed = (
   wayfinding: WayfindingState,
@@ -123,7 +123,7 @@ const followed = (
   return { ...wayfinding, way: { ...way, at, answer } };
 };
 
-/** WF3: what is clicked on the map while a start is to be chosen is the start, and selects nothing. */
+/** WF3: a click that chooses the start does not select anything. */
 const passOn = (
   { said }: Extract<WayfindingHeard, { readonly _tag: 'ViewerSaid' }>,
   world: WayfindingWorld,
@@ -135,13 +135,13 @@ const passOn = (
   world.dispatch({ _tag: 'ClickOnMap', asset, long: said.name === 'long_click' });
 };
 
-/** WF5: a way does not outlive its building, nor the session. */
+/** WF5: a route ends with its building and with the session. */
 const isOver = (state: WayfindingReads, before: WayfindingReads): boolean =>
   state.session.auth !== 'signedIn' ||
   state.place.buildingId === null ||
   state.place.buildingId !== before.place.buildingId;
 
-/** WF7: the wish for step-free ways is kept in local storage. */
+/** WF7: the preference for step-free routes is kept in local storage. */
 const stepFreeAfter = (
   stepFree: boolean,
   event: Parameters<WayfindingStep>[1],
@@ -167,7 +167,7 @@ export const stepWayfinding: WayfindingStep = (before, event, world, state, past
   if (event._tag === 'FindWay') {
     return ask(wayfinding, { to: event.to, start: 'automatic' }, world, state);
   }
-  // A wish that is the same as before changes nothing of the way.
+  // An unchanged preference does not affect the route.
   if (way === null || (event._tag === 'SetStepFree' && wayfinding === before)) return wayfinding;
   return followed(stepWay(wayfinding, way, event, world, state), world, state);
 };

@@ -2,33 +2,33 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import type { FoundWay } from './events.ts';
 import type { NoWay } from './no-way.ts';
 
-/** Texts are empty when they are not known. */
+/** Texts are empty if unknown. */
 export type WayPlace = {
   readonly asset: MapAsset;
   readonly name: string;
   readonly floorName: string;
-  /** `Sign.typeId`; null: no sign, or not known. */
+  /** `Sign.typeId`; null: not a sign, or unknown. */
   readonly signType: number | null;
-  /** Of a colleague: the space where they are. */
+  /** For a colleague: the space where they are. */
   readonly spaceName: string;
 };
 
-/** What was asked, in names: what the panel tells whether or not there is a way. */
+/** The request in names, shown whether or not there is a route. */
 export type WayQuestion = {
   readonly to: WayPlace;
   readonly from: 'position' | 'entrance' | WayPlace;
   readonly start: 'automatic' | 'entrance' | 'chosen';
-  /** Whether `automatic` is more than the entrance. */
+  /** Whether `automatic` starts at the user and not at the entrance. */
   readonly startsHere: boolean;
   readonly choosing: boolean;
   readonly stepFree: boolean;
   /** Names of the building's floors, by id. */
   readonly floorNames: Readonly<Record<string, string>>;
-  /** The floor on the screen. */
+  /** The current floor. */
   readonly floorId: number | null;
 };
 
-/** `on`: wayfinding is on (specification 4, Selection), which it no longer is when there is no way. */
+/** `on`: wayfinding is active (specification 4, Selection); false if there is no route. */
 export type WayView =
   | { readonly on: false; readonly status: 'none' }
   | ({ readonly on: true; readonly status: 'finding' } & WayQuestion)

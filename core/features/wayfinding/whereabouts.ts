@@ -4,7 +4,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { people } from '../../office/floor/tables.ts';
 import type { WayfindingReads } from './world.ts';
 
-/** A desk or room of a floor that is known, as the map names it; null: no such space, such as a zone. */
+/** The asset of a desk or room on a loaded floor; null: no such space, for example a zone. */
 export const spaceAsset = (state: WayfindingReads, spaceId: number): MapAsset | null =>
   knownSpace(state, spaceId) === undefined
     ? null
@@ -22,7 +22,7 @@ const locSelected = ({ selection }: WayfindingReads, userId: number): Loc => {
     : null;
 };
 
-/** The latest that is known: the floor on the screen, the person's own details, then floors that were left. */
+/** The best known location: the current floor, the person's details, then floors loaded earlier. */
 const locOfUser = (state: WayfindingReads, userId: number): Loc => {
   const { place, floor } = state;
   return (
@@ -37,23 +37,23 @@ const spaceOfUser = (state: WayfindingReads, userId: number): MapAsset | null =>
   const spaceId = locOfUser(state, userId)?.spaceId ?? null;
   if (spaceId === null) return null;
   const floorId = floorOfSpace(spaceId);
-  // Of a floor that is not known yet the map has to say whether there is such a space.
+  // For a floor that is not loaded, the map decides whether the space exists.
   return state.floor.content[floorId] === undefined
     ? { floorId, assetType: 'space', assetId: spaceId }
     : spaceAsset(state, spaceId);
 };
 
-/** WF6: where something is: of a colleague the space where they are, null when that is not known. */
+/** WF6: the location of an asset: for a colleague the space where they are, null if unknown. */
 export const whereabouts = (state: WayfindingReads, asset: MapAsset): MapAsset | null =>
   asset.assetType === 'user' ? spaceOfUser(state, asset.assetId) : asset;
 
-/** WF8: whether a floor is in another building than the one that is shown; one that is not known may be in this. */
+/** WF8: whether a floor is in another building than the current one; an unknown floor may be in this one. */
 export const isElsewhere = ({ place }: WayfindingReads, floorId: number): boolean => {
   const floor = place.floors[floorId];
   return floor !== undefined && floor.buildingId !== place.buildingId;
 };
 
-/** WF6: whether a colleague whose space was known is on the floor on the screen no longer, and nobody says where they are. */
+/** WF6: whether a colleague whose location was known is no longer on the current floor, and no location is known. */
 export const hasLeft = (
   state: WayfindingReads,
   { to, at }: { readonly to: MapAsset; readonly at: MapAsset },

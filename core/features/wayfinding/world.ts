@@ -6,12 +6,12 @@ import type { ViewerReads } from '../viewer/index.ts';
 import type { WayfindingEvent } from './events.ts';
 import type { WayfindingState } from './state.ts';
 
-/** What it looks at. */
+/** The slices that this feature reads. */
 export type WayfindingReads = ViewerReads & SearchReads & { readonly wayfinding: WayfindingState };
 
 export type WayfindingHeard = OfficeHeard | WayfindingEvent;
 
-/** What it changes in the features below. */
+/** What it may change in the features below. */
 export type WayfindingWorld = World<SelectionChange>;
 
 export type WayfindingStep = Step<
