@@ -28,7 +28,10 @@ import { office } from './office/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState, TimerFired } from './remote/requests.ts';
 
-/** In the order in which they step, which is that of their dependencies: each knows only those before it. */
+/**
+ * The order in which the features step, which is the order of their dependencies: a feature knows only those above it in
+ * this list.
+ */
 const FEATURES = [
   office,
   selectionFeature,
@@ -52,7 +55,7 @@ type AnyFeature = (typeof FEATURES)[number];
 
 const slices = slicesOf<AnyFeature>(FEATURES);
 
-/** All that a session is, as plain JSON: the slices of the features, and the requests that have no answer yet. */
+/** The whole state of a session as plain JSON: the slices of the features, and the pending requests. */
 export const State = Schema.Struct({ ...RequestState.fields, ...schemasOf(slices) });
 export type State = typeof State.Type;
 
@@ -61,12 +64,12 @@ export const initialState: State = { nextRequest: 1, pending: {}, ...initialOf(s
 const definitions = [TimerFired, ...eventsOf<AnyFeature>(FEATURES)];
 type Definition = (typeof definitions)[number];
 
-/** All that can stand in a log: commands (what a person asked) and facts (what the outside said). */
+/** Everything that a log can contain: commands (user intents) and facts (reports from the outside). */
 export const Event = Schema.Union([...definitions, Answered]);
 export type Event = typeof Event.Type;
 export type EventOf<Tag extends Event['_tag']> = Extract<Event, { readonly _tag: Tag }>;
 
-/** What happened, in a word: `BookDesk`; of an answer the name of its call, `deskBooking.create`. */
+/** The name of an event: its tag (`BookDesk`), or for an answer the name of the call (`deskBooking.create`). */
 export type EventName = Definition['Type']['_tag'] | CallName;
 const namesOf = <D extends Definition>(some: readonly D[]): readonly D['Type']['_tag'][] =>
   some.map(({ fields }) => fields._tag.schema.literal);
@@ -75,23 +78,26 @@ export const nameOf = (event: Event): EventName =>
   event._tag === 'Answered' ? event.call : event._tag;
 
 type OfKind<Kind> = Extract<Definition, { readonly kind: Kind }>;
-/** What the interface may send. */
+/** Events that the UI may send. */
 export type Command = OfKind<'command'>['Type'];
 export const COMMANDS = namesOf(
   definitions.filter((event): event is OfKind<'command'> => event.kind === 'command'),
 );
-/** Facts that only the page can know. */
+/** Facts that only the page can report. */
 export type PageFact = OfKind<'pageFact'>['Type'];
 export const PAGE_FACTS = namesOf(
   definitions.filter((event): event is OfKind<'pageFact'> => event.kind === 'pageFact'),
 );
 
 type AnySlice = SlicesOf<AnyFeature>[keyof SlicesOf<AnyFeature>];
-/** All that any feature hears: its answers, and what those above it change. */
+/**
+ * Everything that some feature reacts to: events, the answers to its own requests, and changes that other features
+ * dispatch.
+ */
 type Heard = Parameters<AnySlice['step']>[1];
 export type Stepped = EngineStepped<State, Request, Heard>;
 
-/** Folds one entry into the state, and says what it asks of the outside. */
+/** Applies one entry to the state. Returns the new state and the requests to the outside. */
 export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compose<
   State,
   Event,
@@ -100,7 +106,7 @@ export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compos
   Request
 >({
   features: FEATURES,
-  // An answer comes under the name of its call: `{ _tag: 'favourite.list', answer }`.
+  // Features see an answer under the name of its call: `{ _tag: 'favourite.list', answer }`.
   hear: (event) =>
     event._tag === 'Answered'
       ? ({ _tag: event.call, answer: event.answer } as AnswerTo<CallName>)
@@ -112,7 +118,7 @@ export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compos
   isAnswerable: ({ _tag }) => _tag === 'Http' || _tag === 'Timer',
 });
 
-/** Every topic that the interface can subscribe to. */
+/** All topics that the UI can subscribe to. */
 export const projections = projectionsOf<AnyFeature>(FEATURES);
 type Topics = typeof projections;
 export type TopicName = keyof Topics;
