@@ -30,7 +30,7 @@ const isFollowing = (
   return viewer.following && ownPosition(state) !== null && (!moved || byItself);
 };
 
-/** VW4: choosing a floor, or something on it, ends the building view; VW7: a highlight ends with its floor. */
+/** VW4: choosing a floor, or something on it, ends the building view; VW7: a highlight ends with its building. */
 const settled = (
   viewer: ViewerState,
   event: ViewerHeard,
@@ -85,7 +85,7 @@ export const stepViewer: ViewerStep = (viewer, event, world, state, before) => {
         ? { ...current, warning: null }
         : { ...current, warning: event.said.code };
     case 'LeaveOnMap':
-      // VW7: with nothing selected, Escape clears the highlight.
+      // VW7: leaving the selection while nothing is selected clears the highlight.
       return before.selection.selected === null ? { ...current, highlight: null } : current;
     // VW2
     case 'ViewerStarted':

@@ -18,7 +18,7 @@ const askedAgain = (
   return { ...withWanted(planner, pages), registrationsQuery };
 };
 
-/** No request, timer or change is pending. */
+/** The planner has loaded, and no request, timer or change is pending. */
 const isIdle = (planner: PlannerState): boolean =>
   isPlannerKnown(planner) &&
   !isPending(planner.daysQuery) &&
