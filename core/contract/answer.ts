@@ -4,6 +4,8 @@ import { Code, FreeText } from './text.ts';
 /**
  * Why a call to the server failed. `Refused`: the server answered with the error body of specification 8. `Unreachable`:
  * there is no usable answer. `OutcomeUnknown`: the worker died while a call that must not be repeated was in flight.
+ *
+ * Example: `{ _tag: 'Refused', status: 409, code: '409', detailedCode: 'SLOT_TAKEN', message: 'start, end: ...' }`.
  */
 export const Failure = Schema.Union([
   Schema.TaggedStruct('Refused', {

@@ -18,7 +18,7 @@ export const EquipmentId = id('EquipmentId');
 const FLOOR_BITS = 12;
 const FLOOR_MASK = (1 << FLOOR_BITS) - 1;
 
-/** ID1: the floor that a space id belongs to. */
+/** ID1: the floor that a space id belongs to. Example: `floorOfSpace(4103)` is 7. */
 export const floorOfSpace = (spaceId: number): number => spaceId & FLOOR_MASK;
 
 /** The space's running number on its floor; 1 or more. */

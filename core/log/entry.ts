@@ -3,7 +3,11 @@ import { Code } from '../contract/text.ts';
 import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
 
-/** One line of the log. */
+/**
+ * An event in the log.
+ *
+ * Example: `{"seq":12,"at":1795270420000,"event":{"_tag":"AddFavourite","userId":8},"hash":"6ce0abbfa53e9c9c"}`.
+ */
 export const Entry = Schema.Struct({
   /** 1, 2, 3 ... without gaps. */
   seq: Schema.Int,

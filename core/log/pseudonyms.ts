@@ -24,7 +24,7 @@ const SHORTEST = 3;
 /** Scripts in which one or two characters can be a full name. */
 const WORDY = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** RD3: what such a short search finds depends on its length, so the pseudonym of a search text keeps its length class. */
+/** RD3: short texts stay. What a short search finds depends on its length, so short searches stay in every script. */
 const isShort = (kind: Personal, core: string): boolean =>
   charactersOf(core) < SHORTEST && (kind === 'search' || !WORDY.test(core));
 
@@ -43,7 +43,11 @@ const inPlaceOf = (text: string, core: string, pseudonym: string): string => {
   return text.slice(0, start) + pseudonym + text.slice(start + core.length);
 };
 
-/** A new table: `N~1`, `N~2` and so on, numbered separately for each kind. */
+/**
+ * A new table, numbered separately for each kind.
+ *
+ * Example: a first name `'Ada'` becomes `N~1`, the next one `N~2`, and `'Ada'` again `N~1`.
+ */
 export const createPseudonyms = (): Pseudonyms => {
   const known = new Map<string, string>();
   const counts = new Map<Personal, number>();

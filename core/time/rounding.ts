@@ -5,7 +5,7 @@ export const OPTION_STEP = 15;
 /** Time options of the register dialog, minutes (specification 9). */
 export const REGISTER_STEP = 30;
 
-/** TM4: the next multiple of the step, or the minute itself if it is one. */
+/** TM4: the next multiple of the step, or the minute itself if it is one. Example: `roundUp(62, 5)` is 65. */
 export const roundUp = (minute: number, step: number): number => Math.ceil(minute / step) * step;
 
 /** TM4, downwards. */

@@ -9,7 +9,11 @@ export type Notify = {
   readonly failure: Failure | null;
 };
 
-/** ER3: shows a message, and names the failure that it reports; null: none. */
+/**
+ * ER3: shows a message, and names the failure that it reports; null: none.
+ *
+ * Example: `world.dispatch(notify(bookedMessage('BOOKING_REGISTERED')))`.
+ */
 export const notify = (message: Message, failure: Failure | null = null): Notify => ({
   _tag: 'Notify',
   message,

@@ -12,6 +12,8 @@ const join = (chain: TakenTime, next: TakenTime): TakenTime => ({
 /**
  * SU1: the first taken interval within the slot, up to when the space is free again. Overlapping and adjoining bookings are
  * merged; the result is named only if all belong to one person. null: the slot is free.
+ *
+ * Example: for a slot from 9:00, bookings from 8:30 to 9:30 (Ada) and 9:30 to 10:00 (Bo) give 8:30 to 10:00 without a name.
  */
 export const takenUntil = (taken: readonly TakenTime[], slot: Interval): TakenTime | null => {
   const [first, ...later] = taken

@@ -21,6 +21,8 @@ const changesOf = (intervals: readonly Counted[], bounds: Interval): readonly Ch
 
 /**
  * UT3: the maximum number of half-open intervals that contain the same minute of `bounds`, by a sweep over starts and ends.
+ *
+ * Example: of 0 to 60, 30 to 90 and 60 to 120 at most 2 overlap.
  */
 export const peakOf = (intervals: readonly Counted[], bounds: Interval): number => {
   let present = 0;

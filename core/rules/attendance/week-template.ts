@@ -9,7 +9,7 @@ const Hours = {
   end: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MINUTES_PER_DAY })),
 };
 
-/** WT1: the template's entry for a weekday. */
+/** WT1: the template's entry for a weekday. Example: `{ location: 'HOME', start: 480, end: 1020 }`. */
 export const TemplateDay = Schema.Union([
   Schema.Struct({ location: Schema.Literal('OFFICE'), buildingId: BuildingId, ...Hours }),
   Schema.Struct({ location: Schema.Literals(['HOME', 'VACATION']), ...Hours }),

@@ -40,6 +40,8 @@ export type ClaimBounds = {
 /**
  * CU4: the end of a claim from now: as wanted, at most to the end of the day in the building's zone, and never into a
  * booking of somebody else. null: not a minute is left, so there is nothing to claim (G55).
+ *
+ * Example: wanted until 17:00 with another person's booking at 15:00, the claim lasts until 15:00.
  */
 export const claimUntil = ({ now, zone, nextBooking, wanted }: ClaimBounds): number | null => {
   const endOfDay = dayEnd(dayOf(now, zone), zone);

@@ -19,6 +19,8 @@ const freeFrom = (taken: readonly Interval[], minute: number): number => {
 /**
  * RF13: a room is busy while an event holds it (ST7), until the first minute without one; otherwise it is free until the
  * next event begins.
+ *
+ * Example: `availabilityOf([{ start: 60, end: 90 }], 30)` is `{ free: true, until: 60 }`; at 60 it is busy until 90.
  */
 export const availabilityOf = (taken: readonly Interval[], now: number): Availability => {
   const free = freeFrom(taken, now);

@@ -80,7 +80,7 @@ const MATRIX = {
 
 export type Action = keyof typeof MATRIX;
 
-/** Why the action is not allowed; null: it is. */
+/** Why the action is not allowed; null: it is. Example: `bookDesk` without the desk finder is `'notOffered'`. */
 export const denialOf = (action: Action, standing: Standing): Denial | null => {
   const needs: readonly Need[] = MATRIX[action];
   return needs.find(({ met }) => !met(standing))?.denial ?? null;

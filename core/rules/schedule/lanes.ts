@@ -14,6 +14,8 @@ const inOrder = <Event extends Interval & { readonly id: number }>(a: Event, b: 
  * SC11: puts each event into the first lane that is free at its start. No two events of a lane overlap, the number of lanes
  * is the maximum number of simultaneous events, and a later event never moves an earlier one. Adjoining events share a lane
  * (OV1).
+ *
+ * Example: 9:00 to 10:00, 9:30 to 10:30 and 10:00 to 11:00 are in lanes 0, 1 and 0.
  */
 export const packed = <Event extends Interval & { readonly id: number }>(
   events: readonly Event[],

@@ -9,7 +9,7 @@ export const SEARCH_LEAST = 3;
 /** Minimum number of characters to search in day details (specification 5, 9). */
 export const DAY_DETAILS_LEAST = 2;
 
-/** SR3: what a text in the search box means: long enough searches, too short waits, empty clears. */
+/** SR3: what a text in the search box means. Example: `''` is `'clear'`, `'an'` is `'wait'`, `'ann'` is `'search'`. */
 export const searchIntent = (text: string, least = SEARCH_LEAST): 'clear' | 'wait' | 'search' => {
   const characters = charactersOf(text);
   if (characters === 0) return 'clear';
