@@ -2,25 +2,25 @@ import { handover } from '../memo/handover.ts';
 import { memo } from '../memo/memo.ts';
 
 /**
- * A hash of plain JSON that does not depend on the order of keys: two 32-bit lanes, written as 16 hexadecimal digits.
- * It finds differences, it does not withstand attackers. What JSON cannot hold counts as what JSON makes of it, so the
- * hash of a state is that of its copy read back from a log.
+ * A hash of plain JSON, independent of the key order: two 32-bit lanes, written as 16 hexadecimal digits. It detects
+ * differences but is not cryptographic. A value that JSON cannot represent hashes like its JSON form, so that a state and
+ * its copy from a log have the same hash.
  *
- * States share most of their parts with the state before, so the hash of a part is kept with the part: hashing a state
- * anew costs only what has changed. Parts are immutable, which makes that invisible.
+ * A state shares most parts with its predecessor, so the hash of each part is memoised on the part: rehashing costs only
+ * what has changed. This is safe because parts are immutable.
  */
 type Lanes = readonly [number, number];
 
-/** Of a list its lanes, of a record the sums over its fields. */
+/** For a list its lanes, for a record the sums over its fields. */
 const kept = memo<object, Lanes>();
 const NO_ITEMS: Int32Array = new Int32Array(0);
 /**
- * Both lanes of each item of a list, one after the other. The list that comes after it takes them over: copies of them
- * were most of what an update left behind.
+ * Both lanes of each item of a list. The successor of a list takes over the array, because copying it caused most of the
+ * garbage of an update.
  */
 const keptItems = handover((_: readonly unknown[]) => NO_ITEMS);
 
-/** The lanes of what was hashed last: handing them over so makes no garbage for each of a hundred thousand values. */
+/** The lanes of the last hashed value. Returning them here avoids an allocation per value. */
 const hashed = new Int32Array(2);
 
 const show = (a: number, b: number): void => {
@@ -40,7 +40,7 @@ const mix = (lane: number): number => {
 const join = (left: number, right: number): number => mix(Math.imul(left, 0x01000193) ^ right);
 
 const hashText = (text: string, seed: number): void => {
-  // Multiplied, or a seed and the first unit would cancel out: "1" would be 2.
+  // Multiplied, because otherwise the seed and the first unit would cancel out: "1" would hash like 2.
   let a = Math.imul(0xdeadbeef ^ seed, 0x9e3779b1);
   let b = Math.imul(0x41c6ce57 ^ seed, 0x5f356495);
   for (let index = 0; index < text.length; index += 1) {
@@ -60,7 +60,7 @@ const NULL = lanesOfText('null', 1);
 const EMPTY_LIST = lanesOfText('[]', 2);
 const EMPTY_RECORD = lanesOfText('{}', 3);
 
-/** Keys come again and again. Ids are keys too, so there may be many: those that do not fit are hashed each time. */
+/** Keys repeat. Ids are keys too, so their number is unbounded; keys beyond the cache limit are hashed each time. */
 const keyLanes = new Map<string, Lanes>();
 const KEPT_KEYS = 50_000;
 
@@ -73,11 +73,11 @@ const hashKey = (key: string): Lanes => {
 };
 
 /**
- * So few plain values are hashed as fast as they are looked up; to keep each such hash would take more than they do, and
- * there are as many of them as there are people and spaces, several times.
+ * Hashing up to this many plain values is as fast as a lookup, and memoising all of them would take more memory than the
+ * values: there are several per person and space.
  */
 const BRIEF = 8;
-/** A text counts as one more value for each so many units. */
+/** A text counts as one more value per this many units. */
 const UNITS_A_VALUE = 64;
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -85,16 +85,19 @@ type Plain = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The sums over the fields of a record while it is hashed: they do not mind the order of keys, and fields can be exchanged. */
+/**
+ * The hash of a record from the sums over its fields: sums do not depend on the key order, and one field can be replaced in
+ * them.
+ */
 const showRecord = (a: number, b: number): void => {
   show(join(EMPTY_RECORD[0], mix(a)), join(EMPTY_RECORD[1], mix(b)));
 };
 
-/** Every record has a `__proto__` that is no field of it. */
+/** Every record inherits a `__proto__`, which is not one of its fields. */
 const ownField = (record: Plain, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Of a record whose fields are mostly those of the last one: its sums with the fields that differ exchanged. */
+/** For a record that differs from the last one in few fields: the last sums, with these fields replaced. */
 const exchanged = (record: Plain, last: Plain, sums: Lanes): Lanes => {
   let [a, b] = sums;
   const exchange = (key: string, before: unknown, after: unknown) => {
@@ -120,7 +123,7 @@ const exchanged = (record: Plain, last: Plain, sums: Lanes): Lanes => {
   return [a, b];
 };
 
-/** All that hash answer how many hashes of plain values, and such as were kept, this one took. */
+/** All hash functions return how many plain values and memoised hashes this hash combines. */
 const hashRecord = (record: Plain, before: unknown): number => {
   const last = isRecord(before) ? before : {};
   const sums = kept.get(last);
@@ -194,7 +197,7 @@ const hashList = (list: readonly unknown[], before: unknown): number => {
 };
 
 const hashObject = (value: object, before: unknown): number => {
-  // Tables are full of lists without a row.
+  // Tables contain many empty chunks.
   if (Array.isArray(value) && value.length === 0) {
     show(EMPTY_LIST[0], EMPTY_LIST[1]);
     return 1;
@@ -215,7 +218,7 @@ const hashObject = (value: object, before: unknown): number => {
   return 1;
 };
 
-/** `before` is what stood in the same place in a state that was hashed: nothing or anything gives the same hash. */
+/** `before` is the value at the same place in a state that was hashed; it speeds up the hash but does not affect it. */
 const hash = (value: unknown, before: unknown): number => {
   if (typeof value === 'object' && value !== null) return hashObject(value, before);
   if (typeof value === 'string') {
@@ -229,7 +232,11 @@ const hash = (value: unknown, before: unknown): number => {
   return 1;
 };
 
-/** Faster with the state `before` this one, if that was hashed: the parts that both share need not even be looked at. */
+/**
+ * Hashes a value. Passing the hashed previous state as `before` is faster, because shared parts are skipped.
+ *
+ * Example: `hashOf({ a: 1, b: 2 }) === hashOf({ b: 2, a: 1 })`.
+ */
 export const hashOf = (value: unknown, before?: unknown): string => {
   hash(value, before);
   return shown()

@@ -8,34 +8,37 @@ import { hashOf } from './hash.ts';
 import type { Log } from './log.ts';
 import { type Mark, type Snapshot, sliceHash } from './snapshot.ts';
 
-/** The first place at which a replay is not what was recorded. */
+/** The first place where a replay differs from the recording. */
 export type Divergence = {
-  /** The first entry after which it shows. */
+  /** The first entry after which it differs. */
   readonly entry: number;
-  /** What told it. */
+  /** What revealed it. */
   readonly by: 'cause' | 'hash' | 'mark' | 'snapshot' | 'crash';
-  /** Where in the state: `floor.content.1`, `floor` where a mark told it, '' when only the hash of the whole is known. */
+  /**
+   * The place in the state: `floor.content.1`; `floor` if only a mark revealed it; '' if only the hash of the whole state
+   * is known.
+   */
   readonly path: string;
-  /** What was recorded there, and what the replay has: values, or hashes where only these were recorded. */
+  /** The recorded and the replayed values, or hashes if only those were recorded. */
   readonly recorded: unknown;
   readonly replayed: unknown;
-  /** The entry after which the two values stand: that of the next state or mark which the log holds, else `entry`. */
+  /** The entry after which the values are compared: that of the next recorded state or mark, else `entry`. */
   readonly comparedAt: number;
 };
 
 export type Verification = {
   readonly divergence: Divergence | null;
-  /** Recorded hashes and states that were compared. */
+  /** The number of recorded hashes and states that were compared. */
   readonly compared: number;
-  /** Whether the log's build has the state schema of this one. Where not, causes and hashes of the whole say nothing. */
+  /** Whether the log's build has the same state schema. Otherwise causes and hashes of the whole state are not compared. */
   readonly sameState: boolean;
-  /** Slices that could not be compared, for the log's build has them in another form; all, when it does not say. */
+  /** Slices that could not be compared because their schema differs; all of them if the log does not tell. */
   readonly otherSlices: readonly string[];
-  /** Answers in a log of another build whose questions this core has not asked. */
+  /** Answers in a log of another build to requests that this core did not send. */
   readonly unasked: number;
 };
 
-/** A fact must answer a request that the replay has made, and of its kind. */
+/** A fact must answer a pending request of the replay, of its kind. */
 const causeDivergence = (state: State, entry: Entry): Divergence | null => {
   if (entry.cause === undefined) return null;
   const pending = state.pending[entry.cause];
@@ -56,13 +59,13 @@ const causeDivergence = (state: State, entry: Entry): Divergence | null => {
 type Slices = Readonly<Record<string, unknown>>;
 type Line = Log['lines'][number];
 
-/** The slices that this build has in the form of the log's. */
+/** The slices with the same schema in both builds. */
 const knownSlices = (log: Log, state: State): readonly string[] => {
   const others = otherSlices(log.header);
   return Object.keys(state).filter((slice) => !others.includes(slice));
 };
 
-/** The state after an entry; null when the core cannot take in an entry before it. */
+/** The state after an entry; null if the step throws before it. */
 const stateAt = (log: Log, seq: number): State | null => {
   let { state } = log.base;
   try {
@@ -79,7 +82,7 @@ const stateAt = (log: Log, seq: number): State | null => {
 const picked = (state: Slices, slices: readonly string[]): Slices =>
   Object.fromEntries(slices.map((slice) => [slice, state[slice]]));
 
-/** The first of the slices in which the replay is not what a line says; null: there is none. */
+/** The first slice in which the replay differs from a line; null: none. */
 const differenceFrom = (line: Mark | Snapshot, state: Slices, slices: readonly string[]) => {
   if (line._tag === 'Snapshot') {
     const recorded = line.state as Slices;
@@ -93,7 +96,7 @@ const differenceFrom = (line: Mark | Snapshot, state: Slices, slices: readonly s
   return null;
 };
 
-/** Where two states differ that a hash found to be different: by the next state of the log, else by its next mark. */
+/** Locates a difference that a hash revealed, with the next recorded state, or else the next mark. */
 const explained = (log: Log, found: Divergence): Divergence => {
   const rest = log.lines.filter((line): line is Mark | Snapshot => {
     return !isEntry(line) && line._tag !== 'Crash' && line.through >= found.entry;
@@ -131,7 +134,7 @@ const snapshotDivergence = (log: Log, line: Snapshot, state: State): Divergence 
   const known = knownSlices(log, state);
   const difference = differenceFrom(line, state, known);
   const replayed = hashOf(state);
-  // Of a state in which a slice is another, the hash says nothing.
+  // The hash of the state is comparable only if all slices are.
   const isWhole = known.length === Object.keys(state).length;
   if (difference === null && (!isWhole || line.hash === replayed)) return null;
   const { path, before, after } = difference ?? { path: '', before: line.hash, after: replayed };
@@ -139,7 +142,7 @@ const snapshotDivergence = (log: Log, line: Snapshot, state: State): Divergence 
   return { ...at, by: 'snapshot', path, recorded: before, replayed: after };
 };
 
-/** One line of the log against the replay, which is at `state` after it; undefined: the line does not tell the state. */
+/** Compares one line with the replayed `state` after it; undefined: the line records no state. */
 const compare = (
   log: Log,
   line: Line,
@@ -156,12 +159,12 @@ const compare = (
 };
 
 /**
- * LG6: folds a log again and compares with all that was recorded of its states: the hash after each entry, marks, snapshots,
- * and that each answer finds the request that it answers. Of a log whose build had some slices in another form, the other
- * slices are compared, by its marks and snapshots.
+ * LG6: replays a log and compares everything that was recorded of its states: the hash after each entry, marks, snapshots,
+ * and that each answer finds its request. If the log's build has other schemas for some slices, only the remaining slices
+ * are compared, by marks and snapshots.
  *
- * The hash after each entry makes the entry exact; the path and the values come from the next state that the log holds
- * whole, or the slice from its next mark.
+ * The hash after each entry gives the exact entry; the path and the values come from the next snapshot, or the slice from
+ * the next mark.
  */
 export const verifyLog = (log: Log): Verification => {
   const others = otherSlices(log.header);
