@@ -160,7 +160,7 @@ const EquipmentCalls = HttpApiGroup.make('equipment')
   .middleware(Consented)
   .middleware(Session);
 
-/** The backend's contract (specification 7): one definition for client, server, test doubles and OpenAPI. */
+/** The HTTP contract (specification 7): one definition for client, server, test doubles and OpenAPI. */
 export const Api = HttpApi.make('perch')
   .add(PublicCalls)
   .add(SessionCalls)

@@ -20,7 +20,7 @@ const Resource = Schema.Struct({
   name: PlaceName,
 });
 
-/** What every list says of a booking. */
+/** The fields every list of bookings has. */
 const booked = {
   id: BookingId,
   /** The subject. */
@@ -37,7 +37,7 @@ export type Booked = typeof Booked.Type;
  */
 export const Booking = Schema.Struct({
   ...booked,
-  /** For whom. */
+  /** The person it is for. */
   user: Schema.NullOr(Person),
   /** The person who made it. */
   organizer: Schema.NullOr(Person),
