@@ -8,20 +8,20 @@ import {
   schemasOf,
   slicesOf,
 } from './engine/feature.ts';
-import { behalfFeature } from './features/behalf/index.ts';
+import { alternativesFeature } from './features/alternatives/index.ts';
 import { bookingFeature } from './features/booking/index.ts';
 import { calendarFeature } from './features/calendar/index.ts';
 import { claimFeature } from './features/claim/index.ts';
 import { favouriteFeature } from './features/favourite/index.ts';
 import { meetingFeature } from './features/meeting/index.ts';
-import { multipleFeature } from './features/multiple/index.ts';
+import { multiBookingFeature } from './features/multi-booking/index.ts';
+import { onBehalfFeature } from './features/on-behalf/index.ts';
 import { plannerFeature } from './features/planner/index.ts';
+import { privacyPreviewFeature } from './features/privacy-preview/index.ts';
 import { quickViewFeature } from './features/quick-view/index.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
 import { searchFeature } from './features/search/index.ts';
-import { seenFeature } from './features/seen/index.ts';
 import { selectionFeature } from './features/selection/index.ts';
-import { suggestionFeature } from './features/suggestion/index.ts';
 import { viewerFeature } from './features/viewer/index.ts';
 import { wayfindingFeature } from './features/wayfinding/index.ts';
 import { office } from './office/index.ts';
@@ -38,18 +38,18 @@ const FEATURES = [
   claimFeature,
   bookingFeature,
   meetingFeature,
-  behalfFeature,
-  multipleFeature,
+  onBehalfFeature,
+  multiBookingFeature,
   calendarFeature,
   searchFeature,
   favouriteFeature,
-  seenFeature,
+  privacyPreviewFeature,
   plannerFeature,
   viewerFeature,
   wayfindingFeature,
   scheduleFeature,
   quickViewFeature,
-  suggestionFeature,
+  alternativesFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -14,9 +14,9 @@ import { EquipmentId, FloorId, UserId } from './ids.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { SelfSession, UserConsent, UserDetails, Visibility } from './people.ts';
+import { PrivacyPreviewCalls } from './privacy-preview.ts';
 import { ScheduleCalls } from './schedule.ts';
 import { SearchCalls } from './search.ts';
-import { SeenCalls } from './seen.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Code, FreeText, PersonName } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
@@ -175,7 +175,7 @@ export const Api = HttpApi.make('perch')
   .add(ClaimCalls)
   .add(SearchCalls)
   .add(FavouriteCalls)
-  .add(SeenCalls)
+  .add(PrivacyPreviewCalls)
   .add(AttendanceCalls)
   .add(PlannerCalls)
   .add(ScheduleCalls)

@@ -4,7 +4,7 @@ import { Stored } from '../contract/storage.ts';
 import { Code } from '../contract/text.ts';
 
 /** Incremented when the meaning of a line changes; older logs are upcast when they are read. */
-export const LOG_FORMAT = 4;
+export const LOG_FORMAT = 5;
 
 /** The first line of a log: what a reader needs to interpret the rest. */
 export const Header = Schema.TaggedStruct('Header', {

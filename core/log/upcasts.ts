@@ -60,6 +60,48 @@ const asAnswered = (event: Json): Json => {
   return { _tag: 'Answered', owner, call, answer: event.answer };
 };
 
+/** Names of events that format 5 changed. */
+const EVENTS: Readonly<Record<string, string>> = {
+  OpenBehalf: 'OpenOnBehalf',
+  SearchBehalf: 'SearchOnBehalf',
+  ChooseBehalf: 'ChooseOnBehalf',
+  CloseBehalf: 'CloseOnBehalf',
+  OpenSeen: 'OpenPrivacyPreview',
+  CloseSeen: 'ClosePrivacyPreview',
+  StartMultiple: 'StartMultiSelect',
+  ToggleMarked: 'ToggleSelectedDesk',
+  ReplaceMarked: 'ReplaceSelectedDesk',
+  ClearMarked: 'ClearSelectedDesks',
+  BookSeveral: 'BookDesks',
+};
+/** Owners, calls and timers that format 5 changed. */
+const NAMES: Readonly<Record<string, string>> = {
+  behalf: 'onBehalf',
+  multiple: 'multiBooking',
+  seen: 'privacyPreview',
+  'seen.seen': 'privacyPreview.get',
+  'behalf.search': 'onBehalf.search',
+  'seen.retry': 'privacyPreview.retry',
+};
+const renamed = (name: unknown): unknown => NAMES[String(name)] ?? name;
+
+const withPurpose = (event: Json): Json =>
+  isObject(event.purpose) && event.purpose.kind === 'several'
+    ? { ...event, purpose: { ...event.purpose, kind: 'multiSelect' } }
+    : event;
+
+/** Gives the parts of a format 4 event their names in format 5. */
+const withPresentNames = (event: Json): Json => {
+  switch (event._tag) {
+    case 'Answered':
+      return { ...event, owner: renamed(event.owner), call: renamed(event.call) };
+    case 'TimerFired':
+      return { ...event, timer: renamed(event.timer) };
+    default:
+      return withPurpose({ ...event, _tag: EVENTS[String(event._tag)] ?? event._tag });
+  }
+};
+
 /**
  * LG4: the steps from each format to the next, by the source format. Only this file knows older formats. A line is raw JSON
  * here, not decoded yet; its kind is `_tag`, which entries lack.
@@ -79,6 +121,11 @@ const UPCASTS: Readonly<Record<number, (line: Json) => Json>> = {
   3: (line) => {
     if (line._tag === 'Header') return { ...line, format: 4, stateSchema: {} };
     return isObject(line.event) ? { ...line, event: asPresentTimer(asAnswered(line.event)) } : line;
+  },
+  // Format 5 has the present names of some features.
+  4: (line) => {
+    if (line._tag === 'Header') return { ...line, format: 5, stateSchema: {} };
+    return isObject(line.event) ? { ...line, event: withPresentNames(line.event) } : line;
   },
 };
 

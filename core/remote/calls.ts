@@ -27,9 +27,9 @@ import { BookingId, BuildingId, FloorId, SpaceId, UserId } from '../contract/ids
 import { Minutes } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from '../contract/people.ts';
+import { PrivacyPreview } from '../contract/privacy-preview.ts';
 import { Schedule } from '../contract/schedule.ts';
 import { SearchField, SearchResult } from '../contract/search.ts';
-import { SeenBy } from '../contract/seen.ts';
 import { Favourites } from '../contract/settings.ts';
 import { Code, SearchText } from '../contract/text.ts';
 import { FloorStatus, Update } from '../contract/update.ts';
@@ -105,7 +105,7 @@ const CALLS = {
     answer: Outcome,
   },
   'favourite.remove': { sends: { params: Schema.Struct({ userId: UserId }) }, answer: Outcome },
-  'seen.seen': { sends: {}, answer: SeenBy },
+  'privacyPreview.get': { sends: {}, answer: PrivacyPreview },
   'attendance.own': { sends: {}, answer: Schema.Array(AttendanceEntry) },
   'attendance.create': { sends: { payload: RegistrationRequest }, answer: AttendanceEntry },
   'attendance.remove': { sends: { ...byId(Schema.Int) }, answer: Outcome },

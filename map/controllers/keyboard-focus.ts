@@ -95,7 +95,7 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
     isTyping: typing.isOpen,
     /** False when no space has the focus. */
     select: withFocused(selection.activate),
-    selectSeveral: withFocused(selection.longActivate),
+    selectDesks: withFocused(selection.longActivate),
     /** Clears the selection; without one, hides the focus. */
     escape: () => {
       if (state.selection === null && byKeys) {

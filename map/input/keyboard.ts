@@ -4,7 +4,7 @@ import type { Rig } from '../camera/rig.ts';
 /** The meaning of a key on the map, e.g. `ArrowRight` is `{ kind: 'step', step: 'next' }`. */
 export type Intent =
   | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'select' | 'selectSeveral' | 'home' | 'escape' }
+  | { readonly kind: 'select' | 'selectDesks' | 'home' | 'escape' }
   | { readonly kind: 'pan'; readonly right: number; readonly up: number }
   | { readonly kind: 'zoom'; readonly factor: number }
   | { readonly kind: 'rotate'; readonly degrees: number }
@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, Intent>> = {
   PageUp: step('pagePrevious'),
   Enter: { kind: 'select' },
   ' ': { kind: 'select' },
-  ContextMenu: { kind: 'selectSeveral' },
+  ContextMenu: { kind: 'selectDesks' },
   Home: { kind: 'home' },
   Escape: { kind: 'escape' },
   '+': { kind: 'zoom', factor: ZOOM },
@@ -43,8 +43,8 @@ const WITH_SHIFT: Readonly<Record<string, Intent>> = {
   ArrowLeft: pan(-PAN, 0),
   ArrowUp: pan(0, PAN),
   ArrowDown: pan(0, -PAN),
-  Enter: { kind: 'selectSeveral' },
-  F10: { kind: 'selectSeveral' },
+  Enter: { kind: 'selectDesks' },
+  F10: { kind: 'selectDesks' },
 };
 
 /** Null for keys that the map leaves to the browser. */
@@ -63,7 +63,7 @@ export type KeyActions = {
   readonly isTyping: () => boolean;
   /** False when no space has the focus. */
   readonly select: () => boolean;
-  readonly selectSeveral: () => boolean;
+  readonly selectDesks: () => boolean;
   readonly home: () => void;
   readonly escape: () => void;
   /** Whether the camera may move by itself. */
@@ -92,8 +92,8 @@ export const bindKeyboard = (surface: HTMLElement, rig: Rig, actions: KeyActions
         return actions.type(intent.letter);
       case 'select':
         return actions.select();
-      case 'selectSeveral':
-        return actions.selectSeveral();
+      case 'selectDesks':
+        return actions.selectDesks();
       case 'home':
         actions.home();
         return true;

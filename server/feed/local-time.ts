@@ -27,6 +27,6 @@ export const writeOffset = (ahead: number): string => {
 /** CE4: whether clocks in the zone show what they show at a minute at no other: it alone can be named by them. */
 export const isShownOnce = (minute: number, zone: string): boolean => {
   if (wallClock(dayOf(minute, zone), minuteOfDay(minute, zone), zone) !== minute) return false;
-  const putBack = aheadOfUtc(minute, zone) - aheadOfUtc(minute + MINUTES_PER_DAY, zone);
-  return putBack <= 0 || aheadOfUtc(minute + putBack, zone) === aheadOfUtc(minute, zone);
+  const rollBack = aheadOfUtc(minute, zone) - aheadOfUtc(minute + MINUTES_PER_DAY, zone);
+  return rollBack <= 0 || aheadOfUtc(minute + rollBack, zone) === aheadOfUtc(minute, zone);
 };

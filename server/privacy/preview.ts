@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { Visibility } from '../../core/contract/people.ts';
-import type { SeenBy } from '../../core/contract/seen.ts';
+import type { PrivacyPreview } from '../../core/contract/privacy-preview.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
@@ -37,7 +37,7 @@ const isNamedInBookings = async ({ query }: Db, userId: number): Promise<boolean
 };
 
 /** VI5: what a colleague sees of the caller, by the very answers that colleagues get. */
-export const privacyPreview = async (db: Db, caller: Caller): Promise<SeenBy> => {
+export const privacyPreview = async (db: Db, caller: Caller): Promise<PrivacyPreview> => {
   const stranger: Caller = { userId: STRANGER, sessionHash: '' };
   const details = await userDetails(db, stranger, caller.userId);
   if (!details.ok) throw new Error(`the caller ${caller.userId} is unknown`);

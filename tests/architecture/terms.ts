@@ -12,7 +12,7 @@ type Terms = LanguageStyle['terms'];
 const EXCEPT: Partial<Terms> = {
   desk: /equipment\.Ergonomic desk|sign\.infoDesk/,
   room: /sign\.phoneRoom/,
-  booking: /multiple\.refusal\.theirBooking/,
+  booking: /multi-booking\.refusal\.theirBooking/,
   floor: /replay\.screen\.(plans|noPlan)/,
 };
 

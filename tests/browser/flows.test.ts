@@ -1,12 +1,12 @@
 import { fileOffice } from './file-office.ts';
-import { behalfFlow } from './flows/behalf.ts';
+import { suggestionFlow } from './flows/alternatives.ts';
 import { calendarFlow } from './flows/calendar.ts';
 import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
+import { severalFlow } from './flows/multi-booking.ts';
+import { behalfFlow } from './flows/on-behalf.ts';
 import { searchFlow } from './flows/search.ts';
 import { settingsFlow } from './flows/settings.ts';
-import { severalFlow } from './flows/several.ts';
-import { suggestionFlow } from './flows/suggestion.ts';
 import { sunday } from './mornings.ts';
 import type { Office } from './office.ts';
 

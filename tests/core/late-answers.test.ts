@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Command } from '../../core/core.ts';
 import { selectedSpace, selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { zoneOf } from '../../core/office/floor/dates.ts';
-import { heldFuture } from '../../core/office/floor/future.ts';
+import { loadedFuture } from '../../core/office/floor/future.ts';
 import { lookUp } from '../../core/office/floor/tables.ts';
 import type { Call } from '../../core/remote/calls.ts';
 import { dayOf } from '../../core/time/zone.ts';
@@ -169,7 +169,7 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
         expect(claim.permissions.maxDays).toBe(newest.spaceId ?? 0);
 
         const { chosen } = floor;
-        const future = heldFuture(core.state);
+        const future = loadedFuture(core.state);
         if (chosen !== null) {
           const events = future === null ? [] : lookUp(future.deskStatus, DESK)?.events;
           expect(events).toMatchObject([{ start: chosen.start, end: chosen.end }]);

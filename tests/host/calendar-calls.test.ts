@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { expect, it } from 'vitest';
 import type { Call } from '../../core/remote/calls.ts';
-import { createEndpoints } from '../../worker/interpret/endpoints.ts';
+import { createEndpoints } from '../../worker/effects/endpoints.ts';
 
 const meeting = { spaceId: 8193, subject: 'Planning', start: 60, end: 120 };
 const event = {

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { expect, it, vi } from 'vitest';
-import { createEndpoints } from '../../worker/interpret/endpoints.ts';
+import { createEndpoints } from '../../worker/effects/endpoints.ts';
 
 vi.mock('effect/http-api', async (original) => {
   const all = await original<typeof import('effect/http-api')>();

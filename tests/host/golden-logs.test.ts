@@ -51,7 +51,7 @@ describe('the golden logs', () => {
     for (const journey of [
       ...['first-sign-in-login', 'first-sign-in-picker', 'first-sign-in-floor'],
       ...['book-and-remove', 'slot-taken', 'another-time', 'other-places', 'settings'],
-      ...['wayfinding', 'map-views', 'several-desks'],
+      ...['wayfinding', 'map-views', 'multi-booking'],
       ...['other-tab', 'session-expired', 'outage', 'worker-restart', 'log-out'],
       ...['server-away-login', 'server-away-picker'],
     ]) {

@@ -2,8 +2,8 @@ import { delay, HttpResponse, http as mock } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Call } from '../../core/remote/calls.ts';
-import { createHttp, type Http } from '../../worker/interpret/http.ts';
-import { createVault } from '../../worker/interpret/vault.ts';
+import { createHttp, type Http } from '../../worker/effects/http.ts';
+import { createVault } from '../../worker/effects/vault.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { BASE, openWire } from './wire.ts';
 

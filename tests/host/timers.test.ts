@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTimers } from '../../worker/interpret/timers.ts';
+import { createTimers } from '../../worker/effects/timers.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { forAll } from '../support/runs.ts';
 

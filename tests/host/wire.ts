@@ -2,8 +2,8 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Request } from '../../core/remote/requests.ts';
-import { createHttp } from '../../worker/interpret/http.ts';
-import { createVault } from '../../worker/interpret/vault.ts';
+import { createHttp } from '../../worker/effects/http.ts';
+import { createVault } from '../../worker/effects/vault.ts';
 import type { CoreSession } from '../support/core-session.ts';
 
 export const BASE = 'http://office.test';

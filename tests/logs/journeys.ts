@@ -1,23 +1,23 @@
 import type { Journey } from './journey.ts';
-import { onBehalf } from './journeys/behalf.ts';
+import { alternatives } from './journeys/alternatives.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { ownBookings } from './journeys/calendar.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
 import { favourites } from './journeys/favourite.ts';
+import { multiBooking } from './journeys/multi-booking.ts';
+import { onBehalf } from './journeys/on-behalf.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { plan } from './journeys/plan.ts';
 import { planner } from './journeys/planner.ts';
+import { privacyPreview } from './journeys/privacy-preview.ts';
 import { room } from './journeys/room.ts';
 import { schedule } from './journeys/schedule.ts';
 import { search } from './journeys/search.ts';
-import { seen } from './journeys/seen.ts';
 import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
-import { severalDesks } from './journeys/several.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
-import { suggestion } from './journeys/suggestion.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
 
 /** All that can be done in the app today. */
@@ -30,14 +30,14 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'own-bookings': ownBookings,
   'other-places': otherPlaces,
   settings,
-  seen,
+  'privacy-preview': privacyPreview,
   wayfinding,
   'map-views': mapViews,
-  'several-desks': severalDesks,
+  'multi-booking': multiBooking,
   claim,
   'on-behalf': onBehalf,
   room,
-  suggestion,
+  alternatives,
   search,
   favourites,
   planner,

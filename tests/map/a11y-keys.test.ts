@@ -23,7 +23,7 @@ const PLAIN: readonly (readonly [string, Intent | null])[] = [
   ['PageUp', { kind: 'step', step: 'pagePrevious' }],
   ['Enter', { kind: 'select' }],
   [' ', { kind: 'select' }],
-  ['ContextMenu', { kind: 'selectSeveral' }],
+  ['ContextMenu', { kind: 'selectDesks' }],
   ['Home', { kind: 'home' }],
   ['Escape', { kind: 'escape' }],
   ['+', { kind: 'zoom', factor: 1.4 }],
@@ -45,8 +45,8 @@ const SHIFTED: readonly (readonly [string, Intent | null])[] = [
   ['ArrowLeft', { kind: 'pan', right: -0.12, up: 0 }],
   ['ArrowUp', { kind: 'pan', right: 0, up: 0.12 }],
   ['ArrowDown', { kind: 'pan', right: 0, up: -0.12 }],
-  ['Enter', { kind: 'selectSeveral' }],
-  ['F10', { kind: 'selectSeveral' }],
+  ['Enter', { kind: 'selectDesks' }],
+  ['F10', { kind: 'selectDesks' }],
   ['A', { kind: 'letter', letter: 'A' }],
   ['+', { kind: 'zoom', factor: 1.4 }],
   ['Tab', null],
@@ -67,7 +67,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('keys with %s are the brows
 
 /** A surface with a keyboard, and what is done on it. */
 const keyboard = (
-  answers: Partial<Record<'type' | 'select' | 'selectSeveral' | 'isTyping', boolean>> = {},
+  answers: Partial<Record<'type' | 'select' | 'selectDesks' | 'isTyping', boolean>> = {},
 ) => {
   const surface = new EventTarget();
   const done: string[] = [];
@@ -91,9 +91,9 @@ const keyboard = (
       note('select');
       return answers.select ?? true;
     },
-    selectSeveral: () => {
-      note('selectSeveral');
-      return answers.selectSeveral ?? true;
+    selectDesks: () => {
+      note('selectDesks');
+      return answers.selectDesks ?? true;
     },
     home: () => note('home'),
     escape: () => note('escape'),
@@ -124,12 +124,12 @@ describe('the surface', () => {
     expect(hit('Escape')).toEqual({ done: ['escape'], taken: true });
     expect(hit('ArrowRight')).toEqual({ done: ['step next'], taken: true });
     expect(hit('Enter')).toEqual({ done: ['select'], taken: true });
-    expect(hit('Enter', { shiftKey: true })).toEqual({ done: ['selectSeveral'], taken: true });
+    expect(hit('Enter', { shiftKey: true })).toEqual({ done: ['selectDesks'], taken: true });
     expect(hit('a')).toEqual({ done: ['type a'], taken: true });
   });
 
   test('leaves to the browser what comes to nothing', () => {
-    const hit = keyboard({ type: false, select: false, selectSeveral: false });
+    const hit = keyboard({ type: false, select: false, selectDesks: false });
     expect(hit('a').taken).toBe(false);
     expect(hit('Enter').taken).toBe(false);
     expect(hit('ContextMenu').taken).toBe(false);

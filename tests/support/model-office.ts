@@ -8,8 +8,8 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { MeetingRequest, MultipleBookingRequest } from '../../core/contract/calendar.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { SelfSession, Visibility } from '../../core/contract/people.ts';
+import type { PrivacyPreview } from '../../core/contract/privacy-preview.ts';
 import type { SearchResult } from '../../core/contract/search.ts';
-import type { SeenBy } from '../../core/contract/seen.ts';
 import type { Self } from '../../core/contract/self.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Update } from '../../core/contract/update.ts';
@@ -114,7 +114,7 @@ export class ModelOffice {
     return { id: someone.id, loc, status, calendar: { items }, visibility: this.visibility };
   }
 
-  private seen(): SeenBy {
+  private seen(): PrivacyPreview {
     const visible = this.visibility === 'EVERYONE';
     const answers = { inSearch: visible, onMap: visible, inBookings: visible };
     return { details: details(someone.id, visible ? DESK : null), ...answers };
@@ -159,7 +159,7 @@ export class ModelOffice {
   }
 
   /** All or none; together they stand for one person at once (G115). */
-  private bookSeveral(request: MultipleBookingRequest): Answer<readonly Booking[]> {
+  private bookDesks(request: MultipleBookingRequest): Answer<readonly Booking[]> {
     const ids = request.resources.map(({ id }) => id);
     const taken = this.held.filter((held) => held.kind === 'desk' && meets(held, request));
     if (taken.length > 0) return refused(400, 'MULTI_DESKS');
@@ -334,7 +334,7 @@ export class ModelOffice {
       this.changed();
       return OK;
     },
-    'seen.seen': () => success(this.seen()),
+    'privacyPreview.get': () => success(this.seen()),
     'updates.update': (call, now) => success(this.update(call.query.fId[0] ?? 1, now)),
     'updates.floorStatus': () =>
       success({
@@ -372,7 +372,7 @@ export class ModelOffice {
         maxDays: 0,
         maxDuration: 0,
       }),
-    'calendar.createSeveral': (call) => this.bookSeveral(call.payload),
+    'calendar.createSeveral': (call) => this.bookDesks(call.payload),
     'calendar.timeslots': () => success([]),
     'calendar.create': (call) => this.meet(call.payload),
     'calendar.status': (call) => this.status(call.query.ticket),

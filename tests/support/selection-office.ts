@@ -66,7 +66,7 @@ export type Setting = {
   /** Whether the own position is known; it is at the first desk of floor 1. */
   readonly position?: boolean;
   /** Whether the person may select several desks, and whether the company uses that. */
-  readonly multiple?: 'allowed' | 'denied' | 'notOffered';
+  readonly multiSelect?: 'allowed' | 'denied' | 'notOffered';
   readonly spaces?: readonly Space[];
 };
 
@@ -101,10 +101,10 @@ export const again = (entities: Update['entities'], fStatus = 11): Update => ({
 });
 
 /** A session on floor 1 with a sign and colleagues. */
-export const onFloorOne = ({ multiple = 'allowed', ...setting }: Setting = {}): CoreSession =>
+export const onFloorOne = ({ multiSelect = 'allowed', ...setting }: Setting = {}): CoreSession =>
   new CoreSession().onTheFloor(ground(setting), {
-    meta: { allowMultipleDesks: multiple !== 'notOffered' },
-    permissions: { multipleDesks: multiple === 'allowed' },
+    meta: { allowMultipleDesks: multiSelect !== 'notOffered' },
+    permissions: { multipleDesks: multiSelect === 'allowed' },
   });
 
 export const said = (core: CoreSession, name: 'profile' | 'long_click', what: MapAsset) =>

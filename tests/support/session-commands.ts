@@ -77,19 +77,19 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'SelectUser', userId: 8 },
   { _tag: 'Locate', asset: { assetType: 'space', assetId: DESK, floorId: 1 } },
   { _tag: 'Locate', asset: { assetType: 'user', assetId: 9, floorId: 2 } },
-  { _tag: 'StartMultiple', spaceId: DESK },
-  { _tag: 'ToggleMarked', spaceId: OTHER_DESK },
-  { _tag: 'ReplaceMarked', from: DESK, to: OTHER_DESK },
+  { _tag: 'StartMultiSelect', spaceId: DESK },
+  { _tag: 'ToggleSelectedDesk', spaceId: OTHER_DESK },
+  { _tag: 'ReplaceSelectedDesk', from: DESK, to: OTHER_DESK },
   { _tag: 'RemoveUnavailable' },
-  { _tag: 'ClearMarked' },
-  { _tag: 'BookSeveral' },
-  { _tag: 'BookSeveral', userId: 8 },
+  { _tag: 'ClearSelectedDesks' },
+  { _tag: 'BookDesks' },
+  { _tag: 'BookDesks', userId: 8 },
   { _tag: 'CloseClaim' },
-  { _tag: 'CloseBehalf' },
-  { _tag: 'SearchBehalf', text: 'anna' },
-  { _tag: 'SearchBehalf', text: 'an' },
-  { _tag: 'ChooseBehalf', userId: 8 },
-  { _tag: 'ChooseBehalf', userId: null },
+  { _tag: 'CloseOnBehalf' },
+  { _tag: 'SearchOnBehalf', text: 'anna' },
+  { _tag: 'SearchOnBehalf', text: 'an' },
+  { _tag: 'ChooseOnBehalf', userId: 8 },
+  { _tag: 'ChooseOnBehalf', userId: null },
   { _tag: 'GiveLeave' },
   { _tag: 'SearchFor', text: '' },
   { _tag: 'SearchFor', text: 'sp' },
@@ -123,8 +123,8 @@ const said = fc.constantFrom<Command | PageFact>(
   { _tag: 'CloseDrawer' },
   { _tag: 'KeepEntry' },
   { _tag: 'ToggleDrawer', drawer: 'settings' },
-  { _tag: 'OpenSeen' },
-  { _tag: 'CloseSeen' },
+  { _tag: 'OpenPrivacyPreview' },
+  { _tag: 'ClosePrivacyPreview' },
   { _tag: 'SetVisibility', visibility: 'INVISIBLE' },
   { _tag: 'SetVisibility', visibility: 'EVERYONE' },
   { _tag: 'ShowFloor', floorId: 1 },
@@ -251,15 +251,15 @@ const onBehalf = (nth: number | null, how: Mood): Act =>
     if (nth === null) {
       session.send({ _tag: 'SelectSpace', spaceId: DESK });
       only(session, 'asset.calendarOptions', HONEST);
-      session.send({ _tag: 'OpenBehalf', purpose: { kind: 'desk', spaceId: DESK } });
+      session.send({ _tag: 'OpenOnBehalf', purpose: { kind: 'desk', spaceId: DESK } });
     } else if (booked !== undefined) {
       const { id: eventId, spaceId } = booked;
-      session.send({ _tag: 'OpenBehalf', purpose: { kind: 'leave', spaceId, eventId } });
+      session.send({ _tag: 'OpenOnBehalf', purpose: { kind: 'leave', spaceId, eventId } });
     }
-    session.send({ _tag: 'SearchBehalf', text: 'person' });
+    session.send({ _tag: 'SearchOnBehalf', text: 'person' });
     session.core.elapse(400);
     only(session, 'deskBooking.searchPeople', HONEST);
-    session.send({ _tag: 'ChooseBehalf', userId: 8 });
+    session.send({ _tag: 'ChooseOnBehalf', userId: 8 });
     session.send({ _tag: 'GiveLeave' });
     only(session, 'calendar.giveLeave', how);
   });
@@ -294,12 +294,12 @@ const bookTogether = (desks: readonly number[], how: Mood, isUndone: boolean): A
   new Act(`book together ${desks} ${JSON.stringify(how)}`, (session) => {
     session.send({ _tag: 'Deselect' });
     for (const [n, spaceId] of desks.entries()) {
-      session.send({ _tag: n === 0 ? 'StartMultiple' : 'ToggleMarked', spaceId });
+      session.send({ _tag: n === 0 ? 'StartMultiSelect' : 'ToggleSelectedDesk', spaceId });
     }
     only(session, 'updates.floorStatus', HONEST);
-    session.send({ _tag: 'BookSeveral' });
+    session.send({ _tag: 'BookDesks' });
     session.send({ _tag: 'RemoveUnavailable' });
-    session.send({ _tag: 'BookSeveral' });
+    session.send({ _tag: 'BookDesks' });
     only(session, 'calendar.createSeveral', how);
     if (isUndone) session.send({ _tag: 'UndoBooking' });
   });
@@ -498,12 +498,12 @@ const seeOneself = (how: Mood, visibility: Visibility, then: Mood | null): Act =
   new Act(`see oneself ${JSON.stringify(how)}, then ${visibility}`, (session) => {
     const { drawer } = session.core.state.page;
     if (drawer !== 'settings') session.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
-    session.send({ _tag: 'OpenSeen' });
-    only(session, 'seen.seen', how);
+    session.send({ _tag: 'OpenPrivacyPreview' });
+    only(session, 'privacyPreview.get', how);
     session.send({ _tag: 'SetVisibility', visibility });
     if (then === null) return;
     only(session, 'visibility.set', then);
-    only(session, 'seen.seen', HONEST);
+    only(session, 'privacyPreview.get', HONEST);
   });
 
 /** A call under way is answered: any of them, so that answers come late and out of order. */

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { expect } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import { type Command, initialState, type PageFact, State } from '../../core/core.ts';
+import { alternatives } from '../../core/features/alternatives/projection.ts';
 import { changeRefusal } from '../../core/features/booking/change-refusal.ts';
 import { movableBooking } from '../../core/features/booking/movable.ts';
 import { claim } from '../../core/features/claim/projection.ts';
@@ -9,16 +10,15 @@ import { noPermissions } from '../../core/features/claim/state.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
 import { meeting } from '../../core/features/meeting/projection.ts';
 import { refusalOf } from '../../core/features/meeting/refusal.ts';
-import { multiple } from '../../core/features/multiple/projection.ts';
+import { multiBooking } from '../../core/features/multi-booking/projection.ts';
 import { dayDetails } from '../../core/features/planner/day/projection.ts';
 import { planner } from '../../core/features/planner/overview/projection.ts';
 import { plan } from '../../core/features/planner/plan/projection.ts';
+import { privacyPreview } from '../../core/features/privacy-preview/projection.ts';
 import { quickView } from '../../core/features/quick-view/projection.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
 import { search, searchRows } from '../../core/features/search/projection.ts';
-import { seen } from '../../core/features/seen/projection.ts';
-import { markedSpaces, selectedSpaceId } from '../../core/features/selection/selected.ts';
-import { suggestion } from '../../core/features/suggestion/projection.ts';
+import { multiSelectedSpaces, selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { viewer } from '../../core/features/wayfinding/shown-map.ts';
 import { knownSpace } from '../../core/office/floor/known-space.ts';
 import { drawer } from '../../core/office/page/projection.ts';
@@ -145,13 +145,13 @@ const meets = (a: { start: number; end: number }, b: { start: number; end: numbe
 const referenced = ({
   claim: c,
   meeting: m,
-  behalf: b,
+  onBehalf: b,
   calendar: o,
-  multiple: s,
+  multiBooking: s,
   favourite: f,
   search: q,
   session: a,
-  seen: w,
+  privacyPreview: w,
   planner: p,
   day: d,
   schedule: h,
@@ -176,8 +176,8 @@ const referenced = ({
 ];
 
 const FLOWS: ReadonlySet<string> = new Set([
-  ...['behalf', 'calendar', 'claim', 'favourite', 'meeting', 'multiple'],
-  ...['planner', 'schedule', 'search', 'seen'],
+  ...['onBehalf', 'calendar', 'claim', 'favourite', 'meeting', 'multiBooking'],
+  ...['planner', 'schedule', 'search', 'privacyPreview'],
 ]);
 
 const isOfFlows = (request: State['pending'][string]): boolean =>
@@ -201,8 +201,8 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
   }) => {
     const { selected } = state.selection;
     if (selected?.kind !== 'space' || !isNew(selected)) return;
-    const { spaceId, suggestions } = suggestion.project(state, {});
-    for (const offer of suggestions) {
+    const { spaceId, alternatives: offers } = alternatives.project(state, {});
+    for (const offer of offers) {
       const space = knownSpace(state, offer.kind === 'space' ? offer.spaceId : (spaceId ?? 0));
       if (space === undefined) throw new Error('A space is offered that is not there');
       const id = offer.kind === 'move' ? offer.bookingId : state.booking.moving;
@@ -233,7 +233,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
   },
   'BO2, BO3: the search is open for a desk exactly while the claim flow is, for leave while its event is there':
     ({ core: { state } }) => {
-      const { open } = state.behalf;
+      const { open } = state.onBehalf;
       const isFlow = state.claim.status === 'selectOnBehalf';
       expect(open?.purpose.kind === 'desk').toBe(isFlow);
       if (open?.purpose.kind === 'desk') {
@@ -314,15 +314,15 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
   },
   'MS3, MS7, MS11, MS12: several desks are asked for one at a time, none that cannot be had, and shown as booked as they are':
     ({ core: { state } }) => {
-      const { creating, invalid, made } = state.multiple;
+      const { creating, invalid, made } = state.multiBooking;
       const calls = Object.values(state.pending).filter(
         (request) => nameOf(request) === 'calendar.createSeveral',
       );
       expect(calls).toHaveLength(creating === null ? 0 : 1);
-      if (!isNew(state.multiple) && !isNew(state.selection)) return;
-      const view = multiple.project(state, {});
+      if (!isNew(state.multiBooking) && !isNew(state.selection)) return;
+      const view = multiBooking.project(state, {});
       expect(view.booking).toBe(creating !== null);
-      const marked = markedSpaces(state);
+      const marked = multiSelectedSpaces(state);
       if (made !== null) {
         expect(made.spaceIds).toEqual(marked);
         expect(view.refusal).toBeNull();
@@ -429,8 +429,8 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     const changing = state.session.changingVisibility !== null;
     const names = Object.values(state.pending).map(nameOf);
     expect(names.filter((name) => name === 'visibility.set')).toHaveLength(changing ? 1 : 0);
-    const asked = names.filter((name) => name === 'seen.seen').length;
-    const { status } = seen.project(state, {});
+    const asked = names.filter((name) => name === 'privacyPreview.get').length;
+    const { status } = privacyPreview.project(state, {});
     if (state.page.drawer !== 'settings') expect(status).toBe('closed');
     if (status === 'closed' || status === 'failed') expect(asked).toBe(0);
     if (changing) expect(['closed', 'loading']).toContain(status);
@@ -485,10 +485,10 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       expect(month !== null).toBe(sheet === 'month');
       if (sheet !== 'range') expect(range).toBeNull();
       if (series !== null) {
-        const { changes, done, request, stopped, puttingBack } = series;
+        const { changes, done, request, stopped, rollback } = series;
         const sent = request === null ? undefined : state.pending[request];
         // PN14: what is put back follows the registration that was refused.
-        if (puttingBack !== null) {
+        if (rollback !== null) {
           expect(request).not.toBeNull();
           expect([nameOf(sent), changes[done]?.call.name]).toEqual(
             Array(2).fill('attendance.create'),
@@ -572,7 +572,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
 
 /** Where a session has been. */
 const note = ({ seen: been, core: { state } }: ModelSession): void => {
-  been.add(`what others see ${seen.project(state, {}).status}`);
+  been.add(`what others see ${privacyPreview.project(state, {}).status}`);
   if (account.project(state, {}).visibility === 'INVISIBLE') been.add('invisible');
   been.add(`claim ${state.claim.status}`);
   been.add(`meeting ${state.meeting.flow.status}`);
@@ -581,20 +581,20 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
   if (state.claim.error !== null) been.add(`problem ${state.claim.error.problem}`);
   if (state.claim.pendingClaim?.releasing != null) been.add('changing');
   if (state.meeting.ending !== null) been.add(`ending ${state.meeting.ending.how}`);
-  const { open, giving } = state.behalf;
+  const { open, giving } = state.onBehalf;
   if (open !== null) been.add(`on behalf ${open.purpose.kind}`);
   if (open?.chosen != null) been.add('on behalf chosen');
   if (giving !== null) been.add('giving leave');
-  if (state.multiple.creating !== null) been.add('several creating');
-  if (state.multiple.made !== null) been.add('several made');
-  if (state.multiple.invalid) been.add('several invalid');
+  if (state.multiBooking.creating !== null) been.add('several creating');
+  if (state.multiBooking.made !== null) been.add('several made');
+  if (state.multiBooking.invalid) been.add('several invalid');
   for (const { request, sent, favourite } of state.favourite.changes) {
     if (request !== null) been.add(`favourite ${sent ? 'adding' : 'removing'}`);
     if (sent !== favourite) been.add('favourite wanted otherwise');
   }
   const { query, server } = state.search;
   if (query.timer !== null) been.add('search waiting');
-  if (query.request !== null) been.add('search asking');
+  if (query.request !== null) been.add('search searching');
   if (server !== null) been.add(`search told${server.people ? ' of people' : ''}`);
   if (hasFailed(query)) been.add('search failed');
   const { changes, confirming, releasing, moreFailed, message, open: isPlanning } = state.planner;
@@ -612,7 +612,7 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
   if (series !== null) been.add(`series ${series.kind}`);
   if (series?.stopped != null) been.add('series stopped');
   if (series?.failed.some(({ full }) => full) === true) been.add('series full');
-  if (series?.puttingBack != null) been.add('series putting back');
+  if (series?.rollback != null) been.add('series putting back');
   if (state.plan.cancelled?.query.request != null)
     been.add('registrations of a cancelled desk asked');
   if (state.plan.aside !== null) been.add('offer without the planner');

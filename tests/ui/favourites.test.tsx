@@ -11,7 +11,7 @@ import { mount, sends } from '../support/mount.tsx';
 import { says, saysNone } from '../support/text.ts';
 
 const known: FavouritesView = {
-  ...{ offered: true, status: 'known', asking: false, ids: [8], people: [], selfId: 7 },
+  ...{ offered: true, status: 'known', loading: false, ids: [8], people: [], selfId: 7 },
   future: false,
 };
 const anna: SearchUserRow = {
@@ -168,11 +168,11 @@ describe('the list', () => {
     const { press, text, say } = list(failed);
     expect(the('status').textContent).toBe('Your selected colleagues could not be fetched.');
     expect(text()).not.toContain('Nobody yet');
-    const isAsking = () => button('Try again').hasAttribute('data-loading');
-    expect(isAsking()).toBe(false);
+    const isLoading = () => button('Try again').hasAttribute('data-loading');
+    expect(isLoading()).toBe(false);
     await sends(press('Try again'), { _tag: 'RefreshFavourites' });
-    say({ favourites: { ...failed, asking: true } });
-    expect(isAsking()).toBe(true);
+    say({ favourites: { ...failed, loading: true } });
+    expect(isLoading()).toBe(true);
     // Whoever was just made one is there.
     say({ favourites: { ...failed, people: [anna] } });
     expect(text()).toContain('Anna Ek');

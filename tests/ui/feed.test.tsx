@@ -35,7 +35,7 @@ const show = (state: AddressState) => {
 
 describe('the address for other calendars', () => {
   test('waits without a word of before', () => {
-    show({ phase: 'asking' });
+    show({ phase: 'loading' });
     expect(isThere('status', 'Looking for your address…')).toBe(true);
     expect(isThere('button')).toBe(false);
   });

@@ -94,7 +94,7 @@ describe('the box', () => {
 
   test('SR26: shows that the server is asked once it lets wait, each text from its own letter on', () => {
     vi.useFakeTimers();
-    const search = { ...NO_SEARCH, text: 'mari', server: 'asking' } as const;
+    const search = { ...NO_SEARCH, text: 'mari', server: 'searching' } as const;
     const { say, elapse, container } = show(search);
     const isLoading = () => container.querySelector('.mantine-Loader-root') !== null;
     const isLoadingIn = (milliseconds: number) => {

@@ -282,7 +282,7 @@ describe('how much was found', () => {
   });
 
   test('more is being looked for while what is known shows', () => {
-    const { text, say, container } = show([north], [desk], { view: { server: 'asking' } });
+    const { text, say, container } = show([north], [desk], { view: { server: 'searching' } });
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(text()).toContain('Searching…');
     expect(count('row')).toBe(1);
@@ -292,7 +292,7 @@ describe('how much was found', () => {
 
   test('is said once a search has all its answers', () => {
     const said = () => the('status').textContent.trim();
-    for (const server of ['asking', 'failed'] as const) {
+    for (const server of ['searching', 'failed'] as const) {
       show([north], [desk], { view: { server } });
       expect(said()).toBe('');
     }
@@ -307,13 +307,13 @@ describe('how much was found', () => {
     const told = newsOf(view({ count: 3 }), NO_NEWS);
     expect(told.count).toBe(3);
     expect(newsOf(view({ count: 4 }), told)).toBe(told);
-    expect(newsOf(view({ count: 4, server: 'asking' }), told)).toBe(told);
+    expect(newsOf(view({ count: 4, server: 'searching' }), told)).toBe(told);
     for (const change of [
       { text: '1-00' },
       { filter: { ...nothingChosen.filter, bookable: true } },
       { datasets: { ...nothingChosen.datasets, DESK: 'on' as const } },
     ]) {
-      expect(newsOf(view({ count: 4, server: 'asking', ...change }), told)).toBe(NO_NEWS);
+      expect(newsOf(view({ count: 4, server: 'searching', ...change }), told)).toBe(NO_NEWS);
       expect(newsOf(view({ count: 4, ...change }), told).count).toBe(4);
     }
     expect(newsOf(view({ shows: 'short' }), told)).toBe(NO_NEWS);
@@ -352,9 +352,9 @@ describe('nothing found', () => {
   });
 
   test('is not said while the server is asked, nor when it could not be', () => {
-    const { text, say } = show([], [], { view: { server: 'asking' } });
+    const { text, say } = show([], [], { view: { server: 'searching' } });
     expect(text()).toContain('Searching…');
-    for (const server of ['asking', 'failed', 'offline'] as const) {
+    for (const server of ['searching', 'failed', 'offline'] as const) {
       say({ search: searchOf([], { server }) });
       expect(text()).not.toContain('No results found');
     }

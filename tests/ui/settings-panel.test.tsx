@@ -43,8 +43,8 @@ describe('the settings', () => {
       { _tag: 'SetMapQuality', quality: 'HIGH' },
       { _tag: 'SetColorScheme', scheme: 'dark' },
       { _tag: 'SetLanguage', language: 'lt' },
-      { _tag: 'OpenSeen' },
-      { _tag: 'CloseSeen' },
+      { _tag: 'OpenPrivacyPreview' },
+      { _tag: 'ClosePrivacyPreview' },
       { _tag: 'AskLogOut' },
     );
     expect(isThere('dialog')).toBe(true);

@@ -12,7 +12,7 @@ test.each<[Views, readonly string[]]>([
   [{ schedule: { open: true } }, ['scheduled']],
   [{ planner: { offered: true, open: true } }, ['planned']],
   [{ planner: { offered: false, open: true } }, []],
-  [{ ...nothing, quickView: { kind: 'several' } }, ['viewing']],
+  [{ ...nothing, quickView: { kind: 'multiSelect' } }, ['viewing']],
 ])(
   'the stage says what is open over the map, for what lies there gives way to it: %o',
   (views, said) => {

@@ -4,7 +4,7 @@ import { DETAILED_CODES } from '../../core/contract/errors.ts';
 import { REFUSAL_RULES } from '../../core/features/booking/refusal-rules.ts';
 import type { ClaimRefusal } from '../../core/features/claim/admission.ts';
 import type { ClaimProblem } from '../../core/features/claim/state.ts';
-import { SEVERAL_RULES } from '../../core/features/multiple/refusal-rules.ts';
+import { MULTI_BOOKING_RULES } from '../../core/features/multi-booking/refusal-rules.ts';
 import {
   type BookingAction,
   bookingFailed,
@@ -114,7 +114,7 @@ describe('every refusal has a sentence, and every sentence its refusal', () => {
   const TABLES: Readonly<Record<string, readonly string[]>> = {
     'booking.refusal': Object.keys(REFUSAL_RULES),
     // Of somebody else it is said in other words.
-    'multiple.refusal': [...Object.keys(SEVERAL_RULES), 'theirBooking'],
+    'multi-booking.refusal': [...Object.keys(MULTI_BOOKING_RULES), 'theirBooking'],
     'claim.refusal': Object.values(CLAIM_REFUSALS).flat(),
     'claim.claimProblem': Object.keys(CLAIM_PROBLEMS),
     'claim.releaseProblem': Object.keys(CLAIM_PROBLEMS),

@@ -12,12 +12,12 @@ import {
 import type { World } from '../../office/world.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
-import { denialOf } from '../../rules/permission/permissions.ts';
-import { standingOf } from '../claim/index.ts';
-import { deskBehalfDenial } from './behalf.ts';
+import { permissionDenied } from '../../rules/permission/permissions.ts';
+import { authorizationOf } from '../claim/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { withMade, withoutMade } from './made.ts';
 import { movableBooking } from './movable.ts';
+import { deskOnBehalfDenied } from './on-behalf.ts';
 import { deskRefusal } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
 import type { BookingState } from './state.ts';
@@ -41,9 +41,9 @@ export const book = (
     return booking;
   }
   if (space?.asset_type !== 'DESK') return booking;
-  if (denialOf('bookDesk', standingOf(state, true)) !== null) return booking;
+  if (permissionDenied('bookDesk', authorizationOf(state, true)) !== null) return booking;
   const userId = request.userId ?? user.id;
-  if (userId !== user.id && deskBehalfDenial(state, spaceId) !== null) {
+  if (userId !== user.id && deskOnBehalfDenied(state, spaceId) !== null) {
     world.cite('BK19');
     return booking;
   }

@@ -1,5 +1,5 @@
 import type { Slot } from '../../contract/minutes.ts';
-import { heldBookings } from '../../office/floor/held-bookings.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import type { BookingReads } from './world.ts';
 
@@ -25,7 +25,7 @@ export const movableBooking = (
   const now = state.page.minute;
   const item = state.floor.self?.calendar.items.find(({ id }) => id === bookingId);
   if (item?.status !== 'ORGANIZER') return null;
-  const held = heldBookings(state).find(({ id, kind }) => id === bookingId && kind === 'desk');
+  const held = ownBookings(state).find(({ id, kind }) => id === bookingId && kind === 'desk');
   if (held === undefined || held.end <= now) return null;
   const { id, spaceId, userId, end } = held;
   const start = removalOf(held, now) === 'end' ? now : held.start;

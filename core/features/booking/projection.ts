@@ -1,11 +1,11 @@
 import type { Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
-import { heldBookings } from '../../office/floor/held-bookings.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
-import { denialOf } from '../../rules/permission/permissions.ts';
-import { standingOf } from '../claim/index.ts';
+import { permissionDenied } from '../../rules/permission/permissions.ts';
+import { authorizationOf } from '../claim/index.ts';
 import { selectedSpace, selectedSpaceId } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { movableBooking } from './movable.ts';
@@ -32,7 +32,7 @@ const madeHere = (state: BookingReads): number => {
   const { made, undoing } = state.booking;
   const spaceId = selectedSpaceId(state);
   const ids = undoing.length > 0 ? undoing : made;
-  const isHere = heldBookings(state).some(
+  const isHere = ownBookings(state).some(
     (held) => ids.includes(held.id) && held.spaceId === spaceId,
   );
   return isHere ? ids.length : 0;
@@ -59,7 +59,7 @@ export const booking: Projection<BookingReads, NoParams, BookingView> = {
     const desk = space?.asset_type === 'DESK' ? space : undefined;
     const listed = selected?.bookings ?? [];
     return {
-      offered: denialOf('bookDesk', standingOf(state, true)) === null,
+      offered: permissionDenied('bookDesk', authorizationOf(state, true)) === null,
       running: listed
         .filter((row) => removalOf(row, state.page.minute) === 'end')
         .map(({ id }) => id),

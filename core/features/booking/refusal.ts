@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
-import { heldBookings } from '../../office/floor/held-bookings.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
@@ -30,7 +30,7 @@ const claimedIntervals = ({ asset_type, status }: Space, userId: number): readon
 /** BK8, BK18: whether the slot overlaps a booking of the same kind that the person has. */
 const hasOwnConflict = (state: BookingReads, space: Space, slot: Slot, booker: Booker): boolean => {
   const kind = space.asset_type === 'ROOM' ? 'room' : 'desk';
-  return ownConflicts(heldBookings(state), { ...slot, kind, ...booker }).length > 0;
+  return ownConflicts(ownBookings(state), { ...slot, kind, ...booker }).length > 0;
 };
 
 /**

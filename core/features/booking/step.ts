@@ -3,8 +3,8 @@ import { chosenSlot } from './chosen-slot.ts';
 import { withMade } from './made.ts';
 import { book, bookAnswered, change, changeAnswered } from './making.ts';
 import { movableBooking } from './movable.ts';
+import { removalAnswered, remove, undo } from './removal.ts';
 import { initialBooking } from './state.ts';
-import { removalAnswered, remove, undo } from './taking-back.ts';
 import type { BookingStep } from './world.ts';
 
 const stepEvent: BookingStep = (booking, event, world, state, before) => {

@@ -27,16 +27,16 @@ export const Purpose = Schema.Union([
   /** To book this desk for them. */
   Schema.Struct({ kind: Schema.Literal('desk'), spaceId: SpaceId }),
   /** To book the desks of the multiple selection for them. */
-  Schema.Struct({ kind: Schema.Literal('several') }),
+  Schema.Struct({ kind: Schema.Literal('multiSelect') }),
   /** To let them delete an event that one organizes (specification 6, delete-on-behalf). */
   Schema.Struct({ kind: Schema.Literal('leave'), spaceId: SpaceId, eventId: BookingId }),
 ]);
 export type Purpose = typeof Purpose.Type;
 
 /** Opens the search; for a desk it is a step of this flow (BO2). */
-const OpenBehalf = command('OpenBehalf', { purpose: Purpose });
+const OpenOnBehalf = command('OpenOnBehalf', { purpose: Purpose });
 /** Closes the search. */
-const CloseBehalf = command('CloseBehalf', {});
+const CloseOnBehalf = command('CloseOnBehalf', {});
 export const ClaimEvent = Schema.Union([
   OpenClaim,
   CloseClaim,
@@ -44,7 +44,7 @@ export const ClaimEvent = Schema.Union([
   ClaimSpace,
   ReleaseSpace,
   ChangeClaim,
-  OpenBehalf,
-  CloseBehalf,
+  OpenOnBehalf,
+  CloseOnBehalf,
 ]);
 export type ClaimEvent = typeof ClaimEvent.Type;

@@ -1,5 +1,5 @@
 import type { Space } from '../../contract/space.ts';
-import { heldBookings } from '../../office/floor/held-bookings.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type BookedTime, nextBookingOfOther, standingClaims } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -18,7 +18,7 @@ export type OwnDesk = Interval & { readonly spaceId: number };
 
 /** Desks that are booked for the user, from now on, earliest first. */
 export const ownDesks = (state: ClaimReads): readonly OwnDesk[] =>
-  heldBookings(state)
+  ownBookings(state)
     .filter(({ kind, userId, end }) => {
       return kind === 'desk' && userId === state.floor.self?.id && end > state.page.minute;
     })

@@ -4,9 +4,9 @@ import { claim } from './projection.ts';
 import { ClaimState, initialClaim } from './state.ts';
 import { stepClaim } from './step.ts';
 
+export { authorizationOf } from './authorization.ts';
 export { type ClaimEvent, Purpose } from './events.ts';
 export { spaceLimits } from './limits.ts';
-export { standingOf } from './standing.ts';
 export type { ClaimReads } from './world.ts';
 
 export const claimFeature = {

@@ -4,12 +4,12 @@ import { futureOf } from '../../office/floor/map-projection.ts';
 import { people } from '../../office/floor/tables.ts';
 import { type DeskButtons, deskButtons } from '../../rules/claim/buttons.ts';
 import { proposedUntil, untilOptions } from '../../rules/claim/proposal.ts';
-import { denialOf } from '../../rules/permission/permissions.ts';
+import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { overlaps } from '../../time/interval.ts';
 import { admitClaim, type ClaimRefusal, nextOwnDesk, ownBookingHere } from './admission.ts';
+import { authorizationOf } from './authorization.ts';
 import { type Holder, holderOf, type OwnDesk } from './holder.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
-import { standingOf } from './standing.ts';
 import type { OwnClaim } from './state.ts';
 import { workingDayEnd } from './wanted.ts';
 import type { ClaimReads } from './world.ts';
@@ -28,7 +28,7 @@ export const offeredButtons = (state: ClaimReads, space: Space): DeskButtons => 
     ownClaim: !then && ownClaim(state, space.id) !== null,
     heldByOther: then ? isBookedThen(state, space) : holderOf(state, space) !== null,
   });
-  const isOffered = denialOf('bookDesk', standingOf(state, true)) === null;
+  const isOffered = permissionDenied('bookDesk', authorizationOf(state, true)) === null;
   return { ...buttons, reserve: buttons.reserve && isOffered };
 };
 
@@ -50,7 +50,7 @@ export const offeredUntil = (
     now,
     latest,
     chosen: disabled ? null : state.claim.until,
-    standing: disabled ? null : ((mine ?? moved ?? releasedHere)?.until ?? null),
+    current: disabled ? null : ((mine ?? moved ?? releasedHere)?.until ?? null),
     workingDayEnd: workingDayEnd(state),
   });
   const options = disabled ? [] : untilOptions({ now, latest, until }, zoneOf(state));

@@ -19,15 +19,15 @@ import { cancelPending } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { mayRelease } from '../../rules/permission/grants.ts';
-import { denialOf } from '../../rules/permission/permissions.ts';
+import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { admitClaim } from './admission.ts';
 import { claimProblem, releaseProblem } from './answered.ts';
+import { authorizationOf } from './authorization.ts';
 import type { Purpose } from './events.ts';
 import { holderOf } from './holder.ts';
 import { ownClaim } from './own-claims.ts';
 import { answeredPermissions, keepPermissionsFresh } from './permissions-query.ts';
-import { standingOf } from './standing.ts';
 import { type ClaimProblem, type ClaimState, initialClaim, noPermissions } from './state.ts';
 import { wantedUntil } from './wanted.ts';
 import type { ClaimReads, ClaimStep } from './world.ts';
@@ -200,7 +200,9 @@ const opened = (claim: ClaimState, onBehalf: boolean, state: ClaimReads): ClaimS
   const spaceId = selectedSpaceId(state);
   const space = spaceId === null ? undefined : knownSpace(state, spaceId);
   if (space?.asset_type !== 'DESK') return claim;
-  const denial = onBehalf ? denialOf('bookDeskOnBehalf', standingOf(state, true)) : null;
+  const denial = onBehalf
+    ? permissionDenied('bookDeskOnBehalf', authorizationOf(state, true))
+    : null;
   return denial === null ? { ...claim, status: onBehalf ? 'selectOnBehalf' : 'select' } : claim;
 };
 
@@ -221,9 +223,9 @@ const stepEvent: ClaimStep = (claim, event, world, state) => {
       return claim.status === 'closed' ? claim : closed(claim);
     case 'ChooseUntil':
       return { ...claim, until: event.until };
-    case 'OpenBehalf':
+    case 'OpenOnBehalf':
       return openedSearch(claim, event.purpose, state);
-    case 'CloseBehalf':
+    case 'CloseOnBehalf':
       return closedOnBehalf(claim);
     case 'ClaimSpace':
       return startClaim(

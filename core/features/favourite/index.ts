@@ -4,8 +4,8 @@ import { favourites } from './projection.ts';
 import { FavouriteState, initialFavourite } from './state.ts';
 import { stepFavourite } from './step.ts';
 
-export { favouriteIds, hasTakenChange } from './changes.ts';
 export { usesFavourites } from './list-query.ts';
+export { favouriteIds, hasTakenChange } from './mutations.ts';
 export type { FavouriteReads } from './world.ts';
 
 export const favouriteFeature = {

@@ -3,8 +3,8 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
 import { userRow, userRowReads } from '../search/index.ts';
-import { favouriteIds, favouritePeople } from './changes.ts';
 import { usesFavourites } from './list-query.ts';
+import { favouriteIds, favouritePeople } from './mutations.ts';
 import type { FavouritesView } from './views.ts';
 import type { FavouriteReads } from './world.ts';
 
@@ -27,7 +27,7 @@ export const favourites: Projection<FavouriteReads, NoParams, FavouritesView> = 
   project: (state) => ({
     offered: usesFavourites(state),
     status: statusOf(state),
-    asking: state.favourite.query.request !== null,
+    loading: state.favourite.query.request !== null,
     ids: favouriteIds(state.favourite),
     people: listed(state).map((user) => userRow(state, user)),
     selfId: state.session.user?.id ?? null,

@@ -1,6 +1,6 @@
 import { waitOver } from '../../remote/query.ts';
-import { changeAnswered, wanted } from './changes.ts';
 import { keepListFresh, listAnswered, refreshed, withoutPending } from './list-query.ts';
+import { changeAnswered, wanted } from './mutations.ts';
 import { initialFavourite } from './state.ts';
 import type { FavouriteStep } from './world.ts';
 

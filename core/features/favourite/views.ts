@@ -6,7 +6,7 @@ export type FavouritesView = {
   readonly offered: boolean;
   readonly status: 'loading' | 'failed' | 'known';
   /** The list is loading. */
-  readonly asking: boolean;
+  readonly loading: boolean;
   /** Ids with an active star, including pending changes. */
   readonly ids: readonly number[];
   /** Sorted by name (FV2). */

@@ -1,7 +1,7 @@
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { denialOf } from '../../rules/permission/permissions.ts';
+import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { isBookable } from '../../rules/status/status.ts';
-import { standingOf } from '../claim/index.ts';
+import { authorizationOf } from '../claim/index.ts';
 import type { MeetingReads } from './world.ts';
 
 /** RF16: booking is offered for bookable rooms if the company books rooms. */
@@ -10,6 +10,6 @@ export const isRoomOffered = (state: MeetingReads, spaceId: number): boolean => 
   return (
     space?.asset_type === 'ROOM' &&
     isBookable(state.place.spaceTypes[space.typeId]) &&
-    denialOf('bookRoom', standingOf(state, true)) === null
+    permissionDenied('bookRoom', authorizationOf(state, true)) === null
   );
 };

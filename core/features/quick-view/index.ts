@@ -1,10 +1,10 @@
 import type { Feature } from '../../engine/feature.ts';
-import { behalf } from './behalf-view.ts';
+import { onBehalf } from './on-behalf-view.ts';
 import { quickView } from './projection.ts';
 
 export const quickViewFeature = {
   name: 'quick-view',
   slices: {},
   events: [],
-  topics: { behalf, quickView },
+  topics: { onBehalf, quickView },
 } satisfies Feature;

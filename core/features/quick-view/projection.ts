@@ -1,8 +1,8 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { type QuickView, signView, userView } from '../selection/index.ts';
+import { multiSelectView } from './multi-select-view.ts';
 import { positionView } from './position-view.ts';
-import { severalView } from './several-view.ts';
 import { spaceView } from './space-view.ts';
 import type { QuickViewReads } from './world.ts';
 
@@ -19,8 +19,8 @@ const viewOf = (state: QuickViewReads): Exclude<QuickView, { readonly kind: 'non
       return userView(state, selected);
     case 'position':
       return positionView(state);
-    case 'several':
-      return severalView(state, selected);
+    case 'multiSelect':
+      return multiSelectView(state, selected);
     case 'notPermitted':
       return selected;
     default:
@@ -30,10 +30,21 @@ const viewOf = (state: QuickViewReads): Exclude<QuickView, { readonly kind: 'non
 
 /** SL1: the panel of the current selection. */
 export const quickView: Projection<QuickViewReads, NoParams, QuickView> = {
-  reads: ({ selection, booking, behalf, claim, meeting, place, floor, page, session, viewer }) => [
+  reads: ({
     selection,
     booking,
-    behalf,
+    onBehalf,
+    claim,
+    meeting,
+    place,
+    floor,
+    page,
+    session,
+    viewer,
+  }) => [
+    selection,
+    booking,
+    onBehalf,
     claim.permissions,
     meeting.room,
     place,

@@ -10,7 +10,7 @@ import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { refusalOf } from '../meeting/index.ts';
-import { multipleDenial } from '../multiple/index.ts';
+import { multiBookingDenied } from '../multi-booking/index.ts';
 import {
   type BookingRow,
   bookingRow,
@@ -91,6 +91,6 @@ export const spaceView = (
     bookings: ofDay(rows, date, zone),
     booking: state.booking.creating !== null,
     refusal: refusalOf(state, space, slot),
-    multiple: space.asset_type === 'DESK' && multipleDenial(state) !== 'notOffered',
+    multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) !== 'notOffered',
   };
 };

@@ -21,7 +21,10 @@ const isSeen = ({ start, end }: Event, days: readonly ScheduleDay[]): boolean =>
 };
 
 /** SC10, SC13: drops duplicates and events without a visible minute. */
-const seenEvents = (events: readonly Event[], days: readonly ScheduleDay[]): Shown['events'] => {
+const privacyPreviewEvents = (
+  events: readonly Event[],
+  days: readonly ScheduleDay[],
+): Shown['events'] => {
   const seen = new Map<number, Shown['events'][number]>();
   for (const event of events) {
     if (seen.has(event.id) || !isSeen(event, days)) continue;
@@ -40,7 +43,7 @@ export const shownEvents = (room: RoomEvents | undefined, days: readonly Schedul
   if (room === undefined) return NOTHING;
   const known = remembered.get(room);
   if (known?.days === days) return known.shown;
-  const { lanes, events } = packed(seenEvents(room.events, days));
+  const { lanes, events } = packed(privacyPreviewEvents(room.events, days));
   const shown = events.length === 0 ? NOTHING : { lanes, events };
   remembered.set(room, { days, shown });
   return shown;

@@ -71,7 +71,7 @@ const stepOpen = (
     // Windows do not overlap.
     case 'OpenPlanner':
     case 'StartMove':
-    case 'StartMultiple':
+    case 'StartMultiSelect':
       world.cite('SC21');
       return closed(schedule, world);
     case 'ChooseScheduleView':

@@ -2,7 +2,7 @@ import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import type { BookingChange, BookingEvent, BookingReads } from '../booking/index.ts';
-import type { MultipleEvent } from '../multiple/index.ts';
+import type { MultiBookingEvent } from '../multi-booking/index.ts';
 import type { PlannerChange, PlannerEvent, PlannerReads } from '../planner/index.ts';
 import type { SelectSpace } from '../selection/index.ts';
 import type { ViewerFeatureEvent } from '../viewer/index.ts';
@@ -20,7 +20,7 @@ export type ScheduleHeard =
   | ViewerFeatureEvent
   | PlannerEvent
   | BookingEvent
-  | MultipleEvent
+  | MultiBookingEvent
   | AnswerTo<'schedule.ofFloor'>;
 
 /** What it may change in the features below. */

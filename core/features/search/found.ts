@@ -4,7 +4,7 @@ import { rowsOf } from '../../engine/table.ts';
 import { latest } from '../../memo/latest.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
-import { heldFuture } from '../../office/floor/future.ts';
+import { loadedFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
@@ -77,7 +77,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     place.buildings,
     place.spaceTypes,
     isFuture(state),
-    heldFuture(state),
+    loadedFuture(state),
     floor.self?.loc.spaceId,
     asksForTime(state) ? page.minute : null,
     ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),

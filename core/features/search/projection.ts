@@ -25,9 +25,9 @@ const serverOf = (state: SearchReads): SearchView['server'] => {
   if (searchIntent(search.text) === 'search') {
     if (!isOwed(search, state)) return 'idle';
     // SR20: the search is sent once the connection is back.
-    return state.page.online ? 'asking' : 'offline';
+    return state.page.online ? 'searching' : 'offline';
   }
-  return showsOf(state) === 'results' && shownFloor(state) === undefined ? 'asking' : 'idle';
+  return showsOf(state) === 'results' && shownFloor(state) === undefined ? 'searching' : 'idle';
 };
 
 const zoneName = ({ floor }: SearchReads, zoneId: number): string => {

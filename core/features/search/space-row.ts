@@ -1,6 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import { latest } from '../../memo/latest.ts';
-import { floorNames, markedSpaces, selectedSpaceId } from '../selection/index.ts';
+import { floorNames, multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
 import { knownStatus } from './found.ts';
 import type { SearchSpaceRow } from './views.ts';
 import type { SearchReads } from './world.ts';
@@ -9,7 +9,7 @@ import type { SearchReads } from './world.ts';
 const latestRow = latest<Space, SearchSpaceRow>();
 
 const isSelected = (state: SearchReads, spaceId: number): boolean =>
-  selectedSpaceId(state) === spaceId || markedSpaces(state).includes(spaceId);
+  selectedSpaceId(state) === spaceId || multiSelectedSpaces(state).includes(spaceId);
 
 /** PL1: a building without a map cannot be opened. */
 const isReachable = ({ place }: SearchReads, floorId: number): boolean => {

@@ -20,7 +20,7 @@ export type SearchView = {
   /** `nothing`: neither a text nor a dataset; `short`: too few characters (SR3); `results`: known matches show at once. */
   readonly shows: 'nothing' | 'short' | 'results';
   /** The state of the server's part of the results. */
-  readonly server: 'idle' | 'asking' | 'offline' | 'failed';
+  readonly server: 'idle' | 'searching' | 'offline' | 'failed';
   readonly future: boolean;
   readonly datasets: DatasetButtons;
   readonly filter: {

@@ -9,4 +9,4 @@ export type SelectionChange =
   /** SL7: the desks of the multiple selection; starts one if there is none. */
   | { readonly _tag: 'MarkDesks'; readonly spaceIds: readonly number[] }
   /** SL9: shows a panel that the user may not select several desks. */
-  | { readonly _tag: 'DenySeveral' };
+  | { readonly _tag: 'DenyMultiSelect' };

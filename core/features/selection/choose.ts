@@ -95,11 +95,11 @@ export const selectAsset = (
 };
 
 /** SL7: sets the desks of the multiple selection; if there is none, it replaces the selection. */
-export const withMarked = (
+export const withSelectedDesks = (
   selection: SelectionState,
   spaceIds: readonly number[],
   world: World,
 ): SelectionState =>
-  selection.selected?.kind === 'several'
-    ? { selected: { kind: 'several', spaceIds } }
-    : replaced(selection, world, () => ({ kind: 'several', spaceIds }));
+  selection.selected?.kind === 'multiSelect'
+    ? { selected: { kind: 'multiSelect', spaceIds } }
+    : replaced(selection, world, () => ({ kind: 'multiSelect', spaceIds }));

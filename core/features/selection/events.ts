@@ -9,14 +9,14 @@ const SelectUser = command('SelectUser', { userId: UserId });
 const Deselect = command('Deselect', {});
 
 /** Replaces a desk of the multiple selection with another one. */
-const ReplaceMarked = command('ReplaceMarked', { from: SpaceId, to: SpaceId });
-const ClearMarked = command('ClearMarked', {});
+const ReplaceSelectedDesk = command('ReplaceSelectedDesk', { from: SpaceId, to: SpaceId });
+const ClearSelectedDesks = command('ClearSelectedDesks', {});
 
 export const SelectionEvent = Schema.Union([
   SelectSpace,
   SelectUser,
   Deselect,
-  ReplaceMarked,
-  ClearMarked,
+  ReplaceSelectedDesk,
+  ClearSelectedDesks,
 ]);
 export type SelectionEvent = typeof SelectionEvent.Type;

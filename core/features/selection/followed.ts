@@ -101,7 +101,7 @@ export const withoutGone = (
       world.cite('SL14');
       return cleared(selection, world);
     }
-    case 'several': {
+    case 'multiSelect': {
       const spaceIds = selected.spaceIds.filter((id) => isDeskHere(state, id));
       if (spaceIds.length === selected.spaceIds.length) return selection;
       world.cite('SL14');

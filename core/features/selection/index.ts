@@ -10,7 +10,7 @@ export { isDeskHere, isSpaceHere } from './known.ts';
 export { floorNames, whereabouts, zoneNameOf } from './place-names.ts';
 export {
   hasLeft,
-  markedSpaces,
+  multiSelectedSpaces,
   personHere,
   selectedAsset,
   selectedReads,
@@ -22,9 +22,9 @@ export type { SelectedOf } from './state.ts';
 export { detailsView, locationOf, userView } from './user-view.ts';
 export type {
   BookingRow,
+  MultiSelectQuickView,
   PositionQuickView,
   QuickView,
-  SeveralQuickView,
   SpaceQuickView,
   UserQuickView,
 } from './views.ts';

@@ -6,16 +6,16 @@ import type { SelectionHeard, SelectionReads } from './world.ts';
 /** SU12: replaces a desk of the selection with another desk of the floor that is not in it yet. */
 export const withReplaced = (
   selection: SelectionState,
-  { from, to }: Extract<SelectionHeard, { readonly _tag: 'ReplaceMarked' }>,
+  { from, to }: Extract<SelectionHeard, { readonly _tag: 'ReplaceSelectedDesk' }>,
   world: World,
   state: SelectionReads,
 ): SelectionState => {
   const { selected } = selection;
-  if (selected?.kind !== 'several' || !isDeskHere(state, to)) return selection;
+  if (selected?.kind !== 'multiSelect' || !isDeskHere(state, to)) return selection;
   const { spaceIds } = selected;
   if (!spaceIds.includes(from) || spaceIds.includes(to)) return selection;
   world.cite('SU12');
   return {
-    selected: { kind: 'several', spaceIds: spaceIds.map((id) => (id === from ? to : id)) },
+    selected: { kind: 'multiSelect', spaceIds: spaceIds.map((id) => (id === from ? to : id)) },
   };
 };

@@ -64,7 +64,7 @@ export const selectedAsset = (state: SelectionReads): MapAsset | null => {
   }
 };
 
-/** What `selectedAsset` and `markedSpaces` depend on, besides place, session and own position. */
+/** What `selectedAsset` and `multiSelectedSpaces` depend on, besides place, session and own position. */
 export const selectedReads = (state: SelectionReads): readonly unknown[] => {
   const { selected } = state.selection;
   return selected?.kind === 'user'
@@ -75,5 +75,5 @@ export const selectedReads = (state: SelectionReads): readonly unknown[] => {
 const NONE: readonly number[] = [];
 
 /** SL7: the spaces of a multiple selection, in the order of selection. */
-export const markedSpaces = ({ selection }: SelectionReads): readonly number[] =>
-  selection.selected?.kind === 'several' ? selection.selected.spaceIds : NONE;
+export const multiSelectedSpaces = ({ selection }: SelectionReads): readonly number[] =>
+  selection.selected?.kind === 'multiSelect' ? selection.selected.spaceIds : NONE;

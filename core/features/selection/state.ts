@@ -32,7 +32,7 @@ const SelectedPosition = Schema.Struct({ kind: Schema.Literal('position') });
 
 /** SL7: desks, each once, in the order of selection. */
 const Several = Schema.Struct({
-  kind: Schema.Literal('several'),
+  kind: Schema.Literal('multiSelect'),
   spaceIds: Schema.Array(SpaceId),
 });
 

@@ -1,7 +1,14 @@
 import type { World } from '../../office/world.ts';
 import { bookingsAnswered, userAnswered, withBooking, withMoved, withRemoved } from './answered.ts';
 import type { SelectionChange } from './changes.ts';
-import { cleared, replaced, selectAsset, selectSpace, selectUser, withMarked } from './choose.ts';
+import {
+  cleared,
+  replaced,
+  selectAsset,
+  selectSpace,
+  selectUser,
+  withSelectedDesks,
+} from './choose.ts';
 import { followed, withoutGone } from './followed.ts';
 import { isDeskHere } from './known.ts';
 import { found, located } from './locate.ts';
@@ -17,7 +24,7 @@ const clicked = (
   state: SelectionReads,
 ): SelectionState => {
   const isDesk = asset.assetType === 'space' && isDeskHere(state, asset.assetId);
-  return isDesk && (long || selection.selected?.kind === 'several')
+  return isDesk && (long || selection.selected?.kind === 'multiSelect')
     ? selection
     : selectAsset(selection, asset, world, state);
 };
@@ -36,14 +43,16 @@ const stepEvent: SelectionStep = (selection, event, world, state, before) => {
     case 'Deselect':
       return cleared(selection, world);
     case 'MarkDesks':
-      return withMarked(selection, event.spaceIds, world);
-    case 'DenySeveral':
+      return withSelectedDesks(selection, event.spaceIds, world);
+    case 'DenyMultiSelect':
       return replaced(selection, world, () => ({ kind: 'notPermitted' }));
-    case 'ReplaceMarked':
+    case 'ReplaceSelectedDesk':
       return withReplaced(selection, event, world, state);
-    case 'ClearMarked':
+    case 'ClearSelectedDesks':
       // SL10
-      return selection.selected?.kind === 'several' ? withMarked(selection, [], world) : selection;
+      return selection.selected?.kind === 'multiSelect'
+        ? withSelectedDesks(selection, [], world)
+        : selection;
     case 'deskBooking.ofDesk':
       return bookingsAnswered(selection, event.answer, world);
     case 'people.user':

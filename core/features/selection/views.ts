@@ -48,7 +48,7 @@ export type SpaceQuickView = {
   readonly booking: boolean;
   readonly refusal: BookRefusal | null;
   /** SL9: the company allows selecting several desks; never for rooms. */
-  readonly multiple: boolean;
+  readonly multiSelect: boolean;
 };
 
 export type SignQuickView = {
@@ -101,7 +101,7 @@ export type PositionQuickView = {
   readonly following: boolean;
 };
 
-export type SeveralRow = {
+export type MultiSelectRow = {
   readonly spaceId: number;
   readonly name: string;
   readonly zoneName: string;
@@ -110,8 +110,8 @@ export type SeveralRow = {
   readonly mine: boolean;
 };
 
-export type SeveralQuickView = {
-  readonly kind: 'several';
+export type MultiSelectQuickView = {
+  readonly kind: 'multiSelect';
   /** yyyy-MM-dd: the day of the slot, in `zone`. */
   readonly date: string;
   readonly zone: string;
@@ -120,7 +120,7 @@ export type SeveralQuickView = {
   /** MS6: the floor's statuses for the slot have not loaded. */
   readonly checking: boolean;
   /** In the order of selection. */
-  readonly rows: readonly SeveralRow[];
+  readonly rows: readonly MultiSelectRow[];
 };
 
 export type QuickView =
@@ -129,6 +129,6 @@ export type QuickView =
   | SignQuickView
   | UserQuickView
   | PositionQuickView
-  | SeveralQuickView
+  | MultiSelectQuickView
   /** The user wanted to select several desks but may not. */
   | { readonly kind: 'notPermitted' };

@@ -6,7 +6,7 @@ import { ownPosition } from '../../office/floor/own-position.ts';
 import { floorsOf } from '../../office/place/listing.ts';
 import { countsAs } from '../../rules/status/status.ts';
 import { found, foundReads, showsOf } from '../search/index.ts';
-import { markedSpaces, selectedAsset, selectedReads } from '../selection/index.ts';
+import { multiSelectedSpaces, selectedAsset, selectedReads } from '../selection/index.ts';
 import type { ViewerView } from '../viewer/index.ts';
 import { startReads, wayStart } from './start.ts';
 import type { WayfindingReads } from './world.ts';
@@ -86,7 +86,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
       following: slice.following,
       highlight: slice.highlight,
       filter: filtered(state),
-      marked: markedSpaces(state),
+      marked: multiSelectedSpaces(state),
       way: asked(state),
       hasLoaded: slice.hasLoaded,
       warning: slice.warning,

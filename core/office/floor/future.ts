@@ -22,7 +22,7 @@ import type { FloorReads, FloorWorld } from './world.ts';
 const OPTIONS: QueryOptions = { timer: 'floor.future', asked: 'DM2' };
 
 /** DM3: the server's answer for the current floor and the chosen interval; null: not loaded, or nothing is chosen. */
-export const heldFuture = (state: FloorReads): FutureView | null => {
+export const loadedFuture = (state: FloorReads): FutureView | null => {
   const { future, chosen } = state.floor;
   if (future === null || chosen === null || !isFuture(state)) return null;
   const fits =
@@ -78,7 +78,7 @@ export const followFuture = (
   const stampOf = (of: FloorState) => of.content[floorId ?? 0]?.fStatus ?? 0;
   const moved = stampOf(floor) !== stampOf(before.floor);
   const current = moved ? invalidate(query) : query;
-  if (!isPending(current) && (current.isStale || heldFuture(after) === null)) {
+  if (!isPending(current) && (current.isStale || loadedFuture(after) === null)) {
     return ask({ ...floor, futureQuery: current }, world, state);
   }
   return current === query ? floor : { ...floor, futureQuery: current };

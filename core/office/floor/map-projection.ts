@@ -5,7 +5,7 @@ import { memo } from '../../memo/memo.ts';
 import { countsAs, shownStatus } from '../../rules/status/status.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { isFuture } from './dates.ts';
-import { heldFuture } from './future.ts';
+import { loadedFuture } from './future.ts';
 import type { FloorContent } from './state.ts';
 import { lookUp } from './tables.ts';
 import type {
@@ -26,7 +26,7 @@ export const shownFloor = ({ place, floor }: FloorReads): FloorContent | undefin
 
 /** DM3: the state of a space in the chosen interval; undefined: not loaded, so the space shows its state of now. */
 export const futureOf = (state: FloorReads, space: Space): FutureSpace | undefined => {
-  const future = heldFuture(state);
+  const future = loadedFuture(state);
   if (future === null || future.floorId !== space.floorId) return undefined;
   const table: Table<FutureSpace> =
     space.asset_type === 'DESK' ? future.deskStatus : future.roomStatus;
@@ -72,7 +72,7 @@ const statusReads = (state: FloorReads): readonly unknown[] => {
   return [
     floor.content[place.floorId ?? 0]?.spaces,
     floor.content[place.floorId ?? 0]?.fStatic,
-    heldFuture(state),
+    loadedFuture(state),
     isFuture(state),
     place.spaceTypes,
   ];
@@ -151,7 +151,7 @@ export const counts: Projection<FloorReads, NoParams, CountsView> = {
     if (content === undefined) return { loading: true, rooms: NONE, desks: NONE };
     const spaces = rowsOf(content.spaces);
     return {
-      loading: isFuture(state) && heldFuture(state) === null,
+      loading: isFuture(state) && loadedFuture(state) === null,
       rooms: countOf(
         state,
         spaces.filter(({ asset_type }) => asset_type === 'ROOM'),

@@ -24,7 +24,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.noChangePermission',
   'quickView.noRemovePermission',
   'quickView.outcomeUnknown',
-  'behalf.leaveGiven',
+  'onBehalf.leaveGiven',
   'session.logoutSuccessful',
   'session.loginFailed',
   'session.consentFailed',

@@ -35,7 +35,7 @@ export const consent: Projection<SessionReads, NoParams, ConsentView> = {
         failed: current.failure !== null,
       };
     }
-    const isFailed = current.status === 'asking' && hasFailed(current.query);
+    const isFailed = current.status === 'loading' && hasFailed(current.query);
     const status = isFailed ? 'failed' : 'loading';
     return { status, text: '', busy: false, failed: false };
   },

@@ -8,7 +8,7 @@ import { idleQuery, Query } from '../../remote/query.ts';
 
 const ConsentState = Schema.Union([
   Schema.Struct({ status: Schema.Literal('unknown') }),
-  Schema.Struct({ status: Schema.Literal('asking'), query: Query }),
+  Schema.Struct({ status: Schema.Literal('loading'), query: Query }),
   Schema.Struct({
     status: Schema.Literal('pending'),
     id: Schema.Int,

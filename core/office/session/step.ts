@@ -34,7 +34,7 @@ const ask = (
   keepFresh(refetchNow(query, world), { isAllowed: true, call: () => ({ name }) }, OPTIONS, world);
 
 const askConsent = (world: SessionWorld): SessionState['consent'] => ({
-  status: 'asking',
+  status: 'loading',
   query: ask(idleQuery, 'consent.pending', world),
 });
 
@@ -71,7 +71,7 @@ const signOut = (
   cancelPending(session.sessionQuery, world);
   world.cancel(session.logoutRequest);
   world.cancel(session.changingVisibility?.request ?? null);
-  if (session.consent.status === 'asking') cancelPending(session.consent.query, world);
+  if (session.consent.status === 'loading') cancelPending(session.consent.query, world);
   if (session.consent.status === 'pending') world.cancel(session.consent.approving);
   flag(world, oauthSuccess);
   return {
@@ -103,10 +103,10 @@ const consentAnswered = (
   answer: Answer<UserConsent | { readonly _tag: 'NoConsent' }>,
   world: SessionWorld,
 ): SessionState => {
-  if (session.consent.status !== 'asking') return session;
+  if (session.consent.status !== 'loading') return session;
   if (answer._tag !== 'Success') {
     const query = settled(session.consent.query, answer, OPTIONS, world);
-    return { ...session, consent: { status: 'asking', query } };
+    return { ...session, consent: { status: 'loading', query } };
   }
   if ('_tag' in answer.body) return { ...session, consent: { status: 'approved' } };
   const { id, consentText } = answer.body;
@@ -181,7 +181,7 @@ const stepEvent: SessionStep = (session, event, world) => {
       return event.timer === START.timer ? begin(session, world) : session;
     case 'CameOnline':
     case 'RetryStart':
-      if (session.consent.status === 'asking' && hasFailed(session.consent.query)) {
+      if (session.consent.status === 'loading' && hasFailed(session.consent.query)) {
         return { ...session, consent: askConsent(world) };
       }
       return isPending(session.start) ? begin(session, world) : session;

@@ -3,7 +3,7 @@ import { type Interval, overlaps } from '../../time/interval.ts';
 export type BookingKind = 'desk' | 'room';
 
 /** The part of a booking that the overlap rules need; minutes since the epoch. */
-export type HeldBooking = Interval & {
+export type OwnBooking = Interval & {
   readonly id: number;
   readonly kind: BookingKind;
   /** The person it is for, not who made it. */
@@ -25,9 +25,9 @@ export type NewBooking = Interval & {
  * whoever made it. OV5: a booking that is moved does not conflict with itself.
  */
 export const ownConflicts = (
-  held: readonly HeldBooking[],
+  held: readonly OwnBooking[],
   wanted: NewBooking,
-): readonly HeldBooking[] =>
+): readonly OwnBooking[] =>
   held.filter(
     (booking) =>
       booking.userId === wanted.userId &&

@@ -9,7 +9,7 @@ export type Wishes = {
   /** The end chosen in the picker. */
   readonly chosen: number | null;
   /** The end of the claim that is extended, moved, or was just released. */
-  readonly standing: number | null;
+  readonly current: number | null;
   /** The end of the working day. */
   readonly workingDayEnd: number;
 };
@@ -18,8 +18,8 @@ export type Wishes = {
  * CU8: the proposed end of a claim: the chosen end, else that of the claim that is extended, moved or was just released,
  * else the end of the working day; the first of these that is in the future, limited to `latest`; without any, `latest`.
  */
-export const proposedUntil = ({ now, latest, chosen, standing, workingDayEnd }: Wishes): number => {
-  const wish = [chosen, standing, workingDayEnd].find((until) => until !== null && until > now);
+export const proposedUntil = ({ now, latest, chosen, current, workingDayEnd }: Wishes): number => {
+  const wish = [chosen, current, workingDayEnd].find((until) => until !== null && until > now);
   return Math.min(wish ?? latest, latest);
 };
 

@@ -14,7 +14,7 @@ export type Features = {
 /**
  * Why an action is not allowed. `notOffered`: the company does not use it, so it is hidden; the other reasons are shown.
  */
-export type Denial =
+export type PermissionDenied =
   | 'notOffered'
   | 'noReservePermission'
   | 'noMultiplePermission'
@@ -23,33 +23,36 @@ export type Denial =
   | 'oneself';
 
 /** The user's permissions, and whether the target is their own: something they organize or claim, or themself. */
-export type Standing = {
+export type Authorization = {
   readonly grants: Grants;
   readonly features: Features;
   readonly own: boolean;
 };
 
-type Need = { readonly met: (standing: Standing) => boolean; readonly denial: Denial };
+type Need = {
+  readonly met: (authorization: Authorization) => boolean;
+  readonly denied: PermissionDenied;
+};
 
 const feature = (name: keyof Features): Need => ({
   met: ({ features }) => features[name],
-  denial: 'notOffered',
+  denied: 'notOffered',
 });
 
 const forOthers: Need = {
   met: ({ grants }) => mayBookFor(false, grants),
-  denial: 'noReservePermission',
+  denied: 'noReservePermission',
 };
 const several: Need = {
   met: ({ grants }) => grants.multipleDesks,
-  denial: 'noMultiplePermission',
+  denied: 'noMultiplePermission',
 };
 const takeAway: Need = {
   met: ({ own, grants }) => mayTakeAway(own, grants),
-  denial: 'noCancelPermission',
+  denied: 'noCancelPermission',
 };
-const release: Need = { met: ({ own, grants }) => mayRelease(own, grants), denial: 'notOwnClaim' };
-const somebodyElse: Need = { met: ({ own }) => !own, denial: 'oneself' };
+const release: Need = { met: ({ own, grants }) => mayRelease(own, grants), denied: 'notOwnClaim' };
+const somebodyElse: Need = { met: ({ own }) => !own, denied: 'oneself' };
 
 /** PE6: the permission matrix of specification 6. If several conditions fail, the first is the reason. */
 const MATRIX = {
@@ -57,8 +60,8 @@ const MATRIX = {
   bookRoom: [feature('roomFinder')],
   bookDeskOnBehalf: [feature('deskFinder'), feature('bobo'), forOthers],
   bookRoomOnBehalf: [feature('roomFinder'), feature('bobo'), forOthers],
-  bookSeveral: [feature('deskFinder'), feature('allowMultipleDesks'), several],
-  bookSeveralOnBehalf: [
+  bookDesks: [feature('deskFinder'), feature('allowMultipleDesks'), several],
+  bookDesksOnBehalf: [
     feature('deskFinder'),
     feature('allowMultipleDesks'),
     feature('bobo'),
@@ -81,7 +84,10 @@ const MATRIX = {
 export type Action = keyof typeof MATRIX;
 
 /** Why the action is not allowed; null: it is. Example: `bookDesk` without the desk finder is `'notOffered'`. */
-export const denialOf = (action: Action, standing: Standing): Denial | null => {
+export const permissionDenied = (
+  action: Action,
+  authorization: Authorization,
+): PermissionDenied | null => {
   const needs: readonly Need[] = MATRIX[action];
-  return needs.find(({ met }) => !met(standing))?.denial ?? null;
+  return needs.find(({ met }) => !met(authorization))?.denied ?? null;
 };

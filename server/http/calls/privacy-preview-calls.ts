@@ -5,6 +5,6 @@ import { privacyPreview } from '../../privacy/preview.ts';
 import { promiseFor } from './settle.ts';
 
 export const privacyPreviewCalls = (db: Db) =>
-  HttpApiBuilder.group(Api, 'seen', (calls) =>
-    calls.handle('seen', () => promiseFor((caller) => privacyPreview(db, caller))),
+  HttpApiBuilder.group(Api, 'privacyPreview', (calls) =>
+    calls.handle('get', () => promiseFor((caller) => privacyPreview(db, caller))),
   );

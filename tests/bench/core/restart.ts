@@ -1,8 +1,8 @@
 import { initialState, projections, step } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
 import { takeSnapshot } from '../../../core/log/snapshot.ts';
+import { createVault } from '../../../worker/effects/vault.ts';
 import { createHost } from '../../../worker/host.ts';
-import { createVault } from '../../../worker/interpret/vault.ts';
 import { createJournal } from '../../../worker/journal/journal.ts';
 import { createMemoryStore } from '../../../worker/journal/memory.ts';
 import { restore } from '../../../worker/restore.ts';

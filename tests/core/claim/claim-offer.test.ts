@@ -81,15 +81,15 @@ describe('until when a claim is proposed', () => {
       fc.option(minutes),
       fc.option(minutes),
       minutes,
-      (now, ahead, chosen, standing, workingDayEnd) => {
+      (now, ahead, chosen, current, workingDayEnd) => {
         const latest = now + ahead;
-        const until = proposedUntil({ now, latest, chosen, standing, workingDayEnd });
+        const until = proposedUntil({ now, latest, chosen, current, workingDayEnd });
         expect(until).toBeGreaterThan(now);
         expect(until).toBeLessThanOrEqual(latest);
         const later = (wish: number | null): wish is number => wish !== null && wish > now;
         let expected = latest;
         if (later(workingDayEnd)) expected = workingDayEnd;
-        if (later(standing)) expected = standing;
+        if (later(current)) expected = current;
         if (later(chosen)) expected = chosen;
         expect(until).toBe(expected > latest ? latest : expected);
       },
@@ -97,16 +97,14 @@ describe('until when a claim is proposed', () => {
   });
 
   it('CU8: each wish in its turn', () => {
-    const wishes = { now: 100, latest: 500, chosen: 200, standing: 300, workingDayEnd: 400 };
+    const wishes = { now: 100, latest: 500, chosen: 200, current: 300, workingDayEnd: 400 };
     expect(proposedUntil(wishes)).toBe(200);
     expect(proposedUntil({ ...wishes, chosen: null })).toBe(300);
     expect(proposedUntil({ ...wishes, chosen: 100 })).toBe(300);
     expect(proposedUntil({ ...wishes, chosen: 101 })).toBe(101);
-    expect(proposedUntil({ ...wishes, chosen: null, standing: null })).toBe(400);
-    expect(proposedUntil({ ...wishes, chosen: null, standing: 100 })).toBe(400);
-    expect(proposedUntil({ ...wishes, chosen: null, standing: null, workingDayEnd: 100 })).toBe(
-      500,
-    );
+    expect(proposedUntil({ ...wishes, chosen: null, current: null })).toBe(400);
+    expect(proposedUntil({ ...wishes, chosen: null, current: 100 })).toBe(400);
+    expect(proposedUntil({ ...wishes, chosen: null, current: null, workingDayEnd: 100 })).toBe(500);
     expect(proposedUntil({ ...wishes, chosen: 501 })).toBe(500);
   });
 

@@ -271,7 +271,7 @@ describe('exactly while it may', () => {
         const { list, query } = core.state.favourite;
         const status =
           list !== null ? 'known' : query.failureCount > 0 || !online ? 'failed' : 'loading';
-        expect(view(core)).toMatchObject({ status, asking: underWay(core) === 1 });
+        expect(view(core)).toMatchObject({ status, loading: underWay(core) === 1 });
       }
     });
   });
@@ -293,15 +293,15 @@ describe('what the list shows', () => {
 
   it('FV4: loading, failed, known; what was known stays', () => {
     const core = onFloorOne();
-    expect(view(core)).toMatchObject({ status: 'loading', asking: true, people: [] });
+    expect(view(core)).toMatchObject({ status: 'loading', loading: true, people: [] });
     core.send('WentOffline');
-    expect(view(core)).toMatchObject({ status: 'failed', asking: false });
+    expect(view(core)).toMatchObject({ status: 'failed', loading: false });
     core.send('CameOnline');
-    expect(view(core)).toMatchObject({ status: 'loading', asking: true });
+    expect(view(core)).toMatchObject({ status: 'loading', loading: true });
     core.fail('favourite.list', AWAY);
-    expect(view(core)).toMatchObject({ status: 'failed', asking: false });
+    expect(view(core)).toMatchObject({ status: 'failed', loading: false });
     core.send('RefreshFavourites');
-    expect(view(core)).toMatchObject({ status: 'failed', asking: true });
+    expect(view(core)).toMatchObject({ status: 'failed', loading: true });
     core.succeed('favourite.list', [person(BO, null)]);
     core.send('RefreshFavourites').fail('favourite.list', AWAY);
     expect(view(core)).toMatchObject({ status: 'known', ids: [BO] });

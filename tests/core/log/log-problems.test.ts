@@ -59,10 +59,10 @@ describe('what is wrong with a log, to the letter', () => {
         problem('noHeader', 1, null, `not a log: format ${format} is unknown`),
       );
     }
-    expect(problemOf('{"_tag":"Header","format":5}')).toEqual(
+    expect(problemOf('{"_tag":"Header","format":6}')).toEqual(
       problem(
         ...(['newerFormat', 1, null] as const),
-        'the log has format 5, newer than 4: read it with the build that wrote it',
+        'the log has format 6, newer than 5: read it with the build that wrote it',
       ),
     );
     expect(problemOf(sealLines([HEAD], 0))).toEqual(
@@ -246,10 +246,10 @@ describe('parts of the format', () => {
 
   it('a line of an older format gets what later ones added, and only header and marks', () => {
     expect(upcast({ _tag: 'Header', format: 1, zone: 'UTC' }, 1)).toEqual({
-      ...{ _tag: 'Header', format: 4, zone: 'UTC', stateSchema: {}, redacted: false },
+      ...{ _tag: 'Header', format: 5, zone: 'UTC', stateSchema: {}, redacted: false },
     });
     expect(upcast({ _tag: 'Header', format: 2, stateSchema: 'x', redacted: true }, 2)).toEqual({
-      ...{ _tag: 'Header', format: 4, stateSchema: {}, redacted: true },
+      ...{ _tag: 'Header', format: 5, stateSchema: {}, redacted: true },
     });
     expect(upcast({ _tag: 'Mark', through: 7, hash: 'x' }, 2)).toEqual({
       ...{ _tag: 'Mark', through: 7, slices: {} },
@@ -257,8 +257,8 @@ describe('parts of the format', () => {
     for (const line of [{ seq: 1 }, { _tag: 'Snapshot', hash: 'x' }, null, 7, 'x']) {
       expect(upcast(line, 1)).toBe(line);
     }
-    const present = { _tag: 'Header', format: 4 };
-    expect(upcast(present, 4)).toBe(present);
+    const present = { _tag: 'Header', format: 5 };
+    expect(upcast(present, 5)).toBe(present);
   });
 
   it('the fact of an answer in an older format names the call and who asked, a refresh is the floor’s', () => {
@@ -282,6 +282,55 @@ describe('parts of the format', () => {
     expect(upcast({ seq: 1, event: { _tag: 'UserAnswered' } }, 4)).toMatchObject({
       event: { _tag: 'UserAnswered' },
     });
+  });
+
+  it('the names of format 4 become those of format 5, whatever the format of the log', () => {
+    const raised = (event: object, format: number) => upcast({ seq: 1, event }, format);
+    const names = {
+      ...{ OpenSeen: 'OpenPrivacyPreview', CloseSeen: 'ClosePrivacyPreview' },
+      ...{ OpenBehalf: 'OpenOnBehalf', CloseBehalf: 'CloseOnBehalf' },
+      ...{ SearchBehalf: 'SearchOnBehalf', ChooseBehalf: 'ChooseOnBehalf' },
+      ...{ StartMultiple: 'StartMultiSelect', ToggleMarked: 'ToggleSelectedDesk' },
+      ...{ ReplaceMarked: 'ReplaceSelectedDesk', ClearMarked: 'ClearSelectedDesks' },
+      BookSeveral: 'BookDesks',
+    };
+    for (const format of [1, 2, 3, 4]) {
+      for (const [tag, _tag] of Object.entries(names)) {
+        expect(raised({ _tag: tag, spaceId: 7 }, format)).toEqual({
+          seq: 1,
+          event: { _tag, spaceId: 7 },
+        });
+      }
+      const purpose = { kind: 'several' };
+      expect(raised({ _tag: 'OpenBehalf', purpose }, format)).toEqual({
+        ...{ seq: 1, event: { _tag: 'OpenOnBehalf', purpose: { kind: 'multiSelect' } } },
+      });
+      for (const [timer, present] of [
+        ['behalf.search', 'onBehalf.search'],
+        ['seen.retry', 'privacyPreview.retry'],
+        ['search.wait', 'search.wait'],
+      ]) {
+        expect(raised({ _tag: 'TimerFired', timer }, format)).toEqual({
+          ...{ seq: 1, event: { _tag: 'TimerFired', timer: present } },
+        });
+      }
+    }
+    const answered = (owner: string, call: string) => ({
+      _tag: 'Answered',
+      owner,
+      call,
+      answer: 1,
+    });
+    for (const [owner, call, presentOwner, presentCall] of [
+      ['seen', 'seen.seen', 'privacyPreview', 'privacyPreview.get'],
+      ['behalf', 'calendar.giveLeave', 'onBehalf', 'calendar.giveLeave'],
+      ['multiple', 'calendar.createSeveral', 'multiBooking', 'calendar.createSeveral'],
+      ['office', 'public.config', 'office', 'public.config'],
+    ] as const) {
+      expect(raised(answered(owner, call), 4)).toEqual({
+        ...{ seq: 1, event: answered(presentOwner, presentCall) },
+      });
+    }
   });
 
   it('differences are the deepest places, null for nothing, and no more than asked for', () => {

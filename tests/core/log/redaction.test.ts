@@ -102,7 +102,11 @@ describe('redaction by the schema', () => {
     expect(told('deskBooking.create')).toMatchObject({ answer: { body: { name: 'S~1' } } });
     expect(told('session.session')).toMatchObject({ answer: { body: { name: 'N~1' } } });
     expect(told('attendance.create')).toMatchObject({ answer: { body: {} } });
-    const unknown = { ...told('seen.seen'), call: 'Åsa Berg', answer: { note: 'Stand-up' } };
+    const unknown = {
+      ...told('privacyPreview.get'),
+      call: 'Åsa Berg',
+      answer: { note: 'Stand-up' },
+    };
     expect(JSON.stringify(of(Event, unknown as never))).not.toMatch(/Berg|Stand-up/);
   });
 

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { refusalOf } from '../../../core/features/meeting/refusal.ts';
-import { heldBookings } from '../../../core/office/floor/held-bookings.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
+import { ownBookings } from '../../../core/office/floor/own-bookings.ts';
 import { bookedResources } from '../../../core/rules/booking/booked-resources.ts';
-import { type HeldBooking, ownConflicts } from '../../../core/rules/booking/own-bookings.ts';
+import { type OwnBooking, ownConflicts } from '../../../core/rules/booking/own-bookings.ts';
 import { entry as booked } from '../../support/bookings.ts';
 import { CoreSession, DESK, NOW, OTHER_DESK, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
@@ -13,7 +13,7 @@ import { forAll } from '../../support/runs.ts';
 const kind = fc.constantFrom('desk' as const, 'room' as const);
 const time = fc.integer({ min: 0, max: 24 });
 const person = fc.integer({ min: 1, max: 3 });
-const held: fc.Arbitrary<HeldBooking> = fc.record({
+const held: fc.Arbitrary<OwnBooking> = fc.record({
   id: fc.integer({ min: 1, max: 6 }),
   kind,
   userId: person,
@@ -31,7 +31,7 @@ const wanted = fc.record({
 describe('the bookings of a person', () => {
   it('OV3, OV4, OV5: minute by minute, a new booking conflicts with what its person holds of its kind', () => {
     forAll(1_000, fc.array(held, { maxLength: 8 }), wanted, (calendar, booking) => {
-      const conflicts = new Set<HeldBooking>();
+      const conflicts = new Set<OwnBooking>();
       for (let minute = 0; minute < 24; minute += 1) {
         const covers = (slot: { start: number; end: number }): boolean =>
           slot.start <= minute && minute < slot.end;
@@ -47,7 +47,7 @@ describe('the bookings of a person', () => {
 
   it('OV3: with every conflict refused, nobody ever holds two of a kind in one minute', () => {
     forAll(200, fc.array(wanted, { maxLength: 20 }), (asked) => {
-      const taken: HeldBooking[] = [];
+      const taken: OwnBooking[] = [];
       for (const [id, booking] of asked.entries()) {
         if (ownConflicts(taken, { ...booking, replaces: null }).length === 0) {
           taken.push({ ...booking, id });
@@ -128,12 +128,12 @@ describe('what forbids booking in the app', () => {
       entry({}, [DESK_TYPE, UNKNOWN_TYPE, ROOM_TYPE]),
       entry({ id: 5, user: { id: 8, name: '' } }, [DESK_TYPE]),
     ];
-    expect(heldBookings(withCalendar(items).state)).toEqual([
+    expect(ownBookings(withCalendar(items).state)).toEqual([
       { ...booking, userId: 7, kind: 'desk' },
       { ...booking, userId: 7, kind: 'room' },
       { ...booking, id: 5, userId: 8, kind: 'desk' },
     ]);
-    expect(heldBookings(new CoreSession().state)).toEqual([]);
+    expect(ownBookings(new CoreSession().state)).toEqual([]);
   });
 
   it('BK8: before the calendar has come the server alone decides', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../../core/features/claim/standing.ts';
+import { authorizationOf } from '../../../core/features/claim/authorization.ts';
 import {
   type DeleteGrant,
   mayBookFor,
@@ -11,10 +11,10 @@ import {
 } from '../../../core/rules/permission/grants.ts';
 import {
   type Action,
-  type Denial,
-  denialOf,
+  type Authorization,
   type Features,
-  type Standing,
+  type PermissionDenied,
+  permissionDenied,
 } from '../../../core/rules/permission/permissions.ts';
 import { type Company, CoreSession, DESK } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
@@ -28,7 +28,7 @@ const ALL_FEATURES: Features = {
   allowMultipleDesks: true,
 };
 
-const LETTERS: Readonly<Record<string, Denial | null>> = {
+const LETTERS: Readonly<Record<string, PermissionDenied | null>> = {
   '+': null,
   o: 'notOffered',
   r: 'noReservePermission',
@@ -48,8 +48,8 @@ describe('the permission matrix', () => {
     bookRoom: { own: ALWAYS, other: ALWAYS },
     bookDeskOnBehalf: { own: 'r+r+r+r+r+r+r+r+', other: 'r+r+r+r+r+r+r+r+' },
     bookRoomOnBehalf: { own: 'r+r+r+r+r+r+r+r+', other: 'r+r+r+r+r+r+r+r+' },
-    bookSeveral: { own: 'mmmmmmmm++++++++', other: 'mmmmmmmm++++++++' },
-    bookSeveralOnBehalf: { own: 'mmmmmmmmr+r+r+r+', other: 'mmmmmmmmr+r+r+r+' },
+    bookDesks: { own: 'mmmmmmmm++++++++', other: 'mmmmmmmm++++++++' },
+    bookDesksOnBehalf: { own: 'mmmmmmmmr+r+r+r+', other: 'mmmmmmmmr+r+r+r+' },
     releaseClaim: { own: ALWAYS, other: 'kk++kk++kk++kk++' },
     removeBooking: { own: ALWAYS, other: 'cc++++++cc++++++' },
     endBooking: { own: ALWAYS, other: 'cc++++++cc++++++' },
@@ -69,8 +69,8 @@ describe('the permission matrix', () => {
     bookRoom: '.o....',
     bookDeskOnBehalf: 'o...o.',
     bookRoomOnBehalf: '.o..o.',
-    bookSeveral: 'o....o',
-    bookSeveralOnBehalf: 'o...oo',
+    bookDesks: 'o....o',
+    bookDesksOnBehalf: 'o...oo',
     releaseClaim: '......',
     removeBooking: '......',
     endBooking: '......',
@@ -104,7 +104,7 @@ describe('the permission matrix', () => {
     for (let offered = 0; offered < 64; offered += 1) {
       for (let granted = 0; granted < 16; granted += 1) {
         for (const own of [true, false]) {
-          const standing: Standing = {
+          const standing: Authorization = {
             features: fromBits(FEATURES, offered),
             grants: fromBits(GRANTS, granted),
             own,
@@ -114,7 +114,7 @@ describe('the permission matrix', () => {
               (letter, n) => letter === 'o' && ((offered >> n) & 1) === 0,
             );
             const letter = hidden ? 'o' : MATRIX[action][own ? 'own' : 'other'][granted];
-            const denial = denialOf(action, standing);
+            const denial = permissionDenied(action, standing);
             if (denial !== LETTERS[letter ?? ''])
               wrong.push(`${action} ${offered} ${granted} ${own}: ${denial}`);
           }
@@ -134,10 +134,10 @@ describe('the permission matrix', () => {
     const anyMore = fc.constantFrom(...GRANTS);
     const anyAction = fc.constantFrom(...ACTIONS);
     forAll(300, some, anyMore, anyAction, fc.boolean(), (granted, more, action, own) => {
-      const standing: Standing = { grants: granted, features: ALL_FEATURES, own };
-      fc.pre(denialOf(action, standing) === null);
+      const standing: Authorization = { grants: granted, features: ALL_FEATURES, own };
+      fc.pre(permissionDenied(action, standing) === null);
       const richer = { ...standing, grants: { ...granted, [more]: true } };
-      expect(denialOf(action, richer)).toBeNull();
+      expect(permissionDenied(action, richer)).toBeNull();
     });
   });
 });
@@ -195,11 +195,11 @@ describe('the predicates that the server judges by too', () => {
 
 describe('the standing of who is signed in', () => {
   it('PE9, PE1: nothing is offered or granted before the server has said so', () => {
-    const { features, grants, own } = standingOf(new CoreSession().state, false);
+    const { features, grants, own } = authorizationOf(new CoreSession().state, false);
     expect(Object.values(features)).toEqual([false, false, false, false, false, false]);
     expect(grants).toEqual(NO_GRANTS);
     expect(own).toBe(false);
-    expect(standingOf(new CoreSession().state, true).own).toBe(true);
+    expect(authorizationOf(new CoreSession().state, true).own).toBe(true);
   });
 
   it('PE9: the space grants what may be done for others, the session what concerns several spaces', () => {
@@ -209,12 +209,16 @@ describe('the standing of who is signed in', () => {
       [false, true],
     ] as const) {
       core.send('Deselect').select(DESK);
-      expect(standingOf(core.state, false).grants).toEqual(NO_GRANTS);
+      expect(authorizationOf(core.state, false).grants).toEqual(NO_GRANTS);
       core.succeed('asset.calendarOptions', { allowBoBo, allowCoBo, maxDays: 0, maxDuration: 0 });
-      expect(standingOf(core.state, false).grants).toEqual({ ...NO_GRANTS, allowBoBo, allowCoBo });
+      expect(authorizationOf(core.state, false).grants).toEqual({
+        ...NO_GRANTS,
+        allowBoBo,
+        allowCoBo,
+      });
     }
     const { state } = core.become({ permissions: { multipleDesks: true } });
-    expect(standingOf(state, false).grants.multipleDesks).toBe(true);
+    expect(authorizationOf(state, false).grants.multipleDesks).toBe(true);
   });
 
   it('PE9: each part of the configuration offers its own', () => {
@@ -231,7 +235,7 @@ describe('the standing of who is signed in', () => {
         uses: { ...uses, ...more.uses },
         meta: { ...meta, ...more.meta },
       });
-      const { features } = standingOf(state, false);
+      const { features } = authorizationOf(state, false);
       return Object.entries(features).flatMap(([name, isOn]) => (isOn ? [name] : []));
     };
     expect(offered({})).toEqual([]);

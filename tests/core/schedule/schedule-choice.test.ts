@@ -33,7 +33,7 @@ describe('what the map is to show', () => {
       { _tag: 'ShowBuildingView' },
       { _tag: 'OpenPlanner' },
       { _tag: 'StartMove', bookingId: 1 },
-      { _tag: 'StartMultiple', spaceId: DESK },
+      { _tag: 'StartMultiSelect', spaceId: DESK },
     ] as const) {
       const core = showing().send(event);
       expect(viewOf(core).open, event._tag).toBe(false);

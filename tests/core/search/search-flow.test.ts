@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../core/contract/people.ts';
-import { heldFuture } from '../../../core/office/floor/future.ts';
+import { loadedFuture } from '../../../core/office/floor/future.ts';
 import { idleQuery } from '../../../core/remote/query.ts';
 import { answerTo, type CoreSession, DESK, space } from '../../support/core-session.ts';
 import { chance, forAll } from '../../support/runs.ts';
@@ -118,7 +118,7 @@ describe('the search box', () => {
         expect(view.shows).toBe(length === 0 ? 'nothing' : length < 3 ? 'short' : 'results');
         const isOver = current === null || typeof current.answer === 'number';
         expect(view.server).toBe(
-          isOver ? 'idle' : current?.answer === 'failed' ? 'failed' : 'asking',
+          isOver ? 'idle' : current?.answer === 'failed' ? 'failed' : 'searching',
         );
         const last = all.at(-1);
         const found = typeof current?.answer === 'number' ? current.answer : 0;
@@ -202,7 +202,7 @@ describe('what the server is asked', () => {
     toggle(core, 'ROOM');
     expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
     // What is known of the text stays meanwhile.
-    expect(panel(core)).toMatchObject({ text: 'space', server: 'asking' });
+    expect(panel(core)).toMatchObject({ text: 'space', server: 'searching' });
     expect(panel(core).count).toBeGreaterThanOrEqual(before);
     answerWith(core, { users: [person(70, null)] });
     expect(idsOf(core, 'user')).toEqual([70]);
@@ -337,7 +337,7 @@ describe('what the server is asked', () => {
   it('SR20: nothing before consent, and what failed for want of it is asked afterwards', () => {
     const core = lookFor(searchingOn(), 'anna');
     core.refuse('search.fullObjects', 403, 'CONSENT_REQUIRED');
-    expect([panel(core).server, core.notice]).toEqual(['asking', null]);
+    expect([panel(core).server, core.notice]).toEqual(['searching', null]);
     expect(core.pending('search.fullObjects')).toBeUndefined();
     core.succeed('consent.pending', { _tag: 'NoConsent' });
     expect(sent(core)).toEqual(['anna', 'anna']);
@@ -387,7 +387,7 @@ describe('a search that failed', () => {
     ['another text', (core: CoreSession) => lookFor(core, 'annab')],
   ])('SR18, SR21: until %s', (_name, once) => {
     const core = once(failure(lookFor(searchingOn(), 'anna')));
-    expect([sent(core).length, panel(core).server]).toEqual([2, 'asking']);
+    expect([sent(core).length, panel(core).server]).toEqual([2, 'searching']);
     answerWith(core, { users: [person(70, null)] });
     expect([panel(core).server, idsOf(core, 'user')]).toEqual(['idle', [70]]);
     expect(core.state.notice.shown).toBe(1);
@@ -522,7 +522,7 @@ describe('datasets, filters and dates', () => {
       dateFilter: chosen?.start,
       mapInterval: { start: chosen?.start, end: chosen?.end },
     });
-    expect(heldFuture(core.state)).toBeNull();
+    expect(loadedFuture(core.state)).toBeNull();
 
     const today = lookFor(toggle(searchingOn(), 'USER'), 'anna');
     // 10:02 UTC is 11:02 in Stockholm: from 11:05 on is later than now.

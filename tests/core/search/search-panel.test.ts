@@ -61,7 +61,7 @@ describe('groups of results', () => {
     const core = lookFor(known(), 'lab');
     expect(panel(core)).toMatchObject({
       shows: 'results',
-      server: 'asking',
+      server: 'searching',
       count: 5,
       more: false,
     });
@@ -226,8 +226,8 @@ describe('rows', () => {
     core.select(id(1, 3));
     const after = [row(id(1, 2)), row(id(1, 3)), row(id(2, 2))];
     expect(after.map((one, n) => one === before[n])).toEqual([true, false, true]);
-    core.send({ _tag: 'StartMultiple', spaceId: id(1, 3) });
-    core.send({ _tag: 'ToggleMarked', spaceId: id(1, 2) });
+    core.send({ _tag: 'StartMultiSelect', spaceId: id(1, 3) });
+    core.send({ _tag: 'ToggleSelectedDesk', spaceId: id(1, 2) });
     expect(rowsOf(core).filter(({ selected }) => selected)).toHaveLength(2);
   });
 });
@@ -353,7 +353,7 @@ describe('what the panel offers', () => {
 
   it('SR15: until the floor has been told of it is being asked for', () => {
     const core = toggle(beginning(), 'ROOM');
-    expect(panel(core)).toMatchObject({ shows: 'results', server: 'asking', count: 0 });
+    expect(panel(core)).toMatchObject({ shows: 'results', server: 'searching', count: 0 });
     expect(litOn(core)).toEqual([]);
     core.succeed('updates.update', telling(1, { spaces: rooms }));
     expect(panel(core)).toMatchObject({ server: 'idle', count: 3 });

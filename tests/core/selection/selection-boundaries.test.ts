@@ -47,7 +47,7 @@ describe('the quick view to the letter', () => {
     const view = panelOf(core);
     expect(view).toMatchObject({
       ...{ kind: 'space', spaceId: DESK, asset: 'DESK', name: 'Space 2', status: 'FREE' },
-      ...{ occupant: '', occupantId: null, multiple: true, floorId: 1 },
+      ...{ occupant: '', occupantId: null, multiSelect: true, floorId: 1 },
       ...{ date: '2026-11-21', zone: 'Europe/Stockholm', floorName: 'Entrance' },
       ...{ buildingName: 'Stockholm HQ', zoneName: 'North', seats: 1, bookable: true },
       ...{ equipment: [{ uid: 1, name: 'Dual screen' }], timesDisabled: false, list: 'loaded' },

@@ -28,7 +28,7 @@ const cited = ({ state, at, entries }: CoreSession, event: Event, cause?: number
 const update = (entities: object): Event =>
   answerTo('office', 'updates.update', { _tag: 'Success', body: again(entities) }) as Event;
 const select: Event = { _tag: 'SelectSpace', spaceId: DESK };
-const several: Event = { _tag: 'StartMultiple', spaceId: DESK };
+const several: Event = { _tag: 'StartMultiSelect', spaceId: DESK };
 
 const ROWS: readonly (readonly [string, Setting, readonly Event[], Event, readonly string[]])[] = [
   ['a desk is selected', {}, [], select, ['SL1', 'SL3']],
@@ -36,10 +36,16 @@ const ROWS: readonly (readonly [string, Setting, readonly Event[], Event, readon
   ['a colleague', {}, [], { _tag: 'SelectUser', userId: ANNA }, ['SL1', 'SL12']],
   ['oneself, somewhere', {}, [], { _tag: 'SelectUser', userId: ME }, ['SL1', 'SL12']],
   ['the own position', { position: true }, [], { _tag: 'SelectUser', userId: ME }, ['SL13', 'SL1']],
-  ['several', {}, [], several, ['SL8', 'SL1']],
-  ['one more of several', {}, [several], { _tag: 'ToggleMarked', spaceId: OTHER_DESK }, ['SL8']],
-  ['several, without leave', { multiple: 'denied' }, [], several, ['SL9', 'SL1']],
-  ['several, not offered', { multiple: 'notOffered' }, [], several, ['SL1', 'SL3']],
+  ['multiSelect', {}, [], several, ['SL8', 'SL1']],
+  [
+    'one more of several',
+    {},
+    [several],
+    { _tag: 'ToggleSelectedDesk', spaceId: OTHER_DESK },
+    ['SL8'],
+  ],
+  ['several, without leave', { multiSelect: 'denied' }, [], several, ['SL9', 'SL1']],
+  ['several, not offered', { multiSelect: 'notOffered' }, [], several, ['SL1', 'SL3']],
   ['another floor', {}, [select], { _tag: 'ShowFloor', floorId: 2 }, ['SL2']],
   ['another floor, nothing selected', {}, [], { _tag: 'ShowFloor', floorId: 2 }, []],
   [

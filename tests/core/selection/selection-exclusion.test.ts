@@ -4,7 +4,7 @@ import type { MapAsset } from '../../../core/contract/map-asset.ts';
 import type { Command, PageFact } from '../../../core/core.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import {
-  markedSpaces,
+  multiSelectedSpaces,
   selectedAsset,
   selectedSpaceId,
 } from '../../../core/features/selection/selected.ts';
@@ -35,13 +35,13 @@ import {
   upstairs,
 } from '../../support/selection-office.ts';
 
-/** What is selected, in words: `space 8193`, `several 8193,12289`, `denied`, `sought sign 5@2` ... or ''. */
+/** What is selected, in words: `space 8193`, `multiSelect 8193,12289`, `denied`, `sought sign 5@2` ... or ''. */
 type Model = {
   selected: string;
   floor: 1 | 2;
   /** Floors that were told of. */
   readonly told: Set<number>;
-  readonly setting: Required<Pick<Setting, 'position' | 'multiple'>>;
+  readonly setting: Required<Pick<Setting, 'position' | 'multiSelect'>>;
 };
 
 const DESKS: Readonly<Record<number, readonly number[]>> = {
@@ -52,8 +52,8 @@ const FREE = [DESK, UPSTAIRS, UPSTAIRS_TOO, OTHER_DESK];
 const SIGNS: Readonly<Record<number, number>> = { 1: SIGN, 2: SIGN_UPSTAIRS };
 
 const listOf = ({ selected }: Model): number[] =>
-  selected === 'several ' ? [] : selected.replace('several ', '').split(',').map(Number);
-const isSeveral = ({ selected }: Model): boolean => selected.startsWith('several');
+  selected === 'multiSelect ' ? [] : selected.replace('multiSelect ', '').split(',').map(Number);
+const isMultiSelect = ({ selected }: Model): boolean => selected.startsWith('multiSelect');
 const isDeskHere = (model: Model, id: number): boolean =>
   model.told.has(model.floor) && (DESKS[model.floor] ?? []).includes(id);
 
@@ -74,14 +74,14 @@ const chosen = (model: Model, { assetType, assetId, floorId }: MapAsset): string
 
 const begun = (model: Model, id: number): string => {
   if (!isDeskHere(model, id)) return model.selected;
-  if (isSeveral(model)) return toggled(model, id);
-  if (model.setting.multiple === 'notOffered') return `space ${id}`;
-  return model.setting.multiple === 'allowed' ? `several ${id}` : 'denied';
+  if (isMultiSelect(model)) return toggled(model, id);
+  if (model.setting.multiSelect === 'notOffered') return `space ${id}`;
+  return model.setting.multiSelect === 'allowed' ? `multiSelect ${id}` : 'denied';
 };
 const toggled = (model: Model, id: number): string => {
-  if (!isSeveral(model) || !isDeskHere(model, id)) return model.selected;
+  if (!isMultiSelect(model) || !isDeskHere(model, id)) return model.selected;
   const list = listOf(model);
-  return `several ${list.includes(id) ? list.filter((one) => one !== id) : [...list, id]}`;
+  return `multiSelect ${list.includes(id) ? list.filter((one) => one !== id) : [...list, id]}`;
 };
 
 const show = (model: Model, floor: 1 | 2): void => {
@@ -94,7 +94,7 @@ const afterSaid = (model: Model, { said }: Extract<PageFact, { _tag: 'ViewerSaid
   if (said.name !== 'profile' && said.name !== 'long_click') return;
   const isDesk = said.assetType === 'space' && isDeskHere(model, said.assetId);
   if (isDesk && said.name === 'long_click') model.selected = begun(model, said.assetId);
-  else if (isDesk && isSeveral(model)) model.selected = toggled(model, said.assetId);
+  else if (isDesk && isMultiSelect(model)) model.selected = toggled(model, said.assetId);
   else model.selected = chosen(model, said);
 };
 
@@ -133,18 +133,18 @@ const act = (model: Model, event: Command | PageFact | 'told'): void => {
     case 'Deselect':
       model.selected = '';
       break;
-    case 'StartMultiple':
+    case 'StartMultiSelect':
       model.selected = begun(model, event.spaceId);
       break;
-    case 'ToggleMarked':
+    case 'ToggleSelectedDesk':
       model.selected = toggled(model, event.spaceId);
       break;
-    case 'ClearMarked':
-      if (isSeveral(model)) model.selected = 'several ';
+    case 'ClearSelectedDesks':
+      if (isMultiSelect(model)) model.selected = 'multiSelect ';
       break;
     case 'RemoveUnavailable':
-      if (isSeveral(model)) {
-        model.selected = `several ${listOf(model).filter((id) => FREE.includes(id))}`;
+      if (isMultiSelect(model)) {
+        model.selected = `multiSelect ${listOf(model).filter((id) => FREE.includes(id))}`;
       }
       break;
   }
@@ -159,8 +159,8 @@ const shown = ({ state }: CoreSession): string => {
       return `sign ${selected.signId}`;
     case 'user':
       return `user ${selected.userId}`;
-    case 'several':
-      return `several ${selected.spaceIds}`;
+    case 'multiSelect':
+      return `multiSelect ${selected.spaceIds}`;
     case 'notPermitted':
       return 'denied';
     case 'sought':
@@ -174,14 +174,14 @@ const shown = ({ state }: CoreSession): string => {
 const judge = (core: CoreSession, { selected, floor, told }: Model): void => {
   expect(shown(core)).toBe(selected);
   const [kind = '', id] = selected.split(' ');
-  const panels = ['space', 'sign', 'position', 'several'];
+  const panels = ['space', 'sign', 'position', 'multiSelect'];
   const view = quickView.project(core.state, {}).kind;
   if (kind === 'user') expect(['user', 'none']).toContain(view);
   else
     expect(view).toBe(kind === 'denied' ? 'notPermitted' : panels.includes(kind) ? kind : 'none');
   expect(selectedSpaceId(core.state)).toBe(kind === 'space' ? Number(id) : null);
-  const marks = kind === 'several' && id !== '' ? (id ?? '').split(',').map(Number) : [];
-  expect(markedSpaces(core.state)).toEqual(marks);
+  const marks = kind === 'multiSelect' && id !== '' ? (id ?? '').split(',').map(Number) : [];
+  expect(multiSelectedSpaces(core.state)).toEqual(marks);
   const isHere = { 1: ANNA, 2: BO }[floor] === Number(id) && told.has(floor);
   const onMap = {
     space: ['space', Number(id)],
@@ -219,12 +219,12 @@ const event: fc.Arbitrary<Command | PageFact | 'told' | 'answered'> = fc.oneof(
   fc
     .tuple(fc.constantFrom('profile' as const, 'profile' as const, 'long_click' as const), what)
     .map(([name, one]): PageFact => ({ _tag: 'ViewerSaid', said: { name, ...one } })),
-  spaceId.map((id): Command => ({ _tag: 'StartMultiple', spaceId: id })),
-  spaceId.map((id): Command => ({ _tag: 'ToggleMarked', spaceId: id })),
+  spaceId.map((id): Command => ({ _tag: 'StartMultiSelect', spaceId: id })),
+  spaceId.map((id): Command => ({ _tag: 'ToggleSelectedDesk', spaceId: id })),
   fc.constantFrom<Command | PageFact | 'told' | 'answered'>(
     { _tag: 'Deselect' },
     { _tag: 'ViewerSaid', said: { name: 'deselect' } },
-    { _tag: 'ClearMarked' },
+    { _tag: 'ClearSelectedDesks' },
     { _tag: 'RemoveUnavailable' },
     { _tag: 'ShowFloor', floorId: 1 },
     { _tag: 'ShowFloor', floorId: 2 },
@@ -258,8 +258,8 @@ describe('one thing is selected', () => {
       'notOffered',
     );
     const anyEvents = fc.array(event, { minLength: 1, maxLength: 25 });
-    forAll(400, fc.boolean(), anyMultiple, anyEvents, (position, multiple, events) => {
-      const setting = { position, multiple } as const;
+    forAll(400, fc.boolean(), anyMultiple, anyEvents, (position, multiSelect, events) => {
+      const setting = { position, multiSelect } as const;
       const core = onFloorOne(setting);
       const model: Model = { selected: '', floor: 1, told: new Set([1]), setting };
       judge(core, model);

@@ -202,7 +202,7 @@ describe('consent', () => {
     core.send('AcceptConsent');
     expect(core.pending('consent.approve')).toBeUndefined();
     core.send('RetryStart');
-    expect(core.state.session.consent.status).toBe('asking');
+    expect(core.state.session.consent.status).toBe('loading');
     expect(shown(core)).toEqual({ status: 'loading', ...nothing });
     core.succeed('consent.pending', { id: 4, consentText: 'Yes?' });
     expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: false, failed: false });

@@ -27,7 +27,7 @@ export const actionsOn = (db: Db) => {
     /** The id of a booking that must be made. */
     bookedDesk: async (...booking: Parameters<typeof bookDesk>): Promise<number> =>
       valueIn(await bookDesk(...booking)).id,
-    bookSeveral: (
+    bookDesks: (
       caller: Caller,
       ids: readonly number[],
       slot: Slot,

@@ -228,7 +228,7 @@ onEachOffice('the calendar', ({ db }) => {
       ids: readonly number[] = near.slice(0, 3),
       bobo: number | null = null,
       people: readonly number[] = [],
-    ) => actions.bookSeveral(caller, ids, SLOT, { bobo, people });
+    ) => actions.bookDesks(caller, ids, SLOT, { bobo, people });
     beforeAll(() =>
       db.query(
         sql`update employee set multiple_desks = id = any(${[ASSISTANT.userId, EMPLOYEE.userId]}::bigint[])`,
@@ -350,7 +350,7 @@ onEachOffice('the calendar', ({ db }) => {
 
     it('of one of several that run keeps them together', async () => {
       await db.query(sql`update employee set multiple_desks = true`);
-      const [first] = valueIn(await actions.bookSeveral(EMPLOYEE, near.slice(0, 2), SLOT));
+      const [first] = valueIn(await actions.bookDesks(EMPLOYEE, near.slice(0, 2), SLOT));
       const moved = await changeDesk(db, EMPLOYEE, first?.id ?? 0, far, { now: NOW + 20 });
       expect(moved).toMatchObject({ value: { space: { id: far }, start: NOW + 20 } });
     });

@@ -21,7 +21,7 @@ onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => 
     await db.query(sql`update employee set multiple_desks = true`);
   });
 
-  const { bookDesk, bookSeveral, meet } = actionsOn(db);
+  const { bookDesk, bookDesks, meet } = actionsOn(db);
 
   const REQUESTS: readonly (readonly [
     name: string,
@@ -59,8 +59,8 @@ onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => 
       'for several desks',
       'booking',
       desks.length,
-      () => bookSeveral(EMPLOYEE, desks, SLOT),
-      () => bookSeveral(EMPLOYEE, [...desks.slice(1), at(DESKS, 70).id], SLOT),
+      () => bookDesks(EMPLOYEE, desks, SLOT),
+      () => bookDesks(EMPLOYEE, [...desks.slice(1), at(DESKS, 70).id], SLOT),
       'MULTI_DESKS',
     ],
     [

@@ -49,11 +49,11 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     await db.query(sql`update employee set multiple_desks = true, book_on_behalf = true`);
   });
 
-  const { bookDesk, bookSeveral, meet: meeting } = actionsOn(db);
+  const { bookDesk, bookDesks, meet: meeting } = actionsOn(db);
   const book = (userId: number, deskId: number, n: number, organizerId = userId) =>
     bookDesk(callerOf(organizerId), deskId, slotAt(n), { userId });
   const several = (userId: number, ids: readonly number[], n: number) =>
-    bookSeveral(callerOf(userId), ids, slotAt(n));
+    bookDesks(callerOf(userId), ids, slotAt(n));
   const meet = (userId: number, spaceId: number, n: number) =>
     meeting(callerOf(userId), spaceId, slotAt(n));
 

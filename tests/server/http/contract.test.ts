@@ -18,9 +18,9 @@ import { ErrorBody } from '../../../core/contract/errors.ts';
 import { FeedAddress, FeedStatus } from '../../../core/contract/feed.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
 import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
+import { PrivacyPreview } from '../../../core/contract/privacy-preview.ts';
 import { Schedule } from '../../../core/contract/schedule.ts';
 import { SearchResult } from '../../../core/contract/search.ts';
-import { SeenBy } from '../../../core/contract/seen.ts';
 import { FloorStatus, Update } from '../../../core/contract/update.ts';
 import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -196,7 +196,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ({ people }) => [`POST /secure/v2/favorite/${people.colleague}`, { userId: people.colleague }],
   ],
   'favourite.remove': [Outcome, ({ people }) => `DELETE /secure/v2/favorite/${people.colleague}`],
-  'seen.seen': [SeenBy, () => 'GET /secure/self/seen'],
+  'privacyPreview.get': [PrivacyPreview, () => 'GET /secure/self/seen'],
   'planner.overview': [AttendanceOverview, () => 'GET /secure/v2/planner/overview/1'],
   'planner.days': [OverviewPage, () => 'GET /secure/v2/planner/overview/1/days?page=2'],
   'planner.details': [

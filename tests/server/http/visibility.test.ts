@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
-import type { SeenBy } from '../../../core/contract/seen.ts';
+import type { PrivacyPreview } from '../../../core/contract/privacy-preview.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { movePerson } from '../../../server/people/move.ts';
@@ -138,7 +138,7 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'favourite.list': () => ['GET /secure/v2/favorite'],
   'favourite.add': () => [[`POST /secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
   'favourite.remove': ({ office }) => [`DELETE /secure/v2/favorite/${office.people.planner}`],
-  'seen.seen': () => ['GET /secure/self/seen'],
+  'privacyPreview.get': () => ['GET /secure/self/seen'],
   'schedule.ofFloor': ({ office }) => [`GET /secure/dashboard/calendars/floor/${office.floorId}`],
   'planner.overview': () => ['GET /secure/v2/planner/overview/1'],
   'planner.days': () => ['GET /secure/v2/planner/overview/1/days?page=1'],
@@ -434,7 +434,7 @@ onEachServer('an invisible person', (office) => {
 
   test('VI5: hears what others see of them, and what others do not', async () => {
     const { office, desk } = scene;
-    const seen = async () => (await own.call('GET /secure/self/seen')).json as SeenBy;
+    const seen = async () => (await own.call('GET /secure/self/seen')).json as PrivacyPreview;
     await become('EVERYONE');
     expect(await seen()).toMatchObject({
       details: { id: HIDDEN.id, loc: { spaceId: desk }, state: 'BUSY', mail: 'zyxwo@example.org' },

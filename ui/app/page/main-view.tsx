@@ -2,10 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveDialog } from '../../features/behalf/index.ts';
 import { MoveChip } from '../../features/booking/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
+import { LeaveDialog } from '../../features/on-behalf/index.ts';
 import { PlanFloat, PlannerWindow } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import {

@@ -7,7 +7,7 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
-import { RefusalDetail, Suggestions } from '../suggestion/index.ts';
+import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
 import { MadeLine } from './made-line.tsx';
 import { MoveForm } from './move-form.tsx';
@@ -81,7 +81,7 @@ const SlotForm = ({ view }: Props) => {
         {refusal === null || hasMade ? '' : t(`refusal.${refusal}`)}
         {!hasMade && <RefusalDetail />}
       </Text>
-      {!hasMade && <Suggestions />}
+      {!hasMade && <Alternatives />}
     </>
   );
 };

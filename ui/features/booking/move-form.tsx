@@ -4,7 +4,7 @@ import type { MoveView } from '../../../core/features/booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
-import { RefusalDetail, Suggestions } from '../suggestion/index.ts';
+import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
 
 type Props = {
@@ -39,7 +39,7 @@ export const MoveForm = ({ moving, spaceId, changing }: Props) => {
         {refusal === null ? '' : t(`refusal.${refusal}`)}
         <RefusalDetail />
       </Text>
-      <Suggestions />
+      <Alternatives />
       <Button variant="default" fullWidth onClick={() => dispatch({ _tag: 'StopMove' })}>
         {t('move.keep')}
       </Button>

@@ -64,7 +64,7 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
         <Menu.Item
           leftSection={<IconUserMinus size={16} aria-hidden="true" />}
           onClick={() =>
-            dispatch({ _tag: 'OpenBehalf', purpose: { kind: 'leave', spaceId, eventId } })
+            dispatch({ _tag: 'OpenOnBehalf', purpose: { kind: 'leave', spaceId, eventId } })
           }
         >
           {t('letDelete')}

@@ -10,7 +10,7 @@ import { stepInRows } from './row-keys.ts';
 
 type Props = { readonly toMap: () => void };
 
-const Failed = ({ asking }: Pick<FavouritesView, 'asking'>) => {
+const Failed = ({ loading }: Pick<FavouritesView, 'loading'>) => {
   const { t } = useTranslation('favourite');
   const dispatch = useDispatch();
   return (
@@ -19,7 +19,7 @@ const Failed = ({ asking }: Pick<FavouritesView, 'asking'>) => {
       <Button
         size="compact-sm"
         variant="default"
-        loading={asking}
+        loading={loading}
         onClick={() => dispatch({ _tag: 'RefreshFavourites' })}
       >
         {t('retry')}
@@ -60,7 +60,7 @@ const Content = ({ view, toMap }: Props & { readonly view: FavouritesView }) => 
         </div>
       );
     case 'failed':
-      return <Failed asking={view.asking} />;
+      return <Failed loading={view.loading} />;
     case 'known':
       return <p className={classes.empty}>{t('empty')}</p>;
   }

@@ -12,7 +12,7 @@ const Address = () => {
   const { i18n } = useTranslation();
   const { language } = i18n;
   const { feed } = useMirror();
-  const [state, setState] = useState<AddressState>({ phase: 'asking' });
+  const [state, setState] = useState<AddressState>({ phase: 'loading' });
   const content = useRef<HTMLDivElement>(null);
   const address = useMemo(
     () => createFeedAddress((ask) => feed(ask, language), setState),

@@ -105,9 +105,9 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
 export const AddressParts = ({ state, ...actions }: Actions & { readonly state: AddressState }) => {
   const { t } = useTranslation(['feed', 'app']);
   switch (state.phase) {
-    case 'asking':
+    case 'loading':
       return (
-        <div role="status" aria-label={t('feed:asking')} className={classes.part}>
+        <div role="status" aria-label={t('feed:loading')} className={classes.part}>
           <Skeleton h={22} radius="md" />
           <Skeleton h={36} w={200} radius="md" />
         </div>

@@ -4,7 +4,7 @@ import type { FeedAnswer, FeedAsk } from '../../../worker/protocol/feed.ts';
 type Question = 'anew' | 'revoke';
 
 export type AddressState =
-  | { readonly phase: 'asking' }
+  | { readonly phase: 'loading' }
   /** It could not be asked whether there is an address. */
   | { readonly phase: 'unknown' }
   | {
@@ -23,7 +23,7 @@ type Ask = (ask: FeedAsk) => Promise<FeedAnswer>;
 
 /** The address of a person's days for other calendars, from when it is looked at until it is not. */
 export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void) => {
-  let state: AddressState = { phase: 'asking' };
+  let state: AddressState = { phase: 'loading' };
   let isOver = false;
   const go = (next: AddressState): void => {
     if (isOver) return;
@@ -34,7 +34,7 @@ export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void)
     go({ phase: 'known', since, url: null, busy: null, failed: null, question: null, ...change });
 
   const look = async (): Promise<void> => {
-    go({ phase: 'asking' });
+    go({ phase: 'loading' });
     const answer = await ask('status');
     if (answer._tag === 'Status') known(answer.since);
     else go({ phase: 'unknown' });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { RefusalDetail, Suggestions } from '../suggestion/index.ts';
+import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
 import { MeetingSlots } from './meeting-slots.tsx';
 import { MeetingTimes } from './meeting-times.tsx';
@@ -52,7 +52,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
         {refusal !== null && t(`booking:refusal.${refusal}`)}
         {!isMaking && <RefusalDetail />}
       </Text>
-      {!isMaking && <Suggestions />}
+      {!isMaking && <Alternatives />}
       <Group gap={8} grow>
         <Button variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
           {t('meeting:close')}

@@ -8,7 +8,7 @@ import type { InstantOption } from '../../../core/rules/meeting/instant-options.
 import { useDispatch } from '../../mirror/hooks.ts';
 import { amountsIn } from '../../shared/amounts.ts';
 import { useFormat } from '../../shared/use-format.ts';
-import { Suggestions } from '../suggestion/index.ts';
+import { Alternatives } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
@@ -88,7 +88,7 @@ export const MeetingNow = ({ view, meeting }: Props) => {
           ? refusal !== null && t(`booking:refusal.${refusal}`)
           : t('meeting:booking')}
       </Text>
-      {meeting.making === null && <Suggestions />}
+      {meeting.making === null && <Alternatives />}
     </div>
   );
 };

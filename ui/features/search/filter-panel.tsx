@@ -13,7 +13,7 @@ import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { durationIn } from '../suggestion/index.ts';
+import { durationIn } from '../alternatives/index.ts';
 import { commonest } from './commonest.ts';
 import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-panel.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchView } from '../../../core/features/search/views.ts';
-import { AskingLoader } from './asking-loader.tsx';
 import classes from './result-footer.module.css';
+import { SearchLoader } from './search-loader.tsx';
 
 type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server'> };
 
@@ -11,10 +11,10 @@ export const ResultFooter = ({ view: { count, more, server } }: Props) => {
   return (
     <div className={classes.footer}>
       <span className={classes.count}>{t('count', { count })}</span>
-      {server === 'asking' && (
-        <span className={classes.asking}>
-          <AskingLoader size={14} />
-          {t('asking')}
+      {server === 'searching' && (
+        <span className={classes.searching}>
+          <SearchLoader size={14} />
+          {t('searching')}
         </span>
       )}
       {more && <span className={classes.more}>{t('more')}</span>}

@@ -186,7 +186,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
       aria-label={t('list')}
       aria-rowcount={layout.rows}
       aria-colcount={3}
-      aria-busy={view.server === 'asking'}
+      aria-busy={view.server === 'searching'}
       onKeyDown={press}
       onFocus={enter}
       onBlur={() => {

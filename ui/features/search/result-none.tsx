@@ -5,8 +5,8 @@ import type { Command } from '../../../core/core.ts';
 import type { Dataset } from '../../../core/features/search/choice.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { AskingLoader } from './asking-loader.tsx';
 import classes from './result-none.module.css';
+import { SearchLoader } from './search-loader.tsx';
 
 type Props = {
   readonly view: SearchView;
@@ -25,11 +25,11 @@ export const ResultNone = ({ view, toBox }: Props) => {
     dispatch(command);
     toBox?.();
   };
-  if (view.server === 'asking') {
+  if (view.server === 'searching') {
     return (
       <div className={classes.none}>
-        <AskingLoader size={22} />
-        <span>{t('asking')}</span>
+        <SearchLoader size={22} />
+        <span>{t('searching')}</span>
       </div>
     );
   }

@@ -3,8 +3,8 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../shared/use-phone.ts';
-import { AskingLoader } from './asking-loader.tsx';
 import classes from './search-box.module.css';
+import { SearchLoader } from './search-loader.tsx';
 import { shortcutKeys } from './shortcut.ts';
 
 /** What the box does; the same for the life of the field. */
@@ -30,9 +30,9 @@ const LONGEST = 200;
 const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
 
 const sign = (
-  <AskingLoader size={18}>
+  <SearchLoader size={18}>
     <IconSearch size={18} aria-hidden="true" />
-  </AskingLoader>
+  </SearchLoader>
 );
 
 /** Where a search is written. The browser shows each letter by itself: nothing is rendered for it. */

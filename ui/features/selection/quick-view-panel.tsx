@@ -3,10 +3,10 @@ import type { QuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useListShows } from '../viewer/index.ts';
+import { MultiSelectPanel } from './multi-select-panel.tsx';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import classes from './quick-view-panel.module.css';
-import { SeveralPanel } from './several-panel.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { SpacePanel } from './space-panel.tsx';
 import type { WayBack } from './use-way-back.ts';
@@ -40,8 +40,8 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
       return <UserPanel view={view} onClose={onClose} />;
     case 'position':
       return <PositionPanel view={view} onClose={onClose} />;
-    case 'several':
-      return <SeveralPanel view={view} onClose={onClose} />;
+    case 'multiSelect':
+      return <MultiSelectPanel view={view} onClose={onClose} />;
     case 'notPermitted':
       return <NoPermissionPanel onClose={onClose} />;
   }

@@ -1,10 +1,10 @@
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
-import { BehalfButton, BehalfSearch } from '../behalf/index.ts';
 import { BookingForm, BookingList } from '../booking/index.ts';
 import { ClaimPanel } from '../claim/index.ts';
 import { MeetingPanel } from '../meeting/index.ts';
+import { OnBehalfButton, OnBehalfSearch } from '../on-behalf/index.ts';
 
 type Props = { readonly view: SpaceQuickView };
 
@@ -24,7 +24,7 @@ const DeskActions = ({ view }: Props) => {
       return (
         <>
           {isBookable && <BookingForm view={view} />}
-          {isBookable && <BehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />}
+          {isBookable && <OnBehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />}
           <ClaimPanel view={view} />
         </>
       );
@@ -39,10 +39,10 @@ const DeskActions = ({ view }: Props) => {
 /** What can be done with the space of the quick view, and its day. */
 export const SpaceActions = ({ view }: Props) => {
   const isSearching = useProjection(
-    'behalf',
-    (behalf) => behalf.status === 'open' && behalf.purpose.kind === 'desk',
+    'onBehalf',
+    (onBehalf) => onBehalf.status === 'open' && onBehalf.purpose.kind === 'desk',
   );
-  if (isSearching === true) return <BehalfSearch />;
+  if (isSearching === true) return <OnBehalfSearch />;
   if (view.asset === 'ROOM') return <MeetingPanel view={view} />;
   return (
     <>

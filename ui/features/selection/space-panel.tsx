@@ -49,12 +49,12 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
       </div>
       <SpaceActions view={view} />
-      {view.multiple && (
+      {view.multiSelect && (
         <Switch
           mt={14}
           checked={false}
-          label={t('selection:several.switch')}
-          onChange={() => dispatch({ _tag: 'StartMultiple', spaceId: view.spaceId })}
+          label={t('selection:multiSelect.switch')}
+          onChange={() => dispatch({ _tag: 'StartMultiSelect', spaceId: view.spaceId })}
         />
       )}
     </>

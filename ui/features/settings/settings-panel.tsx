@@ -10,8 +10,8 @@ import {
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
+import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
-import { SeenByOthers } from '../seen/index.ts';
 import { LogOut } from '../session/index.ts';
 import { Choice } from './choice.tsx';
 import classes from './settings.module.css';
@@ -27,7 +27,7 @@ export const SettingsPanel = () => {
     <div>
       <div className={classes.group}>
         <VisibilityChoice />
-        <SeenByOthers />
+        <PrivacyPreview />
       </div>
       <div className={classes.group}>
         <Choice

@@ -1,6 +1,6 @@
 import 'i18next';
+import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
-import type behalf from '../../../locales/en/behalf.json';
 import type booking from '../../../locales/en/booking.json';
 import type calendar from '../../../locales/en/calendar.json';
 import type claim from '../../../locales/en/claim.json';
@@ -9,20 +9,20 @@ import type favourite from '../../../locales/en/favourite.json';
 import type feed from '../../../locales/en/feed.json';
 import type floor from '../../../locales/en/floor.json';
 import type meeting from '../../../locales/en/meeting.json';
-import type multiple from '../../../locales/en/multiple.json';
+import type multiBooking from '../../../locales/en/multi-booking.json';
 import type notice from '../../../locales/en/notice.json';
+import type onBehalf from '../../../locales/en/on-behalf.json';
 import type place from '../../../locales/en/place.json';
 import type plan from '../../../locales/en/plan.json';
 import type planner from '../../../locales/en/planner.json';
+import type privacyPreview from '../../../locales/en/privacy-preview.json';
 import type replay from '../../../locales/en/replay.json';
 import type report from '../../../locales/en/report.json';
 import type schedule from '../../../locales/en/schedule.json';
 import type search from '../../../locales/en/search.json';
-import type seen from '../../../locales/en/seen.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
-import type suggestion from '../../../locales/en/suggestion.json';
 import type viewer from '../../../locales/en/viewer.json';
 import type wayfinding from '../../../locales/en/wayfinding.json';
 
@@ -31,7 +31,7 @@ declare module 'i18next' {
     defaultNS: 'app';
     resources: {
       app: typeof app;
-      behalf: typeof behalf;
+      'on-behalf': typeof onBehalf;
       booking: typeof booking;
       calendar: typeof calendar;
       claim: typeof claim;
@@ -40,7 +40,7 @@ declare module 'i18next' {
       feed: typeof feed;
       floor: typeof floor;
       meeting: typeof meeting;
-      multiple: typeof multiple;
+      'multi-booking': typeof multiBooking;
       notice: typeof notice;
       place: typeof place;
       plan: typeof plan;
@@ -49,11 +49,11 @@ declare module 'i18next' {
       report: typeof report;
       schedule: typeof schedule;
       search: typeof search;
-      seen: typeof seen;
+      'privacy-preview': typeof privacyPreview;
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
-      suggestion: typeof suggestion;
+      alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
     };

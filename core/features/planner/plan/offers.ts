@@ -23,7 +23,7 @@ const ownAfter = (
   switch (event._tag) {
     case 'attendance.create': {
       // PN14: a rollback is not a change by the user.
-      if (event.answer._tag !== 'Success' || before.plan.series?.puttingBack != null) return null;
+      if (event.answer._tag !== 'Success' || before.plan.series?.rollback != null) return null;
       // The planner has not loaded the registrations of a running series yet.
       const { id, start, end, type, buildingId } = event.answer.body;
       const others = entries.filter((entry) => entry.type === 'DESK' || entry.id !== id);

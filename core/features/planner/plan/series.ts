@@ -4,8 +4,8 @@ import { send } from '../../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
 import { isRemoved } from '../../../rules/outcome/removed.ts';
 import { attendanceState } from '../overview/day-banner.ts';
-import { goneOf, requestAgain } from './putting-back.ts';
 import { releasedBy } from './release.ts';
+import { goneOf, requestAgain } from './rollback.ts';
 import type { PlanChange, PlanState, Series } from './state.ts';
 
 export const isRunning = ({ series }: PlanState): boolean =>
@@ -35,7 +35,7 @@ export const begun = (
     failed: [],
     stopped: null,
     gone: [],
-    puttingBack: null,
+    rollback: null,
   };
   return { ...plan, series: sent(series, world) };
 };
@@ -74,7 +74,7 @@ const stopped = (series: Series, { day }: PlanChange, world: World): Series => {
   world.cite('PN7');
   const rest = series.changes.slice(series.done + 1).map((change) => change.day);
   // PN14: during a rollback it is unknown whether the current registration is back.
-  const [unsure] = series.puttingBack?.rest ?? [];
+  const [unsure] = series.rollback?.rest ?? [];
   const lost = series.changes
     .slice(series.done)
     .filter((change) => goneOf(change, series).some(({ id }) => id !== unsure?.id))
@@ -82,19 +82,19 @@ const stopped = (series: Series, { day }: PlanChange, world: World): Series => {
   return {
     ...series,
     request: null,
-    puttingBack: null,
+    rollback: null,
     stopped: { unsure: day, undone: [...new Set(rest)], lost: [...new Set(lost)] },
   };
 };
 
 const following = (series: Series, failed: Series['failed'], world: World): Series =>
-  sent({ ...series, done: series.done + 1, failed, puttingBack: null }, world);
+  sent({ ...series, done: series.done + 1, failed, rollback: null }, world);
 
 /** PN14: after a refused registration, rolls back the removals of its day one by one; then the series continues. */
-const puttingBack = (
+const rollback = (
   series: Series,
   change: PlanChange,
-  { full, kept, rest }: NonNullable<Series['puttingBack']>,
+  { full, kept, rest }: NonNullable<Series['rollback']>,
   world: World,
 ): Series => {
   world.cite('PN14');
@@ -104,27 +104,27 @@ const puttingBack = (
   }
   const now = Math.floor(world.at / 60_000);
   // A registration that is over by now is not restored.
-  if (next.end <= now) return puttingBack(series, change, { full, kept, rest: others }, world);
+  if (next.end <= now) return rollback(series, change, { full, kept, rest: others }, world);
   const payload = requestAgain(next, now);
   if (payload === null) {
-    return puttingBack(series, change, { full, kept: false, rest: others }, world);
+    return rollback(series, change, { full, kept: false, rest: others }, world);
   }
   const request = send({ name: 'attendance.create', payload }, world);
-  return { ...series, request, puttingBack: { full, kept, rest } };
+  return { ...series, request, rollback: { full, kept, rest } };
 };
 
 /** PN14: handles the answer to one of these registrations. */
-const putBack = (
+const rollBack = (
   series: Series,
   change: PlanChange,
-  { full, kept, rest }: NonNullable<Series['puttingBack']>,
+  { full, kept, rest }: NonNullable<Series['rollback']>,
   isThere: boolean,
   world: World,
 ): Series => {
   const [answered, ...others] = rest;
   const gone = isThere ? series.gone.filter((id) => id !== answered?.id) : series.gone;
   const left = { full, kept: kept && isThere, rest: others };
-  return puttingBack({ ...series, gone }, change, left, world);
+  return rollback({ ...series, gone }, change, left, world);
 };
 
 /** PN14: records what the series itself removed, not what was gone already. */
@@ -142,8 +142,8 @@ const answered = (
   if (answer._tag === 'Unreachable' || answer._tag === 'OutcomeUnknown') {
     return stopped(series, change, world);
   }
-  if (series.puttingBack !== null) {
-    return putBack(series, change, series.puttingBack, answer._tag === 'Success', world);
+  if (series.rollback !== null) {
+    return rollBack(series, change, series.rollback, answer._tag === 'Success', world);
   }
   if (isDone(change, answer)) {
     return following(withGone(series, change, answer), series.failed, world);
@@ -151,7 +151,7 @@ const answered = (
   const full = isFull(change, answer);
   const rest = goneOf(change, series);
   return rest.length > 0
-    ? puttingBack(series, change, { full, kept: true, rest }, world)
+    ? rollback(series, change, { full, kept: true, rest }, world)
     : following(series, withFailed(series.failed, change, { full, kept: true }), world);
 };
 

@@ -51,7 +51,7 @@ export const Series = Schema.Struct({
   /** Ids of registrations that the series removed and did not restore. */
   gone: Schema.Array(Schema.Int),
   /** The rollback after a refused registration; the first of `rest` is pending. */
-  puttingBack: Schema.NullOr(
+  rollback: Schema.NullOr(
     Schema.Struct({ full: Schema.Boolean, kept: Schema.Boolean, rest: Schema.Array(Replaced) }),
   ),
 });

@@ -23,7 +23,7 @@ import {
 } from './month-days.ts';
 import { stillOffered, withOffers } from './offers.ts';
 import { areOwnKnown, isUnsettled } from './own.ts';
-import { applyChanges } from './putting-back.ts';
+import { applyChanges } from './rollback.ts';
 import { begun, changeAnswered, isRunning, tellRelease } from './series.ts';
 import { initialPlan, type PlanState } from './state.ts';
 import {

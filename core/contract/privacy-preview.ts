@@ -1,0 +1,22 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { UserDetails } from './people.ts';
+import { Consented, Session } from './session.ts';
+
+/** What a colleague without permissions sees of the caller now. */
+export const PrivacyPreview = Schema.Struct({
+  /** The quick view of the caller that opens for them. */
+  details: UserDetails,
+  /** Whether a search for the full name finds the caller; false without the colleague finder (SR13). */
+  inSearch: Schema.Boolean,
+  /** Whether the map shows the caller's location; also false while the caller has none. */
+  onMap: Schema.Boolean,
+  /** Whether bookings name the caller, including future ones. */
+  inBookings: Schema.Boolean,
+}).annotate({ identifier: 'PrivacyPreview' });
+export type PrivacyPreview = typeof PrivacyPreview.Type;
+
+export const PrivacyPreviewCalls = HttpApiGroup.make('privacyPreview')
+  .add(HttpApiEndpoint.get('get', '/secure/self/seen', { success: PrivacyPreview }))
+  .middleware(Consented)
+  .middleware(Session);

@@ -1,0 +1,32 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import { type Booker, changeRefusal, movableBooking, proposedSlot } from '../booking/index.ts';
+import { refusalOf } from '../meeting/index.ts';
+import { selectedSpaceId } from '../selection/index.ts';
+import type { AlternativesReads } from './world.ts';
+
+/** The space of the open quick view, if its slot is refused. */
+export type Refused = {
+  readonly space: Space;
+  readonly slot: Slot;
+  readonly refusal: BookRefusal;
+  readonly booker: Booker;
+};
+
+/** What the quick view refuses; null: nothing. BK24: while a booking is being moved, whether it can be moved there. */
+export const refusedSpace = (state: AlternativesReads): Refused | null => {
+  const space = knownSpace(state, selectedSpaceId(state) ?? 0);
+  if (space === undefined) return null;
+  const slot = proposedSlot(state, space);
+  const moved = space.asset_type === 'DESK' ? movableBooking(state, state.booking.moving) : null;
+  if (moved?.spaceId === space.id) return null;
+  const booker = {
+    userId: moved?.userId ?? state.floor.self?.id ?? 0,
+    replaces: moved?.id ?? null,
+  };
+  const refusal =
+    moved === null ? refusalOf(state, space, slot) : changeRefusal(state, moved, space);
+  return refusal === null ? null : { space, slot, refusal, booker };
+};

@@ -1,0 +1,71 @@
+import { dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import { slotRefusal } from '../../rules/booking/slot-rules.ts';
+import type { Interval } from '../../time/interval.ts';
+import { latestEnd } from '../../time/slot-limits.ts';
+import { spaceLimits } from '../claim/index.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { isFree, longestPart, nextTime, type TimeSearch } from './next-time.ts';
+import { ownOfKind } from './own.ts';
+import type { Refused } from './refused.ts';
+import type { Alternative, RefusalReason } from './views.ts';
+import type { AlternativesReads } from './world.ts';
+
+const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): TimeSearch => {
+  const { taken, spans } = knowledgeOf(state, space, booker.userId);
+  const now = state.page.minute;
+  const zone = zoneOf(state);
+  const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
+  const rules = { now, zone, futureBooking, ...spaceLimits(state, space.id) };
+  return {
+    slot,
+    now,
+    zone,
+    spans,
+    busy: [...taken, ...ownOfKind(state, space, booker)],
+    lastDay: dateBounds(state).max,
+    isAllowed: (time) => slotRefusal(time, rules) === null,
+  };
+};
+
+/** The slot with the same start, shortened to the limit. */
+const shortened = (
+  state: AlternativesReads,
+  { space, slot }: Refused,
+  search: TimeSearch,
+): Interval | null => {
+  const end = latestEnd(slot.start, spaceLimits(state, space.id), zoneOf(state));
+  const time = { start: slot.start, end };
+  return isFree(search, time) ? time : null;
+};
+
+const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval | null)[] => {
+  const { space, refusal } = refused;
+  const search = searchFor(state, refused);
+  switch (refusal) {
+    case 'tooLong':
+      return [shortened(state, refused, search)];
+    case 'past':
+      return [nextTime(search)];
+    case 'slotTaken':
+    case 'ownBooking':
+      return [space.asset_type === 'DESK' ? longestPart(search) : null, nextTime(search)];
+    default:
+      return [];
+  }
+};
+
+/**
+ * SU6, SU7, SU14: other times for the same space. SU15: none for a desk if times cannot be selected (TM22), and none if the
+ * user has the space already or moves a booking to it.
+ */
+export const timeAlternatives = (
+  state: AlternativesReads,
+  refused: Refused,
+  reason: RefusalReason | null,
+): readonly Alternative[] => {
+  if (refused.space.asset_type === 'DESK' && timesDisabled(state)) return [];
+  if (refused.booker.replaces !== null || (reason?.kind === 'own' && reason.here)) return [];
+  return timesOf(state, refused).flatMap((time) =>
+    time === null ? [] : [{ kind: 'time', start: time.start, end: time.end }],
+  );
+};

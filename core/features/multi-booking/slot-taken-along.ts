@@ -1,0 +1,22 @@
+import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import type { ChosenInterval } from '../../office/floor/state.ts';
+import { dayOf } from '../../time/zone.ts';
+import { selectedSpaceId } from '../selection/index.ts';
+import { multiBookingDenied } from './selected-desks.ts';
+import type { MultiBookingReads } from './world.ts';
+
+/**
+ * MS5: a multiple selection that starts in a desk's panel makes the slot chosen there the time that the map shows; without
+ * one, that time does not change.
+ */
+export const slotTakenAlong = (
+  state: MultiBookingReads,
+  spaceId: number,
+): ChosenInterval | null => {
+  const { slot } = state.booking;
+  const isOfPanel = selectedSpaceId(state) === spaceId && multiBookingDenied(state) === null;
+  if (slot === null || slot.end <= slot.start || !isOfPanel || timesDisabled(state)) {
+    return state.floor.chosen;
+  }
+  return { date: dayOf(slot.start, zoneOf(state)), ...slot };
+};

@@ -1,0 +1,159 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { User } from '../../contract/people.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
+import { hasFailed } from '../../remote/query.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import { onBehalfList } from '../../rules/search/query.ts';
+import { initialsOf } from '../../text/initials.ts';
+import { dayOf, zoneOrUtc } from '../../time/zone.ts';
+import { deskRefusal, proposedSlot } from '../booking/index.ts';
+import type { Purpose } from '../claim/index.ts';
+import { multiBookingRefusal, multiBookingSlot } from '../multi-booking/index.ts';
+import {
+  eventOf,
+  type LeavePurpose,
+  type OnBehalfEvent,
+  type OnBehalfPerson,
+  type OnBehalfView,
+  type OpenSearch,
+  offerOf,
+} from '../on-behalf/index.ts';
+import { multiSelectedSpaces } from '../selection/index.ts';
+import type { QuickViewReads } from './world.ts';
+
+const personOf = ({ id, name, fn, ln, title, photo }: User): OnBehalfPerson => ({
+  userId: id,
+  name,
+  initials: initialsOf(fn, ln),
+  title,
+  photo,
+});
+
+const NOBODY: readonly User[] = [];
+
+const namesOf = (state: QuickViewReads, spaceIds: readonly number[]): readonly string[] =>
+  spaceIds.flatMap((id) => knownSpace(state, id)?.info.name ?? []);
+
+const eventAt = (spaces: readonly string[], { start, end }: Slot, zone: string): OnBehalfEvent => ({
+  spaces,
+  date: dayOf(start, zone),
+  start,
+  end,
+  zone,
+});
+
+const leaveEvent = (state: QuickViewReads, purpose: LeavePurpose): OnBehalfEvent | null => {
+  const event = eventOf(state, purpose);
+  if (event === undefined) return null;
+  const building = state.place.buildings[event.buildingId];
+  const zone = building === undefined ? zoneOf(state) : zoneOrUtc(building.info.timeZone);
+  return eventAt(
+    event.resources.map(({ name }) => name),
+    event,
+    zone,
+  );
+};
+
+/** BO12: the spaces and the time. */
+const shownEvent = (state: QuickViewReads, purpose: Purpose): OnBehalfEvent | null => {
+  switch (purpose.kind) {
+    case 'desk': {
+      const slot = proposedSlot(state, { asset_type: 'DESK' });
+      return eventAt(namesOf(state, [purpose.spaceId]), slot, zoneOf(state));
+    }
+    case 'multiSelect':
+      return eventAt(
+        namesOf(state, multiSelectedSpaces(state)),
+        multiBookingSlot(state),
+        zoneOf(state),
+      );
+    case 'leave':
+      return leaveEvent(state, purpose);
+  }
+};
+
+/** BO13: one action at a time, regardless of who started it. */
+const isBusy = ({ booking, multiBooking, onBehalf }: QuickViewReads, purpose: Purpose): boolean => {
+  switch (purpose.kind) {
+    case 'desk':
+      return booking.creating !== null;
+    case 'multiSelect':
+      return multiBooking.creating !== null;
+    case 'leave':
+      return onBehalf.giving !== null;
+  }
+};
+
+/** BO11: the known reason why the desk cannot be booked for the chosen person. */
+const chosenRefusal = (
+  state: QuickViewReads,
+  { purpose, chosen }: OpenSearch,
+): BookRefusal | null => {
+  if (purpose.kind !== 'desk' || chosen === null) return null;
+  const desk = knownSpace(state, purpose.spaceId);
+  const slot = proposedSlot(state, { asset_type: 'DESK' });
+  return desk === undefined
+    ? null
+    : deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
+};
+
+const isMultiBookingRefused = (state: QuickViewReads, { purpose, chosen }: OpenSearch): boolean =>
+  purpose.kind === 'multiSelect' &&
+  chosen !== null &&
+  multiBookingRefusal(state, multiSelectedSpaces(state), chosen.id) !== null;
+
+const resultOf = ({ text, people, query }: OpenSearch) => {
+  const result = onBehalfList(text, people === null ? null : people.length);
+  return result === 'searching' && hasFailed(query) ? 'failed' : result;
+};
+
+export const onBehalf: Projection<QuickViewReads, NoParams, OnBehalfView> = {
+  reads: ({
+    onBehalf: slice,
+    selection,
+    place,
+    floor,
+    page,
+    session,
+    claim,
+    booking,
+    multiBooking,
+  }) => [
+    slice,
+    selection,
+    place,
+    floor.content,
+    floor.self,
+    floor.chosen,
+    floor.future,
+    page.minute,
+    page.online,
+    page.zone,
+    session.configuration,
+    session.user,
+    claim.permissions,
+    booking,
+    multiBooking.creating,
+  ],
+  project: (state) => {
+    const { open } = state.onBehalf;
+    const offer = offerOf(state);
+    if (open === null) return { status: 'closed', offer };
+    const refusal = chosenRefusal(state, open);
+    return {
+      status: 'open',
+      offer,
+      purpose: open.purpose,
+      text: open.text,
+      result: resultOf(open),
+      people: (open.people ?? NOBODY).map(personOf),
+      chosen: open.chosen === null ? null : personOf(open.chosen),
+      event: shownEvent(state, open.purpose),
+      busy: isBusy(state, open.purpose),
+      refusal,
+      refused: refusal !== null || isMultiBookingRefused(state, open),
+    };
+  },
+};

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { button } from '../button.ts';
+import { type Office, Visitor } from '../office.ts';
+
+const DAY = 86_400_000;
+/** On which nobody else of these tests books. */
+const dayFrom = (now: number): string =>
+  new Date(now + 11 * DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
+
+const nameOf = async ({ page, url }: Visitor): Promise<string> => {
+  const { name } = (await (await page.request.get(`${url}/secure/self/session`)).json()) as {
+    readonly name: string;
+  };
+  return name;
+};
+
+/** Looks for somebody with the keyboard alone, and chooses them. */
+const choose = async ({ page }: Visitor, name: string): Promise<void> => {
+  const box = page.getByRole('combobox', { name: 'Find a colleague' });
+  await box.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type(name);
+  const first = page.getByRole('option').first();
+  await first.filter({ hasText: name }).waitFor();
+  await page.keyboard.press('Enter');
+  await button(page, 'Change').waitFor();
+};
+
+/** Booking for a colleague: by whom it may be done, who sees it, and who may take it away. */
+export const behalfFlow = (office: () => Office): void => {
+  test('a desk is booked for a colleague, who can delete it once they were let', async () => {
+    const reach = async (name: string): Promise<Visitor> => Visitor.returning(office(), name);
+    const [assistant, colleague] = await Promise.all([reach('assistant'), reach('colleague')]);
+    const [name, desks] = [await nameOf(colleague), await assistant.freeDesks()];
+    const desk = at(desks, 8);
+    const title = desk.info.name;
+    const [here, there] = [assistant.panel(title), colleague.panel(title)];
+    const { page } = assistant;
+    await Promise.all(
+      [assistant, colleague].map(async (visitor) => {
+        await visitor.chooseDay(dayFrom(office().now()));
+        await visitor.selectInList(title);
+        await visitor.panel(title).getByText('No bookings').waitFor();
+      }),
+    );
+
+    // Without the permission the button says so, to the keyboard as well.
+    const denied = there.getByRole('button', { name: 'Book on behalf of' });
+    await button(there, 'Book').focus();
+    await colleague.page.keyboard.press('Tab');
+    const reason = "You don't have permission to book on behalf of someone else.";
+    await colleague.page.getByRole('tooltip').filter({ hasText: reason }).waitFor();
+    expect(await denied.getAttribute('aria-disabled')).toBe('true');
+    await colleague.page.keyboard.press('Enter');
+
+    const onBehalf = here.getByRole('button', { name: 'Book on behalf of' });
+    await onBehalf.click();
+    await here.getByText('Type at least three letters of a name.').waitFor();
+    // A search that fails is tried again by the next letter; Escape goes back.
+    await page.route('**/bobo/search*', (route) => route.abort(), { times: 1 });
+    await page.keyboard.type('qqq');
+    await here.getByText('The search failed. Keep typing to try again.').waitFor();
+    await page.keyboard.type('q');
+    await here.getByText('No results found').waitFor();
+    await page.keyboard.press('Escape');
+    await onBehalf.waitFor();
+    await page.keyboard.press('Enter');
+    await choose(assistant, name);
+    await here.getByRole('button', { name: `Book ${title} for ${name}` }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await here.getByRole('list').getByText(name).waitFor();
+    await button(here, /^Remove the booking/).waitFor();
+
+    // It is theirs to see, not theirs to take away (G36).
+    await there.getByRole('list').getByText('You', { exact: true }).waitFor();
+    const remove = button(there, /^Remove the booking/);
+    expect(await remove.count()).toBe(0);
+
+    await button(page, /^My bookings/).click();
+    await button(page, new RegExp(`^More.*${title}`)).click();
+    await page.getByRole('menuitem', { name: 'Let somebody delete it' }).click();
+    await page.getByRole('dialog', { name: 'Let somebody delete the booking' }).waitFor();
+    await choose(assistant, name);
+    await page.getByRole('button', { name: `Let ${name} delete it` }).click();
+    await page.getByText('Thank you, this person can now delete the booking.').waitFor();
+
+    await remove.click();
+    await button(there, 'Yes').click();
+    await colleague.page.getByText('The cancellation was successful').waitFor();
+    await there.getByText('No bookings').waitFor();
+    await here.getByText('No bookings').waitFor();
+  });
+};

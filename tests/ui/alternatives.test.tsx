@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import type {
+  Alternative,
+  AlternativesView,
+  RefusalReason,
+} from '../../core/features/alternatives/views.ts';
+import { Alternatives } from '../../ui/features/alternatives/alternatives.tsx';
+import { durationIn } from '../../ui/features/alternatives/duration.ts';
+import { RefusalDetail } from '../../ui/features/alternatives/refusal-detail.tsx';
+import { Replacements } from '../../ui/features/alternatives/replacements.tsx';
+import { isThere, names } from '../support/by-role.ts';
+import { mount, sends } from '../support/mount.tsx';
+import { NINE } from './space-view.ts';
+
+const TOMORROW = NINE + 1_440;
+
+const view: AlternativesView = {
+  zone: 'UTC',
+  slot: { start: NINE, end: NINE + 480 },
+  spaceId: 7,
+  asset: 'DESK',
+  reason: null,
+  alternatives: [],
+  replacements: [],
+};
+const show = (part: ReactNode, more: Partial<AlternativesView>) =>
+  mount(part, { views: { alternatives: { ...view, ...more } } });
+
+describe('the reason', () => {
+  test.each<[RefusalReason, string]>([
+    [{ kind: 'taken', from: null, until: NINE + 300, name: '' }, 'Until 14:00.'],
+    [{ kind: 'taken', from: null, until: NINE + 300, name: 'Anna Ek' }, 'Until 14:00, by Anna Ek.'],
+    [{ kind: 'taken', from: null, until: NINE + 900, name: '' }, 'Until 24:00.'],
+    [{ kind: 'taken', from: null, until: TOMORROW, name: '' }, 'Until 24.11.26 09:00.'],
+    [{ kind: 'taken', from: NINE + 60, until: NINE + 120, name: '' }, 'Taken 10:00 – 11:00.'],
+    [
+      { kind: 'taken', from: NINE + 60, until: TOMORROW, name: 'Bo' },
+      'Taken 10:00 – 24.11.26 09:00, by Bo.',
+    ],
+    [
+      { kind: 'own', name: '1-014', start: NINE, end: NINE + 480, here: false },
+      'You have 1-014, 09:00 – 17:00.',
+    ],
+    [
+      { kind: 'own', name: '1-014', start: NINE, end: NINE + 480, here: true },
+      'This space is yours, 09:00 – 17:00.',
+    ],
+    [
+      { kind: 'own', name: '1-014', start: NINE - 1_440, end: NINE + 480, here: true },
+      'This space is yours, 22.11.26 09:00 – 23.11.26 17:00.',
+    ],
+    [{ kind: 'past', since: NINE - 60 }, 'It is past 08:00.'],
+    [{ kind: 'past', since: NINE - 1_440 }, 'It is past 22.11.26 09:00.'],
+    [{ kind: 'tooFar', lastDay: '2026-12-05' }, 'Bookings are open until 05.12.26.'],
+    [{ kind: 'tooLong', minutes: 240, end: NINE + 240 }, 'At most 4 hr.'],
+    [{ kind: 'tooLong', minutes: 1_439, end: NINE + 1_439 }, 'At most 23 hr 59 min.'],
+    [
+      { kind: 'tooLong', minutes: 1_440, end: NINE + 900 + 1_440 },
+      'At the latest until 24.11.26 24:00.',
+    ],
+  ])('SU1, SU2, SU3: %j', (reason, words) => {
+    expect(show(<RefusalDetail />, { reason }).container.textContent).toBe(` ${words}`);
+  });
+
+  test('says nothing where there is no more to say, nor before it is known', () => {
+    const { text, say } = show(<RefusalDetail />, { reason: null });
+    expect(text()).toBe('|');
+    say({ alternatives: undefined });
+    expect(text()).toBe('|');
+  });
+
+  test('lengths of time are told in hours and minutes', () => {
+    const write = durationIn('en-GB');
+    expect([0, 59, 60, 61, 150].map(write)).toEqual([
+      ...['0 mins', '59 mins', '1 hr', '1 hr 1 min', '2 hrs 30 mins'],
+    ]);
+  });
+});
+
+const space: Alternative = {
+  ...{ kind: 'space', spaceId: 9, floorId: 1, name: '1-016', metres: 4.6 },
+  ...{ start: NINE, end: NINE + 60, moves: null },
+};
+const time: Alternative = { kind: 'time', start: NINE + 60, end: NINE + 120 };
+const move: Alternative = {
+  ...{ kind: 'move', bookingId: 3, fromName: '1-014', start: NINE, end: NINE + 60 },
+};
+const asset = { assetType: 'space', assetId: 9, floorId: 1 };
+const locate = { _tag: 'Locate', asset };
+const slot = { start: NINE, end: NINE + 60 };
+const later = { start: NINE + 60, end: NINE + 120 };
+
+describe('alternatives', () => {
+  test.each<[string, Alternative, Partial<AlternativesView>, readonly object[]]>([
+    [
+      'Book 1-016 instead, 5 m away',
+      space,
+      {},
+      [locate, { _tag: 'ChooseSlot', ...slot }, { _tag: 'BookDesk', spaceId: 9, ...slot }],
+    ],
+    [
+      'Take 1-016 instead, 5 m away',
+      space,
+      { asset: 'ROOM' },
+      [locate, { _tag: 'ChooseSlot', ...slot }, { _tag: 'OpenMeeting' }],
+    ],
+    [
+      'Move it to 1-016, 5 m away',
+      { ...space, moves: 3 },
+      {},
+      [locate, { _tag: 'ChangeDesk', bookingId: 3, spaceId: 9 }],
+    ],
+    [
+      'Book 10:00 – 11:00',
+      time,
+      {},
+      [
+        { _tag: 'ChooseSlot', ...later },
+        { _tag: 'BookDesk', spaceId: 7, ...later },
+      ],
+    ],
+    [
+      'Choose 10:00 – 11:00',
+      time,
+      { asset: 'ROOM' },
+      [{ _tag: 'ChooseSlot', ...later }, { _tag: 'OpenMeeting' }],
+    ],
+    [
+      'Move my booking from 1-014 here',
+      move,
+      {},
+      [{ _tag: 'ChangeDesk', bookingId: 3, spaceId: 7 }],
+    ],
+  ])('SU5, SU6, SU11: "%s" is one press', async (name, alternatives, more, commands) => {
+    const page = show(<Alternatives />, { ...more, alternatives: [alternatives] });
+    expect(await page.press(name)).toEqual(commands);
+  });
+
+  test('SU9: say how far they are, where that is known and is not nothing', () => {
+    show(<Alternatives />, {
+      alternatives: [
+        { ...space, metres: null },
+        { ...space, spaceId: 10, name: '1-017', metres: 0.4 },
+      ],
+    });
+    expect(names('button')).toEqual(['Book 1-016 instead', 'Book 1-017 instead']);
+  });
+
+  test('SU6: name the day, where it is another', () => {
+    const other = { kind: 'time', start: TOMORROW, end: TOMORROW + 60 } as const;
+    show(<Alternatives />, { alternatives: [other, { ...move, fromName: '' }] });
+    expect(names('button')).toEqual(['Book 24.11.26 09:00 – 10:00', 'Move my booking here']);
+  });
+
+  test('come in their order, in a group that stays when there is nothing to offer', () => {
+    const { say } = show(<Alternatives />, { alternatives: [move, space, time] });
+    expect(names('button')).toEqual([
+      'Move my booking from 1-014 here',
+      'Book 1-016 instead, 5 m away',
+      'Book 10:00 – 11:00',
+    ]);
+    say({ alternatives: view });
+    expect(isThere('group', 'Instead')).toBe(true);
+    expect(isThere('button')).toBe(false);
+  });
+
+  test('do nothing of a space that is gone', async () => {
+    expect(
+      await show(<Alternatives />, { spaceId: null, alternatives: [move] }).press(
+        'Move my booking from 1-014 here',
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('SU12: a desk of several that is not free is replaced by one press', async () => {
+  const replacement = { from: 7, fromName: '1-014', to: 9, toName: '1-016', metres: 12 };
+  await sends(
+    show(<Replacements />, { replacements: [replacement] }).press(
+      'Take 1-016 instead of 1-014, 10 m away',
+    ),
+    { _tag: 'ReplaceSelectedDesk', from: 7, to: 9 },
+  );
+});

@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next';
+import type {
+  Alternative,
+  AlternativesView,
+  RefusalReason,
+} from '../../../core/features/alternatives/views.ts';
+import type { Amounts } from '../../shared/amounts.ts';
+import type { Formats } from '../../shared/format.ts';
+import { durationIn } from './duration.ts';
+
+export type Words = {
+  readonly t: TFunction<'alternatives'>;
+  readonly format: Formats;
+  readonly amounts: Amounts;
+  /** BCP 47 */
+  readonly tag: string;
+};
+
+const DAY = 1440;
+
+type Place = Pick<AlternativesView, 'zone' | 'slot'>;
+
+/** Times with their day, where that is another one than the slot's. */
+const timesFor = ({ format }: Words, { zone, slot }: Place) => {
+  const shown = slot === null ? '' : format.date(slot.start, zone);
+  const dated = (date: string, text: string): string => (date === shown ? text : `${date} ${text}`);
+  return {
+    begin: (minute: number) => dated(format.date(minute, zone), format.time(minute, zone)),
+    // An end at midnight belongs to the day before.
+    end: (minute: number) => dated(format.date(minute - 1, zone), format.endTime(minute, zone)),
+    interval: (start: number, end: number) => {
+      const isOneDay = format.date(start, zone) === format.date(end - 1, zone);
+      const last = isOneDay
+        ? format.endTime(end, zone)
+        : `${format.date(end - 1, zone)} ${format.endTime(end, zone)}`;
+      return dated(format.date(start, zone), `${format.time(start, zone)} – ${last}`);
+    },
+  };
+};
+
+/** What is said besides the rule: until when, by whom, or up to what. */
+export const reasonText = (words: Words, reason: RefusalReason, place: Place): string => {
+  const { t, format, tag } = words;
+  const times = timesFor(words, place);
+  switch (reason.kind) {
+    case 'taken': {
+      const { from, until, name } = reason;
+      if (from === null) {
+        return t(name === '' ? 'taken' : 'takenBy', { until: times.end(until), name });
+      }
+      const interval = times.interval(from, until);
+      return t(name === '' ? 'takenFrom' : 'takenFromBy', { interval, name });
+    }
+    case 'own': {
+      const interval = times.interval(reason.start, reason.end);
+      return t(reason.here ? 'ownHere' : 'own', { name: reason.name, interval });
+    }
+    case 'past':
+      return t('past', { time: times.begin(reason.since) });
+    case 'tooFar':
+      return t('tooFar', { day: format.day(reason.lastDay) });
+    case 'tooLong':
+      return reason.minutes >= DAY
+        ? t('latest', { until: times.end(reason.end) })
+        : t('tooLong', { duration: durationIn(tag)(reason.minutes) });
+  }
+};
+
+const away = ({ t, amounts }: Words, text: string, metres: number | null): string => {
+  const distance = metres === null ? '' : amounts.distance(metres);
+  return distance === '' ? text : t('away', { text, distance });
+};
+
+/** What a press on it does; `asset`: of a room the booking goes on in its quick view. */
+export const alternativeText = (
+  words: Words,
+  alternatives: Alternative,
+  place: Place & Pick<AlternativesView, 'asset'>,
+): string => {
+  const { t } = words;
+  const isRoom = place.asset === 'ROOM';
+  switch (alternatives.kind) {
+    case 'space': {
+      const { name, metres, moves } = alternatives;
+      const key = moves !== null ? 'moveTo' : isRoom ? 'chooseSpace' : 'bookSpace';
+      return away(words, t(key, { name }), metres);
+    }
+    case 'time': {
+      const interval = timesFor(words, place).interval(alternatives.start, alternatives.end);
+      return t(isRoom ? 'chooseTime' : 'bookTime', { interval });
+    }
+    case 'move': {
+      const { fromName: name } = alternatives;
+      return name === '' ? t('move') : t('moveFrom', { name });
+    }
+  }
+};
+
+/** Which desk takes the place of which. */
+export const replacementText = (
+  words: Words,
+  {
+    fromName,
+    toName,
+    metres,
+  }: { readonly fromName: string; readonly toName: string; readonly metres: number | null },
+): string => away(words, words.t('replace', { from: fromName, to: toName }), metres);

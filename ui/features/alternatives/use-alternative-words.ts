@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
+import { amountsIn } from '../../shared/amounts.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import type { Words } from './alternative-words.ts';
+
+/** The words, times and lengths of alternatives in the language that shows. */
+export const useAlternativeWords = (): Words => {
+  const { t, i18n } = useTranslation('alternatives');
+  const format = useFormat();
+  const tag = tagOf(i18n.language);
+  return useMemo(() => ({ t, format, tag, amounts: amountsIn(tag) }), [t, format, tag]);
+};

@@ -1,3 +1,0 @@
-export { BehalfButton } from './behalf-button.tsx';
-export { BehalfSearch } from './behalf-search.tsx';
-export { LeaveDialog } from './leave-dialog.tsx';

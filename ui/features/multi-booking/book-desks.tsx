@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
+import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { OnBehalfButton } from '../on-behalf/index.ts';
+import classes from './book-desks.module.css';
+import { useRefusal } from './use-refusal.ts';
+
+type Props = {
+  readonly view: MultiSelectQuickView;
+  readonly booking: MultiBookingView;
+  /** There is room for the one button only. */
+  readonly folded: boolean;
+  /** Called when it is pressed: the button goes away when they are booked. */
+  readonly onBook: () => void;
+};
+
+const SEVERAL = { kind: 'multiSelect' } as const;
+
+/** Books the desks of the multiple selection, all or none (specification 5); when it cannot be pressed, it says why. */
+export const BookDesks = ({ view, booking, folded, onBook }: Props) => {
+  const { t } = useTranslation(['multi-booking', 'notice']);
+  const dispatch = useDispatch();
+  const { refusal, invalid } = booking;
+  const refused = useRefusal(refusal, view, { onBehalf: false });
+  const told = refused || (invalid ? t('notice:quickView.invalidBookings') : '');
+  return (
+    <>
+      <div className={classes.foot}>
+        <Button
+          fullWidth
+          loading={booking.booking}
+          disabled={refusal !== null}
+          aria-describedby="multi-select-refusal"
+          onClick={() => {
+            onBook();
+            dispatch({ _tag: 'BookDesks' });
+          }}
+        >
+          {t('multi-booking:book', { count: view.rows.length })}
+        </Button>
+        <Text id="multi-select-refusal" role="status" size="sm" mt={told === '' ? 0 : 6} c="dimmed">
+          {told}
+        </Text>
+      </div>
+      {!folded && <OnBehalfButton purpose={SEVERAL} />}
+    </>
+  );
+};

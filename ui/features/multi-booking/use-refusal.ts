@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { MultiBookingRefusal } from '../../../core/features/multi-booking/refusal.ts';
+import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
+import { useFormat } from '../../shared/use-format.ts';
+
+type Told = {
+  /** For somebody who was chosen to book on behalf of. */
+  readonly onBehalf: boolean;
+};
+
+/** Why several desks cannot be booked, in words; '' where nothing refuses. */
+export const useRefusal = (
+  refusal: MultiBookingRefusal | null,
+  { rows, zone }: MultiSelectQuickView,
+  { onBehalf }: Told,
+): string => {
+  const { t } = useTranslation('multi-booking', { keyPrefix: 'refusal' });
+  const { day, endTime, interval } = useFormat();
+  if (refusal === null) return '';
+  switch (refusal.rule) {
+    case 'tooFar':
+      return t('tooFar', { date: day(refusal.date) });
+    case 'tooLong':
+      return t('tooLong', { time: endTime(refusal.until, zone) });
+    case 'tooMany':
+      return t('tooMany', { most: refusal.most, number: rows.length - refusal.most });
+    case 'ownBooking':
+      return t(onBehalf ? 'theirBooking' : 'ownBooking', {
+        name: refusal.name,
+        time: interval(refusal.start, refusal.end, zone),
+      });
+    default:
+      return t(refusal.rule);
+  }
+};

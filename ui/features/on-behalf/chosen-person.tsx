@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../../../core/core.ts';
+import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import classes from './on-behalf.module.css';
+import type { OpenView } from './open-view.ts';
+import { PersonLine } from './person-line.tsx';
+
+type Props = { readonly view: OpenView; readonly person: OnBehalfPerson };
+
+/** What confirming does; null while it is not known what it is for. */
+const commandOf = ({ purpose, event }: OpenView, userId: number): Command | null => {
+  switch (purpose.kind) {
+    case 'desk': {
+      if (event === null) return null;
+      const { start, end } = event;
+      return { _tag: 'BookDesk', spaceId: purpose.spaceId, start, end, userId };
+    }
+    case 'multiSelect':
+      return { _tag: 'BookDesks', userId };
+    case 'leave':
+      return { _tag: 'GiveLeave' };
+  }
+};
+
+const useConfirmation = ({ purpose, event }: OpenView, name: string): string => {
+  const { t } = useTranslation('on-behalf');
+  const spaces = event?.spaces ?? [];
+  switch (purpose.kind) {
+    case 'desk':
+      return t('bookDesk', { space: spaces[0] ?? '', name });
+    case 'multiSelect':
+      return t('bookDesks', { count: spaces.length, name });
+    case 'leave':
+      return t('give', { name });
+  }
+};
+
+/** Who was chosen, with the way back to the others, and the button that does it for them. */
+export const ChosenPerson = ({ view, person }: Props) => {
+  const { t } = useTranslation(['on-behalf', 'booking']);
+  const dispatch = useDispatch();
+  const confirm = useRef<HTMLButtonElement>(null);
+  useEffect(() => confirm.current?.focus(), []);
+  const { userId, name } = person;
+  const { refusal, refused, busy } = view;
+  const command = commandOf(view, userId);
+  // What is one's own to the rule is theirs here.
+  const theirs = refusal === 'ownBooking' ? t('on-behalf:theirBooking', { name }) : null;
+  const said = refusal === null ? '' : (theirs ?? t(`booking:refusal.${refusal}`));
+  return (
+    <>
+      <div className={classes.chosen}>
+        <PersonLine person={person} />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={busy}
+          onClick={() => dispatch({ _tag: 'ChooseOnBehalf', userId: null })}
+        >
+          {t('on-behalf:change')}
+        </Button>
+      </div>
+      <Button
+        ref={confirm}
+        mt="md"
+        fullWidth
+        classNames={{ label: classes.confirm ?? '' }}
+        loading={busy}
+        disabled={refused || command === null}
+        aria-describedby="behalf-refusal"
+        onClick={() => {
+          if (command !== null) dispatch(command);
+        }}
+      >
+        {useConfirmation(view, name)}
+      </Button>
+      <Text id="behalf-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
+        {said}
+      </Text>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { ChosenPerson } from './chosen-person.tsx';
+import { useHandsOn } from './hand-on.ts';
+import classes from './on-behalf.module.css';
+import type { OpenView } from './open-view.ts';
+import { PersonBox } from './person-box.tsx';
+
+type PartsProps = { readonly view: OpenView; readonly title: ReactNode };
+
+/** The way back, what it is about, and the search or who was chosen. */
+export const OnBehalfParts = ({ view, title }: PartsProps) => {
+  const { t } = useTranslation('on-behalf');
+  const dispatch = useDispatch();
+  const { weekday, day, interval } = useFormat();
+  const { event, chosen } = view;
+  return (
+    <>
+      <div className={classes.head}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('back')}
+          onClick={() => dispatch({ _tag: 'CloseOnBehalf' })}
+        >
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </ActionIcon>
+        {title}
+      </div>
+      {event !== null && (
+        <div className={classes.event}>
+          {/* A desk's name is the title of its panel. */}
+          {view.purpose.kind !== 'desk' && <div>{event.spaces.join(', ')}</div>}
+          <div className={classes.time}>
+            {joined([
+              weekday(event.date),
+              day(event.date),
+              interval(event.start, event.end, event.zone),
+            ])}
+          </div>
+        </div>
+      )}
+      {chosen === null ? <PersonBox view={view} /> : <ChosenPerson view={view} person={chosen} />}
+    </>
+  );
+};
+
+const Search = ({ view }: { readonly view: OpenView }) => {
+  const { t } = useTranslation('on-behalf');
+  const dispatch = useDispatch();
+  const root = useRef<HTMLElement>(null);
+  useHandsOn(root);
+  useLayer({
+    kind: 'prompt',
+    element: root,
+    onClose: () => dispatch({ _tag: 'CloseOnBehalf' }),
+  });
+  const title = (
+    <h3 id="behalf-title" className={classes.heading}>
+      {t('title')}
+    </h3>
+  );
+  return (
+    <section ref={root} className={classes.search} aria-labelledby="behalf-title">
+      <OnBehalfParts view={view} title={title} />
+    </section>
+  );
+};
+
+/** The user search for booking on behalf, in the panel of what is booked; nothing while it is closed. */
+export const OnBehalfSearch = () => {
+  const view = useProjection('onBehalf');
+  return view?.status === 'open' && view.purpose.kind !== 'leave' ? <Search view={view} /> : null;
+};

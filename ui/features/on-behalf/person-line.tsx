@@ -1,0 +1,21 @@
+import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { Person } from '../../shared/person.tsx';
+import classes from './on-behalf.module.css';
+
+type Props = { readonly person: OnBehalfPerson };
+
+/** Picture or initials, name and title of a person. */
+export const PersonLine = ({ person }: Props) => {
+  const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
+  const { userId, initials, photo, name, title } = person;
+  return (
+    <>
+      <Person backendUrl={backendUrl} id={userId} initials={initials} photo={photo} size={36} />
+      <span className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        {title !== '' && <span className={classes.title}>{title}</span>}
+      </span>
+    </>
+  );
+};

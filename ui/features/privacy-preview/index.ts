@@ -1,0 +1,1 @@
+export { PrivacyPreview } from './privacy-preview.tsx';

@@ -1,0 +1,86 @@
+import { Button, Modal, Skeleton, Text } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrivacyPreviewView } from '../../../core/features/privacy-preview/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Dialog } from '../../shared/layers/dialog.tsx';
+import classes from './privacy-preview.module.css';
+import { PrivacyPreviewAnswers } from './privacy-preview-answers.tsx';
+import { PrivacyPreviewPanel } from './privacy-preview-panel.tsx';
+
+type PartsProps = { readonly view: PrivacyPreviewView | undefined; readonly onRetry: () => void };
+
+/** What has come of the question. */
+export const PrivacyPreviewParts = ({ view, onRetry }: PartsProps) => {
+  const { t } = useTranslation(['privacy-preview', 'app']);
+  if (view?.status === 'known') {
+    return (
+      <>
+        <PrivacyPreviewPanel user={view.user} />
+        <PrivacyPreviewAnswers view={view} />
+      </>
+    );
+  }
+  if (view?.status === 'failed') {
+    return (
+      <div className={classes.failed} role="alert">
+        <Text size="sm">{t('privacy-preview:failed')}</Text>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={onRetry}
+        >
+          {t('app:retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label={t('privacy-preview:loading')}>
+      <Skeleton h={170} radius="md" />
+      <Skeleton h={96} mt={16} radius="md" />
+    </div>
+  );
+};
+
+/** Opens what others see of oneself, as the server would tell it them now. */
+export const PrivacyPreview = () => {
+  const { t } = useTranslation(['privacy-preview', 'app']);
+  const view = useProjection('privacyPreview');
+  const dispatch = useDispatch();
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = view !== undefined && view.status !== 'closed';
+  const close = (): void => dispatch({ _tag: 'ClosePrivacyPreview' });
+  const retry = (): void => {
+    // The pressed button goes; the focus stays in the dialog.
+    content.current?.focus();
+    dispatch({ _tag: 'OpenPrivacyPreview' });
+  };
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="default"
+        classNames={{ root: classes.opener, label: classes.openerLabel }}
+        leftSection={<IconEye size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => dispatch({ _tag: 'OpenPrivacyPreview' })}
+      >
+        {t('privacy-preview:title')}
+      </Button>
+      <Dialog opened={isOpen} onClose={close} size={420} zIndex={320}>
+        <div className={classes.head}>
+          <Modal.Title>{t('privacy-preview:title')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('app:close')} />
+        </div>
+        <Text size="sm" c="dimmed">
+          {t('privacy-preview:intro')}
+        </Text>
+        <div ref={content} tabIndex={-1} className={classes.content}>
+          <PrivacyPreviewParts view={view} onRetry={retry} />
+        </div>
+      </Dialog>
+    </>
+  );
+};

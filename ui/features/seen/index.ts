@@ -1,1 +1,0 @@
-export { SeenByOthers } from './seen-by-others.tsx';

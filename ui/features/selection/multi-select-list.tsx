@@ -1,0 +1,69 @@
+import { CloseButton, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SpaceState } from '../../../core/contract/space.ts';
+import type {
+  MultiSelectQuickView,
+  MultiSelectRow,
+} from '../../../core/features/selection/views.ts';
+import type { RowStatus } from '../../../core/rules/booking/multi-select.ts';
+import { StatusPill } from '../../shared/status-pill.tsx';
+import classes from './multi-select-panel.module.css';
+
+/** A desk that somebody else has for a part of the slot looks booked; its text says that it is not available. */
+const LOOK: Readonly<Record<RowStatus, SpaceState>> = {
+  FREE: 'FREE',
+  UNAVAILABLE: 'BOOKED',
+  UNAVAILABLE_NON_BOOKABLE: 'UNAVAILABLE_NON_BOOKABLE',
+  UNAVAILABLE_BLOCKED: 'UNAVAILABLE_BLOCKED',
+};
+
+const RowPill = ({
+  row,
+  checking,
+}: {
+  readonly row: MultiSelectRow;
+  readonly checking: boolean;
+}) => {
+  const { t } = useTranslation(['selection', 'multi-booking']);
+  if (checking) {
+    return (
+      <Skeleton w={84} h={24} radius={12} role="img" aria-label={t('multi-booking:checking')} />
+    );
+  }
+  if (row.mine) return <StatusPill status="BOOKED" text={t('multi-booking:mine')} />;
+  return row.status === 'UNAVAILABLE' ? (
+    <StatusPill status={LOOK[row.status]} text={t('selection:multiSelect.unavailable')} />
+  ) : (
+    <StatusPill status={LOOK[row.status]} />
+  );
+};
+
+type Props = {
+  readonly view: MultiSelectQuickView;
+  /** Takes a desk out of the list; left out: none can be. */
+  readonly onRemove?: (spaceId: number) => void;
+};
+
+/** The desks of a multiple selection, each with its status over the slot. */
+export const MultiSelectList = ({ view, onRemove }: Props) => {
+  const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
+  return (
+    <ul className={classes.list} aria-labelledby="multi-select-title">
+      {view.rows.map((row) => (
+        <li key={row.spaceId} className={classes.row}>
+          <div className={classes.desk}>
+            {row.name}
+            {row.zoneName !== '' && <div className={classes.zone}>{row.zoneName}</div>}
+          </div>
+          <RowPill row={row} checking={view.checking} />
+          {onRemove !== undefined && (
+            <CloseButton
+              aria-label={t('remove', { name: row.name })}
+              onClick={() => onRemove(row.spaceId)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,75 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
+import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { OnBehalfRefusal } from '../multi-booking/index.ts';
+import { OnBehalfSearch } from '../on-behalf/index.ts';
+import details from './details.module.css';
+import { MultiSelectDesks } from './multi-select-desks.tsx';
+import classes from './multi-select-panel.module.css';
+import { PanelHead } from './panel-head.tsx';
+
+type Props = { readonly view: MultiSelectQuickView; readonly onClose: () => void };
+
+const IDLE: MultiBookingView = { booking: false, invalid: false, refusal: null, made: null };
+
+type FoldProps = { readonly isOpen: boolean; readonly onToggle: () => void };
+
+/** Shows times and desks, or more of the map. */
+const Fold = ({ isOpen, onToggle }: FoldProps) => {
+  const { t } = useTranslation('multi-booking');
+  const Icon = isOpen ? IconChevronDown : IconChevronUp;
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={t('details')}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </ActionIcon>
+  );
+};
+
+/** The panel of several desks (specification 2, Multiple booking panel). */
+export const MultiSelectPanel = ({ view, onClose }: Props) => {
+  const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
+  const { day, weekday, interval } = useFormat();
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const booking = useProjection('multiBooking') ?? IDLE;
+  const isSearching = useProjection(
+    'onBehalf',
+    (onBehalf) => onBehalf.status === 'open' && onBehalf.purpose.kind === 'multiSelect',
+  );
+  const folded = isPhone && !isOpen;
+  const { date, slot, zone } = view;
+  if (isSearching === true) {
+    return (
+      <>
+        <PanelHead title={t('title')} onClose={onClose} />
+        <OnBehalfSearch />
+        <OnBehalfRefusal view={view} booking={booking} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PanelHead title={t('title')} onClose={onClose} />
+      <div className={classes.when}>
+        <div className={`${details.detail} ${details.date}`}>
+          {joined([weekday(date), day(date), folded ? interval(slot.start, slot.end, zone) : ''])}
+        </div>
+        {isPhone && <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+      </div>
+      <MultiSelectDesks view={view} booking={booking} folded={folded} onClose={onClose} />
+    </>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import classes from './multi-select-panel.module.css';
+
+type Props = {
+  readonly view: MultiSelectQuickView;
+  readonly folded: boolean;
+  /** Runs what takes the pressed button away. */
+  readonly onTake: (run: () => void) => void;
+};
+
+/** Takes desks out of the selection: those that cannot be had, and all of them. */
+export const MultiSelectReplace = ({ view: { rows, checking }, folded, onTake }: Props) => {
+  const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
+  const dispatch = useDispatch();
+  const unavailable = checking ? 0 : rows.filter(({ status }) => status !== 'FREE').length;
+  if (folded && unavailable === 0) return null;
+  return (
+    <div className={classes.taking}>
+      {unavailable > 0 && (
+        <Button
+          size="compact-md"
+          variant="default"
+          onClick={() => onTake(() => dispatch({ _tag: 'RemoveUnavailable' }))}
+        >
+          {t('removeUnavailable', { number: unavailable })}
+        </Button>
+      )}
+      {!folded && (
+        <Button
+          size="compact-md"
+          variant="subtle"
+          onClick={() => onTake(() => dispatch({ _tag: 'ClearSelectedDesks' }))}
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  );
+};
