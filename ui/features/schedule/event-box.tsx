@@ -7,27 +7,27 @@ import type { GridWords } from './grid-words.ts';
 
 type Props = {
   readonly box: Box;
-  /** It stands for itself, without words. */
+  /** Drawn as a bar without text. */
   readonly bar: boolean;
   readonly words: GridWords;
   readonly times: Times;
 };
 
-/** Pixels: in what is wider, as an hour of a day is, the words stay in sight while it is. */
+/** Pixels. In wider events, such as those of the day view, the text stays in view while the event does. */
 const LONG = 100;
-/** From here on there is room for a sign beside the word. */
+/** Minimum width in pixels for the icon beside the subject. */
 const SIGN = 64;
 
-/** Pixels of a sign of a time, and of what is beside it. */
+/** Pixels per character of a time, and of the padding beside it. */
 const SIGN_OF_TIME = 6;
 const EDGES = 12;
 
-/** Pixels of a line, and of what is above and below all of them. */
+/** Pixels of a line of text, and of the padding above and below the text. */
 const LINE = 17;
 const MARGINS = 9;
 const wholeLines = (height: number): number => Math.floor((height - MARGINS) / LINE) * LINE;
 
-/** A meeting in a row. It is for the eye and the pointer: whoever hears the row is told of its meetings in words. */
+/** A meeting in a row, for sight and pointer only. Screen readers get the row's meetings as text. */
 export const EventBox = memo(({ box, bar, words, times }: Props) => {
   const { event, left, width, top, height, lines } = box;
   const isPrivate = event.subject === null;

@@ -1,47 +1,47 @@
 import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
 import { type Axis, xOf } from './geometry.ts';
 
-/** Pixels; `top` from the row's upper edge. */
+/** Pixels; `top` is relative to the row. */
 export type EventBox = {
   readonly event: ScheduleEventView;
   readonly left: number;
   readonly width: number;
   readonly top: number;
   readonly height: number;
-  /** What there is room for: nothing, one line, or the subject and below it the time. */
+  /** What fits: nothing, one line, or the subject above the time. */
   readonly lines: 0 | 1 | 2;
 };
 
-/** A row is at least as high as the name of the room and what is told of it. */
+/** Minimum height of a row: the name of the room and its details. */
 export const ROW_HEIGHT = 56;
-/** Above the first lane and below the last. */
+/** Padding above the first lane and below the last. */
 const EDGE = 4;
-/** So high is an event that overlaps no other, and no lower are those that do: a line of words, or a bar without. */
+/** Height of an event without overlaps, and the minimum heights of overlapping ones: a line of text, or a bar. */
 const ALONE = ROW_HEIGHT - 1 - 2 * EDGE;
 const SHARED = 26;
 const BAR = 10;
 const GAP = 2;
 
-/** No narrower, where the next event of the lane leaves the room; and no narrower in any case. */
+/** Minimum widths: if the next event of the lane leaves room, and in any case. */
 const LEAST_WIDTH = 9;
 const LINE = 3;
-/** From this width on a word can be read. */
+/** Minimum width for a word. */
 const WORD = 30;
-/** From this height on a subject and a time can be read. */
+/** Minimum height for a subject and a time. */
 const TWO_LINES = 42;
 
-/** An hour of a month is no wider than a few pixels: its events are bars without words. */
+/** In the month view an hour is only a few pixels wide: events are bars without text. */
 export const isWordless = ({ scale }: Axis): boolean => scale * 60 < WORD / 2;
 
-/** Pixels of what is left for lanes in a row with so many of them. */
+/** Height in pixels available to the lanes of a row. */
 const lanesRoom = (axis: Axis, lanes: number): number =>
   Math.max(ALONE, lanes * (isWordless(axis) ? BAR : SHARED) + (lanes - 1) * GAP);
 
-/** Pixels of a row with so many lanes, with the line below it. */
+/** Height of a row in pixels, including its border. */
 export const rowHeight = (axis: Axis, lanes: number): number =>
   lanesRoom(axis, lanes) + 2 * EDGE + 1;
 
-/** Events of a row of which each overlaps another; events are in the order of their start. */
+/** A group of overlapping events, sorted by start. */
 type Group = { readonly events: ScheduleEventView[]; lanes: number; end: number };
 
 const groupsOf = (events: readonly ScheduleEventView[]): readonly Group[] => {
@@ -60,18 +60,18 @@ const groupsOf = (events: readonly ScheduleEventView[]): readonly Group[] => {
 };
 
 /**
- * Where a row's events stand: each in its lane, as far as it shows, and as high as those beside it leave room. Short ones
- * are drawn wider than they are, but never over the next of their lane, nor past the axis. Those of which no minute shows
- * have no box.
+ * Lays out the events of a row: each in its lane, clipped to the axis, and sharing the height with those that it
+ * overlaps. Short events are widened to a minimum, but never over the next event of the lane or past the axis. Events
+ * out of range have no box.
  */
 export const boxesOf = (axis: Axis, row: Pick<ScheduleRow, 'lanes' | 'events'>): EventBox[] => {
   const room = lanesRoom(axis, row.lanes);
   const boxes: EventBox[] = [];
-  /** Where the groups after the one that is looked at begin. */
+  /** Where the group to the right of the current one starts. */
   let after = axis.width;
   for (const { events, lanes } of groupsOf(row.events).toReversed()) {
     const height = Math.floor((room - (lanes - 1) * GAP) / lanes);
-    /** Where the box after the one that is looked at begins, by the lane. */
+    /** By lane: where the box to the right of the current one starts. */
     const next = new Map<number, number>();
     for (const event of events.toReversed()) {
       const begin = xOf(axis, event.start);
@@ -90,7 +90,7 @@ export const boxesOf = (axis: Axis, row: Pick<ScheduleRow, 'lanes' | 'events'>):
   return boxes.reverse();
 };
 
-/** The box at a point: pixels from the axis's left end and from the row's upper edge. */
+/** The box at a point: pixels from the left of the axis and the top of the row. */
 export const boxAt = (boxes: readonly EventBox[], x: number, y: number): EventBox | undefined =>
   boxes.find(
     ({ left, width, top, height }) => left <= x && x < left + width && top <= y && y < top + height,

@@ -1,14 +1,14 @@
 import { type Axis, xOf } from './geometry.ts';
 import type { OutOfReach } from './grid-choosable.ts';
 
-/** Pixels of the axis that cannot be chosen, and why. */
+/** A part of the axis that cannot be selected, in pixels, and why. */
 type ClosedPart = {
   readonly reason: OutOfReach;
   readonly left: number;
   readonly width: number;
 };
 
-/** What is over, and what is too far ahead; those that do not show are left out. Minutes since the epoch. */
+/** The visible parts that are past or too far ahead. Minutes since the epoch. */
 export const closedParts = (
   axis: Axis,
   { opens, closes }: { readonly opens: number; readonly closes: number },

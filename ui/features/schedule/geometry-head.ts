@@ -1,31 +1,31 @@
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import type { Axis, AxisDay } from './geometry.ts';
 
-/** A label at the head of the axis: pixels, and what it stands for. */
+/** The position in pixels of a label in the head of the axis. */
 export type HeadMark = { readonly left: number; readonly width: number };
 export type MonthMark = HeadMark & { readonly month: string };
 export type HourMark = HeadMark & {
   /** Minutes since the epoch. */
   readonly minute: number;
-  /** Minutes that clocks show, from 0 to 1439. */
+  /** Local time in minutes of the day, 0 to 1439. */
   readonly clock: number;
 };
 
-/** Minutes that clocks show in the building at a minute since the epoch. */
+/** Local time of the building, in minutes of the day, at a minute since the epoch. */
 export type ClockAt = (minute: number) => number;
 
 const DAY = 1440;
 const HALF_HOUR = 30;
-/** Hours are labelled every so many minutes, whatever first leaves the room. */
+/** Possible distances between hour labels in minutes; the first that leaves enough room is used. */
 const STEPS = [60, 120, 180, 360, 720] as const;
 
-/** Business hours are those from 06:00 to 18:00. */
+/** Business hours: 06:00 to 18:00. */
 const OPENS = 360;
 const CLOSES = 1080;
 
 export const hasHours = (view: ScheduleView['view']): boolean => view === 'day' || view === 'week';
 
-/** One label for each month, as long as it goes on. */
+/** One label per month, as wide as its days. */
 export const monthMarks = ({ days }: Axis): readonly MonthMark[] => {
   const marks: MonthMark[] = [];
   for (const { day, left, width } of days) {
@@ -38,14 +38,14 @@ export const monthMarks = ({ days }: Axis): readonly MonthMark[] => {
   return marks;
 };
 
-/** What clocks show is reckoned from the day's start, but where they change. */
+/** Computes local time from the start of the day, except on days with a clock change. */
 const clockIn = (day: AxisDay, clockAt: ClockAt): ClockAt => {
   const first = clockAt(day.start);
   const isPlain = clockAt(day.end - 1) === first + day.end - day.start - 1;
   return isPlain ? (minute) => first + minute - day.start : clockAt;
 };
 
-/** The hours of a day that are labelled, by what clocks show; `least` pixels apart. */
+/** The hour labels of a day, by local time, at least `least` pixels apart. */
 export const hourMarks = (
   axis: Axis,
   day: AxisDay,
@@ -55,7 +55,7 @@ export const hourMarks = (
   const step = STEPS.find((minutes) => minutes * axis.scale >= least) ?? DAY;
   const clockOf = clockIn(day, clockAt);
   const marks: HourMark[] = [];
-  // Clocks change by halves of an hour at least.
+  // Clock changes are at least half an hour.
   for (let minute = day.start; minute < day.end; minute += HALF_HOUR) {
     const clock = clockOf(minute);
     const left = day.left + (minute - day.start) * axis.scale;
@@ -71,7 +71,7 @@ export const hourMarks = (
   return marks;
 };
 
-/** Where the business hours of a day begin and end, pixels from the day's left edge. */
+/** Start and end of a day's business hours, in pixels from the left of the day. */
 export const businessHours = (
   axis: Axis,
   day: AxisDay,
@@ -80,7 +80,7 @@ export const businessHours = (
   const clockOf = clockIn(day, clockAt);
   const reach = (wanted: number): number => {
     let minute = Math.min(day.end, day.start + wanted);
-    // A change of the clocks puts it off by as much as the clock shows too much or too little.
+    // A clock change shifts it by the difference between the wanted and the shown local time.
     if (minute < day.end) minute += wanted - clockOf(minute);
     return Math.max(0, Math.min(minute, day.end) - day.start) * axis.scale;
   };
@@ -91,14 +91,14 @@ export const businessHours = (
   };
 };
 
-/** The sign of now, and the part of the axis in which it may move to stay in sight; both in pixels of the axis. */
+/** The label of the current time, and the part of the axis in which it may move to stay in view. Pixels of the axis. */
 type NowMark = { readonly around: HeadMark; readonly sign: HeadMark };
 
-/** A sign so many pixels wide, in the middle over a point unless an end of the axis is nearer than that. */
+/** Centres a label of a given width on a point, or moves it inwards at the ends of the axis. */
 export const nowMark = ({ width }: Axis, x: number, wide: number): NowMark => {
   const half = wide / 2;
   const inside = (reach: number): number => Math.max(0, Math.min(x - reach, width - 2 * reach));
-  // As far as leaves the sign in the middle, and no further than the line that it belongs to shows.
+  // As wide as the label stays centred, and no wider than its line is visible.
   const reach = Math.max(half, Math.min(wide, x, width - x));
   return {
     around: { left: inside(reach), width: 2 * reach },
@@ -106,6 +106,6 @@ export const nowMark = ({ width }: Axis, x: number, wide: number): NowMark => {
   };
 };
 
-/** Whether the sign lies over the label of an hour, of which the words are so many pixels wide. */
+/** Whether the label overlaps an hour label whose text has the given width. */
 export const covers = ({ left, width }: HeadMark, hour: HeadMark, words: number): boolean =>
   left < hour.left + words && hour.left < left + width;

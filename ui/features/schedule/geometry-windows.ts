@@ -1,35 +1,35 @@
-/** What of the axis is there: pixels from its left end. */
+/** The rendered part of the axis: pixels from its left. */
 export type ColumnWindow = { readonly left: number; readonly right: number };
 
-/** Windows begin and end at multiples of this many pixels, so that scrolling makes another one now and then only. */
+/** Windows start and end at multiples of this many pixels, so that scrolling rarely changes them. */
 const STEP = 400;
-/** Pixels beyond what is in sight, on both sides. */
+/** Pixels rendered outside the viewport, on both sides. */
 const BEYOND = 200;
 
-/** The columns to have when `width` pixels from `left` on are in sight. */
+/** The columns to render when `width` pixels from `left` on are in view. */
 export const columnWindow = (left: number, width: number): ColumnWindow => ({
   left: Math.max(0, Math.floor((left - BEYOND) / STEP) * STEP),
   right: Math.ceil((left + width + BEYOND) / STEP) * STEP,
 });
 
-/** The columns in sight, and no more. */
+/** Exactly the columns in view. */
 export const columnsInSight = (left: number, width: number): ColumnWindow => ({
   left,
   right: left + width,
 });
 
-/** Whether anything of the box is among the columns that are there. */
+/** Whether any part of the box is in the rendered columns. */
 export const isInWindow = (
   { left, right }: ColumnWindow,
   box: { readonly left: number; readonly width: number },
 ): boolean => box.left < right && box.left + box.width > left;
 
-/** Floors have seldom more rooms than this: all of their rows are asked for at once. */
+/** Floors seldom have more rooms than this: all of their rows are requested at once. */
 const ALL = 100;
 const ROWS_STEP = 50;
 const ROWS_BEYOND = 20;
 
-/** The rows to ask for, `to` exclusive, when those from `first` to `last` of `count` are in sight. */
+/** The rows to request, `to` exclusive, when rows `first` to `last` of `count` are in view. */
 export const rowsWindow = (
   first: number,
   last: number,

@@ -1,23 +1,23 @@
 import type { ScheduleDay, ScheduleView } from '../../../core/features/schedule/views.ts';
 
-/** A day on the axis, in pixels from the axis's left end. */
+/** A day on the axis, in pixels from the left of the axis. */
 export type AxisDay = ScheduleDay & {
   readonly left: number;
   readonly width: number;
-  /** The number of its first slot among all, and how many it has. */
+  /** The index of its first slot on the axis, and its number of slots. */
   readonly firstSlot: number;
   readonly slots: number;
 };
 
 /**
- * Time from left to right: the days that show, one beside the other, each as wide as it is long. A day of 23 or 25 hours
- * is narrower or wider, and what is left out between two days has no width.
+ * The time axis, left to right: the visible days side by side, each as wide as it is long. A day of 23 or 25 hours is
+ * narrower or wider; hidden hours between two days have no width.
  */
 export type Axis = {
   readonly days: readonly AxisDay[];
-  /** Minutes of a slot; the last of a day takes what is left of the day. */
+  /** Minutes per slot; the last slot of a day takes the remainder. */
   readonly slot: number;
-  /** Pixels of a minute. */
+  /** Pixels per minute. */
   readonly scale: number;
   readonly width: number;
   readonly slots: number;
@@ -25,7 +25,7 @@ export type Axis = {
 
 export type Slot = { readonly day: AxisDay; readonly start: number; readonly end: number };
 
-/** Least pixels of a slot: a word fits into a slot of a day, and a date over two slots of a month. */
+/** Minimum width of a slot in pixels: one slot fits a word in the day view, two slots fit a date in the month view. */
 const LEAST: Readonly<Record<ScheduleView['view'], number>> = {
   day: 56,
   week: 24,
@@ -33,19 +33,17 @@ const LEAST: Readonly<Record<ScheduleView['view'], number>> = {
   quarter: 18,
 };
 
-/**
- * Days have at least one slot and else as many whole ones as come nearest: two halves also when it is an hour longer.
- */
+/** The number of slots of a day, at least one. Rounded: a day of 25 hours has two half-day slots. */
 const slotsOf = ({ start, end }: ScheduleDay, slot: number): number =>
   Math.max(1, Math.round((end - start) / slot));
 
-/** Pixels of a minute: the axis fills `room` pixels where its days need less. */
+/** Pixels per minute: the axis fills `room` pixels if its days need less. */
 export const scaleOf = (
   { days, slot, view }: Pick<ScheduleView, 'days' | 'slot' | 'view'>,
   room: number,
 ): number => {
   const minutes = days.reduce((sum, { start, end }) => sum + end - start, 0);
-  // Half days, of which business hours leave one for each day, are as wide as a whole day's number needs.
+  // With half-day slots and business hours, each day has one slot, which must fit the day's number.
   const half = days.every(({ start, end }) => end - start <= slot);
   const least = ((half ? 2 : 1) * LEAST[view]) / slot;
   return minutes === 0 ? least : Math.max(least, room / minutes);
@@ -65,7 +63,7 @@ export const axisOf = (days: readonly ScheduleDay[], slot: number, scale: number
   return { days: placed, slot, scale, width: left, slots: firstSlot };
 };
 
-/** The last of the days for which it holds; the first of all when it holds for none. It holds for days up to some one. */
+/** Binary search: the last day for which `holds` is true, where it is true up to some day; otherwise the first day. */
 const lastDay = (axis: Axis, holds: (day: AxisDay) => boolean): AxisDay | undefined => {
   let low = 0;
   let high = axis.days.length - 1;
@@ -81,11 +79,13 @@ const lastDay = (axis: Axis, holds: (day: AxisDay) => boolean): AxisDay | undefi
 const within = (value: number, least: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
-/** The day that a minute is in, or the one before it. */
+/** The day that contains the minute, or the one before it. */
 export const dayOfMinute = (axis: Axis, minute: number): AxisDay | undefined =>
   lastDay(axis, ({ start }) => start <= minute);
 
-/** Pixels of a minute. What is left out lies where the day before it ends; what is before or after all, at the ends. */
+/**
+ * The position of a minute in pixels. A hidden minute is at the end of the day before it, one out of range at an end.
+ */
 export const xOf = (axis: Axis, minute: number): number => {
   const day = dayOfMinute(axis, minute);
   return day === undefined
@@ -93,13 +93,12 @@ export const xOf = (axis: Axis, minute: number): number => {
     : day.left + (within(minute, day.start, day.end) - day.start) * axis.scale;
 };
 
-/** Whether the axis has the minute. */
 export const isShown = (axis: Axis, minute: number): boolean => {
   const day = dayOfMinute(axis, minute);
   return day !== undefined && day.start <= minute && minute < day.end;
 };
 
-/** The minute, with its fraction, at so many pixels. */
+/** The minute at a position, with its fraction. */
 export const minuteOf = (axis: Axis, x: number): number => {
   const day = lastDay(axis, ({ left }) => left <= x);
   return day === undefined
@@ -107,7 +106,7 @@ export const minuteOf = (axis: Axis, x: number): number => {
     : within(day.start + (x - day.left) / axis.scale, day.start, day.end);
 };
 
-/** The slot with this number; undefined where the axis has none such. */
+/** The slot with this index; undefined out of range. */
 export const slotAt = (axis: Axis, number: number): Slot | undefined => {
   const day = lastDay(axis, ({ firstSlot }) => firstSlot <= number);
   if (day === undefined || number < 0 || number >= axis.slots) return undefined;
@@ -119,13 +118,13 @@ export const slotAt = (axis: Axis, number: number): Slot | undefined => {
 const slotIn = (axis: Axis, day: AxisDay, minute: number): number =>
   day.firstSlot + within(Math.floor((minute - day.start) / axis.slot), 0, day.slots - 1);
 
-/** The number of the slot with a minute; of what does not show, the nearest before or after it. */
+/** The index of the slot that contains a minute; for a hidden minute, of the nearest slot. */
 export const slotOfMinute = (axis: Axis, minute: number): number => {
   const day = dayOfMinute(axis, minute);
   return day === undefined ? 0 : slotIn(axis, day, within(minute, day.start, day.end - 1));
 };
 
-/** The number of the slot at so many pixels. */
+/** The index of the slot at a position. */
 export const slotOfX = (axis: Axis, x: number): number => {
   const day = lastDay(axis, ({ left }) => left <= x);
   return day === undefined ? 0 : slotIn(axis, day, day.start + (x - day.left) / axis.scale);

@@ -3,21 +3,21 @@ import { type Axis, slotOfMinute } from './geometry.ts';
 import type { RowAt } from './grid-rows.ts';
 import { eventTarget, type GridTarget, slotTarget } from './grid-target.ts';
 
-/** Where the keyboard is. It stays with its room and its time when rows change places and other days show. */
+/** The active cell. It keeps its room and time when rows are reordered and when other days show. */
 export type Active = {
   readonly row: number;
-  /** Null: the room was not known yet. */
+  /** Null: the room was not loaded yet. */
   readonly roomId: number | null;
-  /** Minutes since the epoch: a minute of the slot. */
+  /** Minutes since the epoch, within the slot. */
   readonly minute: number;
-  /** Null: a slot. */
+  /** Null: a slot is active. */
   readonly eventId: number | null;
 };
 
-/** How far a room is looked for whose row is another now. */
+/** How many rows away a room is searched after rows were reordered. */
 const NEAR = 100;
 
-/** The row of the room where the keyboard was; the same row when the room is not known near by. */
+/** The current row of the active room; the same row if the room is not loaded nearby. */
 export const activeRow = (rowAt: RowAt, { row, roomId }: Active, count: number): number => {
   for (let away = 0; roomId !== null && away <= NEAR; away++) {
     if (rowAt(row - away)?.id === roomId) return row - away;
@@ -26,7 +26,7 @@ export const activeRow = (rowAt: RowAt, { row, roomId }: Active, count: number):
   return Math.max(0, Math.min(row, count - 1));
 };
 
-/** What is there: the event, or where it went away its slot. */
+/** The active event, or its slot if the event no longer exists. */
 export const targetOf = (
   axis: Axis,
   rowAt: RowAt,

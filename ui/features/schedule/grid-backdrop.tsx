@@ -13,14 +13,14 @@ type Props = {
   readonly view: ScheduleView['view'];
   readonly today: string;
   readonly times: Times;
-  /** Minutes since the epoch: what is before and after them cannot be chosen. */
+  /** The selectable range in minutes since the epoch. */
   readonly opens: number;
   readonly closes: number;
 };
 
 const HOUR = 60;
 
-/** Below the rows: days, of which each has its slots and its nights as a gradient. Slots are no elements. */
+/** The background of the rows: one element per day, with slots and nights as gradients, because slots are too many. */
 export const GridBackdrop = memo((props: Props) => {
   const { axis, columns, view, today, times, opens, closes } = props;
   return (

@@ -11,15 +11,15 @@ import type { GridWords } from './grid-words.ts';
 type Props = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly row: ScheduleRow;
-  /** Undefined: a slot without one, or of half a day. */
+  /** Undefined: a slot without an event, or a half-day slot. */
   readonly event: ScheduleEventView | undefined;
-  /** What a press takes: minutes since the epoch. */
+  /** The time that the button selects. Minutes since the epoch. */
   readonly taken: { readonly start: number; readonly end: number };
-  /** Null: it can be chosen. */
+  /** Null: selectable. */
   readonly outOfReach: OutOfReach | null;
-  /** Pixels of the scrolled page: what it belongs to. */
+  /** The box of its event or slot, in pixels of the scrolled content. */
   readonly at: { readonly left: number; readonly top: number; readonly bottom: number };
-  /** Pixels of the column with the rooms. */
+  /** Width of the room column in pixels. */
   readonly first: number;
   readonly words: GridWords;
   readonly onTake: () => void;
@@ -29,7 +29,7 @@ type Props = {
 
 const GAP = 4;
 
-/** What the pointer rests on, or the keyboard is on, and a button that does what a double click there does. */
+/** The card of the hovered or active cell. Its button does what a double click on the cell does. */
 export const GridCard = (props: Props) => {
   const { box, row, event, taken, outOfReach, at, first, words, onTake, onStay, onLeave } = props;
   const { t } = useTranslation('schedule', { keyPrefix: 'grid' });
@@ -40,7 +40,7 @@ export const GridCard = (props: Props) => {
     if (seen === null || shown === null) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = seen;
     const most = scrollLeft + clientWidth - shown.offsetWidth - GAP;
-    // Where it does not fit beside the rooms, it may cover them.
+    // If it does not fit beside the room column, it may cover it.
     const least = Math.min(scrollLeft + first + GAP, most);
     shown.style.left = `${Math.max(scrollLeft + GAP, least, Math.min(left, most))}px`;
     const above = top - shown.offsetHeight - GAP;

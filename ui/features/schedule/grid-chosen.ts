@@ -11,7 +11,7 @@ export const stretchOf = (axis: Axis, { start, end }: Time): Place => {
   return { left, width: xOf(axis, end) - left };
 };
 
-/** What of the chosen time shows; null: nothing. The same as long as it is in the same place. */
+/** The visible part of the selected time, or null. The same object while the position does not change. */
 export const useChosenStretch = (axis: Axis, chosen: Chosen): Place | null => {
   const { start, end } = chosen ?? { start: 0, end: 0 };
   return useMemo(() => {
@@ -20,7 +20,7 @@ export const useChosenStretch = (axis: Axis, chosen: Chosen): Place | null => {
   }, [axis, start, end]);
 };
 
-/** Whether a minute of the time is chosen of this room. */
+/** Whether any minute of the time is selected in this room. */
 export const isChosen = (
   chosen: Chosen,
   roomId: number | undefined,

@@ -1,6 +1,6 @@
 import type { ClockAt } from './geometry-head.ts';
 
-/** By the zone: to make one takes milliseconds. */
+/** By zone; cached because creating one takes milliseconds. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const clockOf = (zone: string): Intl.DateTimeFormat => {
@@ -16,7 +16,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return clock;
 };
 
-/** What clocks in a zone show, in minutes of the day. */
+/** Local time in a zone, in minutes of the day. */
 export const clockIn = (zone: string): ClockAt => {
   const format = clockOf(zone);
   return (minute) => {

@@ -11,7 +11,7 @@ import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import { type Axis, minuteOf, slotAt, slotOfMinute, xOf } from './geometry.ts';
 import { columnsInSight, columnWindow } from './geometry-windows.ts';
 
-/** The range that shows: when it is another, the grid opens anew. */
+/** Identifies the visible range; another range resets the scroll position. */
 const rangeOf = ({ view, hours, days, zone }: ScheduleView): string =>
   [view, hours, zone, days[0]?.day].join(' ');
 
@@ -19,8 +19,8 @@ const opening = (axis: Axis, minute: number): number =>
   xOf(axis, slotAt(axis, slotOfMinute(axis, minute))?.start ?? minute);
 
 /**
- * The columns that are there: those in sight and around. A range opens at its time; what was scrolled to stays when
- * anything else changes, even the width of an hour. `room`: pixels of the axis in sight. Those around come later.
+ * The rendered columns: those in view and around it. A range opens at its initial time; the scroll position survives
+ * every other change, even of the scale. `room`: visible pixels of the axis. Columns around the view render later.
  */
 export const useGridColumns = (
   box: RefObject<HTMLDivElement | null>,
@@ -35,7 +35,7 @@ export const useGridColumns = (
 
   const at = useRef({ range: '', minute: 0 });
   const scrolledBy = useRef(left);
-  // It counts when the range is another, and not when the hour strikes.
+  // Applies when the range changes, not when the hour does.
   const opensAt = useRef(view.opensAt);
   const latest = useRef(axis);
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export const useGridColumns = (
     const next = columnWindow(x, there.room);
     if (next.left === there.from && next.right === there.to) return;
     const isSeen = x < there.from || x + there.room > there.to;
-    // What is not in sight yet comes a bit at a time, between the frames.
+    // Columns out of view are rendered as a transition, interruptible between frames.
     if (isSeen) setLeft(x);
     else startTransition(() => setLeft(x));
   }, [box]);

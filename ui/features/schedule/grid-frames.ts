@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const nothing = () => () => undefined;
 
-/** Whether there is no page to draw on, whose frames and layout could be asked for. */
+/** True without a browser page, where frames and layout do not exist. */
 export const useWithoutPage = (): boolean =>
   useSyncExternalStore(
     nothing,
@@ -10,7 +10,7 @@ export const useWithoutPage = (): boolean =>
     () => true,
   );
 
-/** False until a frame has shown what there is since it holds: the rest comes then, a bit at a time. */
+/** Becomes true one frame after `holds`: the first frame shows what is in view, the rest follows. */
 export const useFrameAfter = (holds: boolean): boolean => {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** Which event the pointer is on. */
+/** The hovered event. */
 export type Hovered = { readonly row: number; readonly eventId: number };
 
-/** Milliseconds until it shows, and until it goes: the pointer may pass on to it. */
+/** Milliseconds until the card shows and hides; the pointer needs time to move onto the card. */
 const SHOWS = 250;
 const GOES = 200;
 
-/** The event that the pointer rests on. */
+/** The event on which the pointer rests. */
 export const useGridHover = () => {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const timer = useRef(0);
@@ -24,7 +24,7 @@ export const useGridHover = () => {
     return {
       over: (next: Hovered) => later(shown.current ? GOES / 2 : SHOWS, next),
       out: () => later(GOES, null),
-      /** The pointer is on what shows of it. */
+      /** The pointer is on the card. */
       stay: () => window.clearTimeout(timer.current),
       end: () => {
         window.clearTimeout(timer.current);

@@ -1,7 +1,7 @@
-/** Where the keyboard is: the number of a row and of a slot, both from 0. */
+/** The position of the active slot: row and slot indices from 0. */
 export type GridPlace = { readonly row: number; readonly slot: number };
 
-/** How far the keys reach; `page`: rows that a page moves by. */
+/** The limits of keyboard navigation; `page`: rows per page. */
 export type GridReach = { readonly rows: number; readonly slots: number; readonly page: number };
 
 export type GridKey = {
@@ -12,7 +12,7 @@ export type GridKey = {
   readonly altKey: boolean;
 };
 
-/** What a key does: goes to a slot, to the meeting after or before, or takes what the keyboard is on. */
+/** The action of a key: move to a slot, to the next or previous meeting, or select the active cell. */
 export type GridStep =
   | { readonly to: 'slot'; readonly place: GridPlace }
   | { readonly to: 'event'; readonly by: 1 | -1 }
@@ -53,8 +53,8 @@ const moved = (
 };
 
 /**
- * What a key does in the grid; null: what it does anywhere. Arrows go from slot to slot, with Shift from meeting to
- * meeting of the row; Enter and the space bar do what a double click there does.
+ * The action of a key in the grid; null: the browser's default. Arrows move between slots, with Shift between the
+ * meetings of the row. Enter and Space do what a double click does.
  */
 export const gridStep = (pressed: GridKey, place: GridPlace, reach: GridReach): GridStep | null => {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;

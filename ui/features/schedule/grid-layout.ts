@@ -1,11 +1,11 @@
 /** Pixels. */
 export const HEAD_HEIGHT = 56;
 
-/** Pixels of the box, below which the column with the rooms leaves out what others have room for. */
+/** Below this width in pixels the room column shows less. */
 const NARROW = 480;
 
-/** `width`: pixels of the box, 0 as long as it is not known. */
+/** `width`: pixels of the grid, 0 while unknown. */
 export const isNarrow = (width: number): boolean => width > 0 && width < NARROW;
 
-/** The column with the rooms. */
+/** Width of the room column in pixels. */
 export const firstColumn = (narrow: boolean): number => (narrow ? 116 : 224);

@@ -7,7 +7,7 @@ import classes from './grid-print.module.css';
 import type { RowAt } from './grid-rows.ts';
 import type { GridWords } from './grid-words.ts';
 
-/** Whether the page is being printed. What is printed must be there before the browser goes on. */
+/** Whether the page is being printed. Flushed synchronously, because the browser prints right after the event. */
 const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * All rooms with their meetings in words: on paper nobody can scroll, nor rest the pointer on a bar. Of a very large
- * floor only rooms near those in sight are known when the browser prints, and the sheet says so.
+ * All rooms with their meetings as text: paper cannot be scrolled or hovered. On a very large floor only rooms near the
+ * view are loaded when the browser prints, and the sheet says so.
  */
 export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
   const { t } = useTranslation('schedule');
@@ -97,6 +97,6 @@ export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
   );
 };
 
-/** On paper, and nowhere else, in place of the page. */
+/** Replaces the page on paper. */
 export const GridPrint = (props: Props) =>
   usePrinting() ? createPortal(<PrintedRooms {...props} />, document.body) : null;

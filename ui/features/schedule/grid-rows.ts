@@ -21,12 +21,12 @@ import { useFrameAfter } from './grid-frames.ts';
 import { HEAD_HEIGHT } from './grid-layout.ts';
 import type { GridSize } from './grid-size.ts';
 
-/** Rows that are there beyond those in sight, above and below. */
+/** Overscan: rows rendered above and below the view. */
 const BEYOND = 3;
 
 export type RowAt = (row: number) => ScheduleRow | undefined;
 
-/** Until another window has come, the one before it is what there is. */
+/** Keeps the previous window until the next one is loaded. */
 const useRowsBetween = (from: number, to: number): ScheduleRowsView | undefined => {
   const view = useParamProjection('scheduleRows', { from, to });
   const before = useRef<ScheduleRowsView | undefined>(undefined);
@@ -36,13 +36,14 @@ const useRowsBetween = (from: number, to: number): ScheduleRowsView | undefined 
   return view ?? before.current;
 };
 
-/** Rooms that show, in their order: when they are others, the list begins anew. */
+/** Identifies the list of rooms; another list starts at the top. */
 const listOf = ({ buildingName, floorName, order, filter }: ScheduleView): string =>
   JSON.stringify([buildingName, floorName, order, filter]);
 
 /**
- * The rows that are there: those in sight and around, and the one where the keyboard is, which keeps the focus when it is
- * scrolled out of sight. Those around come a frame after those in sight. Rows are as high as their lanes need; those that have not come are as high as one lane.
+ * The rendered rows: those in view and around it, and the active row, which keeps the focus when it is scrolled out of
+ * view. Rows around the view follow a frame later. A row is as high as its lanes; a row that is not loaded has one
+ * lane.
  */
 export const useGridRows = (
   box: RefObject<HTMLDivElement | null>,
@@ -56,13 +57,13 @@ export const useGridRows = (
   const rows = useRowsBetween(asked.from, asked.to);
   const rowAt: RowAt = useCallback((row) => rows?.rows[row - rows.from], [rows]);
 
-  /** Where rows begin, and at last where all end; the same object as long as nothing moves. */
+  /** The tops of all rows, and the end of the last; the same array while none changes. */
   const known = useRef<readonly number[]>([0]);
   const lanes = useRef(new Map<number, number>());
   const tops = useMemo(() => {
     const found = [0];
     for (let row = 0; row < count; row++) {
-      // What was scrolled past stays as high as it was.
+      // Rows that were unloaded by scrolling keep their height.
       const high = rowAt(row)?.lanes ?? lanes.current.get(row);
       if (high !== undefined) lanes.current.set(row, high);
       found.push((found.at(-1) ?? 0) + (high === undefined ? ROW_HEIGHT : rowHeight(axis, high)));
@@ -73,7 +74,7 @@ export const useGridRows = (
   }, [rowAt, axis, count]);
 
   const estimateSize = (row: number): number => (tops[row + 1] ?? 0) - (tops[row] ?? 0);
-  // Other heights: the virtualizer measures again when its keys are another function.
+  // A new function makes the virtualizer measure again.
   const getItemKey = useMemo(() => (tops.length > 0 ? (row: number) => row : Number), [tops]);
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -93,7 +94,7 @@ export const useGridRows = (
     rangeExtractor,
     overscan,
     getScrollElement: () => box.current,
-    // Rows beyond those in sight are there: they need not come before the next frame.
+    // The overscan makes a synchronous render unnecessary.
     initialRect: size,
     useFlushSync: false,
     scrollPaddingEnd: HEAD_HEIGHT,
@@ -103,7 +104,7 @@ export const useGridRows = (
   const wanted = rowsWindow(startIndex, endIndex, count);
   if (wanted.from !== asked.from || wanted.to !== asked.to) ask(wanted);
 
-  // What is in sight stays there when rows above become higher or lower.
+  // Scroll anchoring: rows in view stay in place when the heights of rows above change.
   const anchor = useRef({ row: 0, by: 0 });
   useEffect(() => {
     const element = box.current;

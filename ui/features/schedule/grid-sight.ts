@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Pixels of the axis, from its left end. */
+/** Pixels from the left of the axis. */
 export type Place = { readonly left: number; readonly width: number };
 
-/** Where to scroll to, the least way, for a place to be in sight; `left` where it is or where it is too wide. */
+/** The nearest scroll position that shows a place; `left` if it is in view or too wide. */
 export const scrolledTo = (place: Place, left: number, room: number): number => {
   if (place.left < left) return place.left;
   const right = place.left + place.width;
@@ -13,13 +13,13 @@ export const scrolledTo = (place: Place, left: number, room: number): number => 
 const isSeen = (place: Place, left: number, room: number): boolean =>
   place.left < left + room && place.left + place.width > left;
 
-/** SC24: when the box becomes narrower or wider (`room`, pixels of the axis in sight), a place that was in sight stays so. */
+/** SC24: a place in view stays in view when the viewport is resized (`room`: visible pixels of the axis). */
 export const useKeptInSight = (
   box: RefObject<HTMLDivElement | null>,
   place: Place | null,
   room: number,
 ): void => {
-  // Of the first width too it holds.
+  // Starts at 0, so that the initial width counts as a resize.
   const before = useRef(0);
   useLayoutEffect(() => {
     const element = box.current;

@@ -1,16 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useWithoutPage } from './grid-frames.ts';
 
-/** Pixels of the grid in sight, with its head and the column with the rooms. */
+/** The visible size of the grid in pixels, with its head and the room column. */
 export type GridSize = { readonly width: number; readonly height: number };
 
-/** Where there is no page whose layout could be asked. */
+/** Used without a browser page, where layout does not exist. */
 const WITHOUT_PAGE: GridSize = { width: 1200, height: 720 };
 
-/**
- * Null, until the grid knows its size: what is drawn before that would be drawn twice. The same object as long as it has
- * the same size.
- */
+/** Null until measured, to avoid rendering twice. The same object while the size does not change. */
 export const useGridSize = (box: RefObject<HTMLDivElement | null>): GridSize | null => {
   const isWithoutPage = useWithoutPage();
   const [size, setSize] = useState<GridSize | null>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Pixels before and after the left end of what is in sight: what comes there next stays too. */
+/** Pixels on both sides of the left edge of the view; events that reach the edge soon are included. */
 const NEAR = 24;
-/** Milliseconds without a move to the left or right, from which on the axis stands still. */
+/** Milliseconds without horizontal scrolling until the axis counts as still. */
 const STILL = 200;
 
-/** How the words of a meeting from `left` to `right` stay where `x` is the left end of what is in sight; all pixels. */
+/** How the text of a meeting from `left` to `right` stays in view, where `x` is the left edge of the view. Pixels. */
 export const stayOf = (
   left: number,
   right: number,
@@ -18,13 +18,13 @@ export const stayOf = (
 };
 
 /**
- * Marks the meetings over the left end of what is in sight, of which the words stay there. While the axis moves, the
- * browser keeps each of them in its place as a layer of its own; of many layers every frame takes long, so that while it
- * stands still, as when rows are scrolled, they are moved in as far as the meeting is out of sight.
+ * Marks the meetings across the left edge of the view, whose text stays in view. During horizontal scrolling they are
+ * `position: sticky`, which makes each a compositor layer. Many layers slow down every frame, so while the axis is
+ * still, for example during vertical scrolling, the text is offset instead.
  */
 export const useStayingWords = (
   box: RefObject<HTMLDivElement | null>,
-  /** Pixels that the axis is scrolled by. */
+  /** Horizontal scroll offset in pixels. */
   scrolledBy: RefObject<number>,
 ): void => {
   const moves = useRef(false);
@@ -32,7 +32,7 @@ export const useStayingWords = (
     const x = scrolledBy.current;
     for (const { style, dataset } of box.current?.querySelectorAll<HTMLElement>('[data-long]') ??
       []) {
-      // As they are drawn: to ask for the layout would make it anew.
+      // Read from the styles, because reading the layout would force a reflow.
       const left = Number.parseFloat(style.left);
       const right = left + Number.parseFloat(style.width);
       const stays = stayOf(left, right, x, moves.current);

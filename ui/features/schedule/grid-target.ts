@@ -2,19 +2,19 @@ import type { ScheduleEventView, ScheduleRow } from '../../../core/features/sche
 import { type Axis, slotAt, slotOfMinute } from './geometry.ts';
 import { type Choosable, outOfReach } from './grid-choosable.ts';
 
-/** What the keyboard or the pointer is on: an event, or a slot with the events that have a minute of it. */
+/** The active or hovered target: an event, or a slot with the events that overlap it. */
 export type GridTarget = {
   readonly slot: number;
   /** Null: the slot itself. */
   readonly event: ScheduleEventView | null;
-  /** Of the slot, or of the event. Minutes since the epoch. */
+  /** Start and end of the slot or event. Minutes since the epoch. */
   readonly start: number;
   readonly end: number;
-  /** Of the slot; none where it is an event. */
+  /** The events of the slot; empty if the target is an event. */
   readonly inside: readonly ScheduleEventView[];
 };
 
-/** A longer slot, of half a day, may hold several meetings. */
+/** Only slots up to this many minutes stand for their first meeting. */
 const HOUR = 60;
 
 export const eventTarget = (axis: Axis, event: ScheduleEventView): GridTarget => ({
@@ -36,8 +36,8 @@ export const slotTarget = (
 };
 
 /**
- * The meeting whose times a double click, or Enter, takes: on a slot of up to an hour the first in it counts as what is
- * there. Undefined: the slot itself is taken, as always where it is half a day.
+ * The meeting whose time a double click or Enter selects: for a slot of up to an hour, the first meeting in it.
+ * Undefined: the slot itself, always so for half-day slots.
  */
 export const metIn = (
   axis: Axis,
@@ -47,13 +47,13 @@ export const metIn = (
   const { event, inside } = target;
   if (event !== null) return event;
   if (axis.slot > HOUR) return undefined;
-  // A meeting that is over does not stand in the way of what is left of its slot.
+  // A past meeting does not block the rest of its slot.
   return outOfReach(choosable, target) === null
     ? inside.find((one) => outOfReach(choosable, one) === null)
     : inside[0];
 };
 
-/** What is taken: minutes since the epoch. */
+/** The time to select, in minutes since the epoch. */
 export const takenOf = (
   axis: Axis,
   target: GridTarget,
@@ -63,7 +63,7 @@ export const takenOf = (
   return { start, end };
 };
 
-/** The meeting of a row after or before; undefined: there is none. A meeting that begins in a slot comes after it. */
+/** The next or previous meeting of a row, or undefined. A meeting that starts in a slot comes after it. */
 export const eventBeside = (
   { events }: Pick<ScheduleRow, 'events'>,
   { event, start }: GridTarget,

@@ -3,19 +3,19 @@ import { offsetWords } from '../../shared/zone-words.ts';
 import { type Axis, dayOfMinute } from './geometry.ts';
 import type { ClockAt } from './geometry-head.ts';
 
-/** How the grid writes minutes since the epoch. Hundreds of them come into sight at once. */
+/** Formats minutes since the epoch. Cached, because hundreds become visible at once. */
 export type Times = {
   readonly clockAt: ClockAt;
   readonly start: (minute: number) => string;
-  /** As `start`, of an hour that comes twice too, where there is no room to say which of both it is. */
+  /** As `start`, without the UTC offset of an hour that occurs twice, where there is no room for it. */
   readonly brief: (minute: number) => string;
-  /** Midnight is the end of the day. */
+  /** Midnight is `24:00`. */
   readonly end: (minute: number) => string;
   readonly interval: (start: number, end: number) => string;
 };
 
 const DAY = 1440;
-/** Minutes by which clocks are put back. */
+/** Minutes by which clocks can be set back. */
 const PUT_BACK = [30, 60, 120] as const;
 
 const remembering = <Value>(make: (key: number) => Value): ((key: number) => Value) => {
@@ -30,24 +30,24 @@ const remembering = <Value>(make: (key: number) => Value): ((key: number) => Val
 };
 
 /**
- * To ask what clocks show in a zone is slow, and most days are as long as others: in them it follows from the day's
- * start. The rest is asked once.
+ * Computing local time in a zone is slow. Days without a clock change derive it from the start of the day; other
+ * results are cached.
  */
 export const timesOf = (axis: Axis, zone: string, format: Formats, clockAt: ClockAt): Times => {
   const clock = remembering(clockAt);
   const written = remembering(format.minuteOfDay);
-  /** By the day's first minute. */
+  /** Whether the day has no clock change, by its first minute. */
   const isPlain = remembering((start) => {
     const last = (dayOfMinute(axis, start)?.end ?? start) - 1;
     return clock(last) - clock(start) === last - start;
   });
-  /** Null: it does not show, or clocks change that day. */
+  /** Null: out of range, or the clocks change that day. */
   const reckoned = (minute: number): number | null => {
     const day = dayOfMinute(axis, minute);
     if (day === undefined || minute < day.start || minute > day.end) return null;
     return isPlain(day.start) ? clock(day.start) + minute - day.start : null;
   };
-  /** What clocks show twice, before they are put back and after it, is told with how far they are from UTC. */
+  /** A local time that occurs twice, before and after clocks are set back, is shown with its UTC offset. */
   const isTwice = (minute: number): boolean =>
     PUT_BACK.some((by) =>
       [minute - by, minute + by].some((other) => clock(other) === clock(minute)),

@@ -9,31 +9,31 @@ import type { OutOfReach } from './grid-choosable.ts';
 import type { GridTarget } from './grid-target.ts';
 import type { Times } from './grid-times.ts';
 
-/** What the grid says of rooms and meetings: looked up once for all rows. */
+/** The texts of the grid, looked up once for all rows. */
 export type GridWords = {
   readonly loading: string;
   readonly subject: (event: ScheduleEventView) => string;
-  /** Free or busy, and until when. */
+  /** `Free until 14:00`: the current status. */
   readonly now: (row: ScheduleRow) => string;
   readonly seats: (row: ScheduleRow) => string;
   readonly equipment: (name: string) => string;
   /** `Monday 23.11.26`. */
   readonly day: (minute: number) => string;
-  /** As a sign says it: `09:00 – 10:00`, with its days where it goes over midnight. */
+  /** `09:00 – 10:00`, with dates if it spans midnight. */
   readonly span: (start: number, end: number) => string;
-  /** The row's head, for whoever hears it. */
+  /** The accessible name of the row header. */
   readonly room: (row: ScheduleRow, present: boolean) => string;
   /** Free or busy. */
   readonly short: (row: ScheduleRow) => string;
-  /** All of a row's meetings, for whoever hears them. */
+  /** All meetings of a row, for screen readers. */
   readonly meetings: (row: ScheduleRow) => string;
-  /** As on paper: the meetings of each day. */
+  /** The meetings of each day, for printing. */
   readonly days: (row: ScheduleRow) => readonly DayMeetings[];
-  /** The name of a focused cell. */
+  /** The accessible name of a focused cell. */
   readonly cell: (row: ScheduleRow | undefined, target: GridTarget, more: CellState) => string;
 };
 
-/** Of a cell: why it cannot be chosen, and whether it is. */
+/** Why the cell cannot be selected, and whether it is selected. */
 type CellState = { readonly outOfReach: OutOfReach | null; readonly chosen: boolean };
 
 type DayMeetings = {
@@ -41,7 +41,7 @@ type DayMeetings = {
   readonly meetings: readonly { readonly id: number; readonly text: string }[];
 };
 
-/** Hundreds of words come into sight at once, and most of them are the same few. */
+/** Hundreds of texts become visible at once, and most are the same few. */
 const remembering = <Key extends string | number>(
   make: (key: Key) => string,
 ): ((key: Key) => string) => {
@@ -109,7 +109,7 @@ const wordsOf = (
     });
     return `${meetingsHead(row.events.length)}: ${list.join('; ')}`;
   };
-  /** A row with a hundred meetings is drawn anew when other columns come into sight. */
+  /** A row with a hundred meetings renders again whenever other columns become visible. */
   const said = new WeakMap<ScheduleRow, string>();
   const meetings = (row: ScheduleRow): string => {
     const text = said.get(row) ?? meetingsOf(row);
@@ -148,7 +148,7 @@ const wordsOf = (
       if (inside.length === 0) {
         return listOf([...where, state === '' ? t('schedule:grid.isFree') : state, choice]);
       }
-      // A meeting that takes all of the slot has its time, which is said already.
+      // A meeting as long as the slot has the time that was already read out.
       const what = inside.map((one) =>
         one.start === start && one.end === end
           ? met(one)

@@ -1,10 +1,7 @@
 import type { ScheduleDay } from '../../../core/features/schedule/views.ts';
 import type { Formats } from '../../shared/format.ts';
 
-/**
- * What of time the schedule shows: a day with its weekday, in words or in figures, else the first and the last day, in
- * figures.
- */
+/** The title of the visible range: one day with its weekday, in words or figures; otherwise the first and last day. */
 export const rangeTitle = (
   days: readonly ScheduleDay[],
   format: Formats,

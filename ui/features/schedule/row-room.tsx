@@ -7,15 +7,15 @@ import type { GridWords } from './grid-words.ts';
 import classes from './row-room.module.css';
 
 type Props = {
-  /** Undefined: it has not come yet. */
+  /** Undefined: not loaded yet. */
   readonly row: ScheduleRow | undefined;
   readonly words: GridWords;
   readonly phone: boolean;
-  /** Today is among the days that show. */
+  /** Whether the visible days include today. */
   readonly present: boolean;
 };
 
-/** So many signs stand there; one that would be the only one left out is there too. */
+/** The maximum number of equipment icons; one more is shown if it would be the only one left out. */
 const SIGNS = 2;
 
 const Sign = ({ name }: { readonly name: string }) => {
@@ -41,9 +41,9 @@ const Equipment = ({
   );
 };
 
-/** The head of a row: the room, its seats and equipment, and whether it is free now, by colour, shape and words. */
+/** The header of a row: the room, its seats, equipment and current status, by colour, shape and text. */
 export const RowRoom = memo(({ row, words, phone, present }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: as the grid
+  // biome-ignore lint/a11y/useSemanticElements: see the grid
   // biome-ignore lint/a11y/useFocusableInteractive: the focus is on a slot
   <div
     className={classes.room}

@@ -11,7 +11,7 @@ import { RowBars } from './row-bars.tsx';
 import { RowRoom } from './row-room.tsx';
 import classes from './row-swimlane.module.css';
 
-/** The cell that the keyboard is on: pixels, its slot, and its name. */
+/** The active cell: its position in pixels, slot and accessible name. */
 export type FocusedCell = {
   readonly slot: number;
   readonly left: number;
@@ -22,7 +22,7 @@ export type FocusedCell = {
 };
 
 type Props = {
-  /** Undefined: it has not come yet. */
+  /** Undefined: not loaded yet. */
   readonly row: ScheduleRow | undefined;
   readonly index: number;
   /** Pixels, below the head. */
@@ -34,27 +34,27 @@ type Props = {
   readonly times: Times;
   readonly phone: boolean;
   readonly present: boolean;
-  /** Null: the keyboard is in another row. */
+  /** Null: another row is active. */
   readonly focused: FocusedCell | null;
-  /** What is chosen of this room: pixels of the axis. Null: nothing that shows. */
+  /** The visible selected time of this room in pixels of the axis, or null. */
   readonly chosen: Place | null;
 };
 
 const NONE: Pick<ScheduleRow, 'lanes' | 'events'> = { lanes: 1, events: [] };
 
 /**
- * A room and its meetings. For whoever hears it, the row is a head with what is known of the room and one cell with all
- * of its meetings in words; the slot with the focus is a cell of its own, which only that row has.
+ * A room and its meetings. For screen readers the row has a header with the details of the room and one cell with all
+ * meetings as text. The focused slot is an extra cell, which only the active row has.
  */
 export const RowSwimlane = memo((props: Props) => {
   const { row, index, start, height, axis, columns, words, times, phone } = props;
   const { present, focused, chosen } = props;
   const boxes = useMemo(() => boxesOf(axis, row ?? NONE), [axis, row]);
   const bar = isWordless(axis);
-  // One shape whatever of it is in sight: to make it anew for other columns would take longer.
+  // One path for the whole row: rebuilding it for the visible columns would be slower.
   const bars = useMemo(() => (bar ? boxes.filter(({ event }) => !event.own) : null), [bar, boxes]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the grid
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on a slot
     <div
       className={classes.row}
@@ -65,8 +65,8 @@ export const RowSwimlane = memo((props: Props) => {
       style={{ top: start, height }}
     >
       <RowRoom row={row} words={words} phone={phone} present={present} />
-      {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as the row */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see the row */}
       <div
         className={classes.lanes}
         role="gridcell"
@@ -91,7 +91,7 @@ export const RowSwimlane = memo((props: Props) => {
         />
       )}
       {focused !== null && (
-        // biome-ignore lint/a11y/useSemanticElements: as the grid
+        // biome-ignore lint/a11y/useSemanticElements: see the grid
         <div
           className={classes.cell}
           role="gridcell"

@@ -9,11 +9,11 @@ import classes from './schedule-panel.module.css';
 type Props = {
   readonly view: ScheduleView;
   readonly onRetry: () => void;
-  /** The button with the focus goes. */
+  /** Called before the focused button is removed. */
   readonly onLeave: () => void;
 };
 
-/** The swimlanes once they render; before, that they come, or that they could not be had (specification 4, Dashboard). */
+/** The swimlanes; until they load, a loading message or an error (specification 4, Dashboard). */
 export const ScheduleContent = ({ view, onRetry, onLeave }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();

@@ -31,7 +31,7 @@ const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => 
       }}
       minDate={view.bounds.first}
       maxDate={view.bounds.last}
-      // Today is today in the building's zone, not in the browser's.
+      // Today in the building's time zone, not in the browser's.
       highlightToday={false}
       getDayProps={(day) => (day === view.today ? { 'aria-current': 'date' } : {})}
       getDayAriaLabel={dayInWords}
@@ -52,7 +52,7 @@ const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => 
   );
 };
 
-/** Which days show: one step back, today, one step on, or any day. A button that leads nowhere stays in its place. */
+/** The previous range, today, the next range, or any day. A disabled button stays in its place. */
 export const ScheduleDays = ({ view }: Props) => {
   const { t } = useTranslation(['schedule', 'calendar']);
   const dispatch = useDispatch();

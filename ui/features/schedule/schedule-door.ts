@@ -1,6 +1,6 @@
 import { useProjection } from '../../mirror/hooks.ts';
 
-/** Of the room schedule; `none`: the company has no room finder, or it is not known yet. */
+/** Whether the schedule is offered and open; `none`: the company has no room finder, or this is not known yet. */
 export type ScheduleDoor = 'none' | 'closed' | 'open';
 
 export const useScheduleOpen = (): boolean =>

@@ -6,7 +6,7 @@ import { useScheduleDoor } from './schedule-door.ts';
 
 type Props = { readonly onPress?: () => void };
 
-/** Opens the room schedule, and closes it (specification 2, room overview toggle); nothing where it is not offered. */
+/** Toggles the room schedule (specification 2, room overview toggle); renders nothing if it is not offered. */
 export const ScheduleEntry = ({ onPress }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();

@@ -15,13 +15,13 @@ type Props = { readonly view: ScheduleView };
 
 const ORDERS = ['name', 'seats', 'free'] as const satisfies readonly ScheduleOrder[];
 
-/** Which rooms show, and in which order. */
+/** The filter and order of the rooms. */
 export const ScheduleFilters = ({ view }: Props) => {
   const { t } = useTranslation(['schedule', 'selection', 'search']);
   const dispatch = useDispatch();
   const phone = usePhone();
   const { filter, order, equipment, seatStops } = view;
-  // What is being written shows at once; the core's answer comes a moment later.
+  // Local state shows typed text at once; the core answers a moment later.
   const [text, setText] = useState(filter.text);
   const [told, setTold] = useState(filter.text);
   if (filter.text !== told) {

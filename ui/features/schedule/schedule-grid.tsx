@@ -50,17 +50,17 @@ import { TimeHead } from './time-head.tsx';
 type Props = { readonly view: ScheduleView };
 
 type PageProps = Props & {
-  /** What scrolls, which is there before what is in it. */
+  /** The scroll container, which exists before its content. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly size: GridSize;
   readonly phone: boolean;
   readonly helpId: string;
 };
 
-/** A place that the pointer is on; null event: between events. */
+/** A target under the pointer; a null event is the space between events. */
 type Pointed = { readonly row: number; readonly target: GridTarget };
 
-/** What is scrolled: the head and the rows, with what is below and above them. */
+/** The scrolled content: head, backdrop, rows and overlays. */
 const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
@@ -82,14 +82,14 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
   const { virtual, items, rowAt, tops, isAround } = useGridRows(box, view, axis, size, at.row);
   const { from, to, scrolledBy } = useGridColumns(box, view, axis, room, isAround);
   const columns = useMemo(() => ({ left: from, right: to }), [from, to]);
-  // Most rows come before a frame would show that they have not.
+  // Most rows load before a frame would show their placeholders.
   const isLate = useFrameAfter(true);
   const isWithoutPage = useWithoutPage();
   const there =
     isLate || isWithoutPage ? items : items.filter(({ index }) => rowAt(index) !== undefined);
   useStayingWords(box, scrolledBy);
   const { hovered, over, out, stay, end } = useGridHover();
-  /** What is there is told: the focus is in the grid, and nobody sent it away. */
+  /** The card of the active cell shows: the grid has the focus, and Escape did not close the card. */
   const [told, setTold] = useState(false);
 
   const row = activeRow(rowAt, at, count);
@@ -107,9 +107,9 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
 
   const placeOf = (where: Pointed): Place => stretchOf(axis, where.target);
   const chosen = useChosenStretch(axis, view.chosen);
-  // Before anybody went anywhere in the grid, what stands chosen counts.
+  // Until a cell is active, the selected time is kept in view.
   useKeptInSight(box, active === null ? chosen : placeOf({ row, target }), room);
-  /** An event as it is drawn; a slot as high as the row. */
+  /** The box of an event as drawn, or of a slot at full row height. */
   const cellOf = (where: Pointed): Omit<FocusedCell, 'name' | 'slot'> => {
     const known = rowAt(where.row);
     const { event } = where.target;
@@ -138,7 +138,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
     end();
     const taken = takenOf(axis, where.target, choosable);
     const isClosed = outOfReach(choosable, taken) !== null;
-    // Why nothing is chosen there is told.
+    // The card tells why nothing was selected.
     setTold(isClosed);
     if (isClosed) return;
     dispatch({ _tag: 'ChooseScheduleSlot', spaceId: known.id, ...taken });
@@ -183,7 +183,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
     const where = touched.current ? null : pointedAt(pointer);
     if (where !== null) take(where);
   };
-  /** The event that the pointer is on; bars are parts of one shape, and do not say it themselves. */
+  /** The event under the pointer. Bars are parts of one path, so they have no events of their own. */
   const pointed = useRef<number | null>(null);
   const leave = (): void => {
     pointed.current = null;
@@ -201,7 +201,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
 
   const press = (pressed: KeyboardEvent<HTMLElement>): void => {
     if (pressed.key === 'Escape' && (hovered !== null || told)) {
-      // Only what is told of the meeting goes away, and not all of the schedule.
+      // Escape closes only the card, not the schedule.
       pressed.preventDefault();
       end();
       setTold(false);
@@ -247,7 +247,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a slot in it has the focus, and its keys come up to here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a slot inside has the focus, and its keys bubble up */}
       <div
         className={classes.all}
         style={style}
@@ -268,8 +268,8 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           opens={Math.min(now, choosable.start)}
           closes={choosable.end}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the page's, above */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a table cannot omit rows that are out of view */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the page, above */}
         <div
           role="grid"
           aria-label={`${t('title')}, ${view.floorName}`}
@@ -277,7 +277,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           aria-rowcount={count + 1}
           aria-colcount={axis.slots + 1}
           onMouseDown={(pressed) => {
-            // The focus stays in the grid, until the click moves it on.
+            // Keeps the focus in the grid until the click moves it.
             if (pressed.button === 0) pressed.preventDefault();
           }}
           onPointerMove={pointerMove}
@@ -351,9 +351,9 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
 };
 
 /**
- * The swimlanes: a row for each room, time from left to right. One slot has the focus: arrows go from slot to slot, with
- * Shift from meeting to meeting of the row. A double click, Enter, or on a touch screen a second touch sets the date and
- * the meeting time and selects the room (specification 2).
+ * The swimlanes: a row per room, time from left to right. One slot has the focus: arrows move between slots, with Shift
+ * between the meetings of the row. A double click, Enter, or a second tap sets the date and the meeting time and
+ * selects the room (specification 2).
  */
 export const ScheduleGrid = ({ view }: Props) => {
   const { t } = useTranslation('schedule');

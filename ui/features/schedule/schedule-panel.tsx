@@ -17,7 +17,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const panel = useRef<HTMLElement>(null);
   const id = useId();
   const close = (): void => dispatch({ _tag: 'CloseSchedule' });
-  /** A button goes with what it is about. */
+  /** The focused button is about to disappear; keep the focus in the panel. */
   const leave = (): void => panel.current?.focus();
   const retry = (): void => {
     leave();
@@ -64,7 +64,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
   );
 };
 
-/** The dashboard over the map (specification 2): the room schedule of the current floor. */
+/** The room schedule of the current floor, over the map (specification 2). */
 export const SchedulePanel = () => {
   const view = useProjection('schedule');
   return view === undefined || !view.open ? null : <Panel view={view} />;

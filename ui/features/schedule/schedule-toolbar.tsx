@@ -12,7 +12,7 @@ type Props = { readonly view: ScheduleView };
 const SPANS = ['day', 'week', 'month', 'quarter'] as const satisfies readonly ScheduleSpan[];
 const HOURS = ['full', 'business'] as const satisfies readonly ScheduleHours[];
 
-/** Which hours of the days show. On a phone it stands with the filters, of which one line shows. */
+/** All hours or business hours. On phones it is beside the filters, which are one scrollable line. */
 export const HoursChoice = ({ view }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
@@ -26,7 +26,7 @@ export const HoursChoice = ({ view }: Props) => {
   );
 };
 
-/** What of time the schedule shows: which days, how many, and which of their hours. */
+/** Selects the visible days, how many, and which hours. */
 export const ScheduleToolbar = ({ view }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();

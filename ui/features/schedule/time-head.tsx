@@ -20,26 +20,26 @@ type Props = {
   readonly format: Formats;
 };
 
-/** Pixels between the labels of hours: `09:00`, or `09:00 AM`. */
+/** Minimum distance of hour labels in pixels: `09:00`, or `09:00 AM`. */
 const SHORT = 46;
 const LONG = 66;
-/** Of an hour, from which on it is told which of two it is when clocks are put back: `02:00 (UTC+10:30)`. */
+/** Minimum width of an hour for its UTC offset when clocks are set back: `02:00 (UTC+10:30)`. */
 const TWICE = 104;
-/** Between a label and the next. */
+/** Gap between two labels. */
 const GAP = 8;
-/** Of a day, from which on its weekday stands beside its number. */
+/** Minimum width of a day for its weekday beside its number. */
 const WIDE = 60;
 
 const numberOf = (day: string): string => String(Number(day.slice(8)));
 
-/** A day's head; those after the row's own are counted from 2. */
+/** The header cell of a day; column 1 is the row header. */
 const dayColumn = (day: AxisDay) => ({
   'aria-colindex': day.firstSlot + 2,
   'aria-colspan': day.slots,
   style: { left: day.left, width: day.width },
 });
 
-/** Dates and hours above the rows: of a day and a week the hours, of more the days. */
+/** Dates and hours above the rows: hours in the day and week views, otherwise days. */
 export const TimeHead = memo(({ axis, columns, view, today, now, times, format }: Props) => {
   const { t } = useTranslation('schedule', { keyPrefix: 'grid' });
   const shortWeekday = useShortWeekday();
@@ -47,11 +47,11 @@ export const TimeHead = memo(({ axis, columns, view, today, now, times, format }
   const least = format.minuteOfDay(0).length > 5 ? LONG : SHORT;
   const sign = hasHours(view) && isShown(axis, now) ? nowMark(axis, xOf(axis, now), least) : null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as the grid
+    // biome-ignore lint/a11y/useSemanticElements: see the grid
     // biome-ignore lint/a11y/useFocusableInteractive: the focus is on a slot
     <div className={classes.head} role="row" aria-rowindex={1}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as the grid */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: as the row */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: see the row */}
       <div className={classes.corner} role="columnheader" aria-colindex={1}>
         {t('room')}
       </div>
@@ -64,8 +64,8 @@ export const TimeHead = memo(({ axis, columns, view, today, now, times, format }
             </div>
           ))}
       {days.map((day) => (
-        // biome-ignore lint/a11y/useSemanticElements: as the grid
-        // biome-ignore lint/a11y/useFocusableInteractive: as the row
+        // biome-ignore lint/a11y/useSemanticElements: see the grid
+        // biome-ignore lint/a11y/useFocusableInteractive: see the row
         <div
           key={day.day}
           className={hasHours(view) ? classes.upper : classes.day}
