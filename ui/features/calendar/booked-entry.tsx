@@ -30,7 +30,7 @@ const Question = ({ entry, keep }: QuestionProps) => {
   const onKeep = (): void => dispatch({ _tag: 'KeepEntry' });
   useLayer({ kind: 'prompt', element: root, onClose: onKeep });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div ref={root} className={classes.question} role="group" aria-label={question}>
       <span>{question}</span>
       <YesNo

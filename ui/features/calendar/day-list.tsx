@@ -51,7 +51,7 @@ export const DayList = ({ view, entries, row, list, label }: Props) => {
     );
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div ref={list} className={classes.days} tabIndex={-1} role="group" aria-label={label}>
       {view.stale && (
         <div className={classes.stale} role="status">

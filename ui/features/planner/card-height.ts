@@ -1,2 +1,2 @@
-/** Pixels of a day card, until it is measured. */
+/** Estimated height of a day card in pixels, until it is measured. */
 export const CARD_HEIGHT = 156;

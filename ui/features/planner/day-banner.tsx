@@ -6,7 +6,7 @@ import classes from './day-banner.module.css';
 
 type Props = Pick<DayCardView, 'banner'>;
 
-/** What became of the last press (DC5): lies over the utilisation meanwhile. The region is there before its words. */
+/** The result of the last registration (DC5), shown over the utilisation. The live region exists before its text. */
 export const DayBanner = ({ banner }: Props) => {
   const { t } = useTranslation('notice');
   const isGood = banner?.severity === 'success';

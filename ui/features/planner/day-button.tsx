@@ -16,7 +16,7 @@ type Props = {
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-/** AT5 to AT7: where the person is on the day, in colour, sign and words; a press registers them, or takes it away. */
+/** AT5 to AT7: where the person works on the day, by colour, icon and text; a press registers or unregisters them. */
 export const DayButton = ({ card: { day, button, own }, button: ref }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();

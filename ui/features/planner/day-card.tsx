@@ -17,11 +17,11 @@ import { Utilisation } from './utilisation.tsx';
 type Props = {
   readonly card: DayCardView;
   readonly backendUrl: string;
-  /** Of the desk whose booking is asked about; null: nothing is asked. */
+  /** The desk whose removal must be confirmed; null: none. */
   readonly asked: string | null;
 };
 
-/** The button of the day, or the question that takes its place and the focus. */
+/** The button of the day, or the confirmation that replaces it and takes the focus. */
 const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
   const button = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
   );
 };
 
-/** DC8: a day: who is in, where the person is, and how full it is. */
+/** DC8: a day: who is in, where the person works, and how full the office is. */
 export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const { t } = useTranslation(['planner', 'calendar']);
   const format = useFormat();

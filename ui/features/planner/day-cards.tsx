@@ -13,11 +13,11 @@ import { useSoughtDay } from './use-sought-day.ts';
 type Props = {
   readonly view: PlannerView;
   readonly backendUrl: string;
-  /** The details of a day lie over the cards; null: none do. */
+  /** The day whose details cover the cards; null: none. */
   readonly opened: string | null;
 };
 
-/** How the list goes on. */
+/** The end of the list: loading, failed, or complete. */
 const MoreDays = ({ more }: Pick<PlannerView, 'more'>) => {
   const { t } = useTranslation('planner');
   if (more === 'failed') return <ListFailed text={t('moreFailed')} />;
@@ -28,7 +28,7 @@ const MoreDays = ({ more }: Pick<PlannerView, 'more'>) => {
   );
 };
 
-/** The days from today on, of which only those in sight are there, under the month of the first one in sight (DC6). */
+/** A virtual list of the days from today on, below the month of the first visible day (DC6). */
 export const DayCards = ({ view, backendUrl, opened }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();
@@ -49,7 +49,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
   const isAtEnd = rows.some(({ index }) => index >= days.length);
   const known = days.length;
   useEffect(() => {
-    // Each page that comes asks for the next as long as the end is in sight.
+    // Loads pages until the end of the list is out of view.
     if (isAtEnd && more === 'there' && known > 0) dispatch({ _tag: 'LoadMoreDays' });
   }, [isAtEnd, more, known, dispatch]);
 
@@ -59,7 +59,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
   return (
     <>
       <h3 className={classes.month}>{month === undefined ? '' : format.month(month)}</h3>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which card the focus is in */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only tracks the focused card */}
       <div ref={box} className={classes.box} tabIndex={-1} onFocus={follow}>
         <ul
           className={classes.all}

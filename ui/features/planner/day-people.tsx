@@ -37,7 +37,7 @@ const Face = ({
   );
 };
 
-/** AT15: the selected colleagues of a day, and how many more there are. */
+/** AT15: avatars of the selected colleagues who are in, and how many more there are. */
 export const DayPeople = ({ avatars, more, backendUrl }: Props) => {
   const { t } = useTranslation('planner');
   if (avatars.length === 0) return null;

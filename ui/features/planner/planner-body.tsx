@@ -16,7 +16,7 @@ import { ListFailed } from './shared/list-failed.tsx';
 
 const SKELETONS = [0, 1, 2, 3, 4, 5];
 
-/** The building, and what it has room for. */
+/** The building and its capacity. */
 const Place = ({ building, capacity }: Pick<PlannerView, 'building' | 'capacity'>) => {
   const { t } = useTranslation('planner');
   return (
@@ -42,7 +42,7 @@ const Days = ({ view, opened }: DaysProps) => {
   if (!isAlone) return <DayCards view={view} backendUrl={backendUrl} opened={opened} />;
   return (
     <>
-      {/* In the month's room. */}
+      {/* In place of the month's name. */}
       <div className={cards.coming} role="status">
         {isSlow && t('loading')}
       </div>
@@ -61,7 +61,7 @@ const Days = ({ view, opened }: DaysProps) => {
   );
 };
 
-/** The building, its days, and the details of one of them over these. */
+/** The building and its days, covered by the details of an opened day. */
 export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
   const opened = useProjection('dayDetails', (details) => details?.day ?? null) ?? null;
   const days = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
   const isFailed = isAlone && view.status === 'failed';
   const wasFailed = useRef(isFailed);
   useEffect(() => {
-    // The button that asked once more is gone.
+    // The focused retry button has disappeared.
     if (wasFailed.current && !isFailed && document.activeElement === document.body) {
       days.current?.focus();
     }
@@ -80,7 +80,7 @@ export const PlannerBody = ({ view }: { readonly view: PlannerView }) => {
       <Place building={view.building} capacity={view.capacity} />
       <PlanTools />
       <div className={classes.content}>
-        {/* To the keyboard it comes before the days, of which there is no end. */}
+        {/* First in tab order, because the list of days is endless. */}
         <PlanNotes list={days} />
         <div ref={days} className={classes.days} tabIndex={-1} inert={opened !== null}>
           <Days view={view} opened={opened} />

@@ -1,6 +1,6 @@
 import { useProjection } from '../../mirror/hooks.ts';
 
-/** Of the planner's window; `none`: the company does not use attendance, or it is not known yet. */
+/** Whether the planner is offered and open; `none`: the company does not use attendance, or this is not known yet. */
 export type PlannerDoor = 'none' | 'closed' | 'open';
 
 export const usePlannerDoor = (): PlannerDoor =>

@@ -4,7 +4,7 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { WindowEntry } from '../../shared/window-entry.tsx';
 import { usePlannerDoor } from './planner-entry-door.ts';
 
-/** The way into the planner, and out of it (specification 2, Main side panel); nothing where it is not offered. */
+/** Toggles the planner (specification 2, Main side panel); renders nothing if it is not offered. */
 export const PlannerEntry = () => {
   const { t } = useTranslation('planner');
   const dispatch = useDispatch();

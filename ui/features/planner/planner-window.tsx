@@ -14,7 +14,7 @@ import { RegisterDialog } from './register-dialog.tsx';
 
 type Props = { readonly view: PlannerView; readonly onClose: () => void };
 
-/** Beside the side panel, over the map, which is live beside it. */
+/** The planner beside the side panel; the map stays usable. */
 const Panel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['planner', 'app']);
   const panel = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ const Panel = ({ view, onClose }: Props) => {
   );
 };
 
-/** What is said on the card of the day that is being registered. */
+/** The banner on the card of the day that is being registered. */
 const bannerOf = ({ days, register }: PlannerView) =>
   days.find(({ day }) => day === register?.day)?.banner ?? null;
 

@@ -8,13 +8,13 @@ import { RegisterForm, type RegisterPlace } from './register-form.tsx';
 import { useDayName } from './shared/use-day-name.ts';
 
 type Props = RegisterPlace & {
-  /** Of the day's card, which the dialog covers. */
+  /** The banner of the day's card, which the dialog covers. */
   readonly banner: Banner | null;
-  /** null: it is closed. */
+  /** Null: closed. */
   readonly register: RegisterView | null;
 };
 
-/** Where the person works on a day, and when (AT11). */
+/** Registers where and when the person works on a day (AT11). */
 export const RegisterDialog = ({ register, ...place }: Props) => {
   const { t } = useTranslation('planner');
   const dayName = useDayName();

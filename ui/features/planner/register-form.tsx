@@ -12,9 +12,9 @@ import { BuildingTime } from './shared/building-time.tsx';
 import { DAY_LOOKS, LOCATIONS } from './shared/day-look.ts';
 
 export type RegisterPlace = {
-  /** The building of the office. */
+  /** The name of the office building. */
   readonly building: string;
-  /** IANA name. */
+  /** An IANA time zone. */
   readonly zone: string;
 };
 
@@ -23,10 +23,10 @@ type Props = RegisterPlace & {
   readonly banner: Banner | null;
 };
 
-/** Above the dialog that it belongs to. */
+/** Above the dialog that contains it. */
 const DROPDOWN = { zIndex: 320 };
 
-/** Office, remote or off work, from when to when (AT11, AT12). */
+/** Office, remote or off work, with start and end (AT11, AT12). */
 export const RegisterForm = ({ register, banner, building, zone }: Props) => {
   const { t } = useTranslation(['planner', 'floor', 'notice']);
   const { time, endTime } = useFormat();

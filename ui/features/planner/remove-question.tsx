@@ -7,11 +7,11 @@ import classes from './day-card.module.css';
 
 type Props = {
   readonly spaceName: string;
-  /** The answer that changes nothing. */
+  /** The button that keeps the booking. */
   readonly keep: RefObject<HTMLButtonElement | null>;
 };
 
-/** Whether the desk booking of a day is to be removed (AT6): yes or no, in the place of the day's button. */
+/** Confirms the removal of a day's desk booking (AT6), in place of the day's button. */
 export const RemoveQuestion = ({ spaceName, keep }: Props) => {
   const { t } = useTranslation('planner');
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export const RemoveQuestion = ({ spaceName, keep }: Props) => {
   const onKeep = (): void => dispatch({ _tag: 'KeepAttendance' });
   useLayer({ kind: 'prompt', element: root, onClose: onKeep });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div ref={root} className={classes.question} role="group" aria-label={question}>
       <span>{question}</span>
       <YesNo keep={keep} onYes={() => dispatch({ _tag: 'ConfirmUnregister' })} onNo={onKeep} />

@@ -1,17 +1,17 @@
 import type { MorePages } from '../../../core/features/planner/overview/views.ts';
 
 type List = {
-  /** The days that are known, yyyy-MM-dd, ascending. */
+  /** The loaded days, yyyy-MM-dd, ascending. */
   readonly days: readonly string[];
   readonly more: MorePages;
-  /** The first and the last index in sight; null: it is not known. */
+  /** The first and the last index in view; null: not known. */
   readonly inSight: { readonly startIndex: number; readonly endIndex: number } | null;
 };
 
-/** What brings a day to sight: a further page, or going to its index; `found`: it is in sight, or cannot be had. */
+/** How to bring a day into view: load a page, wait, or scroll to an index. `found`: in view, or out of range. */
 export type Seek = 'found' | 'more' | 'wait' | { readonly index: number };
 
-/** PW16: the list goes to the day whose details were opened elsewhere, as far as its pages reach. */
+/** PW16: the list scrolls to the day whose details were opened elsewhere, if its pages reach that far. */
 export const seekDay = (day: string, { days, more, inSight }: List): Seek => {
   const index = days.indexOf(day);
   if (index >= 0) {

@@ -2,14 +2,14 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback } from 'react';
 import { CARD_HEIGHT } from './card-height.ts';
 
-/** Cards that are there beyond those in sight, above and below. */
+/** Overscan: cards rendered above and below the view. */
 const BEYOND = 4;
 /** Pixels between cards. */
 const GAP = 10;
-/** Pixels, until the list knows its own size. */
+/** Pixels, until the list is measured. */
 const AT_FIRST = { width: 420, height: 720 };
 
-/** The rows that are there: those in sight and around, and the one that has the focus. `kept`: its index; null: none. */
+/** The rendered rows: those in view and around it, and the focused one. `kept`: its index; null: none. */
 export const useDayRows = (
   box: RefObject<HTMLDivElement | null>,
   count: number,

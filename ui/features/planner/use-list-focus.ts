@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type Focus = {
   readonly box: RefObject<HTMLElement | null>;
-  /** The day whose details are open, yyyy-MM-dd; null: none are. */
+  /** The day whose details are open, yyyy-MM-dd; null: none. */
   readonly opened: string | null;
-  /** There is a button that asks once more for what could not be fetched. */
+  /** A retry button is shown. */
   readonly isFailed: boolean;
 };
 
 const isLost = (): boolean => document.activeElement === document.body;
 
-/** Where the focus goes when what had it is gone: back to the day whose details were open, else to the list. */
+/** Restores a lost focus: to the day whose details were closed, otherwise to the list. */
 export const useListFocus = ({ box, opened, isFailed }: Focus): void => {
   const wasOpened = useRef(opened);
   useEffect(() => {

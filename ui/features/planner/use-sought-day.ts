@@ -6,15 +6,15 @@ import type { DayRows } from './use-day-rows.ts';
 
 type Sought = Pick<PlannerView, 'days' | 'more'> & {
   readonly box: RefObject<HTMLElement | null>;
-  /** The day whose details are open, yyyy-MM-dd; null: none are. */
+  /** The day whose details are open, yyyy-MM-dd; null: none. */
   readonly opened: string | null;
   readonly virtual: DayRows['virtual'];
 };
 
-/** By these somebody goes elsewhere in the list themself. */
+/** Scrolling or typing by the user ends the search for the day. */
 const OWN_WAY = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** PW16: the list goes to the day whose details were opened, unless it is in sight. */
+/** PW16: scrolls to the day whose details were opened, unless it is in view. */
 export const useSoughtDay = ({ box, days, more, opened, virtual }: Sought): void => {
   const dispatch = useDispatch();
   const sought = useRef<string | null>(null);
@@ -31,7 +31,7 @@ export const useSoughtDay = ({ box, days, more, opened, virtual }: Sought): void
       for (const way of OWN_WAY) current?.removeEventListener(way, leave);
     };
   }, [box]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day that is opened is looked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each opened day
   useEffect(() => {
     if (sought.current === null) return;
     const known = days.map(({ day }) => day);

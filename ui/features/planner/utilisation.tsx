@@ -4,11 +4,11 @@ import classes from './utilisation.module.css';
 
 type Props = {
   readonly label: string;
-  /** Of the capacity; it may be more than 100 (UT2). */
+  /** Percent of the capacity; may exceed 100 (UT2). */
   readonly percent: number;
 };
 
-/** How full a day is: in words, and as a bar that is full from 100 % on. */
+/** The utilisation of a day, as text and as a bar that is full from 100 % on. */
 export const Utilisation = ({ label, percent }: Props) => {
   const format = useFormat();
   return (

@@ -9,7 +9,7 @@ type Props = {
 
 /** A cell of the grid of results: the focus is on the button in it. */
 export const ResultCell = ({ column, className, children }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+  // biome-ignore lint/a11y/useSemanticElements: a table cannot omit rows that are out of view
   // biome-ignore lint/a11y/useFocusableInteractive: the button has the focus
   <div role="gridcell" aria-colindex={column} className={className}>
     {children}

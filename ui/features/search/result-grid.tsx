@@ -174,7 +174,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+    // biome-ignore lint/a11y/useSemanticElements: a table cannot omit rows that are out of view
     <div
       ref={box}
       className={classes.box}
@@ -212,8 +212,8 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
           const known = rowAt(line.row);
           const asset = known === undefined ? null : assetOf(known);
           return (
-            // biome-ignore lint/a11y/useSemanticElements: as the grid
-            // biome-ignore lint/a11y/useFocusableInteractive: its buttons have the focus
+            // biome-ignore lint/a11y/useSemanticElements: see the grid
+            // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
             <div
               key={`row ${line.row}`}
               className={classes.row}

@@ -2,6 +2,6 @@ import type { DayDetailsView } from '../../../../core/features/planner/day/views
 
 type Found = Pick<NonNullable<DayDetailsView>, 'intent' | 'status' | 'selected' | 'colleagues'>;
 
-/** How many a search has found in both lists; null: there is no search, or it is not known yet. */
+/** The number of search results in both lists; null: no search, or not loaded yet. */
 export const foundIn = ({ intent, status, selected, colleagues }: Found): number | null =>
   intent === 'search' && status === 'known' ? selected.count + colleagues.count : null;

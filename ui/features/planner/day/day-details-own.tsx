@@ -35,11 +35,11 @@ const Entry = ({ entry }: { readonly entry: OwnDayEntry }) => {
 };
 
 type RegisterProps = Pick<Props, 'day' | 'registrable'> & {
-  /** Takes the focus when the day has been registered, and the button is gone. */
+  /** Takes the focus when the day is registered and the button disappears. */
   readonly onRegistered: () => void;
 };
 
-/** PW7: opens the register dialog, and stays behind it until that is closed. */
+/** PW7: opens the register dialog, and stays behind it until it closes. */
 const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
   const { t } = useTranslation('planner');
   const dayName = useDayName()(day);
@@ -67,12 +67,12 @@ const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
   );
 };
 
-/** DD11, PW15: where the person works on the day: all that they have on it. */
+/** DD11, PW15: where the person works on the day: all of their entries. */
 export const DayOwn = ({ day, own, ownKnown, registrable, status }: Props) => {
   const { t } = useTranslation('day');
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // Nothing is said of what could not be fetched.
+  // Shows nothing if the entries could not be loaded.
   if (own === null && !ownKnown && status === 'failed') return null;
   const entries = own === null ? [] : [own, ...own.others];
   return (

@@ -14,10 +14,10 @@ type Props = {
   readonly view: NonNullable<DayDetailsView>;
 };
 
-/** The server takes no longer text. */
+/** The server's limit. */
 const LONGEST = 200;
 
-/** Looks for a colleague among those of the day; the line under it, which tells how the lists come, keeps its room. */
+/** Searches the colleagues of the day. The status line below keeps its height, so that nothing moves. */
 export const DaySearch = ({ box, view }: Props) => {
   const { t } = useTranslation(['day', 'planner', 'search']);
   const dispatch = useDispatch();
@@ -35,7 +35,7 @@ export const DaySearch = ({ box, view }: Props) => {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The first press clears, the next goes back.
+    // The first Escape clears the text, the second closes the details.
     if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     write('');

@@ -29,16 +29,16 @@ const Details = ({ view }: { readonly view: Shown }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day takes the focus again
   useEffect(() => heading.current?.focus({ preventScroll: true }), [day]);
   const close = (): void => dispatch({ _tag: 'CloseDay' });
   useLayer({ kind: 'window', element: root, onClose: close });
   const isFailed = status === 'failed';
-  // Whoever is known stays when the rest cannot be fetched.
+  // People that are loaded stay when the rest fails.
   const isNobodyKnown = selected.people.length === 0 && colleagues.people.length === 0;
   const wasFailed = useRef(isFailed);
   useEffect(() => {
-    // The button that asked once more is gone.
+    // The focused retry button has disappeared.
     if (wasFailed.current && !isFailed && document.activeElement === document.body) {
       heading.current?.focus({ preventScroll: true });
     }
@@ -48,7 +48,7 @@ const Details = ({ view }: { readonly view: Shown }) => {
   const toBox = useCallback((): void => box.current?.focus(), []);
   const choose = useCallback(
     (userId: number): void => {
-      // The sheet would cover the quick view.
+      // On phones the planner would cover the quick view.
       if (phone) dispatch({ _tag: 'ClosePlanner' });
       dispatch({ _tag: 'SelectUser', userId });
     },
@@ -87,7 +87,7 @@ const Details = ({ view }: { readonly view: Shown }) => {
         {isFailed && <ListFailed text={t('failed')} />}
         {!(isFailed && isNobodyKnown) && (
           <div className={classes.lists}>
-            {/* Whom a search does not find among the selected is not said above those whom it does find. */}
+            {/* A search without selected colleagues hides their list instead of showing it empty above the others. */}
             {((hasFavourites && !common.isSearch) || selected.count > 0) && (
               <DayList list="selected" view={selected} more="none" {...common} />
             )}
@@ -99,7 +99,7 @@ const Details = ({ view }: { readonly view: Shown }) => {
   );
 };
 
-/** Who is in on a day: lies over the days of the planner's window (specification 2). */
+/** Who is in on a day; covers the days of the planner (specification 2). */
 export const DayDetails = () => {
   const view = useProjection('dayDetails') ?? null;
   return view === null ? null : <Details key={view.day} view={view} />;

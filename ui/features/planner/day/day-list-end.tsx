@@ -8,19 +8,19 @@ import classes from './day-list.module.css';
 type Props = {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly more: Exclude<MorePages, 'none'>;
-  /** How many have come so far. */
+  /** How many are loaded. */
   readonly known: number;
 };
 
-/** Asked for before the end is in sight: three rows. */
+/** Loads the next page when the end is three rows below the view. */
 const AHEAD = '0px 0px 231px 0px';
 
-/** The end of a list that comes in pages: in sight, it asks for the next one. */
+/** The end of a paged list: loads the next page when it comes into view. */
 export const DayListEnd = ({ box, more, known }: Props) => {
   const { t } = useTranslation(['day', 'planner']);
   const dispatch = useDispatch();
   const end = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a page that leaves the end in sight it asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observe again after a page that leaves the end in view
   useEffect(() => {
     if (more !== 'there' || end.current === null) return;
     const watch = new IntersectionObserver(

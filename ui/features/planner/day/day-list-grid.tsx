@@ -12,15 +12,15 @@ import type { StarFollow } from './use-star-follow.ts';
 type Props = {
   readonly view: DayListView;
   readonly more: MorePages;
-  /** Others may come in their place. */
+  /** The list is being replaced by other people. */
   readonly isBusy: boolean;
-  /** Of the list's name. */
+  /** The element with the list's name. */
   readonly titleId: string;
   readonly backendUrl: string;
   readonly onChoose: (userId: number) => void;
-  /** To the search box, where what is typed in the list goes on. */
+  /** Moves the focus to the search box, which takes the typed character. */
   readonly toBox: () => void;
-  /** The list is gone, and with it what had the focus. */
+  /** The list disappeared while it had the focus. */
   readonly onGone: () => void;
   readonly follow: StarFollow;
 };
@@ -29,7 +29,7 @@ const buttonsOf = (box: HTMLElement | null, row: number): readonly HTMLElement[]
   ...(box?.querySelectorAll<HTMLElement>(`[data-row="${row}"] button`) ?? []),
 ];
 
-/** The people of a list, of whom only those in sight are there, as a grid: the person, and their star. */
+/** A virtual list of people as a grid with two columns: the person, and their star. */
 export const DayListGrid = (props: Props) => {
   const { view, more, isBusy, titleId, backendUrl, onChoose, toBox, onGone, follow } = props;
   const { people, count, height } = view;
@@ -38,10 +38,10 @@ export const DayListGrid = (props: Props) => {
   const active = rowIn(people, place);
   const virtual = useDayListRows(box, people.length, active, height);
 
-  /** The focus is in the list, or was until what had it went away. */
+  /** The focus is in the list, or was on an element that has disappeared. */
   const inside = useRef(false);
   const wanted = useRef(false);
-  /** The last press was that of a key: the focus is looked at. */
+  /** The last input was a key, so the focus is visible. */
   const byKey = useRef(false);
   const { sought, seek, found } = follow;
   const isFollowed = (now: typeof people, from: ListPlace): boolean => {
@@ -56,13 +56,13 @@ export const DayListGrid = (props: Props) => {
       return;
     }
     const buttons = buttonsOf(box.current, active);
-    // Whoever took the place of a person is not starred by a second press.
+    // Not the star: a second press would star whoever took the person's place.
     const button = buttons[isLost ? 0 : Math.min(place.column, buttons.length - 1)];
     if (button === undefined) return;
     wanted.current = false;
     button.focus({ preventScroll: true });
   });
-  // After it: it has the focus by the next rendering, when its row is there.
+  // Runs after the effect above, which moves the focus at the next render, when the row exists.
   useLayoutEffect(() => {
     const row = people.findIndex(({ id }) => id === sought);
     if (row < 0) return;
@@ -91,7 +91,7 @@ export const DayListGrid = (props: Props) => {
     const reach = { rows: people.length, columns, page };
     const step = resultStep(event, { row: active, column: place.column }, reach);
     if (step === null || step.to === 'way') return;
-    // What is typed goes on into the box.
+    // A typed character goes to the search box.
     if (step.to !== 'box' || !step.typed) event.preventDefault();
     if (step.to === 'box') {
       if (step.typed) toBox();
@@ -116,7 +116,7 @@ export const DayListGrid = (props: Props) => {
   return (
     <div ref={box} className={classes.box} style={{ height }}>
       {people.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a table cannot leave out the rows that are not in sight
+        // biome-ignore lint/a11y/useSemanticElements: a table cannot omit rows that are out of view
         <div
           className={classes.all}
           style={{ height: virtual.getTotalSize() }}
@@ -138,8 +138,8 @@ export const DayListGrid = (props: Props) => {
             const person = people[index];
             if (person === undefined) return null;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: as the grid
-              // biome-ignore lint/a11y/useFocusableInteractive: its buttons have the focus
+              // biome-ignore lint/a11y/useSemanticElements: see the grid
+              // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
               <div
                 key={person.id}
                 className={classes.row}

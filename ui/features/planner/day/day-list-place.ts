@@ -1,25 +1,25 @@
 import type { DayPerson } from '../../../../core/features/planner/overview/views.ts';
 
-/** Where the keyboard is in a list: with whom, where they stood, and at which of their buttons. */
+/** The active cell of a list: the person, their row, and which of their buttons. */
 export type ListPlace = {
-  /** null: with nobody yet. */
+  /** Null: nobody yet. */
   readonly id: number | null;
   readonly row: number;
   readonly column: number;
 };
 
-/** Of the star in a row. */
+/** The column of the star. */
 export const STAR = 1;
 
 export const AT_START: ListPlace = { id: null, row: 0, column: 0 };
 
-/** The row of a place: the person's, wherever they stand now; without them, that of who took their place. */
+/** The current row of the active person; if they have left, the same row. */
 export const rowIn = (people: readonly Pick<DayPerson, 'id'>[], { id, row }: ListPlace): number => {
   const at = id === null ? -1 : people.findIndex((person) => person.id === id);
   return at >= 0 ? at : Math.max(0, Math.min(row, people.length - 1));
 };
 
-/** Who has left the list, with the keyboard at their star; null: nobody. */
+/** The person who left the list while the focus was on their star; null: nobody. */
 export const starLeft = (
   people: readonly Pick<DayPerson, 'id'>[],
   { id, column }: ListPlace,

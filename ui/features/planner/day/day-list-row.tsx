@@ -12,12 +12,12 @@ import classes from './day-list-row.module.css';
 type Props = {
   readonly person: DayPerson;
   readonly backendUrl: string;
-  /** The stop of the Tab key in the list. */
+  /** The tab stop of the list. */
   readonly isActive: boolean;
   readonly onChoose: (userId: number) => void;
 };
 
-/** A colleague of the day, and where they are; pressing them shows who they are. Beside them the star. */
+/** A colleague and where they work on the day; a press shows their quick view. Beside them is the star. */
 export const DayListRow = memo(({ person, backendUrl, isActive, onChoose }: Props) => {
   const { t } = useTranslation('day');
   const key = TYPE_COLOURS[person.type];

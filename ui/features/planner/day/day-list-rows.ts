@@ -3,12 +3,12 @@ import { type RefObject, useCallback } from 'react';
 
 /** Pixels (DC7). */
 export const ROW_HEIGHT = 77;
-/** Rows that are there beyond those in sight, above and below. */
+/** Overscan: rows rendered above and below the view. */
 const BEYOND = 4;
-/** Pixels, until the list knows its own width. */
+/** Pixels, until the list is measured. */
 const WIDTH = 388;
 
-/** The rows that are there: those in sight and around, and the one where the keyboard is. `height`: of the list, in pixels. */
+/** The rendered rows: those in view and around it, and the active one. `height`: of the list, in pixels. */
 export const useDayListRows = (
   box: RefObject<HTMLDivElement | null>,
   count: number,

@@ -14,16 +14,16 @@ type Props = {
   readonly view: DayListView;
   readonly more: MorePages;
   readonly isLoading: boolean;
-  /** Those that a search has found, not everybody. */
+  /** The list shows search results. */
   readonly isSearch: boolean;
   readonly backendUrl: string;
   readonly onChoose: (userId: number) => void;
-  /** To the search box. */
+  /** Moves the focus to the search box. */
   readonly toBox: () => void;
   readonly follow: StarFollow;
 };
 
-/** As many as are in sight of a list that shares the room with another one (DC7). */
+/** The rows visible in a list beside another one (DC7). */
 const SKELETONS = [0, 1, 2];
 
 type ContentProps = Omit<Props, 'list'> & { readonly titleId: string; readonly onGone: () => void };
@@ -50,7 +50,7 @@ const Content = (props: ContentProps) => {
   );
 };
 
-/** One of the two lists of a day: its name, how many are in it, and the people, unless it is folded up (AT10). */
+/** One of the two lists of a day: its name, its count, and the people unless it is collapsed (AT10). */
 export const DayList = ({ list, ...props }: Props) => {
   const { t } = useTranslation(['day', 'planner']);
   const dispatch = useDispatch();

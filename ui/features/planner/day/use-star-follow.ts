@@ -3,24 +3,23 @@ import type { DayListView } from '../../../../core/features/planner/day/views.ts
 
 type Lists = { readonly selected: DayListView; readonly colleagues: DayListView };
 
-/** Whoever is starred by a key goes to the other list, and the focus with their star: a second press takes it back. */
+/** Starring by key moves a person to the other list; the focus follows, so that a second press undoes it. */
 export type StarFollow = {
-  /** Who is on the way; null: nobody. */
+  /** The person whom the focus follows; null: nobody. */
   readonly sought: number | null;
-  /** They have left a list; false: they are in none that is unfolded. */
+  /** Call when the person has left a list; false if they are in no expanded list. */
   readonly seek: (userId: number) => boolean;
-  /** The list that they are in now has the focus. */
+  /** Call when the list that they are in now has the focus. */
   readonly found: () => void;
 };
 
-/** Whether somebody is in a list that is unfolded. */
 export const isListed = ({ selected, colleagues }: Lists, userId: number): boolean =>
   [selected, colleagues].some(({ open, people }) => open && people.some(({ id }) => id === userId));
 
 export const useStarFollow = (lists: Lists): StarFollow => {
   const [sought, setSought] = useState<number | null>(null);
   const latest = useRef(lists);
-  // A list that goes asks before any effect runs.
+  // Assigned during render, because a list that unmounts calls `seek` before effects run.
   latest.current = lists;
   const seek = useCallback((userId: number): boolean => {
     const isThere = isListed(latest.current, userId);

@@ -13,13 +13,13 @@ import { RangeTold } from './range-told.tsx';
 
 type Props = {
   readonly range: RangeView;
-  /** The own entries are known as they are now. */
+  /** The own entries are up to date. */
   readonly known: boolean;
-  /** A series of changes runs. */
+  /** A series of changes is running. */
   readonly isBusy: boolean;
 };
 
-/** The first and the last of the days on which all own entries are to be taken away (DR1), and what that takes away. */
+/** Selects the range of days whose own entries are removed (DR1), and shows what that removes. */
 export const CancelDays = ({ range, known, isBusy }: Props) => {
   const { t } = useTranslation('plan');
   const dayName = useDayName();
@@ -31,7 +31,7 @@ export const CancelDays = ({ range, known, isBusy }: Props) => {
   const last = begun === null ? range.last : null;
   const cancel = (): void => {
     dispatch({ _tag: 'CancelRange' });
-    // How it goes is told in the window.
+    // The planner shows the progress.
     dispatch({ _tag: 'ClosePlan' });
   };
   return (

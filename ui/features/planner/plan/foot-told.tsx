@@ -4,15 +4,15 @@ import { ListFailed } from '../shared/list-failed.tsx';
 import classes from './plan-dialog.module.css';
 
 type Props = {
-  /** The own entries are known as they are now. */
+  /** The own entries are up to date. */
   readonly known: boolean;
-  /** A series of changes runs, and no other can begin. */
+  /** A series of changes is running; only one can run at a time. */
   readonly isBusy: boolean;
-  /** What is to be said when there is no such reason to wait; '': nothing. */
+  /** The text to show if the button is not blocked; may be empty. */
   readonly text: string;
 };
 
-/** Beside the button that decides: why it cannot be pressed. */
+/** Beside the submit button: why it is disabled. */
 export const FootTold = ({ known, isBusy, text }: Props) => {
   const { t } = useTranslation(['planner', 'plan']);
   const isFailed = useProjection('planner', ({ status }) => status === 'failed');

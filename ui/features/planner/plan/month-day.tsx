@@ -10,7 +10,7 @@ import classes from './month-glance.module.css';
 
 type Props = {
   readonly day: GlanceDay;
-  /** Tab comes to one day of the month, the arrows to the others. */
+  /** The tab stop of the month; arrows move to the other days (roving tabindex). */
   readonly isTabStop: boolean;
   readonly onOpen: (day: string) => void;
   readonly onFocus: () => void;
@@ -26,7 +26,7 @@ const Use = ({ percent }: { readonly percent: number }) => {
   );
 };
 
-/** MG2 to MG4: a day of the month; a press opens its details, where the planner reaches it. */
+/** MG2 to MG4: a day of the month; a press opens its details if the day is in the planner's range. */
 export const MonthDay = ({ day: view, isTabStop, onOpen, onFocus }: Props) => {
   const { t } = useTranslation(['plan', 'planner', 'calendar']);
   const format = useFormat();
@@ -57,7 +57,7 @@ export const MonthDay = ({ day: view, isTabStop, onOpen, onFocus }: Props) => {
       onFocus={onFocus}
       onClick={inHorizon ? () => onOpen(day) : undefined}
     >
-      {/* Its name: in words, all that stands there. */}
+      {/* The accessible name: everything shown, as text. */}
       <VisuallyHidden>{told}</VisuallyHidden>
       <span className={classes.first} aria-hidden="true">
         <span className={classes.number}>{Number(day.slice(-2))}</span>

@@ -9,18 +9,18 @@ import { dayOfKey, type MonthStart, startDay } from './month-keys.ts';
 
 type Props = {
   readonly month: Pick<MonthView, 'month' | 'previous' | 'next' | 'weeks' | 'status'>;
-  /** The focus begins here, if it is of this month. */
+  /** The day to focus at first, if it is in this month. */
   readonly start: MonthStart | null;
   readonly labelledBy: string;
   readonly onOpen: (day: string) => void;
-  /** The keys lead to another month. */
+  /** A key moved to another month. */
   readonly onLeave: (to: MonthStart) => void;
 };
 
-/** As many as a month can have: the months are as high as each other. */
+/** The maximum, so that all months have the same height. */
 const WEEKS = 6;
 
-/** The weeks of a month: the arrows go from day to day, page up and down from month to month. */
+/** The weeks of a month: arrows move between days, Page Up and Page Down between months. */
 export const MonthGrid = ({ month: view, start, labelledBy, onOpen, onLeave }: Props) => {
   const { month, previous, next, weeks, status } = view;
   const format = useFormat();
@@ -36,7 +36,7 @@ export const MonthGrid = ({ month: view, start, labelledBy, onOpen, onLeave }: P
     days[0];
   const focus = (day: string | undefined): void =>
     grid.current?.querySelector<HTMLElement>(`[data-month-day="${day}"]`)?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the days of a month stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days of a month do not change
   useEffect(() => {
     if (start?.month !== month) return;
     focus(
@@ -66,7 +66,7 @@ export const MonthGrid = ({ month: view, start, labelledBy, onOpen, onLeave }: P
       ref={grid}
       className={classes.grid}
       style={{ '--missing': WEEKS - weeks.length } as CSSProperties}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are gone through as in a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its days are navigated like a grid
       role="grid"
       aria-labelledby={labelledBy}
       aria-busy={status === 'loading' || undefined}

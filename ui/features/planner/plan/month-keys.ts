@@ -1,9 +1,9 @@
 const DAYS = 7;
 
-/** Where the focus goes when the keys have led to a month, yyyy-MM: `number` is that of the day. */
+/** The day to focus after a key moved to another month, yyyy-MM: `number` is the day of the month. */
 export type MonthStart = { readonly month: string; readonly number: number };
 
-/** The day (yyyy-MM-dd) of these of the month on which the focus begins: the last one, where it is shorter. */
+/** The day to focus, yyyy-MM-dd: the last day if the month is shorter. */
 export const startDay = (
   days: readonly string[],
   { month, number }: MonthStart,
@@ -11,8 +11,8 @@ export const startDay = (
   days.findLast((day) => day.startsWith(month) && Number(day.slice(-2)) <= number);
 
 /**
- * Where a key leads in a month of weeks, from the day at `at` of `count`: to the day beside, to the same weekday of
- * another week, or to an end of the week; null: the key leads nowhere.
+ * The index of the day to which a key moves from index `at`: the neighbouring day, the same weekday of another week, or
+ * an end of the week; null: the key does not move.
  */
 export const dayOfKey = (key: string, at: number, count: number): number | null => {
   const first = at - (at % DAYS);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import classes from './month-glance.module.css';
 
-/** What the signs of the month mean. */
+/** The legend of the month's icons. */
 export const MonthLegend = () => {
   const { t } = useTranslation(['plan', 'planner']);
   return (

@@ -13,7 +13,7 @@ import type { StatusTone } from '../../../shared/status-look.ts';
 
 type Look = { readonly tone: StatusTone | null; readonly icon: Icon };
 
-/** WT2: what a template does on a day. The signs say the same without colour. */
+/** WT2: what a template does on a day. The icons say the same without colour. */
 export const OUTCOME_LOOKS: Readonly<Record<TemplateDayView['outcome'], Look>> = {
   register: { tone: 'green', icon: IconPlus },
   conflict: { tone: 'yellow', icon: IconReplace },

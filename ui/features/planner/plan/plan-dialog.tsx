@@ -10,12 +10,12 @@ type Props = {
   readonly size: number;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** False: the focus has gone on elsewhere. */
+  /** False: the focus has already moved elsewhere. */
   readonly returnFocus?: boolean;
   readonly children: ReactNode;
 };
 
-/** One of the dialogs of several days: over the page, on a phone all of it. */
+/** A dialog for changing several days; full screen on phones. */
 export const PlanDialog = ({
   title,
   size,

@@ -7,11 +7,11 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { WeekTemplate } from './week-template.tsx';
 
 type Props = {
-  /** The planner's window is open, to which they belong. */
+  /** The planner, to which the dialogs belong, is open. */
   readonly opened: boolean;
 };
 
-/** What the tools of several days open. */
+/** The dialogs opened by the planning tools. */
 export const PlanDialogs = ({ opened }: Props) => {
   const { t } = useTranslation('plan');
   const view = useProjection('plan');
@@ -20,7 +20,7 @@ export const PlanDialogs = ({ opened }: Props) => {
   const sheet = opened && view !== undefined ? view.sheet : null;
   const { template = null, range = null, month = null, known = false } = view ?? {};
   const isBusy = view?.series?.running === true;
-  // The details of a day, which a press in the month opens, take the focus.
+  // When a press in the month opens the details of a day, these take the focus.
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => {
     if (sheet !== null) setLeft(false);

@@ -5,7 +5,7 @@ import { PlanOffer } from './plan-offer.tsx';
 import { PlanSeries } from './plan-series.tsx';
 
 type Props = {
-  /** Moves the focus to the map, when what had it here is gone. */
+  /** Moves the focus to the map when the focused element here disappears. */
   readonly toMap: () => void;
 };
 
@@ -25,7 +25,9 @@ const Float = ({ toMap }: Props) => {
   );
 };
 
-/** Over the map while the planner is closed: how a series of changes goes, and what is offered after a change (RO1). */
+/**
+ * Over the map while the planner is closed: the progress of a series of changes, and the offer after a change (RO1).
+ */
 export const PlanFloat = ({ toMap }: Props) => {
   const isOpen = useProjection('planner', ({ open }) => open) ?? false;
   return isOpen ? null : <Float toMap={toMap} />;

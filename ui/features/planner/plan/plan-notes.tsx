@@ -7,13 +7,13 @@ import { PlanSeries } from './plan-series.tsx';
 import { useRoomBelow } from './use-room-below.ts';
 
 type Props = {
-  /** The days below, which have the focus when what had it here is gone. */
+  /** The days below, which get the focus when the focused element here disappears. */
   readonly list: RefObject<HTMLElement | null>;
 };
 
 /**
- * How a series of changes goes, and what is offered after a change. It lies over the foot of the days: nothing that is read
- * moves when it comes, and what it covers can be scrolled out from under it.
+ * The progress of a series of changes, and the offer after a change. It overlays the bottom of the days: nothing moves
+ * when it appears, and the covered part can be scrolled into view.
  */
 export const PlanNotes = ({ list }: Props) => {
   const series = useProjection('plan', (plan) => plan.series) ?? null;

@@ -12,14 +12,14 @@ const SIGNS = { releaseDesks: IconArmchair, unregister: IconUserMinus } as const
 
 type Props = {
   readonly offer: OfferView | null;
-  /** The own entries are known as they are now: until then nothing can be changed. */
+  /** The own entries are up to date; until then nothing can be changed. */
   readonly known: boolean;
 };
 
-/** Stands for the desks in the words. */
+/** A placeholder for the desks in the text. */
 const DESKS = '\u0000';
 
-/** What is asked; the name of a desk stays on one line. */
+/** The text of the offer; the name of a desk does not wrap. */
 const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
   const { t } = useTranslation('plan');
   const [before, after] = t(`offer.${kind}`, { count: desks.length, spaces: DESKS }).split(DESKS);
@@ -38,7 +38,7 @@ const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
   );
 };
 
-/** RO1, RO3: what else would go with a change, asked once; the region is there before its words. */
+/** RO1, RO3: offers once what else to change with a change. The live region exists before its text. */
 export const PlanOffer = ({ offer, known }: Props) => {
   const { t } = useTranslation('plan');
   const dayName = useDayName();
@@ -55,7 +55,7 @@ export const PlanOffer = ({ offer, known }: Props) => {
         )}
       </div>
       {offer !== null && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div className={classes.answers} role="group" aria-label={dayName(offer.day)}>
           <SteadyButton size="xs" off={!known} onClick={() => dispatch({ _tag: 'AcceptOffer' })}>
             {t(`offer.accept.${offer.kind}`)}

@@ -13,7 +13,7 @@ const signOf = ({ running, failed, stopped }: SeriesView) => {
   return failed.length > 0 || stopped !== null ? IconAlertTriangle : IconCheck;
 };
 
-/** How far a series of changes is; a screen reader is told where it begins and how it ends, not each step. */
+/** The progress of a series of changes. Screen readers announce its start and its result, not each step. */
 const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
   const { t } = useTranslation('plan');
   const text = t('series.progress', { done, total });
@@ -38,7 +38,7 @@ const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
   );
 };
 
-/** A series of changes while it runs, and how it ended, until note is taken of that. */
+/** A running series of changes, or its result until it is dismissed. */
 export const PlanSeries = ({ series }: Props) => {
   const { t } = useTranslation(['plan', 'notice']);
   const dispatch = useDispatch();

@@ -11,12 +11,12 @@ const TOOLS = [
   { sheet: 'range', icon: IconCalendarX },
 ] as const satisfies readonly { readonly sheet: PlanSheet; readonly icon: Icon }[];
 
-/** The ways to see and to change several days at once, in the head of the planner's window. */
+/** The tools for several days, in the header of the planner. */
 export const PlanTools = () => {
   const { t } = useTranslation('plan');
   const dispatch = useDispatch();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={classes.tools} role="group" aria-label={t('title')}>
       {TOOLS.map(({ sheet, icon: Sign }) => (
         <UnstyledButton

@@ -9,13 +9,13 @@ import classes from './range-calendar.module.css';
 
 type Props = {
   readonly range: Pick<RangeView, 'first' | 'last' | 'bounds'>;
-  /** The first day, when it is chosen and the last one is not; null: both are chosen, or none. */
+  /** The first day while the last one is not selected yet; null: both are selected, or none. */
   readonly begun: string | null;
   readonly onBegin: (first: string) => void;
   readonly onChoose: (first: string, last: string) => void;
 };
 
-/** The calendar in which the first and the last day are chosen, one press each. */
+/** A calendar in which the first and the last day are selected, one press each. */
 export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
   const { t } = useTranslation(['plan', 'floor']);
   const { dayInWords, month: monthInWords } = useFormat();
@@ -38,7 +38,7 @@ export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
       onDateChange={setMonth}
       minDate={bounds.first}
       maxDate={bounds.last}
-      // Today is today in the building's zone, not in the browser's.
+      // Today in the building's time zone, not in the browser's.
       highlightToday={false}
       monthLabelFormat={(day) => (
         <span className={classes.month}>{monthInWords(day.slice(0, 7))}</span>

@@ -5,7 +5,7 @@ import classes from './cancel-days.module.css';
 
 type Props = { readonly counts: RangeCounts };
 
-/** DR6: what goes, and what stays. */
+/** DR6: what will be removed, and what is kept. */
 export const RangeTold = ({ counts }: Props) => {
   const { t } = useTranslation('plan', { keyPrefix: 'range' });
   const { registrations, desks, ended, days, overEdge, notAllowed } = counts;

@@ -5,12 +5,12 @@ import classes from './plan-notes.module.css';
 
 type Props = { readonly series: SeriesView };
 
-/** How a series of changes ended: that all was done, or on which days not, and why. */
+/** The result of a series of changes: success, or the failed days and the reasons. */
 export const SeriesEnd = ({ series: { kind, failed, stopped } }: Props) => {
   const { t } = useTranslation('plan', { keyPrefix: 'series' });
   const dayName = useDayName();
   if (failed.length === 0 && stopped === null) return <span>{t(`done.${kind}`)}</span>;
-  // Of a day more than one change may have been refused.
+  // Several changes of one day may have failed.
   const reasons = failed.map(({ day, full, kept }) =>
     t(`${full ? 'full' : 'failed'}.${kept ? 'kept' : 'lost'}`, { day: dayName(day) }),
   );
@@ -20,7 +20,7 @@ export const SeriesEnd = ({ series: { kind, failed, stopped } }: Props) => {
   return (
     <>
       <strong>{t(stopped === null ? 'notAll' : 'stopped')}</strong>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may scroll, and so must be reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be focusable */}
       <ul className={classes.days} tabIndex={0}>
         {[...new Set(reasons)].map((reason) => (
           <li key={reason}>{reason}</li>

@@ -16,11 +16,11 @@ import classes from './week-template.module.css';
 type Props = {
   readonly day: TemplateDayView;
   readonly template: Pick<TemplateView, 'hours' | 'buildingId'>;
-  /** What it would do can be told. */
+  /** The own entries are up to date, so the outcome can be shown. */
   readonly known: boolean;
 };
 
-/** A weekday of the template: where and when, and what applying it does on that day of the week. */
+/** A weekday of the template: place and hours, and what applying it does on that day of the selected week. */
 export const TemplateDay = ({ day, template, known }: Props) => {
   const { t } = useTranslation(['planner', 'floor']);
   const format = useFormat();

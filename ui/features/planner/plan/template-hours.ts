@@ -9,17 +9,17 @@ const withChosen = (times: readonly number[], chosen: number): readonly number[]
 
 const HALF_HOURS = Array.from({ length: DAY / STEP }, (_, n) => n * STEP);
 
-/** The half hours at which a day of the template can begin, minutes of the day; the chosen one is always among them. */
+/** The possible start times of a template day: every half hour, and the selected time. Minutes of the day. */
 export const templateStarts = (chosen: number): readonly number[] => withChosen(HALF_HOURS, chosen);
 
-/** The half hours after the start at which it can end, up to the end of the day; the chosen one is always among them. */
+/** The possible end times: every half hour after the start, up to the end of the day, and the selected time. */
 export const templateEnds = (start: number, chosen: number): readonly number[] =>
   withChosen(
     HALF_HOURS.map((time) => time + STEP).filter((time) => time > start),
     chosen,
   );
 
-/** An end that would not come after the new start goes to the first half hour that does. */
+/** Moves an end that is no longer after the start to the next half hour. */
 export const withStart = (plan: TemplateDay, start: number): TemplateDay => ({
   ...plan,
   start,

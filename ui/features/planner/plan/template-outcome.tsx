@@ -8,11 +8,11 @@ import classes from './week-template.module.css';
 
 type Props = { readonly day: Pick<TemplateDayView, 'outcome' | 'replaces' | 'stays'> };
 
-/** WT2: what applying the template does on a day: a sign, and words. */
+/** WT2: what applying the template does on a day, as icon and text. */
 export const TemplateOutcome = ({ day: { outcome, replaces, stays } }: Props) => {
   const { t } = useTranslation(['plan', 'planner']);
   const types = [...new Set(replaces)].map((type) => t(`planner:own.${TYPE_COLOURS[type]}`));
-  // Desks stand in no way: beside them it is registered.
+  // Desk bookings are not in conflict with a registration.
   const shown = outcome === 'conflict' && types.length === 0 ? 'register' : outcome;
   const { tone, icon: Sign } = OUTCOME_LOOKS[shown];
   return (

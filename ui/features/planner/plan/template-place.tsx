@@ -16,10 +16,10 @@ type Props = {
 };
 
 const NOTHING = 'NOTHING';
-/** An office in another building, which was taken from a week: it can be kept, and not be chosen. */
+/** An office in another building, copied from a week: it can be kept but not selected. */
 const ELSEWHERE = 'ELSEWHERE';
 
-/** Where a weekday is spent by the template. */
+/** Where the template places a weekday. */
 export const TemplatePlace = ({ day, template, name, onChange }: Props) => {
   const { t } = useTranslation(['plan', 'planner']);
   const { plan, buildingName } = day;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells what an element lies over how high it is, so that the end of that can be scrolled to, and the focus is in sight. */
+/** Tells the parent the height of an overlay at its bottom, so that its end can be scrolled above the overlay. */
 export const useRoomBelow = (over: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = over.current;

@@ -8,7 +8,7 @@ import classes from './week-template.module.css';
 
 type Props = { readonly template: Pick<TemplateView, 'week' | 'weeks'> };
 
-/** The week that the template is to be applied to. */
+/** Selects the week to which the template is applied. */
 export const WeekChoice = ({ template: { week, weeks } }: Props) => {
   const { t } = useTranslation('plan');
   const format = useFormat();

@@ -11,20 +11,20 @@ import classes from './week-template.module.css';
 
 type Props = {
   readonly template: TemplateView;
-  /** The own entries are known as they are now. */
+  /** The own entries are up to date. */
   readonly known: boolean;
-  /** A series of changes runs. */
+  /** A series of changes is running. */
   readonly isBusy: boolean;
 };
 
-/** The person's usual week, and what applying it to a week would do (WT2). */
+/** The person's usual week, and what applying it to a selected week would do (WT2). */
 export const WeekTemplate = ({ template, known, isBusy }: Props) => {
   const { t } = useTranslation('plan');
   const dispatch = useDispatch();
   const { changes, takes } = template;
   const apply = (): void => {
     dispatch({ _tag: 'ApplyTemplate' });
-    // How it goes is told in the window.
+    // The planner shows the progress.
     dispatch({ _tag: 'ClosePlan' });
   };
   return (

@@ -4,7 +4,7 @@ import { useProjection } from '../../../mirror/hooks.ts';
 import { zoneWords } from '../../../shared/zone-words.ts';
 import classes from './building-time.module.css';
 
-/** PW17: the zone of a building whose clocks show another time than here. */
+/** PW17: the time zone of a building whose local time differs from the browser's. */
 export const BuildingTime = () => {
   const { t } = useTranslation('app');
   const clock = useProjection('buildingClock') ?? null;

@@ -3,7 +3,7 @@ import type { useFormat } from '../../../shared/use-format.ts';
 
 type Format = Pick<ReturnType<typeof useFormat>, 'interval'>;
 
-/** PW13: where and when an own entry is, by the clock of its own zone; `wholeDay` says so in words. */
+/** PW13: the place and time of an own entry, in the time zone of its building; `wholeDay`: the text for a whole day. */
 export const ownDetails = (
   { spaceName, buildingName, ...own }: OwnDayEntry,
   { interval }: Format,

@@ -22,14 +22,14 @@ export const DAY_LOOKS: Readonly<Record<ButtonColour, Look>> = {
   offWork: { tone: 'grey', icon: IconBeach },
 };
 
-/** AT11: what the register dialog offers, in this order, and as what the button of the day shows it afterwards. */
+/** AT11: the options of the register dialog in order, each with the colour that the button of the day then has. */
 export const LOCATIONS = [
   { location: 'OFFICE', colour: 'sameBuilding' },
   { location: 'HOME', colour: 'remote' },
   { location: 'VACATION', colour: 'offWork' },
 ] as const satisfies readonly { readonly location: WorkLocation; readonly colour: ButtonColour }[];
 
-/** Colours of the people of a day, by which their texts in `planner.own` are called. */
+/** The colour of a person's entry; also the key of its text in `planner.own`. */
 export const TYPE_COLOURS = {
   ATTENDANCE_SAME_BUILDING: 'sameBuilding',
   ATTENDANCE_OTHER_BUILDING: 'otherBuilding',

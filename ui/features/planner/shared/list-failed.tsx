@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './list-failed.module.css';
 
-/** What could not be fetched, and the way to ask once more. */
+/** A loading error with a retry button. */
 export const ListFailed = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('app');
   const dispatch = useDispatch();

@@ -1,7 +1,7 @@
 import classes from './use-bar.module.css';
 import { utilisationTone } from './utilisation-tone.ts';
 
-/** How full a day is, as a bar that is full from 100 % on; `percent` may be more (UT2). */
+/** The utilisation of a day as a bar; above 100 % it is full (UT2). */
 export const UseBar = ({ percent }: { readonly percent: number }) => (
   <span className={classes.bar} aria-hidden="true">
     <span

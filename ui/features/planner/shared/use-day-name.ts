@@ -1,6 +1,6 @@
 import { useFormat } from '../../../shared/use-format.ts';
 
-/** Writes a day, yyyy-MM-dd, as `Monday 23.11.26`. */
+/** Formats a day, yyyy-MM-dd, as `Monday 23.11.26`. */
 export const useDayName = (): ((day: string) => string) => {
   const format = useFormat();
   return (day) => `${format.weekday(day)} ${format.day(day)}`;

@@ -1,6 +1,6 @@
 import type { StatusTone } from '../../../shared/status-look.ts';
 
-/** Percent from which on an office is nearly full, and full. */
+/** The percentages from which an office is nearly full, and full. */
 const NEARLY_FULL = 80;
 const FULL = 100;
 
