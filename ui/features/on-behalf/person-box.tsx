@@ -99,7 +99,7 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
         hidden={!isFound}
       >
         {people.map((person, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box's keys go through the list
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the box move through the list
           <div
             key={person.userId}
             id={optionId(place)}

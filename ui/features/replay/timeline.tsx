@@ -58,7 +58,7 @@ const RowList = () => {
           const shown = rowAt(index);
           const isCurrent = shown?.row === row;
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the page's keys move along the list
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the page move through the list
             <div
               key={index}
               id={optionId(index)}

@@ -1,20 +1,20 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing'> & {
-  /** Something else has taken the key. */
+  /** The key was already handled. */
   readonly defaultPrevented: boolean;
 };
 
 type Box = {
   readonly text: string;
-  /** There is a place to go back to; else Escape closes what the box is in. */
+  /** Escape can return to another place; otherwise it closes the panel around the box. */
   readonly canLeave: boolean;
-  /** Written on glass. */
+  /** Touch input. */
   readonly isTouched: boolean;
 };
 
-/** What a key does in the search box. */
+/** The action of a key in the search box. */
 export type BoxAction = 'clear' | 'leave' | 'toResults' | 'takeFirst' | 'hideKeys' | 'selectText';
 
-/** Null: what it does in any field. */
+/** Null: the browser's default. */
 export const boxAction = (
   pressed: Pressed,
   { text, canLeave, isTouched }: Box,
@@ -28,10 +28,10 @@ export const boxAction = (
     case 'ArrowDown':
       return 'toResults';
     case 'Enter':
-      // On glass the keys lie over the results, which are to be seen first.
+      // Hides the on-screen keyboard, which covers the results.
       return isTouched ? 'hideKeys' : 'takeFirst';
     default:
-      // Elsewhere it leads here, and never to the browser's own search.
+      // Elsewhere the shortcut moves here; never open the browser's own search.
       return key.toLowerCase() === 'k' && (ctrlKey || metaKey) ? 'selectText' : null;
   }
 };

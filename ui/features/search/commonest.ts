@@ -2,12 +2,12 @@ import type { SearchView } from '../../../core/features/search/views.ts';
 
 type Equipment = NonNullable<SearchView['offered']>['equipment'][number];
 
-/** So many kinds of equipment stand there; one that would be the only one left out is there too. */
+/** The maximum number shown; one more is shown if it would be the only one left out. */
 const MANY = 5;
 
 /**
- * Of the kinds of equipment those that most spaces have, and those that are chosen, in the order in which they came.
- * `more` counts what is left out, or would be.
+ * The most common kinds of equipment and the selected ones, in their original order. `more`: how many the short list
+ * omits.
  */
 export const commonest = (
   equipment: readonly Equipment[],

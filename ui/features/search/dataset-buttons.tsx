@@ -11,7 +11,7 @@ const DATASETS = [
   { dataset: 'USER', Icon: IconUsers },
 ] as const satisfies readonly { readonly dataset: Dataset; readonly Icon: typeof IconDesk }[];
 
-/** Reached by keyboards and fingers too: the button that it belongs to keeps its place among the keys. */
+/** The tooltip also opens on focus and touch: a disabled button stays focusable. */
 const EVENTS = { hover: true, focus: true, touch: true };
 
 type Props = (typeof DATASETS)[number] & { readonly state: Exclude<DatasetButton, 'hidden'> };
@@ -45,7 +45,7 @@ const Toggle = ({ dataset, Icon, state }: Props) => {
   );
 };
 
-/** Desks, rooms, colleagues: those that the company uses (FI10). One is on at most, and its press puts it off (FI9). */
+/** Desks, rooms, colleagues: those that the company uses (FI10). At most one is on; pressing it turns it off (FI9). */
 export const DatasetButtons = () => {
   const { t } = useTranslation('search');
   const buttons = useProjection('search', ({ datasets }) => datasets);

@@ -1,16 +1,16 @@
-/** The text of a box that the person writes and the core hears of, and may clear. */
+/** The text of a box that the user types and the core echoes, or clears. */
 export type Draft = {
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly text: string;
-  /** What the core said last. */
+  /** The last text from the core. */
   readonly told: string;
-  /** What was sent and is not told back yet, oldest first. Of several the core may tell only the last. */
+  /** Texts sent and not echoed yet, oldest first. The core may echo only the last of several. */
   readonly sent: readonly string[];
 };
 
 export const draftOf = (told: string): Draft => ({ text: told, told, sent: [] });
 
-/** The person wrote: it shows at once, whatever of before is still to be told back. */
+/** The user typed: shows at once, whatever echoes are pending. */
 export const written = (draft: Draft, text: string): Draft => ({
   ...draft,
   text,
@@ -20,8 +20,8 @@ export const written = (draft: Draft, text: string): Draft => ({
 const isSame = (one: string, other: string): boolean => one.trim() === other.trim();
 
 /**
- * The core told its text: an echo of something that was sent leaves alone what the person has written since; a text of
- * the core's own (it clears at another date, and with a dataset) takes its place.
+ * A text from the core. An echo keeps what was typed since; any other text replaces it, for example when the core
+ * clears the box for another date or dataset.
  */
 export const toldBy = (draft: Draft, told: string): Draft => {
   if (told === draft.told) return draft;
@@ -29,5 +29,5 @@ export const toldBy = (draft: Draft, told: string): Draft => {
   return echo < 0 ? draftOf(told) : { ...draft, told, sent: draft.sent.slice(echo + 1) };
 };
 
-/** What the core shows is of what stands in the box. */
+/** The core's results belong to the text in the box. */
 export const isTold = ({ text, told }: Pick<Draft, 'text' | 'told'>): boolean => isSame(text, told);

@@ -5,16 +5,16 @@ import classes from './filter-chip.module.css';
 
 type Props = {
   readonly label: string;
-  /** Of the size of the check mark that takes its place. */
+  /** As large as the check mark that replaces it. */
   readonly icon: ReactNode;
   readonly count?: number;
-  /** What the count is of, for the ear. */
+  /** What the count means, for screen readers. */
   readonly countOf?: string;
   readonly pressed: boolean;
   readonly onClick: () => void;
 };
 
-/** A filter that is on or off; it is as wide as before when it is pressed. */
+/** A toggle filter; its width does not change when it is pressed. */
 export const FilterChip = ({ label, icon, count, countOf, pressed, onClick }: Props) => (
   <UnstyledButton className={classes.chip} aria-pressed={pressed} onClick={onClick}>
     {pressed ? <IconCheck size={16} aria-hidden="true" /> : icon}

@@ -105,7 +105,7 @@ const Filters = ({ offered, chosen }: Props) => {
   );
 };
 
-/** What the results are filtered by. Without a dataset of spaces no filter counts, and there is none to set (FI1). */
+/** The filters of the results; hidden without a dataset of spaces, where filters do not apply (FI1). */
 export const FilterPanel = () => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
@@ -113,7 +113,7 @@ export const FilterPanel = () => {
   const chosen = useProjection('search', (view) => view.filter);
   const active = useProjection('search', (view) => view.activeFilters) ?? 0;
   const phone = usePhone();
-  // On a phone the results have more of the room, until somebody wants it otherwise.
+  // Collapsed by default on phones, to leave room for the results.
   const [isFolded, setFolded] = useState(() => readFolded() ?? phone);
   const id = useId();
   const head = useRef<HTMLButtonElement>(null);
@@ -124,7 +124,7 @@ export const FilterPanel = () => {
   };
   const clear = (): void => {
     dispatch({ _tag: 'ClearFilters' });
-    // The button goes with the filters.
+    // The focused button disappears with the filters.
     head.current?.focus();
   };
   return (

@@ -3,24 +3,24 @@ import classes from './filter-slider.module.css';
 
 type Props = {
   readonly label: string;
-  /** Where it stops, ascending. */
+  /** The possible values, ascending. */
   readonly stops: readonly number[];
   readonly value: number;
-  /** What a value says: on the screen and to the ear. */
+  /** The text of a value, shown and read out. */
   readonly say: (value: number) => string;
-  /** Why it does nothing now; it keeps its place among the keys and says so. */
+  /** Why the slider is disabled; it stays focusable, and the reason is read out. */
   readonly unavailable?: string | null;
   readonly onChange: (value: number) => void;
 };
 
-/** The last stop that asks for no more than the value. */
+/** The last stop that is not above the value. */
 const placeOf = (stops: readonly number[], value: number): number =>
   Math.max(
     0,
     stops.findLastIndex((stop) => stop <= value),
   );
 
-/** A slider over stops that need not be at equal distances. It stays where it is dragged until the core has answered. */
+/** A slider with unevenly spaced stops. Keeps the dragged value until the core answers. */
 export const FilterSlider = ({ label, stops, value, say, unavailable = null, onChange }: Props) => {
   const id = useId();
   const [dragged, setDragged] = useState({ told: value, value });

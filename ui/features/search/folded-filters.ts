@@ -1,12 +1,12 @@
 const KEY = 'filtersFolded';
 
-/** Whether the filters are folded, as long as the visit lasts: the page begins anew at another floor. */
+/** Whether the filters are collapsed. Kept for the browser session, because another floor reloads the page. */
 export const readFolded = (): boolean | null => {
   try {
     const stored = window.sessionStorage.getItem(KEY);
     return stored === null ? null : stored === 'yes';
   } catch {
-    // Without storage it is remembered by nobody.
+    // Without storage it is not remembered.
     return null;
   }
 };
@@ -15,6 +15,6 @@ export const keepFolded = (folded: boolean): void => {
   try {
     window.sessionStorage.setItem(KEY, folded ? 'yes' : 'no');
   } catch {
-    // As above.
+    // See above.
   }
 };

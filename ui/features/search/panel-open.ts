@@ -2,15 +2,15 @@ import type { SettingsView } from '../../../core/office/settings/views.ts';
 
 export type PanelFacts = {
   readonly setting: SettingsView['searchPanel'];
-  /** What was pressed last, until the setting says the same. */
+  /** The last press, until the stored setting agrees. */
   readonly pressed: boolean | null;
   readonly isRoomy: boolean;
   readonly isNarrow: boolean;
-  /** Put aside to let the map be seen, where the panel lies over it. */
+  /** Closed to show the map, which the panel covers. */
   readonly isAside: boolean;
 };
 
-/** What the person chose; without a choice the panel is open where there is room for it. */
+/** The user's choice; without one, the panel is open if there is room for it. */
 export const isPanelWanted = ({ setting, pressed, isRoomy }: PanelFacts): boolean =>
   pressed ?? (setting === null ? isRoomy : setting === 'open');
 

@@ -2,7 +2,7 @@ import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { Command } from '../../../core/core.ts';
 import type { SearchRow } from '../../../core/features/search/views.ts';
 
-/** What the map can show of a row, and where; null: nothing, for it is nowhere, or in a building without a map. */
+/** The map asset of a row; null if it has no place, or is in a building without a map. */
 export const assetOf = (row: SearchRow): MapAsset | null => {
   if (row.kind === 'space') {
     const { id: assetId, floorId } = row;
@@ -14,8 +14,8 @@ export const assetOf = (row: SearchRow): MapAsset | null => {
 };
 
 /**
- * What choosing a row does (G178): it is located, and its quick view opens. A colleague whom the map cannot show has a
- * quick view all the same; a space has none off its floor.
+ * Selecting a row locates it and opens its quick view (G178). A colleague off the map still has a quick view; a space
+ * on another floor has none.
  */
 export const choiceOf = (row: SearchRow): Command | null => {
   const asset = assetOf(row);

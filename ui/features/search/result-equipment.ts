@@ -1,8 +1,8 @@
-/** Characters that a line of a row has room for. */
+/** Characters per line of a row. */
 const LINE = 31;
-/** An icon and the gap beside it are as wide as so many. */
+/** The width of an icon and its gap in characters. */
 const ICON = 4;
-/** Of a name for which there is less room there would be nothing to read. */
+/** The minimum room for a truncated name. */
 const LEAST = 8;
 
 export type FewNames = {
@@ -11,7 +11,7 @@ export type FewNames = {
   readonly rest: number;
 };
 
-/** The first names that a line has room for beside `before`, and how many more there are. The first may be cut off. */
+/** The names that fit on a line beside `before`, and how many more there are. The first name may be truncated. */
 export const fewNames = (names: readonly string[], before: string): FewNames => {
   let room = LINE - (before === '' ? 0 : before.length + ICON);
   const least = room < LEAST + ICON ? 0 : 1;

@@ -5,7 +5,7 @@ import { SearchLoader } from './search-loader.tsx';
 
 type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server'> };
 
-/** How much was found, and whether more is being looked for. */
+/** The number of results, and whether more are loading. */
 export const ResultFooter = ({ view: { count, more, server } }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   return (

@@ -30,7 +30,7 @@ import { useAnchor } from './use-anchor.ts';
 import { useResultLines } from './use-result-lines.ts';
 import { useResultRows } from './use-result-rows.ts';
 
-/** Where the keyboard is; `name` is the row's own, null when it was not known yet or nobody was there. */
+/** The active cell; `name` identifies its row, null if the row was not loaded or nothing was active. */
 type Active = ResultPlace & { readonly search: string; readonly name: string | null };
 
 type Props = {
@@ -47,7 +47,7 @@ const buttonsOf = (box: HTMLElement | null, row: number): readonly HTMLElement[]
 const isSame = (a: MapAsset, b: MapAsset | null): boolean =>
   a.assetType === b?.assetType && a.assetId === b.assetId;
 
-/** The results, of which only those in sight are there, as a grid: a row for each, a cell for each thing to press. */
+/** The results as a virtual grid: a row per result, a cell per button. */
 export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   const dispatch = useDispatch();
@@ -78,13 +78,13 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   const scrolled = useCallback(() => virtual.scrollOffset ?? 0, [virtual]);
   useAnchor(box, search, layout, rowAt, scrolled);
 
-  // Another search begins anew; in the same one the keyboard stays with its row.
+  // Another search resets the active cell; in the same search it follows its row.
   const followed = active.name === null ? active.row : followedRow(rowAt, active.name, active.row);
   const row = Math.max(0, Math.min(followed, layout.rows - 1));
   if (active.search !== search) setActive(atStart);
   else if (row !== active.row) setActive({ ...active, row });
 
-  /** The focus is in the list, or was until what had it went away. */
+  /** The focus is in the list, or was on an element that has disappeared. */
   const inside = useRef(false);
   const wanted = useRef(false);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   });
   useLayoutEffect(
     () => () => {
-      // What was found is gone: the keyboard goes on where the next search is written.
+      // The list disappeared; the focus moves to the search box.
       if (inside.current) latest.current.toBox?.();
     },
     [],
@@ -140,7 +140,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
       }
       inside.current = false;
       dispatch({ _tag: 'FindWay', to: asset });
-      // The sheet of what is selected would cover the way.
+      // On phones the sheet of the selection would cover the route.
       if (phone) dispatch({ _tag: 'Deselect' });
       toMap();
     },
@@ -148,7 +148,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   );
   useImperativeHandle(ref, () => ({
     focusFirst: () => goTo({ row: 0, column: 0 }),
-    // Far down the list the first has to come again before it can be chosen.
+    // Far down the list the first row must load before it can be selected.
     takeFirst: () => (rowAt(0) === undefined ? goTo({ row: 0, column: 0 }) : choose(0)),
   }));
 
@@ -157,7 +157,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     const columns = buttonsOf(box.current, active.row).length;
     const step = resultStep(event, active, { rows: layout.rows, columns, page });
     if (step === null) return;
-    // What is typed goes on into the box.
+    // A typed character goes to the search box.
     if (step.to !== 'box' || !step.typed) event.preventDefault();
     if (step.to === 'place') goTo(step.place);
     else if (step.to === 'way') goThere(active.row);

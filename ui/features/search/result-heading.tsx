@@ -3,11 +3,11 @@ import classes from './result-grid.module.css';
 type Props = {
   readonly text: string;
   readonly count: number;
-  /** Pixels from the top of the list; null: it stays in sight above the rows of its group. */
+  /** Pixels from the top of the list; null: sticky above the rows of its group. */
   readonly start: number | null;
 };
 
-/** The heading of a group. Every row of the group says it too, so that whoever hears the rows knows it. */
+/** The heading of a group. Hidden from screen readers, because every row of the group includes it. */
 export const ResultHeading = ({ text, count, start }: Props) => (
   <div
     className={start === null ? `${classes.heading} ${classes.staying}` : classes.heading}

@@ -1,12 +1,12 @@
-/** Where the keyboard is: a row, and in it the result itself (0) or one of its buttons. */
+/** The active cell: a row, and in it the result (0) or one of its buttons. */
 export type ResultPlace = { readonly row: number; readonly column: number };
 
-/** How far the keys reach. */
+/** The limits of keyboard navigation. */
 export type ResultReach = {
   readonly rows: number;
-  /** Of the row where the keyboard is. */
+  /** The number of cells of the active row. */
   readonly columns: number;
-  /** Rows that a page moves by. */
+  /** Rows per page. */
   readonly page: number;
 };
 
@@ -18,7 +18,7 @@ export type ResultKey = {
   readonly altKey: boolean;
 };
 
-/** What a key does: goes to a place, starts the way there, or goes back to the search box, where `typed` goes on. */
+/** The action of a key: move to a cell, start the route, or return to the search box with the typed character. */
 export type ResultStep =
   | { readonly to: 'place'; readonly place: ResultPlace }
   | { readonly to: 'way' }
@@ -51,13 +51,13 @@ const columnAfter = (key: string, column: number): number | null => {
   return key === 'ArrowLeft' ? column - 1 : null;
 };
 
-/** Space presses a button; every other key with a sign of its own writes it. */
+/** A printable character or Backspace; Space presses buttons. */
 const isTyped = ({ key }: ResultKey): boolean =>
   key === 'Backspace' || ([...key].length === 1 && key !== ' ');
 
 /**
- * What a key does in the list (G179); null: what it does anywhere. Up from the first result leads back to the search
- * box, as down led here.
+ * The action of a key in the list (G179); null: the browser's default. Up from the first result returns to the search
+ * box, as Down led here.
  */
 export const resultStep = (
   pressed: ResultKey,

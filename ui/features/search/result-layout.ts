@@ -1,15 +1,15 @@
 import type { SearchGroup } from '../../../core/features/search/views.ts';
 
-/** Pixels. Rows are as high as each other, so that the place of every row is known before it has come. */
+/** Pixels. All rows have the same height, so that positions are known before rows load. */
 export const ROW_HEIGHT = 84;
 export const HEADING_HEIGHT = 34;
 
-/** A line of the list: a heading, or a row; `row` counts rows without headings. */
+/** A line of the list: a heading, or a row; `row` does not count headings. */
 export type ResultLine =
   | { readonly kind: 'heading'; readonly group: number }
   | { readonly kind: 'row'; readonly group: number; readonly row: number };
 
-/** Groups one below the other, each with its heading. */
+/** The groups in order, each below its heading. */
 export type ResultLayout = {
   /** The first row of each group. */
   readonly firstRows: readonly number[];
@@ -27,7 +27,7 @@ export const layoutOf = (groups: readonly Pick<SearchGroup, 'count'>[]): ResultL
   return { firstRows, rows, lines: rows + groups.length };
 };
 
-/** How many of the first groups begin at or before something that grows from group to group. */
+/** Binary search: how many groups start at or before `at`. */
 const begun = (groups: number, startOf: (group: number) => number, at: number): number => {
   let low = 0;
   let high = groups;
@@ -39,11 +39,11 @@ const begun = (groups: number, startOf: (group: number) => number, at: number): 
   return low;
 };
 
-/** The group's heading as a line. */
+/** The line of the group's heading. */
 export const headingLine = ({ firstRows }: ResultLayout, group: number): number =>
   (firstRows[group] ?? 0) + group;
 
-/** What stands in a line, from 0. */
+/** The content of a line, from 0. */
 export const lineAt = (layout: ResultLayout, line: number): ResultLine => {
   const { firstRows } = layout;
   const group = begun(firstRows.length, (at) => headingLine(layout, at), line) - 1;
@@ -52,7 +52,7 @@ export const lineAt = (layout: ResultLayout, line: number): ResultLine => {
     : { kind: 'row', group, row: line - group - 1 };
 };
 
-/** The group that a row is in. An empty group, which has no row, is passed over. */
+/** The group of a row. Empty groups have no rows and are skipped. */
 export const groupOfRow = ({ firstRows }: ResultLayout, row: number): number =>
   begun(firstRows.length, (at) => firstRows[at] ?? 0, row) - 1;
 
@@ -63,7 +63,7 @@ export const lineOfRow = (layout: ResultLayout, row: number): number =>
 export const offsetOfRow = (layout: ResultLayout, row: number): number =>
   (groupOfRow(layout, row) + 1) * HEADING_HEIGHT + row * ROW_HEIGHT;
 
-/** The first row that does not end at or above an offset in pixels; the last row when all do. */
+/** The first row that ends below an offset in pixels; the last row if none does. */
 export const rowAtOffset = (layout: ResultLayout, offset: number): number => {
   let low = 0;
   let high = Math.max(0, layout.rows - 1);

@@ -1,7 +1,7 @@
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { searchedFor } from './result-search.ts';
 
-/** What was told last of what was found, and for which search. */
+/** The last announced result, and its search. */
 export type ResultNews = {
   readonly search: string;
   readonly count: number;
@@ -11,13 +11,13 @@ export type ResultNews = {
 export const NO_NEWS: ResultNews = { search: '', count: 0, more: false };
 
 /**
- * What to tell whoever cannot see the list: how much was found, once a search has all its answers. What a poll adds or
- * takes away later is not told: nobody asked.
+ * What screen readers are told: the number of results once a search is complete. Later changes by polls are not
+ * announced.
  */
 export const newsOf = (view: SearchView | undefined, told: ResultNews): ResultNews => {
   if (view === undefined || view.shows !== 'results') return NO_NEWS;
   const search = searchedFor(view);
-  // What was told of an older search is not heard again as the newer one's.
+  // Not repeated for a newer search.
   if (view.server !== 'idle') return told.search === search ? told : NO_NEWS;
   return told.search === search ? told : { search, count: view.count, more: view.more };
 };

@@ -10,13 +10,13 @@ import { SearchLoader } from './search-loader.tsx';
 
 type Props = {
   readonly view: SearchView;
-  /** Where the keyboard goes on, for a button that was pressed goes away. */
+  /** Where the focus goes when a pressed button disappears. */
   readonly toBox: (() => void) | undefined;
 };
 
 const DATASETS: readonly Dataset[] = ['DESK', 'ROOM', 'USER'];
 
-/** Says that nothing was found, and what may help. */
+/** Says that there are no results, and what may help. */
 export const ResultNone = ({ view, toBox }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   const dispatch = useDispatch();

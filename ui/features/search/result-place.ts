@@ -16,7 +16,7 @@ type At = {
   readonly buildingName: string;
 };
 
-/** Floor and building of a row where they are not the ones on the screen, unless its heading names them; '' else. */
+/** The floor and building of a row, without those on the screen or in its heading; may be empty. */
 export const placeOf = (at: At, group: Pick<SearchGroup, 'by' | 'id'>, here: Here): string => {
   const { by } = group.id === null ? { by: null } : group;
   const isFloorTold = at.floorId === here.floorId || by === 'zone' || by === 'floor';

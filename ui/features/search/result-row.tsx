@@ -11,7 +11,7 @@ import { ResultUser } from './result-user.tsx';
 import type { ResultWords } from './result-words.ts';
 
 type Props = {
-  /** Undefined: it has not come yet. */
+  /** Undefined: not loaded yet. */
   readonly row: SearchRow | undefined;
   /** From 0, without headings. */
   readonly index: number;
@@ -21,11 +21,11 @@ type Props = {
   readonly words: ResultWords;
   readonly here: Here;
   readonly backendUrl: string;
-  /** The stop of the Tab key in the list. */
+  /** The tab stop of the list. */
   readonly active: boolean;
-  /** The way that shows leads here. */
+  /** The shown route leads here. */
   readonly wayOn: boolean;
-  /** To oneself no way leads. */
+  /** The user has no route to themselves. */
   readonly isSelf: boolean;
   readonly onChoose: (index: number) => void;
   readonly onWay: (index: number) => void;
@@ -41,7 +41,7 @@ const Coming = () => (
   </>
 );
 
-/** One result: pressing it shows where it is; beside it stand the way there and, of a colleague, the star. */
+/** A result: pressing it shows where it is. Beside it are the route button and, for a colleague, the star. */
 export const ResultRow = memo((props: Props) => {
   const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn, isSelf } =
     props;
@@ -71,7 +71,7 @@ export const ResultRow = memo((props: Props) => {
         </button>
       </ResultCell>
       <div className={classes.actions} role="presentation">
-        {/* No way leads into another building (WF8): there the quick view has one. */}
+        {/* Routes stay within the building (WF8); for other buildings the quick view offers one. */}
         {row !== undefined && asset !== null && !isSelf && here.floors.has(asset.floorId) && (
           <ResultCell column={2}>
             <button

@@ -1,5 +1,5 @@
 import type { SearchView } from '../../../core/features/search/views.ts';
 
-/** What is searched for, as one word: the list begins anew when it is another. */
+/** Identifies a search; another one resets the list. */
 export const searchedFor = ({ text, filter, datasets }: SearchView): string =>
   JSON.stringify([text, filter, datasets]);

@@ -12,7 +12,7 @@ const EquipmentIcon = ({ name }: { readonly name: string }) => {
 
 type Props = { readonly row: SearchSpaceRow; readonly words: RowWords };
 
-/** A desk or room that was found. */
+/** A desk or room in the results. */
 export const ResultSpace = ({ row, words }: Props) => {
   const Icon = row.asset === 'DESK' ? IconDesk : IconDoor;
   return (

@@ -10,7 +10,7 @@ type Props = {
   readonly backendUrl: string;
 };
 
-/** A colleague who was found. */
+/** A colleague in the results. */
 export const ResultUser = ({ row, words, backendUrl }: Props) => (
   <>
     <Person

@@ -4,12 +4,12 @@ import type {
   SearchRowsView,
 } from '../../../core/features/search/views.ts';
 
-/** Windows begin and end at multiples of this many rows, so that scrolling asks for another one now and then only. */
+/** Windows start and end at multiples of this many rows, so that scrolling rarely requests another one. */
 const STEP = 50;
-/** Rows beyond those in sight, above and below. */
+/** Rows requested above and below the view. */
 const BEYOND = 20;
 
-/** The window of rows to ask for when the rows from `first` to `last` are in sight. */
+/** The window of rows to request when rows `first` to `last` are in view. */
 export const windowOf = (first: number, last: number): SearchRowsParams => ({
   from: Math.max(0, Math.floor((first - BEYOND) / STEP) * STEP),
   to: (Math.floor((last + BEYOND) / STEP) + 1) * STEP,
@@ -17,19 +17,19 @@ export const windowOf = (first: number, last: number): SearchRowsParams => ({
 
 export type RowAt = (row: number) => SearchRow | undefined;
 
-/** A window's rows by their number among all. */
+/** Looks up the rows of a window by their index in the whole list. */
 export const rowsOf =
   (view: SearchRowsView | undefined): RowAt =>
   (row) =>
     view?.rows[row - view.from];
 
-/** A row's own name: people and spaces have ids of their own. */
+/** Identifies a row: ids of people and spaces may be equal. */
 export const rowName = ({ kind, id }: Pick<SearchRow, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** How far a row is looked for that a poll moved. */
+/** How many rows away a row that moved in a poll is searched. */
 const NEAR = 100;
 
-/** Where a row is now that was at `row`; there still when it is not known near by. */
+/** The current index of a row that was at `row`; unchanged if it is not loaded nearby. */
 export const followedRow = (rowAt: RowAt, name: string, row: number): number => {
   for (let away = 0; away <= NEAR; away++) {
     for (const at of [row - away, row + away]) {

@@ -6,19 +6,19 @@ import { joined } from '../../shared/joined.ts';
 import { fewNames } from './result-equipment.ts';
 import { type Here, placeOf } from './result-place.ts';
 
-/** What a row says. */
+/** The texts of a row. */
 export type RowWords = {
   readonly status: string;
-  /** Where it is, as far as its heading does not tell; of a colleague also the space. '' when there is nothing to say. */
+  /** The place without what the heading says; for a colleague with the space. May be empty. */
   readonly place: string;
-  /** As many as there is room for. Icons go by the name as it is stored. */
+  /** As many as fit. Icons depend on the stored name. */
   readonly equipment: readonly { readonly name: string; readonly label: string }[];
   readonly moreEquipment: number;
-  /** All of it, and its heading, in one line, for whoever hears it. */
+  /** The whole row with its heading as one line, for screen readers. */
   readonly spoken: string;
 };
 
-/** What rows say: looked up once for all of them, for many come into sight while the list is scrolled. */
+/** Builds the texts of rows. Looked up once, because many rows become visible during scrolling. */
 export type ResultWords = {
   readonly heading: (group: Pick<SearchGroup, 'id' | 'name' | 'floorName'>) => string;
   readonly row: (

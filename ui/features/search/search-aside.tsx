@@ -9,7 +9,7 @@ type Props = Omit<SearchPanelProps, 'before'>;
 
 const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
 
-/** The folded panel: a button over the map. */
+/** The collapsed panel: a button over the map. */
 const Folded = ({ door }: Pick<Props, 'door'>) => {
   const { t } = useTranslation('search');
   return (
@@ -30,7 +30,7 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
   );
 };
 
-/** The search panel beside the map, which can be folded away; on a narrower page it lies over the map. */
+/** The collapsible search panel beside the map; on narrow pages it covers the map. */
 export const SearchAside = ({ door, ...rest }: Props) => {
   const { t } = useTranslation('search');
   if (!door.isOpen) return <Folded door={door} />;

@@ -22,22 +22,22 @@ type Props = {
   readonly resultsId: string;
   /** Takes the focus when the sheet opens. */
   readonly autoFocus: boolean;
-  /** Escape in the empty box; without it, it closes what the box is in. */
+  /** Escape in the empty box; if absent, Escape closes the panel around the box. */
   readonly onLeave?: () => void;
 };
 
 let touch: MediaQueryList | null = null;
-/** Asked at each key: the query is made once. */
+/** Cached, because every key press needs it. */
 const isTouched = (): boolean => {
   touch ??= window.matchMedia('(pointer: coarse)');
   return touch.matches;
 };
 
-/** The search box: the core hears of each change and decides when that is a search (SR3, SR4). */
+/** The search box. The core gets each change and decides when to search (SR3, SR4). */
 export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props) => {
   const dispatch = useDispatch();
   const told = useProjection('search', ({ text }) => text) ?? '';
-  // As the list of results is drawn: after the box.
+  // Deferred like the list of results, which renders after the box.
   const drawnText = useDeferredValue(told);
   const found = useDeferredValue(
     useProjection('search', ({ shows, count }) => (shows === 'results' ? count : 0)),
@@ -46,7 +46,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   draft.current ??= draftOf(told);
   const [firstText] = useState(told);
   const [isEmpty, setEmpty] = useState(told === '');
-  // Before the page is drawn, or it would show for a moment what the core has taken away.
+  // In a layout effect, so that a text cleared by the core does not flash.
   useLayoutEffect(() => {
     const next = toldBy(draft.current ?? draftOf(told), told);
     draft.current = next;
@@ -54,7 +54,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     if (field !== null && field.value !== next.text) field.value = next.text;
     setEmpty(next.text === '');
   }, [told, box]);
-  // Enter was pressed before there was a first result of this text.
+  // Enter was pressed before this text had a first result.
   const [isTaking, setTaking] = useState(false);
 
   useEffect(() => {

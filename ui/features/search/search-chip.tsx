@@ -11,19 +11,19 @@ import type { SearchDoor } from './use-search-door.ts';
 
 type Props = {
   readonly door: SearchDoor;
-  /** Called when the chip goes while the focus was inside. */
+  /** Called when the chip disappears while it has the focus. */
   readonly toMap: () => void;
 };
 
 const DATASETS: readonly Dataset[] = ['DESK', 'ROOM', 'USER'];
 
-/** SR27: what the map is dimmed by, where the search itself is out of sight: the way back to it, and its end. */
+/** SR27: while the search is hidden but still dims the map, shows its text, with buttons to open and clear it. */
 export const SearchChip = ({ door, toMap }: Props) => {
   const { t } = useTranslation('search');
   const dispatch = useDispatch();
   const phone = usePhone();
   const view = useProjection('search');
-  // Each of these says for itself what the map shows.
+  // Each of these explains the map itself.
   const isHighlit = useProjection('viewer', ({ highlight }) => highlight !== null);
   const isMoving = useProjection('booking', ({ moving }) => moving !== null);
   const chip = useRef<HTMLDivElement>(null);

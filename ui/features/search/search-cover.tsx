@@ -3,7 +3,7 @@ import type { SearchDoor } from './use-search-door.ts';
 
 type Props = { readonly door: SearchDoor };
 
-/** For the map: what the search lies over. The panel beside the map lies over nothing. */
+/** Tells the map which part the search covers. The panel beside the map covers nothing. */
 export const SearchCover = ({ door: { isOpen, isOver } }: Props) => {
   if (isOpen && !isOver) return null;
   return (

@@ -7,7 +7,7 @@ import classes from './search-box.module.css';
 import { SearchLoader } from './search-loader.tsx';
 import { shortcutKeys } from './shortcut.ts';
 
-/** What the box does; the same for the life of the field. */
+/** The handlers of the box; stable for the life of the field. */
 export type FieldHandlers = {
   readonly write: (text: string) => void;
   readonly clear: () => void;
@@ -24,7 +24,7 @@ type Props = {
   readonly handlers: FieldHandlers;
 };
 
-/** The server takes no longer text. */
+/** The server's limit. */
 const LONGEST = 200;
 
 const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
@@ -35,7 +35,7 @@ const sign = (
   </SearchLoader>
 );
 
-/** Where a search is written. The browser shows each letter by itself: nothing is rendered for it. */
+/** The input. Uncontrolled: typing renders nothing. */
 export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }: Props) => {
   const { autoFocus, handlers } = rest;
   const { t } = useTranslation('search');

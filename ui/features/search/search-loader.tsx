@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 
-/** Milliseconds: the server is asked after a pause (SR4), and has a moment to answer. */
+/** Milliseconds: the debounce (SR4), and the usual time of an answer. */
 const SLOW = 650;
 
 type Props = {
   readonly size: number;
-  /** Stands in its place until it turns. */
+  /** Shown instead until the loader appears. */
   readonly children?: ReactNode;
 };
 
-/** SR26: what moves makes the browser hold each letter back until its next picture. */
+/** SR26: delayed, because an animation makes the browser hold back each typed character until the next frame. */
 export const SearchLoader = ({ size, children }: Props) => {
   const isSearching = useProjection('search', ({ server }) => server === 'searching') ?? false;
   const text = useProjection('search', (view) => view.text) ?? '';

@@ -11,15 +11,15 @@ import type { SearchDoor } from './use-search-door.ts';
 
 export type SearchPanelProps = {
   readonly door: SearchDoor;
-  /** Where the keyboard goes on when something on the map was chosen. */
+  /** Moves the focus to the map after something on it was selected. */
   readonly toMap: () => void;
-  /** What shows as long as nothing is searched for; `take` goes on to the map. */
+  /** Shown while there is no search; call `take` after selecting something on the map. */
   readonly idle: (take: () => void) => ReactNode;
-  /** Stands in the landmark, before the box. */
+  /** Rendered in the landmark, before the box. */
   readonly before?: ReactNode;
 };
 
-/** Box, datasets, filters and results (specification 2, Search panel): the same beside the map and on a phone's sheet. */
+/** Box, datasets, filters and results (specification 2, Search panel), both beside the map and in the phone's sheet. */
 export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => {
   const { t } = useTranslation('search');
   const results = useRef<SearchResultsHandle>(null);

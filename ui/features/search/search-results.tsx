@@ -12,22 +12,22 @@ import classes from './search-results.module.css';
 export type { SearchResultsHandle };
 
 type Props = {
-  /** Where the keyboard goes on when something on the map was chosen. */
+  /** Moves the focus to the map after something on it was selected. */
   readonly toMap: () => void;
-  /** Back to the search box, where typing goes on. Without it the keyboard stays in the list. */
+  /** Moves the focus back to the search box; without it, the focus stays in the list. */
   readonly toBox?: () => void;
-  /** Null as long as there is no result. */
+  /** Null while there is no result. */
   readonly ref?: Ref<SearchResultsHandle>;
 };
 
-/** What was found, grouped, of any length; and how much it is. */
+/** The results in groups, as a list of any length, and their number. */
 export const SearchResults = ({ toMap, toBox, ref }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
   const view = useProjection('search');
   const [told, tell] = useState(NO_NEWS);
   const news = newsOf(view, told);
   if (news !== told) tell(news);
-  // Rows take longer to draw than a letter: what is typed meanwhile goes first.
+  // Rows take longer to render than a character: typing has priority.
   const drawn = useDeferredValue(view);
   const found = drawn?.shows === 'results' ? drawn : null;
   return (
@@ -40,7 +40,7 @@ export const SearchResults = ({ toMap, toBox, ref }: Props) => {
         <div className={classes.results}>
           {found.count > 0 && <ResultGrid view={found} toMap={toMap} toBox={toBox} ref={ref} />}
           {found.count > 0 && <ResultFooter view={found} />}
-          {/* Where the server could not be asked, the box says so. */}
+          {/* If the server could not be reached, the box says so. */}
           {found.count === 0 && found.server !== 'failed' && found.server !== 'offline' && (
             <ResultNone view={found} toBox={toBox} />
           )}

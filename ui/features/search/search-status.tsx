@@ -7,7 +7,7 @@ import classes from './search-panel.module.css';
 
 type Props = { readonly box: RefObject<HTMLInputElement | null> };
 
-/** What there is to say of the search besides its results: too few letters, or a server that could not be asked. */
+/** The status of the search apart from its results: the text is too short, or the server could not be reached. */
 export const SearchStatus = ({ box }: Props) => {
   const { t } = useTranslation(['search', 'app']);
   const dispatch = useDispatch();
@@ -15,7 +15,7 @@ export const SearchStatus = ({ box }: Props) => {
   const server = useProjection('search', (view) => view.server) ?? 'idle';
   const again = (): void => {
     dispatch({ _tag: 'SearchAgain' });
-    // The button goes while the server is asked.
+    // The focused button disappears while the request is pending.
     box.current?.focus();
   };
   const isFailed = server === 'failed';

@@ -1,14 +1,14 @@
-/** Tells what was written, once it shows. */
+/** Sends typed text to the core after it is painted. */
 export type ToldText = {
-  /** Of several texts that are written before one shows, only the last is told. */
+  /** Of several texts typed before a paint, only the last is sent. */
   readonly tell: (text: string) => void;
-  /** Tells at once what still waits: something else is about to be told that comes after it. */
+  /** Sends pending text at once, before something that must come after it. */
   readonly flush: () => void;
 };
 
 /**
- * Searching takes the processor for longer than drawing a letter does: on a machine with few cores the worker would hold
- * up the writing. `shown` ends when the page has drawn what it has.
+ * Searching takes more CPU time than painting a character; on few cores the worker would delay typing. `shown` resolves
+ * after the paint.
  */
 export const createToldText = (
   shown: () => Promise<void>,

@@ -4,19 +4,19 @@ import { followedRow, type RowAt, rowName } from './result-window.ts';
 
 type Shown = { readonly layout: ResultLayout; readonly rowAt: RowAt };
 
-/** How many pixels the list must be scrolled by so that the uppermost row in sight stays where it is. */
+/** The pixels to scroll so that the topmost visible row keeps its position. */
 export const anchorShift = (before: Shown, now: Shown, scrollTop: number): number => {
   const row = rowAtOffset(before.layout, scrollTop + HEADING_HEIGHT);
   const seen = before.rowAt(row);
-  // Who is at the top looks at the first results, whichever they are.
+  // At the top, the first results stay visible, even if they change.
   if (seen === undefined || scrollTop === 0) return 0;
   const at = followedRow(now.rowAt, rowName(seen), row);
   return offsetOfRow(now.layout, at) - offsetOfRow(before.layout, row);
 };
 
 /**
- * Keeps what is in sight in its place when a poll adds or takes away rows above it. Another search begins at the top.
- * `scrolled`: by how many pixels, as the last scroll event told: to ask the element itself means to lay out the page.
+ * Scroll anchoring: rows in view keep their position when a poll adds or removes rows above them. Another search starts
+ * at the top. `scrolled`: the offset at the last scroll event, because reading it from the element forces a layout.
  */
 export const useAnchor = (
   box: RefObject<HTMLDivElement | null>,
@@ -30,7 +30,7 @@ export const useAnchor = (
     const { current: element } = box;
     const shown = before.current;
     before.current = { search, layout, rowAt };
-    // Whoever is at the top stays there, whatever comes.
+    // At the top, the list stays at the top.
     if (element === null || scrolled() === 0) return;
     if (shown.search !== search) {
       element.scrollTop = 0;

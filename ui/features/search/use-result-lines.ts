@@ -9,14 +9,14 @@ import {
   ROW_HEIGHT,
 } from './result-layout.ts';
 
-/** Lines that are there beyond those in sight, above and below. */
+/** Overscan: lines rendered above and below the view. */
 const BEYOND = 2;
-/** Pixels, until the list knows its own size. */
+/** Pixels, until the list is measured. */
 const AT_FIRST = { width: 320, height: 640 };
 
 /**
- * The lines that are there: those in sight and around, the heading of the uppermost, which stays in sight, and the row
- * where the keyboard is, which keeps the focus when it is scrolled out of sight.
+ * The rendered lines: those in view and around it, the sticky heading of the topmost, and the active row, which keeps
+ * the focus when it is scrolled out of view.
  */
 export const useResultLines = (
   box: RefObject<HTMLDivElement | null>,

@@ -4,8 +4,8 @@ import { useParamProjection, useProjection } from '../../mirror/hooks.ts';
 import { type RowAt, rowsOf, windowOf } from './result-window.ts';
 
 /**
- * The rows around those in sight. Until another window has come, the one before it is what there is; and those of
- * another search come together with the groups that they stand in, the `found` that are drawn later.
+ * The rows around the view. Keeps the previous window until the next one loads. Rows of another search are used
+ * together with its groups (`found`), which render deferred.
  */
 export const useResultRows = (found: SearchView, first: number, last: number): RowAt => {
   const rows = useParamProjection('searchRows', windowOf(first, last));

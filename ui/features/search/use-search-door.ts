@@ -6,24 +6,24 @@ import { isPanelOpen, isPanelWanted } from './panel-open.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 import { useNarrow, useRoomy } from './use-widths.ts';
 
-/** The way in and out of the search, beside the map and on a phone. */
+/** Opens and closes the search, beside the map and on phones. */
 export type SearchDoor = {
   readonly box: RefObject<HTMLInputElement | null>;
-  /** The button that stands for the folded panel. */
+  /** The button of the collapsed panel. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** The panel beside the map. */
+  /** The panel beside the map is open. */
   readonly isOpen: boolean;
-  /** It lies over the map. */
+  /** It covers the map. */
   readonly isOver: boolean;
-  /** The phone's sheet; `typing`: opened to type at once; `gone`: it gave way to the map, which has the focus. */
+  /** The phone's sheet; `typing`: opened with the focus in the box; `gone`: closed, and the map has the focus. */
   readonly sheet: 'closed' | 'gone' | 'open' | 'typing';
-  /** Opens what there is here and gives the box the focus. */
+  /** Opens the panel or the sheet and focuses the box. */
   readonly find: () => void;
   readonly fold: () => void;
   readonly showSheet: (open: boolean) => void;
-  /** Back to where the focus came from. */
+  /** Returns the focus to where it came from. */
   readonly leave: () => void;
-  /** Something on the map was chosen: what lies over it gives way. */
+  /** Something on the map was selected: closes whatever covers it. */
   readonly giveWay: () => void;
 };
 
@@ -42,7 +42,7 @@ export const useSearchDoor = (phone: boolean): SearchDoor => {
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const facts = { setting, pressed, isRoomy: useRoomy(), isNarrow: useNarrow(), isAside };
-  // What was pressed shows at once; from when the core says the same, it is the setting that counts.
+  // A press takes effect at once; the stored setting applies once it agrees.
   if (pressed !== null && setting === (pressed ? 'open' : 'closed')) setPressed(null);
 
   const choose = (open: boolean): void => {

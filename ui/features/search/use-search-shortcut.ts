@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '../../shared/layers/page-layers.ts';
 import { isSearchShortcut, isTyping } from './shortcut.ts';
 
-/** Calls `find` at the search's shortcut, in the page and in the map's frame, which has its own keys. */
+/** Calls `find` on the search shortcut, in the page and in the map's frame, which gets its own key events. */
 export const useSearchShortcut = (find: () => void): void => {
   const latest = useRef(find);
   latest.current = find;
@@ -16,7 +16,7 @@ export const useSearchShortcut = (find: () => void): void => {
     const listen = (target: Window): void =>
       target.addEventListener('keydown', onKeyDown, { signal: over.signal });
     listen(window);
-    // Whenever the focus goes into the frame: its page may have been loaded anew.
+    // On each focus of the frame, because its page may have been reloaded.
     const heard = new WeakSet<Document>();
     const intoFrame = (): void => {
       const frame = document.activeElement;
