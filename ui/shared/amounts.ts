@@ -1,9 +1,9 @@
-/** From here on metres are told in steps. */
+/** From here on, metres are rounded to steps. */
 const COARSE_FROM = 10;
 const COARSE_STEP = 5;
 const SECONDS = 60;
 
-/** WF9: whole metres below 10, else in steps of 5. */
+/** WF9: whole metres below 10, otherwise steps of 5. */
 export const toldMetres = (metres: number): number => {
   const whole = Math.round(metres);
   return whole < COARSE_FROM ? whole : Math.round(metres / COARSE_STEP) * COARSE_STEP;
@@ -14,13 +14,13 @@ export const toldMinutes = (seconds: number): number | null =>
   seconds < SECONDS ? null : Math.ceil(seconds / SECONDS);
 
 export type Amounts = {
-  /** Such as "12 m"; '' when it rounds to nothing. */
+  /** For example "12 m"; '' if it rounds to 0. */
   readonly distance: (metres: number) => string;
-  /** Such as "3 min", or in full "3 minutes"; '' when it is less than one. */
+  /** For example "3 min", or in full "3 minutes"; '' if less than one. */
   readonly minutes: (seconds: number, display: 'short' | 'long') => string;
 };
 
-/** Lengths and times in a language (BCP 47). */
+/** Formats lengths and durations in a language (BCP 47). */
 export const amountsIn = (tag: string): Amounts => {
   const format = (unit: 'meter' | 'minute', unitDisplay: 'short' | 'long') =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay });

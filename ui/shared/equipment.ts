@@ -15,7 +15,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 
-/** The equipment of specification 3 that has a name in every language, with its icon. */
+/** The equipment of specification 3, which has a name in every language, with its icon. */
 export const EQUIPMENT_ICONS = {
   'Mac space': IconBrandApple,
   'Mac client': IconDeviceImac,
@@ -33,6 +33,6 @@ export const EQUIPMENT_ICONS = {
   Sofa: IconSofa,
 } as const;
 
-/** Whether a name is one of those; any other stands as it is. */
+/** Whether the equipment has translations; other names are shown as they are. */
 export const isEquipment = (name: string): name is keyof typeof EQUIPMENT_ICONS =>
   Object.hasOwn(EQUIPMENT_ICONS, name);

@@ -6,7 +6,7 @@ import classes from './favourite-star.module.css';
 
 type Star = 'none' | 'unknown' | 'on' | 'off';
 
-/** FV1, FV8: nobody has a star for themself, nor where the company has no colleague finder. */
+/** FV1, FV8: no star for the user themselves, or if the company has no colleague finder. */
 const starIn = ({ offered, selfId, status, ids }: FavouritesView, userId: number): Star => {
   if (!offered || userId === selfId) return 'none';
   if (ids.includes(userId)) return 'on';
@@ -16,18 +16,18 @@ const starIn = ({ offered, selfId, status, ids }: FavouritesView, userId: number
 type Props = {
   readonly userId: number;
   readonly name: string;
-  /** Of the button: a list that is moved through by arrow keys has one stop of the Tab key only. */
+  /** Of the button: a list with arrow-key navigation has only one tab stop. */
   readonly tabIndex?: number;
 };
 
-/** Makes a colleague a favourite, or no longer one; nothing for oneself (FV1). */
+/** Toggles a colleague as a favourite; renders nothing for the user themselves (FV1). */
 export const FavouriteStar = ({ userId, name, tabIndex }: Props) => {
   const { t } = useTranslation('favourite');
   const dispatch = useDispatch();
   const star = useProjection('favourites', (view) => starIn(view, userId)) ?? 'none';
   if (star === 'none') return null;
   const isOn = star === 'on';
-  // While the list is not there it is not known whose star is on: the button keeps its place.
+  // Until the list loads, the button is disabled but keeps its place.
   const isUnknown = star === 'unknown';
   const Icon = isOn ? IconStarFilled : IconStar;
   return (

@@ -6,11 +6,11 @@ import type { TimeFormatValue } from '../../core/contract/settings.ts';
 const MINUTE = 60_000;
 const MINUTES_OF_DAY = 1440;
 
-/** How times and dates are written in one language and one time format. */
+/** Formats times and dates in one language and time format. */
 export type Formats = {
-  /** Minutes since the epoch, in a named zone: `14:30` or `02:30 PM`. */
+  /** Minutes since the epoch in a time zone: `14:30` or `02:30 PM`. */
   readonly time: (minutes: number, zone: string) => string;
-  /** As `time`, for the end of an interval: midnight is the end of the day, `24:00`. */
+  /** As `time`, for the end of an interval: midnight is `24:00`. */
   readonly endTime: (minutes: number, zone: string) => string;
   /** Both ends of an interval, minutes since the epoch. */
   readonly interval: (start: number, end: number, zone: string) => string;
@@ -20,13 +20,13 @@ export type Formats = {
   readonly clock: (milliseconds: number, zone: string) => string;
   /** Minutes since the epoch: `21.11.26` or `26.11.21`. */
   readonly date: (minutes: number, zone: string) => string;
-  /** A day as yyyy-MM-dd, in the language's order. */
+  /** A day, yyyy-MM-dd, in the language's order. */
   readonly day: (day: string) => string;
-  /** A day as yyyy-MM-dd in words, as the language writes it: `21 November 2026`, `21 de noviembre de 2026`. */
+  /** A day, yyyy-MM-dd, in words: `21 November 2026`, `21 de noviembre de 2026`. */
   readonly dayInWords: (day: string) => string;
-  /** A day as yyyy-MM-dd: `Saturday`, in the language. */
+  /** A day, yyyy-MM-dd, as weekday: `Saturday`. */
   readonly weekday: (day: string) => string;
-  /** A month as yyyy-MM in words, as the language writes it: `November 2026`, `2026 m. lapkritis`. */
+  /** A month, yyyy-MM, in words: `November 2026`, `2026 m. lapkritis`. */
   readonly month: (month: string) => string;
   /** Percent as a whole number: `62%`, `62 %`. */
   readonly percent: (percent: number) => string;
@@ -34,7 +34,7 @@ export type Formats = {
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** FM4: the end of a day is 24:00 where clocks count to 24. */
+/** FM4: the end of a day is 24:00 in the 24-hour format. */
 const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
   timeFormat === 'HH:mm' ? '24:00' : startOfDay;
 
@@ -46,7 +46,7 @@ export const formatsFor = (
   const yearFirst = LANGUAGES[languageOfTag(language) ?? 'en'].dateOrder === 'ymd';
   const datePattern = yearFirst ? 'yy.MM.dd' : 'dd.MM.yy';
   const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
-  // FM3: no words of the language: AM and PM are so called in all of them, as the settings call them.
+  // FM3: no locale, because AM and PM are the same in all languages.
   const write = (milliseconds: number, zone: string, pattern: string): string =>
     format(milliseconds, pattern, { in: tz(zone) });
   const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -58,7 +58,7 @@ export const formatsFor = (
     write(minutes * MINUTE, zone, 'HHmm') === '0000'
       ? midnight(timeFormat, time(minutes, zone))
       : time(minutes, zone);
-  // FM4. Hundreds of them come into sight at once, and to write them in a zone is slow.
+  // FM4. Without a time zone, because hundreds are formatted at once and zoned formatting is slow.
   const minuteOfDay = (minute: number): string => {
     const hour = Math.floor(minute / 60) % 24;
     const past = twoDigits(minute % 60);
@@ -66,7 +66,7 @@ export const formatsFor = (
       return `${minute === MINUTES_OF_DAY ? 24 : twoDigits(hour)}:${past}`;
     return `${twoDigits(hour % 12 || 12)}:${past} ${hour < 12 ? 'AM' : 'PM'}`;
   };
-  // Written at each update: within a minute only the seconds are others, both patterns have them at the same place.
+  // Formatted at each update. Within a minute only the seconds change; they are at the same place in both patterns.
   let ofMinute = { minute: Number.NaN, zone: '', text: '' };
   const clock = (milliseconds: number, zone: string): string => {
     const minute = Math.floor(milliseconds / MINUTE);
@@ -74,7 +74,7 @@ export const formatsFor = (
       ofMinute = { minute, zone, text: write(minute * MINUTE, zone, clockPattern) };
     }
     const { text } = ofMinute;
-    // Zones of long ago were off by seconds.
+    // Historical UTC offsets may contain seconds.
     if (text.slice(6, 8) !== '00') return write(milliseconds, zone, clockPattern);
     const seconds = twoDigits(Math.floor((milliseconds - minute * MINUTE) / 1000));
     return text.slice(0, 6) + seconds + text.slice(8);
@@ -86,7 +86,7 @@ export const formatsFor = (
     weekdays.set(number, known);
     return known;
   };
-  // To make them takes milliseconds, and most pages need neither.
+  // Created on first use: it takes milliseconds, and most pages need neither.
   let months: Intl.DateTimeFormat | undefined;
   let percents: Intl.NumberFormat | undefined;
   const month = (of: string): string => {
@@ -119,7 +119,7 @@ export const formatsFor = (
   };
 };
 
-/** Country names in a language, by code; a code that is no country's is its own name. */
+/** Country names in a language, by code; an unknown code is its own name. */
 export const countryNames = (
   tag: string,
   codes: readonly string[],

@@ -1,3 +1,3 @@
-/** What is known of several short texts, one after the other. */
+/** Joins the non-empty texts with ` · `. */
 export const joined = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' · ');

@@ -1,6 +1,6 @@
 type Props = { readonly size: number };
 
-/** Perch's mark: a bird on its perch. Decorative; the name stands beside it. */
+/** Perch's logo. Decorative; the name is beside it. */
 export const LogoMark = ({ size }: Props) => (
   <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
     <rect width="64" height="64" rx="15" fill="#2b59c3" />

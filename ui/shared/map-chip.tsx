@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import classes from './map-chip.module.css';
 
 type PlaceProps = {
-  /** Whether what comes there is said by a screen reader: the place must stand before it comes. */
+  /** Whether the content is a live region; the region must exist before its content. */
   readonly isSaid: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 
-/** Where the map says what it shows: at the top, in the middle. Its class may set the properties of the style. */
+/** The place at the top centre of the map that explains what it shows. Its class may set the CSS variables. */
 export const MapChipPlace = ({ isSaid, className = '', children }: PlaceProps) => (
   <div role={isSaid ? 'status' : undefined} className={`${classes.place} ${className}`}>
     {children}
@@ -20,7 +20,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What stands there, with its way back. */
+/** The chip in that place. */
 export const MapChip = ({ ref, children }: Props) => (
   <div ref={ref} className={classes.chip}>
     {children}

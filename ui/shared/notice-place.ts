@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** What has a head of its own where notices of the page lie: they come below that, so that its closing can be pressed. */
+/** Windows with a header where notices appear; notices go below it, so that its close button stays reachable. */
 export type Headed = 'planner' | 'tall-sheet';
 
 const open = new Map<Headed, number>();
@@ -12,8 +12,8 @@ const count = (headed: Headed, more: 1 | -1): void => {
 };
 
 /**
- * Notices come below its head as long as it is shown; null: it is not. The body says so, rather than a rule that looks
- * for it (`:has`): that would be looked into at every change of the page.
+ * Places notices below this header while it is shown; null: not shown. Sets an attribute on the body, because a `:has`
+ * rule would be evaluated at every change of the page.
  */
 export const useNoticesBelow = (headed: Headed | null): void =>
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import { useDispatch } from '../mirror/hooks.ts';
 
 type Props = {
-  /** Null: it may not be seen who it is, or there is nothing more to see. */
+  /** Null: anonymous, or without a quick view. */
   readonly userId: number | null;
   readonly children: string;
 };
 
-/** A person's name; pressing it shows who they are and where. */
+/** A person's name; pressing it opens their quick view. */
 export const PersonLink = ({ userId, children }: Props) => {
   const dispatch = useDispatch();
   if (userId === null) return <>{children}</>;

@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { photoAddress } from './photo-address.ts';
 
 type Props = {
-  /** Origin of the backend; '' is the page's own. */
+  /** The origin of the backend; '' is the page's own. */
   readonly backendUrl: string;
   readonly id: number;
   readonly initials: string;
@@ -11,7 +11,7 @@ type Props = {
   readonly size: number;
 };
 
-/** A person's picture, or initials. Decorative: the name stands beside it. */
+/** A person's photo or initials. Decorative: the name is beside it. */
 export const Person = ({ backendUrl, id, initials, photo, size }: Props) => (
   <Avatar
     src={photo ? photoAddress(backendUrl, id) : null}

@@ -1,3 +1,3 @@
-/** Address of a person's picture at a backend. */
+/** The URL of a person's photo. */
 export const photoAddress = (backendUrl: string, userId: number): string =>
   `${backendUrl}/secure/user/photo/?id=${userId}`;

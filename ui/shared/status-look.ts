@@ -13,7 +13,7 @@ export type StatusShape =
   | 'triangle'
   | 'none';
 
-/** ST12, ST13: colour and shape of a status. The same shapes are on the map. */
+/** ST12, ST13: colour and shape of a status. The map uses the same shapes. */
 export const STATUS_LOOKS: Readonly<
   Record<SpaceState, { readonly tone: StatusTone; readonly shape: StatusShape }>
 > = {

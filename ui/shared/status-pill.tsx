@@ -7,11 +7,11 @@ import { StatusMark } from './status-shape.tsx';
 
 type Props = {
   readonly status: SpaceState;
-  /** Instead of the status's own name. */
+  /** Replaces the name of the status. */
   readonly text?: string;
 };
 
-/** A status as colour, shape and the text that is given. */
+/** A status as colour, shape and the given text. */
 export const StatusPillOf = ({ status, text }: Required<Props>) => {
   const { tone, shape } = STATUS_LOOKS[status];
   return (

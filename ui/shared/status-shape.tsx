@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<StatusShape, ReactNode>> = {
   none: null,
 };
 
-/** The shape that says the same as the status's colour; takes the colour of its text. */
+/** The shape of a status, which is distinguishable without colour; drawn in the text colour. */
 export const StatusMark = ({ shape }: { readonly shape: StatusShape }) => (
   <svg viewBox="0 0 12 12" width="11" height="11" fill="currentColor" aria-hidden="true">
     {SHAPES[shape]}

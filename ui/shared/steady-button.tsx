@@ -4,13 +4,13 @@ import classes from './steady-button.module.css';
 
 type Props = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    /** It cannot be pressed now. */
+    /** Disabled. */
     readonly off?: boolean;
-    /** What it was pressed for is under way. */
+    /** The action is in progress. */
     readonly busy?: boolean;
   };
 
-/** A button that keeps the focus and its place among the keys while it cannot be pressed. */
+/** A button that stays focusable while it is disabled. */
 export const SteadyButton = ({
   off = false,
   busy = false,

@@ -4,11 +4,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 type Props = {
   readonly to: 'previous' | 'next';
   readonly label: string;
-  /** Undefined: there is nothing further; the button keeps the focus. */
+  /** Undefined: there is no next or previous one; the button stays focusable. */
   readonly onStep: (() => void) | undefined;
 };
 
-/** To what comes before or after, such as a month. */
+/** A button to the previous or next one, for example a month. */
 export const StepButton = ({ to, label, onStep }: Props) => {
   const Icon = to === 'previous' ? IconChevronLeft : IconChevronRight;
   return (

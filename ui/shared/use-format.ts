@@ -12,7 +12,7 @@ type Made = {
   readonly formats: Formats;
 };
 
-/** What was asked for last: all of the page shows one language and one time format. */
+/** The last result: the whole page has one language and time format. */
 let made: Made | undefined;
 
 const formatsOf = (
@@ -28,7 +28,7 @@ const formatsOf = (
   return made.formats;
 };
 
-/** The formats of the language that shows and of the chosen time format. */
+/** The formats for the current language and time format. */
 export const useFormat = (): Formats => {
   const { language } = useTranslation().i18n;
   const timeFormat = useProjection('settings', (view) => view.timeFormat) ?? 'HH:mm';

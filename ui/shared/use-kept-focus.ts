@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * For a part of the screen whose buttons come and go: the focus that would go with one of them is handed on to what
- * `successor` finds. React tells of no blur when the element itself is taken away.
+ * For a part of the screen whose buttons come and go: if the focused button is removed, the focus moves to the element
+ * returned by `successor`. React fires no blur event for removed elements.
  */
 export const useKeptFocus = (successor: () => HTMLElement | null) => {
   const isInside = useRef(false);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../core/contract/languages.ts';
 
-/** Writes the weekday of a day, yyyy-MM-dd, in short: `Mon`. */
+/** Formats the weekday of a day, yyyy-MM-dd: `Mon`. */
 export const useShortWeekday = (): ((day: string) => string) => {
   const { language } = useTranslation().i18n;
   return useMemo(() => {

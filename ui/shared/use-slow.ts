@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const SLOW = 300;
 
 /**
- * Whether something has been going on for longer than a moment, `after` milliseconds; with another `since` it begins
- * anew. What is said of it then is read out: its region has been there without words.
+ * Whether something has been going on for longer than `after` milliseconds; another `since` restarts it. Delays a
+ * loading message, whose live region exists from the start.
  */
 export const useSlow = (isOn: boolean, since: string | null = null, after = SLOW): boolean => {
   const [slow, setSlow] = useState<{ readonly since: string | null } | null>(null);

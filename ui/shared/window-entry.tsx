@@ -5,13 +5,13 @@ import classes from './window-entry.module.css';
 
 type Props = {
   readonly title: string;
-  /** 18 px, for the eye alone. */
+  /** 18 px, decorative. */
   readonly icon: ReactNode;
   readonly isOpen: boolean;
   readonly onPress: () => void;
 };
 
-/** The way into a window over the map, and out of it (specification 2, Main side panel). */
+/** Toggles a window over the map (specification 2, Main side panel). */
 export const WindowEntry = ({ title, icon, isOpen, onPress }: Props) => (
   <UnstyledButton className={classes.entry} aria-expanded={isOpen} onClick={onPress}>
     {icon}

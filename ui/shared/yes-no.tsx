@@ -3,15 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
-  /** The answer that changes nothing. */
+  /** The button that changes nothing. */
   readonly keep: RefObject<HTMLButtonElement | null>;
   readonly onYes: () => void;
   readonly onNo: () => void;
-  /** It cannot be done now. */
   readonly disabled?: boolean;
 };
 
-/** The answers to whether something is to be taken away. */
+/** The buttons of a removal confirmation. */
 export const YesNo = ({ keep, onYes, onNo, disabled }: Props) => {
   const { t } = useTranslation('app');
   return (
@@ -26,7 +25,7 @@ export const YesNo = ({ keep, onYes, onNo, disabled }: Props) => {
   );
 };
 
-/** The question with its answers, in a line of its own. */
+/** The question with its buttons on one line. */
 export const QuestionLine = ({
   question,
   className,
@@ -38,7 +37,7 @@ export const QuestionLine = ({
   </Group>
 );
 
-/** The button that was pressed (`ask`, or an answer) is gone: the focus goes on to its successor. */
+/** Restores the focus when the pressed button (`ask`, or an answer) is replaced. */
 export const useQuestionFocus = (confirming: boolean) => {
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);

@@ -6,20 +6,20 @@ import app from '../../../locales/en/app.json' with { type: 'json' };
 
 export const i18n = createInstance();
 
-/** All that one language needs, as one file that is loaded when the language is first used. */
+/** Everything for one language in one chunk, loaded when the language is first used. */
 type LanguagePack = {
   readonly dates: Locale;
-  /** The texts of each feature, by the path of their file. */
+  /** The texts of each feature, by file path. */
   readonly texts: Readonly<Record<string, unknown>>;
 };
 const packs = import.meta.glob<LanguagePack>('../../../locales/*/index.ts');
 
 const dateLocales = new Map<string, Locale>();
 
-/** Month and day names of a language that has been loaded. */
+/** Month and day names of a loaded language. */
 export const dateLocaleOf = (language: string): Locale | undefined => dateLocales.get(language);
 
-/** Loads a language's texts and date names, once. */
+/** Loads the texts and date names of a language, once. */
 export const loadLanguage = async (language: LanguageCode): Promise<void> => {
   const load = packs[`../../../locales/${language}/index.ts`];
   if (load === undefined || dateLocales.has(language)) return;
@@ -32,8 +32,8 @@ export const loadLanguage = async (language: LanguageCode): Promise<void> => {
 };
 
 /**
- * Begins in a language, or in English when its file cannot be loaded. Later languages come through `changeLanguage`.
- * Fails when there is no file at all: then the few English words of the page's frame are there to say so.
+ * Starts with a language, or with English if its chunk cannot be loaded. Rejects if no chunk loads; the built-in
+ * English texts of the error page remain. Later languages use `changeLanguage`.
  */
 export const startLanguage = async (language: LanguageCode): Promise<void> => {
   await i18n.use(initReactI18next).init({
@@ -55,7 +55,7 @@ export const startLanguage = async (language: LanguageCode): Promise<void> => {
 
 let wanted: LanguageCode | undefined;
 
-/** Shows another language without loading the page anew; the last call wins. */
+/** Switches the language without a reload; the last call wins. */
 export const changeLanguage = async (language: LanguageCode): Promise<void> => {
   wanted = language;
   await loadLanguage(language);

@@ -2,16 +2,16 @@ import { Modal, type ModalRootProps } from '@mantine/core';
 import { useLayer } from './use-layer.ts';
 
 type Props = ModalRootProps & {
-  /** It comes and goes with Mantine's transition; otherwise what it shows is gone as soon as it closes. */
+  /** Uses Mantine's transition; otherwise the content disappears at once on close. */
   readonly animated?: boolean;
   readonly contentClass?: string;
-  /** Its own padding is part of it. */
+  /** The class includes the padding. */
   readonly bodyClass?: string;
 };
 
 /**
- * A modal dialog over the page. Its title is a `Modal.Title` among the children and not in a header: over a sheet the page
- * would have two.
+ * A modal dialog. Its title is a `Modal.Title` among the children and not in a header, because over a sheet the page
+ * would have two headers.
  */
 export const Dialog = ({
   opened,
@@ -27,7 +27,7 @@ export const Dialog = ({
     <Modal.Root
       opened={opened}
       onClose={onClose}
-      // It is a layer.
+      // Escape is handled by the layer stack.
       closeOnEscape={false}
       centered
       transitionProps={animated ? undefined : { duration: 0 }}

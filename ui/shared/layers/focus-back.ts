@@ -6,7 +6,7 @@ const isFocusable = (element: Element | null): element is HTMLElement =>
   element.checkVisibility() &&
   element.closest('[inert]') === null;
 
-/** What has the focus when what had it before is gone: a dialog, else the topmost layer, else the map. */
+/** The focus target if the previous one is gone: a dialog, otherwise the topmost layer, otherwise the map. */
 const fallback = (): Element | null =>
   [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
   pageLayers
@@ -15,7 +15,7 @@ const fallback = (): Element | null =>
     .findLast((element) => element !== null) ??
   document.querySelector('main iframe');
 
-/** Gives the focus back to where it came from (NT6). */
+/** Returns the focus to where it came from (NT6). */
 export const giveFocusBack = (cameFrom: Element | null): void => {
   const target = isFocusable(cameFrom) ? cameFrom : fallback();
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });

@@ -1,13 +1,13 @@
 import type { Layer, Layers } from './stack.ts';
 
-/** What of a browser's history is needed, and of the window that tells of it. */
+/** The parts of `window` and its history that are used. */
 export type Past = {
   readonly history: Pick<History, 'state' | 'pushState' | 'go'>;
   readonly addEventListener: (type: 'popstate', told: () => void) => void;
   readonly removeEventListener: (type: 'popstate', told: () => void) => void;
 };
 
-/** In the state of a history entry: of how many layers it is, the lowest one's first. */
+/** In the state of a history entry: the number of layers open there. */
 const KEY = 'covers';
 
 const depthOf = (state: unknown): number => {
@@ -17,15 +17,15 @@ const depthOf = (state: unknown): number => {
 };
 
 /**
- * Keeps a history entry for each layer that "Back" closes (BB1 to BB4). The entry is made when somebody opens the layer:
- * browsers skip entries that are made without a user gesture. The result ends it.
+ * Keeps a history entry for each layer that "Back" closes (BB1 to BB4). The entry is made when the user opens the
+ * layer, because browsers skip entries made without a user gesture. Returns how to stop.
  */
 export const followBack = (layers: Layers, past: Past): (() => void) => {
   const { history } = past;
-  /** "Back" has asked them to close; their answer is awaited. */
+  /** Layers that "Back" asked to close, and that have not closed yet. */
   const asked = new Set<Layer>();
   let isEnded = false;
-  /** The history was told to go back, and has not said that it did. */
+  /** `history.go` was called and its `popstate` is pending. */
   let isGoing = false;
   let isPlanned = false;
 
@@ -45,7 +45,7 @@ export const followBack = (layers: Layers, past: Past): (() => void) => {
       history.pushState({ ...history.state, [KEY]: depth }, '');
     }
   };
-  /** A layer that closes and one that replaces it in the same moment share an entry (BB2). */
+  /** Batched, so that a layer and its replacement share an entry (BB2). */
   const plan = (): void => {
     if (isPlanned) return;
     isPlanned = true;
@@ -65,7 +65,7 @@ export const followBack = (layers: Layers, past: Past): (() => void) => {
   past.addEventListener('popstate', moved);
   const unsubscribe = layers.subscribe((change, layer) => {
     if (!layer.closesOnBack) return;
-    // A layer that was asked, and stayed with a question, counts again (BB4).
+    // A layer that stayed open with a question counts again (BB4).
     if (change === 'opened') asked.clear();
     else asked.delete(layer);
     plan();

@@ -1,11 +1,11 @@
 import { type Layer, type Layers, layerForEscape } from './stack.ts';
 
-/** Mantine marks an open list or menu with this; it closes itself. */
+/** Mantine marks open lists and menus, which close themselves. */
 const OPEN_LIST = '[data-mantine-stop-propagation="true"]';
 
 /**
- * Escape closes one layer. Which one is decided before anything else hears of the key, while everything is still open. A
- * field that uses the key for itself, for instance to clear its text, prevents its default. The result ends it.
+ * Closes one layer on Escape. The layer is chosen in the capture phase, while everything is still open. A field that
+ * handles the key itself, for example to clear its text, calls `preventDefault`. Returns how to stop.
  */
 export const followEscape = (layers: Layers, page: Window): (() => void) => {
   let due: Layer | null = null;

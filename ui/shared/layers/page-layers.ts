@@ -3,14 +3,13 @@ import { followBack } from './follow-back.ts';
 import { followEscape } from './follow-escape.ts';
 import { createLayers } from './stack.ts';
 
-/** The layers of this page. */
 export const pageLayers = createLayers();
 
-/** A modal dialog or sheet is open: it keeps the keys for itself. */
+/** Whether a modal dialog or sheet is open, which keeps keys to itself. */
 export const isDialogOpen = (): boolean => pageLayers.open().some(({ kind }) => kind === 'dialog');
 
 let unfollow: (() => void) | null = null;
-// Escape is listened to as long as something is open.
+// Listens for Escape only while a layer is open.
 pageLayers.subscribe(() => {
   const isOpen = pageLayers.open().length > 0;
   if (isOpen) unfollow ??= followEscape(pageLayers, window);
@@ -20,7 +19,7 @@ pageLayers.subscribe(() => {
   }
 });
 
-/** "Back" closes layers only in the app: a replay is a page within a page, and they share one history (BB5). */
+/** Used in the app only: a replay embeds the app in a frame, and both share one history (BB5). */
 export const useBackFollower = (): void => {
   useEffect(() => followBack(pageLayers, window), []);
 };

@@ -9,14 +9,14 @@ type Props = {
   readonly title: string;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** As high as the screen allows, whatever it holds; what it holds scrolls by itself. */
+  /** Full height whatever the content; the content scrolls by itself. */
   readonly tall?: boolean;
-  /** False: the focus has gone on elsewhere. */
+  /** False: the focus has already moved elsewhere. */
   readonly returnFocus?: boolean;
   readonly children: ReactNode;
 };
 
-/** A sheet that comes up from the bottom, as high as what it holds, unless it is tall. */
+/** A sheet from the bottom of the screen, as high as its content unless `tall`. */
 export const Sheet = ({
   title,
   opened,
@@ -34,7 +34,7 @@ export const Sheet = ({
       size="auto"
       opened={opened}
       onClose={onClose}
-      // It is a layer.
+      // Escape is handled by the layer stack.
       closeOnEscape={false}
       title={title}
       returnFocus={returnFocus}

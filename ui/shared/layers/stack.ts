@@ -1,9 +1,9 @@
 export type LayerKind =
-  /** A way to look at the map. Escape ends it after everything else. */
+  /** A mode of the map. Escape ends it last. */
   | 'mode'
-  /** What is selected, beside the map. Escape closes it after everything but modes. */
+  /** The selection, beside the map. Escape closes it after everything but modes. */
   | 'panel'
-  /** A window whose surroundings stay in use. Escape closes it from inside, or when nothing has the focus. */
+  /** A non-modal window. Escape closes it if the focus is inside, or nowhere. */
   | 'window'
   /** Waits for an answer or a choice. Escape cancels it, wherever the focus is. */
   | 'prompt'
@@ -12,9 +12,9 @@ export type LayerKind =
 
 export type Layer = {
   readonly kind: LayerKind;
-  /** Layers with a higher number lie above. */
+  /** Layers with a higher number are above. */
   readonly order: number;
-  /** "Back" of the browser closes it (BB1). */
+  /** The browser's "Back" closes it (BB1). */
   readonly closesOnBack: boolean;
   readonly element: () => Element | null;
   readonly close: () => void;
@@ -22,7 +22,7 @@ export type Layer = {
 
 type Change = 'opened' | 'closed';
 
-/** What lies over the page, the topmost last. */
+/** The open layers, the topmost last. */
 export type Layers = {
   /** Returns how to remove it. */
   readonly add: (layer: Layer) => () => void;
@@ -38,11 +38,11 @@ const LEVEL: Readonly<Record<LayerKind, number>> = {
   dialog: 2,
 };
 
-/** The layer that Escape closes when it is pressed at `target`; null: none. */
+/** The layer that Escape closes when pressed at `target`, or null. */
 export const layerForEscape = (open: readonly Layer[], target: Element | null): Layer | null => {
   const isNowhere = target === null || target === target.ownerDocument.body;
   const holding = open.filter((layer) => layer.element()?.contains(target) === true);
-  /** The focus is inside the layer, or inside a layer around it: what is open inside closes first. */
+  /** The focus is in the layer or in one around it: inner layers close first. */
   const isInside = (layer: Layer): boolean =>
     holding.some((outer) => outer.element()?.contains(layer.element()) === true);
   const isReached = (layer: Layer): boolean =>

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { giveFocusBack } from './focus-back.ts';
 
 export type LayerFocus = {
-  /** Where the layer is on the page; a modal dialog needs none. */
+  /** The element of the layer; a modal dialog needs none. */
   readonly element?: RefObject<HTMLElement | null> | undefined;
   /**
-   * The element takes the focus when the layer opens, and anew whenever this changes; when it closes with the focus
-   * inside, the focus goes back to where it came from.
+   * The element takes the focus when the layer opens and whenever this value changes. If the layer closes with the
+   * focus inside, the focus returns to where it came from.
    */
   readonly takesFocus?: string | true | undefined;
-  /** Where the focus goes back to, if not to what had it when the layer opened. */
+  /** Where the focus returns to, if not to the element that had it when the layer opened. */
   readonly cameFrom?: ((active: Element) => Element | null) | undefined;
 };
 
@@ -28,7 +28,7 @@ export const useLayerFocus = (
     if (!open || takesFocus === undefined) return;
     const own = element?.current;
     const { activeElement, body } = document;
-    // A layer that replaces its content leads back to where the first one did.
+    // If the layer replaces its content, the focus returns to the first origin.
     const isOutside = activeElement !== body && own?.contains(activeElement) !== true;
     if (activeElement !== null && isOutside) entry.current = origin.current(activeElement);
     own?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export const useLayerFocus = (
   useEffect(() => {
     if (!isTaking) return;
     const isInside = (): boolean => element?.current?.contains(document.activeElement) === true;
-    // By the time that the layer closes, it may have left the page already.
+    // Tracked, because the element may be unmounted before the layer closes.
     let wasInside = isInside();
     const note = (): void => {
       wasInside = isInside();

@@ -6,19 +6,19 @@ import { type LayerFocus, useLayerFocus } from './use-layer-focus.ts';
 
 export type LayerOptions = LayerFocus & {
   readonly kind: LayerKind;
-  /** It is open by default: for a component that is only there while it is. */
+  /** Default true, for a component that is mounted only while open. */
   readonly open?: boolean;
-  /** Escape, and "Back" on a phone. */
+  /** Called on Escape, and on "Back" on phones. */
   readonly onClose: () => void;
 };
 
-/** BB1: on a phone "Back" closes what lies over the page; prompts and modes are part of what they are in. */
+/** BB1: on phones "Back" closes these; prompts and modes are part of other layers. */
 const CLOSES_ON_BACK: readonly LayerKind[] = ['panel', 'window', 'dialog'];
 
 let last = 0;
 
 /**
- * Makes a part of the screen a layer: Escape closes one layer at a time, "Back" too on a phone, and the focus goes back to
+ * Makes a part of the screen a layer: Escape closes one layer at a time, "Back" too on phones, and the focus returns to
  * where it came from.
  *
  *     useLayer({ kind: 'prompt', element: question, onClose: keep });
@@ -30,7 +30,7 @@ export const useLayer = ({ kind, open = true, onClose, ...focus }: LayerOptions)
   useEffect(() => {
     latest.current = onClose;
   });
-  // A parent renders before its children, but its effects run after theirs.
+  // Numbered during render, because parents render before their children but run effects after them.
   const order = useRef(0);
   if (!open) order.current = 0;
   else if (order.current === 0) {
