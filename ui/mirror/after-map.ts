@@ -1,6 +1,6 @@
 import { pageClock } from './page-clock.ts';
 
-/** Begins as soon as tasks that wait already have run; unlike a timer, in a hidden tab too. */
+/** Runs after the tasks that are already queued; unlike timers, it is not throttled in hidden tabs. */
 const nextTask = (): ((run: () => void) => void) => {
   const due: (() => void)[] = [];
   const { port1, port2 } = new MessageChannel();
@@ -12,7 +12,7 @@ const nextTask = (): ((run: () => void) => void) => {
 };
 let later: ReturnType<typeof nextTask> | null = null;
 
-/** As long as a screen shows one picture, mostly. Milliseconds. */
+/** One frame at 60 Hz. Milliseconds. */
 const PICTURE = 16;
 
 const shown = (): Promise<void> =>
@@ -21,14 +21,14 @@ const shown = (): Promise<void> =>
   });
 
 /**
- * Calls once the map has heard of the same news, so that page and map are laid out and painted in one frame. Ends when
- * the screen has had time to show it. The browser is not asked for a frame: where nothing of the news shows, it would
- * make an empty one, and whatever is written meanwhile would have to wait for the next.
+ * Calls `draw` after the map got the same update, so that page and map are laid out and painted in one frame. Resolves
+ * when the screen has had time to show it. Does not request an animation frame: if the update changes nothing visible,
+ * that would paint an empty frame and delay typed characters to the next one.
  */
 export const afterMap = (draw: () => void): Promise<void> => {
   later ??= nextTask();
   return new Promise<void>((resolve) => {
-    // The map is told in a microtask of the news.
+    // The map gets the update in a microtask.
     queueMicrotask(() =>
       later?.(() => {
         try {

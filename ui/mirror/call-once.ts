@@ -4,7 +4,7 @@ import { startDeadline } from './deadline.ts';
 import type { PageClock } from './page-clock.ts';
 import { WorkerDied, type WorkerPort } from './worker-life.ts';
 
-/** One call to a worker of its own, which is never started and ends with the answer. */
+/** A single call to a separate worker, which is never started and terminates after the answer. */
 export const callOnce = async <A>(
   spawn: () => WorkerPort,
   clock: PageClock,

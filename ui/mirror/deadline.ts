@@ -1,11 +1,11 @@
 import type { PageClock } from './page-clock.ts';
 
-/** A timer that is this late was held back with the whole page. Milliseconds. */
+/** A timer that is this late was delayed with the whole page. Milliseconds. */
 const HELD_BACK = 1_000;
 
 /**
- * Calls `missed` after so many milliseconds, unless it is withdrawn by then. While a laptop sleeps, a tab is frozen or
- * the page is busy, no answer can arrive either, so a timer that itself comes late grants the same time again.
+ * Calls `missed` after `delay` milliseconds unless cancelled. While a laptop sleeps, a tab is frozen or the page is
+ * busy, answers cannot arrive either, so a timer that fires late starts again.
  */
 export const startDeadline = (
   clock: PageClock,

@@ -8,7 +8,7 @@ import type { Mirror } from './mirror.ts';
 import { pageMirror } from './page-mirror.ts';
 import type { WorkerReport } from './supervisor.ts';
 
-/** Null: the page's own mirror. */
+/** Null: use the page's own mirror. */
 export const MirrorContext = createContext<Mirror | null>(null);
 
 export const useMirror = (): Mirror => useContext(MirrorContext) ?? pageMirror();
@@ -24,7 +24,7 @@ const useTopic = <Name extends TopicName, Selected>(
     (changed: () => void) => mirror.subscribe(key, changed),
     [mirror, key],
   );
-  // The key names the topic, and the topic's type says what its value is.
+  // The topic's type determines the type of its value.
   const read = () => mirror.read(key) as ViewOf<Name> | undefined;
   return useSyncExternalStoreWithSelector(subscribe, read, read, (view) =>
     view === undefined ? undefined : selector(view),
@@ -38,8 +38,10 @@ type PlainTopic = {
 }[TopicName];
 
 /**
- * What a part of the screen shows; undefined until it first comes. With a selector, a component renders again only when
- * what it selected is another (parts of a view that say the same stay the same objects).
+ * The view of a topic; undefined until it first arrives. With a selector, the component renders again only when the
+ * selected value changes (unchanged parts of a view stay the same objects).
+ *
+ *     const isOpen = useProjection('planner', ({ open }) => open) ?? false;
  */
 export function useProjection<Name extends PlainTopic>(topic: Name): ViewOf<Name> | undefined;
 export function useProjection<Name extends PlainTopic, Selected>(
@@ -53,19 +55,19 @@ export function useProjection<Name extends PlainTopic>(
   return useTopic(topic, NO_PARAMS as ParamsOf<Name>, selector);
 }
 
-/** As `useProjection`, of a topic with parameters. The same parameters by value are the same topic. */
+/** As `useProjection`, for a topic with parameters, which are compared by value. */
 export const useParamProjection = <Name extends TopicName>(
   topic: Name,
   params: ParamsOf<Name>,
 ): ViewOf<Name> | undefined => useTopic(topic, params, (view) => view);
 
-/** Sends a command; the same function for the life of the component. */
+/** Sends a command; a stable function. */
 export const useDispatch = (): ((command: Command) => void) => {
   const mirror = useMirror();
   return useCallback((command) => void mirror.dispatch(command), [mirror]);
 };
 
-/** Signs in with a password, past the log. */
+/** Signs in with a password, which does not enter the log. */
 export const useSignIn = (): ((credentials: Credentials) => void) => {
   const mirror = useMirror();
   return useCallback((credentials) => void mirror.signIn(credentials), [mirror]);

@@ -1,9 +1,9 @@
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 import type { PageClock } from './page-clock.ts';
 
-/** Which topics the page looks at. */
+/** Counts which topics the page uses. */
 export type Interest = {
-  /** Counts one more component that looks at the topic; the result ends it. */
+  /** Adds a component that uses the topic; returns how to remove it. */
   readonly add: (key: TopicKey) => () => void;
   readonly keys: () => readonly TopicKey[];
   readonly has: (key: TopicKey) => boolean;
@@ -17,7 +17,7 @@ export type InterestPorts = {
 
 type Follow = (key: TopicKey, changed: () => void) => () => void;
 
-/** Follows a topic that is wanted for as long. */
+/** Subscribes and keeps the topic's interest meanwhile. */
 export const withInterest =
   (follow: Follow, interest: Interest): Follow =>
   (key, changed) => {
@@ -29,7 +29,7 @@ export const withInterest =
     };
   };
 
-/** A screen that is left and entered again, or two that change places, need not wait for the topic. Milliseconds. */
+/** Topics are kept this long, so that returning to a screen or swapping two does not load them again. Milliseconds. */
 const GRACE = 2_000;
 
 export const createInterest = ({ clock, subscribe, unsubscribe }: InterestPorts): Interest => {
@@ -37,7 +37,7 @@ export const createInterest = ({ clock, subscribe, unsubscribe }: InterestPorts)
   const leaving = new Map<TopicKey, () => void>();
   let entering: TopicKey[] = [];
 
-  /** Components that appear together ask in one call. */
+  /** Components that mount together subscribe in one call. */
   const enter = (key: TopicKey) => {
     if (entering.length === 0) {
       queueMicrotask(() => {

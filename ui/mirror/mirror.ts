@@ -10,24 +10,24 @@ import { createTopicStore } from './store.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import type { WorkerPort } from './worker-life.ts';
 
-/** The worker's topics on the page, and the way back to the worker. No call here fails. */
+/** The worker's topics on the page, and the calls to the worker. No call rejects. */
 export type Mirror = {
   readonly read: (key: TopicKey) => unknown;
-  /** Calls back to draw each change, and keeps the topic subscribed until the result ends it. */
+  /** Calls back at the next draw after a change, and keeps the topic subscribed. Returns how to unsubscribe. */
   readonly subscribe: (key: TopicKey, changed: () => void) => () => void;
-  /** The same as soon as the change is there: for what draws elsewhere than on the page. */
+  /** As `subscribe`, but synchronously on each change: for consumers that draw outside the page, such as the map. */
   readonly subscribeSync: (key: TopicKey, changed: () => void) => () => void;
-  /** Ends when the command stands in the log, or says why it does not. */
+  /** Resolves when the command is in the log, or with the reason why it is not. */
   readonly dispatch: (command: Command) => Promise<Receipt>;
   readonly sendFact: (fact: PageFact) => Promise<Receipt>;
-  /** What holds outside the worker for as long as the result has not ended it: each worker that starts is told. */
+  /** Facts about the outside that every worker is told when it starts. Returns how to remove them. */
   readonly registerFacts: (facts: () => readonly PageFact[]) => () => void;
-  /** Takes credentials past the log to the server. */
+  /** Sends credentials to the server; they do not enter the log. */
   readonly signIn: (credentials: Credentials) => Promise<Receipt>;
-  /** Asks the backend past the log; texts come in the language. What cannot be asked has failed. */
+  /** Sends a request to the backend outside the log; `language`: of the texts. Errors become `Failed`. */
   readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
   readonly flush: () => void;
-  /** A session's log as NDJSON, this session's without a name; null: there is none. */
+  /** A session's log as NDJSON, by default this session's; null if there is none. */
   readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
   readonly supervisor: Supervisor;
 };
@@ -37,16 +37,16 @@ export type MirrorPorts = {
   readonly clock: PageClock;
   readonly newSessionId: () => string;
   readonly app: () => Promise<PageStart['app']>;
-  /** Calls when the map has heard of the same news, and ends in the frame that shows both. */
+  /** Calls `draw` after the map got the same update, and resolves in the frame that shows both. */
   readonly afterMap: (draw: () => void) => Promise<void>;
   readonly perform: (request: PageRequest) => void;
   readonly report: (report: HostReport) => void;
-  /** What a worker that goes on with an older log must be told. */
+  /** The facts for a worker that resumes an older log. */
   readonly presentFacts: () => readonly PageFact[];
 };
 
 const EXPORT_DEADLINE = 60_000;
-/** Later than the worker gives up by itself. Milliseconds. */
+/** Longer than the worker's own timeout. Milliseconds. */
 const FEED_DEADLINE = 40_000;
 
 export const createMirror = (ports: MirrorPorts): Mirror => {
@@ -121,7 +121,7 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
       supervisor.call((api) => api.flush()).catch(ignore);
     },
     exportLog: (sessionId) => {
-      // After the last worker's death one more reads the log, and does nothing else.
+      // After the last worker has died, another one only reads the log.
       const isOver = supervisor.report().status === 'failed';
       const exported =
         isOver && sessionId !== undefined

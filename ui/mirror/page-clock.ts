@@ -1,8 +1,8 @@
-/** The page's time and delays, as a port. */
+/** The clock and timers of the page, as a port. */
 export type PageClock = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; the result withdraws it. */
+  /** Runs once after `delay` milliseconds; returns how to cancel. */
   readonly after: (delay: number, run: () => void) => () => void;
 };
 

@@ -2,30 +2,30 @@ import type { PageFact } from '../../core/core.ts';
 
 export type PageFactsPorts = {
   readonly tell: (fact: PageFact) => void;
-  /** The page may be about to end. */
+  /** The page may end soon. */
   readonly leaving: () => void;
   readonly shown: () => void;
 };
 
-/** What holds of the page now; for a worker that may have missed it. */
+/** The current state of the page, for a worker that may have missed changes. */
 export const presentFacts = (): readonly PageFact[] => [
   { _tag: document.visibilityState === 'visible' ? 'PageShown' : 'PageHidden' },
   { _tag: navigator.onLine ? 'CameOnline' : 'WentOffline' },
 ];
 
-/** SG8: the choices that hold in all tabs. */
+/** SG8: settings that are shared by all tabs. */
 const FOLLOWED = ['language', 'timeFormat', 'colorScheme'] as const;
 const isFollowed = (key: string): key is (typeof FOLLOWED)[number] =>
   FOLLOWED.some((one) => one === key);
 
-/** Listens for what only the page can know; the result ends it. */
+/** Listens to browser events; returns how to stop. */
 export const listenToPage = ({ tell, leaving, shown }: PageFactsPorts): (() => void) => {
   const over = new AbortController();
   const { signal } = over;
   const turned = () => {
     const isVisible = document.visibilityState === 'visible';
     tell({ _tag: isVisible ? 'PageShown' : 'PageHidden' });
-    // On phones a hidden page is often the last that is heard of it.
+    // On phones, hiding is often the last event of a page.
     if (isVisible) shown();
     else leaving();
   };
@@ -33,7 +33,7 @@ export const listenToPage = ({ tell, leaving, shown }: PageFactsPorts): (() => v
   window.addEventListener('online', () => tell({ _tag: 'CameOnline' }), { signal });
   window.addEventListener('offline', () => tell({ _tag: 'WentOffline' }), { signal });
   window.addEventListener('pagehide', leaving, { signal });
-  // Only other tabs of this browser cause this event.
+  // Fired only for changes by other tabs.
   window.addEventListener(
     'storage',
     ({ key, newValue }) => {

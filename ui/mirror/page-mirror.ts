@@ -6,7 +6,7 @@ import { performPageRequest } from './page-requests.ts';
 import { fetchBackendUrl, readPage } from './page-start.ts';
 import { tellViewer } from './tell-viewer.ts';
 
-/** End-to-end tests set this key of session storage to be able to end the worker. */
+/** End-to-end tests set this key in session storage to be able to kill the worker. */
 const TEST_KEY = 'perchTest';
 
 const listenToTests = (mirror: Mirror): void => {
@@ -51,10 +51,10 @@ const start = (): Mirror => {
 
 let running: Mirror | null = null;
 
-/** The page's mirror, if any part of the page has asked for it. */
+/** The page's mirror, or null if it was not created yet. */
 export const runningMirror = (): Mirror | null => running;
 
-/** The page's one mirror; the first to ask starts the worker. */
+/** The page's only mirror; the first call starts the worker. */
 export const pageMirror = (): Mirror => {
   running ??= start();
   return running;

@@ -1,10 +1,10 @@
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type { PageClock } from './page-clock.ts';
 
-/** What of the browser the worker's requests change. Even to ask for a storage can fail. */
+/** The browser features that the worker's requests use. Even accessing a storage may throw. */
 export type PagePorts = {
   readonly local: () => Pick<Storage, 'setItem' | 'removeItem'>;
-  /** Outlives a reload, ends with the tab. */
+  /** Survives a reload, ends with the tab. */
   readonly session: () => Pick<Storage, 'getItem' | 'setItem'>;
   readonly clock: PageClock;
   readonly reload: () => void;
@@ -14,12 +14,12 @@ export type PagePorts = {
 };
 
 const RELOADED_AT = 'perchReloadedAt';
-/** The build that was there when the server asked for a reload. */
+/** The build at the last reload requested by the server. */
 const RELOADED_BUILD = 'perchReloadedBuild';
-/** A server that always asks for a reload must not keep the page from being used. Milliseconds. */
+/** Keeps the page usable if the server requests reloads forever. Milliseconds. */
 const RELOAD_EVERY = 60_000;
 
-/** Storage that is full or forbidden: the page works without. */
+/** Storage may be full or blocked; the page works without it. */
 const attempt = <A>(run: () => A): A | null => {
   try {
     return run();
@@ -28,7 +28,7 @@ const attempt = <A>(run: () => A): A | null => {
   }
 };
 
-/** Whether a reload that the server asked for brought the same build again. */
+/** Whether the last reload requested by the server brought no new build. */
 export const wasReloadedInVain = (session: PagePorts['session']): boolean =>
   attempt(() => session().getItem(RELOADED_BUILD)) === __BUILD__;
 
@@ -40,7 +40,7 @@ const reloadForServer = ({ session, clock, reload }: PagePorts): void => {
   reload();
 };
 
-/** Carries out one request of the worker that only the page can. */
+/** Performs a request of the worker that only the page can perform. */
 export const performPageRequest = (ports: PagePorts, request: PageRequest): void => {
   switch (request._tag) {
     case 'Store': {

@@ -4,7 +4,7 @@ import { wasReloadedInVain } from './page-requests.ts';
 
 type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
 
-/** All of `StorageKey`, which is a type to the page. */
+/** All members of `StorageKey`, which is only a type here. */
 const STORAGE_KEYS = [
   'buildingId',
   'floorId',
@@ -23,7 +23,7 @@ const STORAGE_KEYS = [
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 
-/** Without an answer by then the backend is the page's own origin. Milliseconds. */
+/** After this the backend is assumed at the page's origin. Milliseconds. */
 const CONFIGURATION_DEADLINE = 3_000;
 
 const readStorage = (): Record<string, string> => {
@@ -35,7 +35,7 @@ const readStorage = (): Record<string, string> => {
       if (value !== null) stored[key] = value;
     }
   } catch {
-    // Storage is forbidden: as if nothing had been stored.
+    // Storage is blocked: treated as empty.
   }
   return stored;
 };
@@ -55,7 +55,7 @@ export const fetchBackendUrl = async (): Promise<string> => {
   }
 };
 
-/** All that the core is told of the browser, once. */
+/** What the core needs to know about the browser, read once. */
 export const readPage = async (backendUrl: Promise<string>): Promise<PageStart['app']> => ({
   zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: [...navigator.languages],

@@ -1,9 +1,9 @@
 import { pageClock } from './page-clock.ts';
 
-/** A hidden tab has no animation frames, but its data must go on. Milliseconds. */
+/** Hidden tabs have no animation frames, but their data must continue. Milliseconds. */
 const AT_LATEST = 100;
 
-/** Ends in the next animation frame. */
+/** Resolves in the next animation frame. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     let frame = 0;
@@ -17,9 +17,9 @@ const painted = (): Promise<void> =>
     });
   });
 
-/** Ends when the next animation frame has been drawn. */
+/** Resolves after the next animation frame is drawn. */
 export const drawn = async (): Promise<void> => {
   await painted();
-  // What a frame asks for runs after it only as a task of its own.
+  // Tasks queued by the frame run before this one.
   await new Promise<void>((resolve) => pageClock.after(0, resolve));
 };

@@ -2,19 +2,19 @@ import { applyUpdate, type Held } from '../../worker/protocol/apply.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 
-/** What the page holds of the worker's topics. */
+/** The page's copy of the worker's topics. */
 export type TopicStore = {
-  /** Takes in a frame as a whole, and tells whoever hears one of its topics. Those who watch are told by `draw`. */
+  /** Applies a frame as a whole and notifies synchronous subscribers; others are notified by `draw`. */
   readonly receive: (frame: Frame) => void;
-  /** Tells the subscribers of a topic that has changed since the last time. */
+  /** Notifies the subscribers of the topics that changed since the last call. */
   readonly draw: () => void;
-  /** The topic's value; undefined before the first. The same object as long as nothing in it changes. */
+  /** The topic's value; undefined before the first. The same object while nothing in it changes. */
   readonly read: (key: TopicKey) => unknown;
-  /** Calls back to draw each change; the result ends it. */
+  /** Calls back at the next draw after a change; returns how to unsubscribe. */
   readonly subscribe: (key: TopicKey, changed: () => void) => () => void;
-  /** Calls back as soon as a change is there; the result ends it. */
+  /** Calls back on each change; returns how to unsubscribe. */
   readonly subscribeSync: (key: TopicKey, changed: () => void) => () => void;
-  /** Lets go of a topic that nobody looks at any more. */
+  /** Removes a topic that is not used any more. */
   readonly drop: (key: TopicKey) => void;
 };
 
@@ -44,8 +44,8 @@ const createListeners = (): Listeners => {
 };
 
 /**
- * `resync` asks for a topic's whole value. `isWanted`: whether the page looks at the topic; what is still under way for
- * others is not held.
+ * `resync` requests the whole value of a topic. `isWanted`: whether the page uses the topic; late frames of other
+ * topics are ignored.
  */
 export const createTopicStore = (
   resync: (key: TopicKey) => void,

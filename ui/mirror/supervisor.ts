@@ -4,23 +4,23 @@ import type { PageClock } from './page-clock.ts';
 import { recentDeaths, restartAfter } from './restart-policy.ts';
 import { beginLife, WorkerDied, type WorkerLife, type WorkerPort } from './worker-life.ts';
 
-/** `running` also before the first worker has started: nothing is wrong yet. */
+/** `running` includes the time before the first worker has started. */
 type WorkerStatus = 'running' | 'restarting' | 'failed';
 
 export type WorkerReport = {
   readonly status: WorkerStatus;
-  /** Why it restarts or failed, for a developer's eyes. */
+  /** Why it restarts or failed, for developers. */
   readonly message: string;
-  /** Sessions whose log was left behind, for export; oldest first. */
+  /** Sessions whose log was abandoned, for export; oldest first. */
   readonly leftLogs: readonly string[];
 };
 
 export type Supervisor = {
   readonly report: () => WorkerReport;
   readonly watch: (changed: () => void) => () => void;
-  /** Calls the worker, the next one while it restarts; fails when the worker dies before it answers. */
+  /** Calls the worker, or its successor during a restart; rejects if the worker dies before it answers. */
   readonly call: <A>(run: (api: Remote<HostApi>) => Promise<A>, deadline?: number) => Promise<A>;
-  /** Asks for a sign of life at once. */
+  /** Sends a heartbeat at once. */
   readonly beat: () => void;
   readonly stop: () => void;
   readonly killWorker: () => void;
@@ -32,13 +32,13 @@ export type SupervisorPorts = {
   readonly newSessionId: () => string;
   readonly app: () => Promise<PageStart['app']>;
   readonly sink: Sink;
-  /** After each start of a worker. */
+  /** Called after each start of a worker. */
   readonly started: (started: Started) => void;
 };
 
 const HEARTBEAT_EVERY = 5_000;
 
-/** Keeps one worker alive. What the page shows stays on screen meanwhile. */
+/** Keeps one worker alive and restarts it when it dies. The page stays on screen meanwhile. */
 export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
   const { clock } = ports;
   const watchers = new Set<() => void>();
@@ -61,7 +61,7 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
     const next = () => {
       if (!isStopped) withdraw = clock.after(HEARTBEAT_EVERY, beat);
     };
-    // A missed beat is a death, and what follows a death is arranged there.
+    // A missed heartbeat ends the worker, which schedules the restart.
     life.call((api) => api.heartbeat()).then(next, () => undefined);
   };
 
@@ -78,7 +78,7 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
     life.started.then(
       (started) => {
         hasStarted = true;
-        // A log that could not be continued is left where it was kept.
+        // A log that could not be continued stays where it was stored.
         const isLeft = started.sessionId !== sessionId && started.journal === 'kept';
         const leftLogs = isLeft ? [...report.leftLogs, sessionId] : report.leftLogs;
         sessionId = started.sessionId;
@@ -106,12 +106,12 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
     withdraw = clock.after(restart.delay, () => begin(!isAfresh && hasStarted));
   };
 
-  /** The worker that answers, after as many restarts as it takes. */
+  /** The running worker, after any restarts. */
   const ready = async (): Promise<WorkerLife> => {
     for (;;) {
       if (isStopped || report.status === 'failed') throw new WorkerDied(report.message);
       const current = life;
-      // A start that fails ends the life, and what follows is told to those who watch.
+      // A failed start ends the worker, which notifies the subscribers.
       await current.started.catch(() => undefined);
       if (!current.isOver()) return current;
       if (life === current) await nextChange();

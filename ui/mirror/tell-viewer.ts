@@ -1,11 +1,11 @@
 import type { PageRequest } from '../../core/remote/requests.ts';
 
-/** Something the map does once. */
+/** A one-time command for the map. */
 export type ViewerCommand = Extract<PageRequest, { readonly _tag: 'TellViewer' }>['command'];
 
 const listeners = new Set<(command: ViewerCommand) => void>();
 
-/** Hands over what the map is to do once; the result ends it. */
+/** Subscribes to the commands for the map; returns how to unsubscribe. */
 export const onTellViewer = (listener: (command: ViewerCommand) => void): (() => void) => {
   listeners.add(listener);
   return () => {

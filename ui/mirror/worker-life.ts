@@ -3,28 +3,28 @@ import type { HostApi, PageStart, Sink, Started } from '../../worker/protocol/ap
 import { startDeadline } from './deadline.ts';
 import type { PageClock } from './page-clock.ts';
 
-/** What is used of a Worker. */
+/** The used part of Worker. */
 export type WorkerPort = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >;
 
-/** `script`: it never started. `silent`: a call was not answered in time. `garbled`: a message could not be read. */
+/** `script`: it never started. `silent`: a call timed out. `garbled`: a message could not be deserialised. */
 type DeathCause = 'script' | 'silent' | 'garbled';
 
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
-/** One worker, from its script's loading to its end. */
+/** One worker, from loading its script to its end. */
 export type WorkerLife = {
   readonly started: Promise<Started>;
   readonly isOver: () => boolean;
-  /** Fails with `WorkerDied` when the worker ends first; a call that is not answered in time is its end. */
+  /** Rejects with `WorkerDied` if the worker ends first; a call that times out ends the worker. */
   readonly call: <A>(run: (api: Remote<HostApi>) => Promise<A>, deadline?: number) => Promise<A>;
-  /** Ends it, without `died`. */
+  /** Terminates it without calling `died`. */
   readonly stop: () => void;
-  /** Ends the worker alone, as a browser does that is short of memory: nobody is told. */
+  /** Terminates the worker without telling anyone, as a browser that runs out of memory does. */
   readonly kill: () => void;
 };
 
@@ -39,7 +39,7 @@ export type LifePorts = {
 const START_DEADLINE = 15_000;
 const CALL_DEADLINE = 5_000;
 
-/** Stands for a worker that the browser refused to make. */
+/** Used when the browser cannot create a worker. */
 const NO_WORKER: WorkerPort = {
   postMessage: () => undefined,
   addEventListener: () => undefined,
@@ -51,7 +51,7 @@ export const beginLife = ({ spawn, clock, pageStart, sink, died }: LifePorts): W
   let isOver = false;
   let hasStarted = false;
   let fail: (error: Error) => void = () => undefined;
-  /** Comlink leaves its promises open for ever when the worker has gone, so every call races against this one. */
+  /** Comlink never settles the calls of a terminated worker, so every call races against this promise. */
   const end = new Promise<never>((_resolve, reject) => {
     fail = reject;
   });
@@ -84,15 +84,15 @@ export const beginLife = ({ spawn, clock, pageStart, sink, died }: LifePorts): W
   };
 
   worker.addEventListener('error', (event: Event) => {
-    // Without a message it is the script itself that could not be loaded.
+    // Without a message, the script itself could not be loaded.
     const message = 'message' in event && typeof event.message === 'string' ? event.message : '';
     if (!hasStarted) die('script', message || 'the worker could not be loaded');
-    // An error that nothing caught need not be the end: ask.
+    // An uncaught error need not be fatal: check with a heartbeat.
     else call((remote) => remote.heartbeat()).catch(() => undefined);
   });
   worker.addEventListener('messageerror', () => die('garbled', 'a message could not be read'));
 
-  /** Frames of a worker that was given up must not touch the page. */
+  /** Late frames of a terminated worker must not change the page. */
   const ownSink: Sink = {
     frame: async (frame) => (isOver ? undefined : sink.frame(frame)),
     perform: async (request) => (isOver ? undefined : sink.perform(request)),

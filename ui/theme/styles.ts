@@ -1,4 +1,4 @@
-/** Every style sheet of the page, once and in this order. The calendar's comes with the main view. */
+/** All global style sheets, in this order. The calendar's is imported by the main view. */
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/wght.css';

@@ -31,7 +31,7 @@ export const theme = createTheme({
   },
 });
 
-/** Quiet text must still be readable: at least 4.5:1 on the page and on fields. */
+/** Dimmed text needs a contrast of at least 4.5:1 on the page and on fields. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
