@@ -1,4 +1,4 @@
-/** What the product speaks of, and has one word for. */
+/** Terms of the product, each with one translation. */
 type Term =
   | 'desk'
   | 'room'
@@ -19,19 +19,19 @@ type Term =
   | 'delete'
   | 'undo';
 
-/** How a language is written here, in its folder's `style.ts`; `tests/architecture` holds its texts against it. */
+/** The style of a language, in `style.ts` of its folder; `tests/architecture` checks its texts against it. */
 export type LanguageStyle = {
-  /** One word for one thing: wherever English has the term, the language has this. */
+  /** The translation of each term: used wherever the English text has the term. */
   readonly terms: Readonly<Record<Term, RegExp>>;
   /**
-   * Words that it does not use here: the other form of address (sv, no and es say du and tú; de, fr and lt Sie, vous
-   * and jūs), and second words for what has one.
+   * Words that are not used: the other form of address (sv, no and es use du and tú; de, fr and lt Sie, vous and jūs),
+   * and second words for a term.
    */
   readonly avoided: readonly RegExp[];
-  /** Signs that it does not write so, each with what is wrong. */
+  /** Wrong typography, each with the problem. */
   readonly typography: readonly (readonly [RegExp, string])[];
-  /** Words that it writes with a capital within a sentence; `nouns`: it writes all of them so. */
+  /** Words with a capital letter within a sentence; `nouns`: all nouns. */
   readonly capitals: RegExp | 'nouns';
-  /** Texts that really are the same as in English. */
+  /** Texts that are rightly the same as in English. */
   readonly sameAsEnglish: readonly string[];
 };

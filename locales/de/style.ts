@@ -10,7 +10,7 @@ export const style: LanguageStyle = {
     floor: /etage/i,
     building: /gebäude/i,
     map: /karte/i,
-    // Where the plural would leave the women out, German says the others.
+    // German texts use gender-neutral words.
     colleague: /kolleg|andere|person|ausgewählt/i,
     seat: /sitzpl[aä]tz/i,
     equipment: /ausstattung/i,

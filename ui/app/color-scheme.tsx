@@ -6,7 +6,7 @@ import { storedText } from './stored.ts';
 const isScheme = (value: unknown): value is 'light' | 'dark' | 'auto' =>
   value === 'light' || value === 'dark' || value === 'auto';
 
-/** Reads what the settings stored, for the first picture. The settings themselves store it, so `set` does nothing. */
+/** The stored colour scheme for the first paint. `set` does nothing, because the settings store it themselves. */
 export const storedScheme: MantineColorSchemeManager = {
   get: (fallback) => {
     const stored = storedText('colorScheme');
@@ -18,7 +18,7 @@ export const storedScheme: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** Shows the colour scheme of the settings. */
+/** Applies the colour scheme of the settings. */
 export const ColorSchemeFollower = () => {
   const scheme = useProjection('settings', (view) => view.colorScheme);
   const { setColorScheme } = useMantineColorScheme();

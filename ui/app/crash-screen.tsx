@@ -11,11 +11,11 @@ import { SaveLog } from './save-log.tsx';
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Those that were left behind, and the present one while there is a worker to ask. */
+/** The abandoned sessions, and the current one while its worker runs. */
 const sessionsOf = ({ status, leftLogs }: WorkerReport): readonly (string | undefined)[] =>
   status === 'failed' ? leftLogs : [...leftLogs, undefined];
 
-/** Shown instead of the page after an error that nothing caught. */
+/** Replaces the page after an uncaught error. */
 export const CrashScreen = ({ error }: { readonly error: unknown }) => {
   const { t } = useTranslation('app', { keyPrefix: 'crash' });
   // A page that crashed before it had a worker does not start one.
@@ -33,13 +33,13 @@ export const CrashScreen = ({ error }: { readonly error: unknown }) => {
   );
 };
 
-/** For errors inside a route: a component that threw, or a file that could not be loaded. */
+/** For errors inside a route: a component threw, or a chunk could not be loaded. */
 export const RouteCrash = () => <CrashScreen error={useRouteError()} />;
 
 type Props = { readonly children: ReactNode };
 type CrashState = { readonly error: unknown; readonly crashed: boolean };
 
-/** For errors outside of the routes. */
+/** For errors outside the routes. */
 export class CrashBoundary extends Component<Props, CrashState> {
   override state: CrashState = { error: null, crashed: false };
 

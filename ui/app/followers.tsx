@@ -4,7 +4,7 @@ import { ColorSchemeFollower } from './color-scheme.tsx';
 import classes from './followers.module.css';
 import { LanguageFollower } from './language-follower.tsx';
 
-/** What a page takes from its mirror whatever screen it shows: language, colours and notices. */
+/** Applies language, colour scheme and notices of the mirror, on every screen. */
 export const Followers = () => (
   <>
     <LanguageFollower />

@@ -4,7 +4,7 @@ import type { PageFact } from '../../core/core.ts';
 import { useMirror, useProjection } from '../mirror/hooks.ts';
 import { changeLanguage, i18n } from '../shared/i18n/language.ts';
 
-/** SG6: shows a language. When its file cannot be loaded, the one that shows stays, and that is told. */
+/** SG6: switches the language. If its chunk cannot be loaded, the current language stays and the core is told. */
 export const showLanguage = async (
   language: LanguageCode,
   sendFact: (fact: PageFact) => void,
@@ -18,7 +18,7 @@ export const showLanguage = async (
   }
 };
 
-/** Shows the language of the settings, without loading the page anew. */
+/** Applies the language of the settings without a reload. */
 export const LanguageFollower = () => {
   const language = useProjection('settings', (view) => view.language);
   const { sendFact } = useMirror();

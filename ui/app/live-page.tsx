@@ -3,7 +3,7 @@ import { useBackFollower } from '../shared/layers/page-layers.ts';
 import { Followers } from './followers.tsx';
 import { WorkerNotice } from './worker-notice.tsx';
 
-/** Every screen of the app: what only shows with a worker and a server behind it. */
+/** All screens that need a worker and a server. */
 export const LivePage = () => {
   useBackFollower();
   return (

@@ -3,7 +3,7 @@ import { LoginScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { Splash } from './splash.tsx';
 
-/** Where the person wanted to go before the login screen came between; it outlives a reload in the browser's history. */
+/** The page from which the user was redirected to the login. In the history state, it survives a reload. */
 const originOf = (state: unknown): To => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { from } = state;
@@ -17,7 +17,7 @@ const originOf = (state: unknown): To => {
   return isPage ? { pathname, search: text('search'), hash: text('hash') } : '/';
 };
 
-/** The route `/login`. Whoever is signed in goes back to the origin. */
+/** The route `/login`. Signed-in users are redirected to where they came from. */
 export const LoginRoute = () => {
   const startup = useProjection('startup');
   const location = useLocation();

@@ -5,7 +5,7 @@ import classes from './splash.module.css';
 
 type Props = { readonly title: string; readonly text: string; readonly children: ReactNode };
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one action. */
 export const MessagePage = ({ title, text, children }: Props) => (
   <main className={classes.splash}>
     <div className={classes.inner}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { MessagePage } from './message-page.tsx';
 
-/** Every route that the product does not have. */
+/** The page of unknown routes. */
 export const NotFound = () => {
   const { t } = useTranslation('app', { keyPrefix: 'notFound' });
   return (

@@ -9,7 +9,7 @@ import { CrashBoundary } from './crash-screen.tsx';
 
 type Props = { readonly children: ReactNode };
 
-/** Looks and words: all that a message needs when nothing else could be started. */
+/** Theme and texts: enough for an error message if nothing else starts. */
 export const Looks = ({ children }: Props) => (
   <I18nextProvider i18n={i18n}>
     <MantineProvider
@@ -25,7 +25,7 @@ export const Looks = ({ children }: Props) => (
   </I18nextProvider>
 );
 
-/** What every screen stands in: looks, words and the last resort. */
+/** The providers of every screen: theme, texts and the last error boundary. */
 export const Providers = ({ children }: Props) => (
   <Looks>
     <CrashBoundary>{children}</CrashBoundary>

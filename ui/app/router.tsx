@@ -20,9 +20,7 @@ const ScreenPage = lazy(async () => ({
   default: (await import('./screen-page.tsx')).ScreenPage,
 }));
 
-/**
- * The routes of specification 2, and the replay of a log, which stands apart: nothing there may start the app's worker.
- */
+/** The routes of specification 2, and the replay of a log, which must not start the app's worker. */
 export const createRouter = () =>
   createBrowserRouter(
     [
@@ -49,6 +47,6 @@ export const createRouter = () =>
         ],
       },
     ],
-    // With its slash: the address of `/` is then the page's own, which can be loaded anew.
+    // With its trailing slash, so that the URL of `/` can be reloaded.
     { basename: import.meta.env.BASE_URL },
   );

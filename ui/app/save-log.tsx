@@ -7,7 +7,7 @@ import { download } from '../shared/download.ts';
 
 type Named = { readonly name: string; readonly file: Blob };
 
-/** What became of logs that were to be saved; `unredacted` are those in which names could not be replaced. */
+/** The result of saving logs; `unredacted`: logs in which names could not be replaced. */
 export type Saved = { readonly saved: number; readonly unredacted: readonly Named[] };
 
 type Ports = {
@@ -16,7 +16,7 @@ type Ports = {
   readonly save: (name: string, file: Blob) => void;
 };
 
-/** Saves logs of sessions, each in a file of its own, with pseudonyms. None is saved with names. */
+/** Saves the logs of sessions, one file each, with pseudonyms. Logs with names are not saved. */
 export const saveLogs = async (
   { exportLog, prepare, save }: Ports,
   sessions: readonly (string | undefined)[],
@@ -45,11 +45,11 @@ type State =
 
 type Props = {
   readonly exportLog: Mirror['exportLog'];
-  /** Sessions whose log is offered; undefined is the present one. */
+  /** The sessions to offer; undefined is the current one. */
   readonly sessions: readonly (string | undefined)[];
 };
 
-/** Offers the log of a session that went wrong: with pseudonyms, and with names only where that cannot be done. */
+/** Offers the log of a failed session: with pseudonyms, and with names only if pseudonyms fail. */
 export const SaveLog = ({ exportLog, sessions }: Props) => {
   const { t } = useTranslation('app', { keyPrefix: 'log' });
   const [state, setState] = useState<State>({ phase: 'offered' });

@@ -15,10 +15,10 @@ import { i18n } from '../shared/i18n/language.ts';
 import { Followers } from './followers.tsx';
 import { StartStep } from './start-gate.tsx';
 
-/** The page that embeds this one; null: it was opened by itself. */
+/** The embedding window; null: not embedded. */
 const embedder = (): Window | null => (window.parent === window ? null : window.parent);
 
-/** The mirror that the embedding page gives; null until then. */
+/** The mirror passed by the embedding page; null until then. */
 const useGivenMirror = (): Mirror | null => {
   const [mirror, setMirror] = useState<Mirror | null>(null);
   useEffect(() => {
@@ -44,8 +44,8 @@ const useGivenMirror = (): Mirror | null => {
 };
 
 /**
- * The frame in which a replay shows the app as its user saw it. A document of its own: its language, colours and width
- * are the log's, those of the page around it are the viewer's.
+ * The frame in which a replay shows the app as its user saw it. A separate document, because its language, colour
+ * scheme and width come from the log, while those of the page around it belong to the viewer.
  */
 export const ScreenPage = () => {
   const mirror = useGivenMirror();

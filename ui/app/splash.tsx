@@ -6,7 +6,7 @@ import classes from './splash.module.css';
 
 type Props = { readonly serverAway?: boolean };
 
-/** While it is not yet known who is signed in. */
+/** Shown until it is known who is signed in. */
 export const Splash = ({ serverAway = false }: Props) => {
   const { t } = useTranslation('app');
   const dispatch = useDispatch();

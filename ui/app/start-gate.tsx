@@ -9,7 +9,7 @@ const Picker = lazy(async () => ({
 }));
 const MainView = lazy(async () => ({ default: (await import('./page/main-view.tsx')).MainView }));
 
-/** The screen of the start-up step (specification 2); `auth` stands for that of the first. */
+/** The screen of the start-up step (specification 2); `auth` is shown if nobody is signed in. */
 export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
   const startup = useProjection('startup');
   switch (startup?.step) {
@@ -35,7 +35,7 @@ export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
   }
 };
 
-/** The route `/`. Whoever is not signed in goes to the login screen. */
+/** The route `/`. Signed-out users are redirected to the login. */
 export const StartGate = () => {
   const location = useLocation();
   return <StartStep auth={<Navigate to="/login" replace state={{ from: location }} />} />;

@@ -7,7 +7,7 @@ import { Looks, Providers } from './providers.tsx';
 import { createRouter } from './router.tsx';
 import { storedText } from './stored.ts';
 
-/** Shows the page. A start that fails is told: the page never stays blank. */
+/** Renders the page. If the start fails, an error message is shown: the page is never blank. */
 export const start = async (root: Pick<Root, 'render'>): Promise<void> => {
   try {
     await startLanguage(firstLanguage([storedText('language') ?? '', ...navigator.languages]));

@@ -1,4 +1,4 @@
-/** A text of local storage; null when there is none, or when storage is forbidden. */
+/** A text in local storage; null if missing or if storage is blocked. */
 export const storedText = (key: string): string | null => {
   try {
     return window.localStorage.getItem(key);
@@ -7,11 +7,11 @@ export const storedText = (key: string): string | null => {
   }
 };
 
-/** Stores a text. Where storage is forbidden the page works without. */
+/** Stores a text; does nothing if storage is blocked. */
 export const storeText = (key: string, text: string): void => {
   try {
     window.localStorage.setItem(key, text);
   } catch {
-    // As if nothing had been stored.
+    // See above.
   }
 };

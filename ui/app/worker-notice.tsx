@@ -13,14 +13,14 @@ const LOOKS = {
 } as const;
 
 /**
- * Says that the worker is being started anew, or that it could not be, and offers the logs that were left behind. The
- * page keeps showing what it knew.
+ * Says that the worker is restarting or has failed, and offers the abandoned logs. The page keeps showing its last
+ * data.
  */
 export const WorkerNotice = () => {
   const { status, leftLogs } = useWorkerReport();
   const { exportLog } = useMirror();
   const { t } = useTranslation('app');
-  /** Logs whose offer has been put aside. */
+  /** The number of dismissed logs. */
   const [seen, setSeen] = useState(0);
   const failed = status === 'failed';
   const logs = failed ? leftLogs : leftLogs.slice(seen);

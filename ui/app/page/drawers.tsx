@@ -28,13 +28,13 @@ const Drawer = ({ name, title, icon, children }: Props) => (
 const isDrawer = (value: string | null): value is DrawerName =>
   value === 'booked' || value === 'building' || value === 'floor' || value === 'settings';
 
-/** The drawers of the side panel: a click opens, another closes, and one at most is open. */
+/** The drawers of the side panel, an accordion with at most one open. */
 export const Drawers = () => {
   const { t } = useTranslation(['calendar', 'place', 'settings']);
   const open = useProjection('drawer', (view) => view.open) ?? null;
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
-  // A drawer that opens below the edge of the panel is brought into sight while it grows.
+  // Scrolls an opened drawer into view while it expands.
   useEffect(() => {
     const item = open === null ? null : root.current?.querySelector('[data-active]');
     if (item === null || item === undefined) return;
@@ -42,7 +42,7 @@ export const Drawers = () => {
     growing.observe(item);
     return () => growing.disconnect();
   }, [open]);
-  // What is chosen in a drawer closes it: the keyboard goes on where the drawer is opened.
+  // A selection in a drawer closes it; the focus moves to the drawer's button.
   const last = useRef(open);
   useLayoutEffect(() => {
     const closed = last.current;

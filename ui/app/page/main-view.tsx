@@ -24,7 +24,7 @@ import { PhoneTabs } from './phone-tabs.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 
-/** The map with all that stands around it. The map's frame keeps its place in the tree when the width changes. */
+/** The map and everything around it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
   const { t, i18n } = useTranslation(['app', 'search']);
   const phone = usePhone();
@@ -32,7 +32,7 @@ export const MainView = () => {
   const frame = useRef<HTMLIFrameElement>(null);
   const scheduled = useScheduleOpen();
   const focusMap = useCallback((): void => {
-    // The room schedule covers the map, and is what the keyboard goes on with.
+    // The room schedule covers the map and takes the focus instead.
     const schedule = document.querySelector<HTMLElement>('[data-schedule]');
     (schedule ?? frame.current)?.focus();
   }, []);

@@ -4,7 +4,7 @@ import { PlaceHeader } from '../../features/place/index.ts';
 import { InvisibleSign } from '../../features/settings/index.ts';
 import classes from './phone.module.css';
 
-/** On a phone: where the map is, and whether it is live. Not a banner: each sheet has one of its own. */
+/** The phone's header: place and connection state. Not a banner landmark: each sheet has its own. */
 export const PhoneHeader = () => {
   const { t } = useTranslation('app');
   return (

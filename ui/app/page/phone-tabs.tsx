@@ -45,7 +45,7 @@ const Tab = ({ label, icon, count, open, onPress }: TabProps) => (
 
 type Props = { readonly door: SearchDoor; readonly toMap: () => void };
 
-/** On a phone: the tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
+/** The phone's tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
 export const PhoneTabs = ({ door, toMap }: Props) => {
   const { t } = useTranslation(['app', 'calendar', 'place', 'planner', 'search']);
   const dispatch = useDispatch();
@@ -107,7 +107,7 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
         title={t('search:title')}
         opened={searchOpen}
         onClose={() => door.showSheet(false)}
-        // What was found on the map has the focus there.
+        // The result shown on the map has the focus.
         returnFocus={door.sheet !== 'gone'}
         tall
       >

@@ -10,8 +10,8 @@ import { Drawers } from './drawers.tsx';
 import classes from './side-panel.module.css';
 
 /**
- * The main side panel, top to bottom as in specification 2: the logo and the place, the date, the times, the counts, the
- * ways into windows of their own, the drawers.
+ * The main side panel, in the order of specification 2: logo and place, date, times, counts, buttons of the windows,
+ * drawers.
  */
 export const SidePanel = () => {
   const { t } = useTranslation('app');

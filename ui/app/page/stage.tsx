@@ -6,8 +6,8 @@ import classes from './main-view.module.css';
 type Props = { readonly children: ReactNode };
 
 /**
- * The map's place, and what lies over it. It says itself what is open: rules that look for that (`:has`) would be looked
- * into at every change of the page.
+ * The map and its overlays. Data attributes say what is open, because `:has` rules would be evaluated at every change
+ * of the page.
  */
 export const Stage = ({ children }: Props) => {
   const isScheduled = useScheduleOpen();

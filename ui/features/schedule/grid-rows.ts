@@ -41,9 +41,8 @@ const listOf = ({ buildingName, floorName, order, filter }: ScheduleView): strin
   JSON.stringify([buildingName, floorName, order, filter]);
 
 /**
- * The rendered rows: those in view and around it, and the active row, which keeps the focus when it is scrolled out of
- * view. Rows around the view follow a frame later. A row is as high as its lanes; a row that is not loaded has one
- * lane.
+ * The rendered rows: those in view and around it, and the active row, which keeps the focus when scrolled out of view.
+ * Rows around the view follow a frame later. A row is as high as its lanes; one that is not loaded has one lane.
  */
 export const useGridRows = (
   box: RefObject<HTMLDivElement | null>,

@@ -25,9 +25,7 @@ const Float = ({ toMap }: Props) => {
   );
 };
 
-/**
- * Over the map while the planner is closed: the progress of a series of changes, and the offer after a change (RO1).
- */
+/** While the planner is closed, over the map: the progress of a series of changes, and the offer after one (RO1). */
 export const PlanFloat = ({ toMap }: Props) => {
   const isOpen = useProjection('planner', ({ open }) => open) ?? false;
   return isOpen ? null : <Float toMap={toMap} />;
