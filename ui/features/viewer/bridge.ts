@@ -12,23 +12,23 @@ import { type LinkPorts, openLink } from './link.ts';
 
 export type BridgePorts = Omit<LinkPorts, 'said'> & {
   readonly tell: (fact: PageFact) => void;
-  /** A fresh random token for `initMe`. */
+  /** A new random token for `initMe`. */
   readonly token: () => string;
 };
 
-/** Keeps the viewer showing what the app wants it to show. */
+/** Makes the viewer show what the app wants it to show. */
 export type Bridge = {
   readonly show: (picture: MapPicture) => void;
-  /** Something that the map does once. */
+  /** Sends a one-time command to the map. */
   readonly perform: (command: ViewerCommand) => void;
-  /** How far the viewer has come, for a worker that may have missed it. */
+  /** The state of the viewer, for a worker that may have missed it. */
   readonly facts: () => readonly PageFact[];
   readonly close: () => void;
 };
 
 const NOTHING: ViewerHolds = { floorId: null, selected: null, view: 'floor' };
 
-/** What the viewer shows after it has said something. */
+/** What the viewer shows after it sent this event. */
 const holdsWhenSaid = (holds: ViewerHolds, event: ViewerEvent): ViewerHolds => {
   switch (event.name) {
     case 'selected_floor':
@@ -51,7 +51,7 @@ export const createBridge = (ports: BridgePorts): Bridge => {
   let wanted: MapPicture | null = null;
   let shown: MapPicture | null = null;
   let holds = NOTHING;
-  /** The last question for a way: what was asked before it is not answered any more. */
+  /** The last route request; earlier ones get no answer any more. */
   let question: ViewerCommand | null = null;
 
   const send = (commands: readonly ViewerCommand[], done?: () => void): void => {
@@ -85,7 +85,7 @@ export const createBridge = (ports: BridgePorts): Bridge => {
       ports.tell({ _tag: 'ViewerSaid', said: event });
       holds = holdsWhenSaid(holds, event);
       if (event.name !== 'ready') return;
-      // The viewer's page is new: it knows nothing.
+      // The viewer's page was loaded anew and has no state.
       ready = true;
       started = false;
       shown = null;

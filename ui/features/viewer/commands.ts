@@ -2,7 +2,7 @@ import type { ViewerCommand, ViewerSettings } from '../../../core/contract/viewe
 import type { ViewerView } from '../../../core/features/viewer/views.ts';
 import { contentChange, type MapContent, wholeContent } from './content.ts';
 
-/** What the map is to show, all told. */
+/** Everything that the map is to show. */
 export type MapPicture = Pick<
   ViewerView,
   | 'selfId'
@@ -18,7 +18,7 @@ export type MapPicture = Pick<
   | 'way'
 > & { readonly settings: ViewerSettings; readonly content: MapContent };
 
-/** What the viewer shows by its own account: it may have got there before the app knew. */
+/** What the viewer reported to show; it may be ahead of the app. */
 export type ViewerHolds = {
   readonly floorId: number | null;
   readonly selected: ViewerView['selected'];
@@ -84,17 +84,17 @@ const wayCommand = ({ way }: MapPicture): ViewerCommand =>
         stepFree: way.stepFree,
       };
 
-/** The own position is an asset like any other: who locates themselves is followed. */
+/** The own position is located like any other asset; the viewer then follows it. */
 const follow = ({ selfId, position }: MapPicture): readonly ViewerCommand[] =>
   position === null
     ? []
     : [{ name: 'locate', floorId: position.floorId, assetType: 'user', assetId: selfId }];
 
-/** Whom the viewer follows when told to locate them: oneself, while the own position is known. */
+/** The user whom `locate` makes the viewer follow: oneself, while the own position is known. */
 export const followedIn = ({ selfId, position }: MapPicture): number | null =>
   position === null ? null : selfId;
 
-/** Who is followed is not selected by that: what was selected before is taken back. */
+/** Following does not select, so the previous selection is cleared. */
 const select = (
   selected: ViewerView['selected'],
   followed: number | null,
@@ -127,20 +127,24 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
   ];
 };
 
-/** What is asked of the viewer: that a start is being chosen is no part of it. */
+/** The part of the route that the viewer needs: not whether a start is being chosen. */
 const questionIn = ({ way }: MapPicture) => (way === null ? null : { ...way, choosing: false });
 
-/** WF3: what is clicked as the start of a way shows as selected in the viewer, and is not. */
+/** WF3: a click that chose the start of a route selects in the viewer, but not in the app. */
 const mayHaveChosenStart = ({ way: before }: MapPicture, { way: after }: MapPicture): boolean =>
   (before?.choosing === true && after?.choosing !== true) ||
   (after !== null && after.ask !== before?.ask);
 
-/** SL8: a desk that is clicked to be counted in or out shows as selected in the viewer, and is not. */
+/** SL8: a click that added or removed a desk selects in the viewer, but not in the app. */
 const wasCounted = (before: MapPicture, after: MapPicture, { selected }: ViewerHolds): boolean =>
   selected?.assetType === 'space' &&
   before.marked.includes(selected.assetId) !== after.marked.includes(selected.assetId);
 
-/** The fewest commands that lead from one picture to another, knowing what the viewer already shows by itself. */
+/**
+ * The fewest commands that lead from one picture to another, given what the viewer already shows.
+ *
+ *     commandsBetween({ ...picture, floorId: 3 }, { ...picture, floorId: 4 }, holds); // shows floor 4
+ */
 export const commandsBetween = (
   before: MapPicture,
   after: MapPicture,
@@ -152,7 +156,7 @@ export const commandsBetween = (
   const leavesBuilding = after.view === 'floor' && holds.view === 'building';
   const mustShow =
     floorId !== null && (newBuilding || leavesBuilding || (newFloor && floorId !== holds.floorId));
-  // What ends is taken back only while the viewer still holds it: by then the person may have clicked on something else.
+  // Cleared only while the viewer still shows it: the user may have clicked something else meanwhile.
   const newSelection =
     !isSameAsset(before.selected, after.selected) &&
     (after.selected === null
@@ -175,14 +179,14 @@ export const commandsBetween = (
     ...(isSame(before.filter, after.filter) && isSame(before.marked, after.marked)
       ? []
       : [filterCommand(after)]),
-    // Before the way, so that the map ends where the way is.
+    // Before the route, so that the map ends up at the route.
     ...(undoes ? select(after.selected, followedIn(after)) : []),
-    // A building of its own has no way in it any more.
+    // Another building has no route any more.
     ...(isSame(questionIn(before), questionIn(after)) && !(newBuilding && after.way !== null)
       ? []
       : [wayCommand(after)]),
     ...(newSelection && !undoes ? select(after.selected, followedIn(after)) : []),
-    // A building of its own has forgotten whom to follow.
+    // Another building has forgotten whom to follow.
     ...(after.following && (!before.following || newBuilding) ? follow(after) : []),
     ...(after.view === 'building' && holds.view !== 'building'
       ? [{ name: 'building_view' } as const]
@@ -190,10 +194,7 @@ export const commandsBetween = (
   ];
 };
 
-/**
- * What the viewer shows once it has carried out a command. `followed`: the user whom it follows when told to locate them,
- * and does not select by that.
- */
+/** What the viewer shows after a command. `followed`: the user whom `locate` follows instead of selecting. */
 export const holdsAfter = (
   holds: ViewerHolds,
   command: ViewerCommand,

@@ -13,7 +13,7 @@ import { patchBetween } from '../../../worker/protocol/apply.ts';
 import { isEqual } from '../../../worker/protocol/equal.ts';
 import { photoAddress } from '../../shared/photo-address.ts';
 
-/** What stands on the map, by id, as the topics say it, and the words to tell the viewer of it. */
+/** The content of the map by id, as in the topics, and how to translate it for the viewer. */
 export type MapContent = {
   readonly spaces: MapSpacesView;
   readonly signs: MapSignsView;
@@ -21,7 +21,7 @@ export type MapContent = {
   readonly words: MapWords;
 };
 
-/** Turns rows of the topics into what the viewer takes: equipment in the reader's words, pictures as addresses. */
+/** Converts rows of the topics for the viewer: translated equipment, photos as URLs. */
 export type MapWords = {
   readonly space: (row: MapSpacesView[string]) => MapSpace;
   readonly sign: (row: MapSignsView[string]) => MapSign;
@@ -37,13 +37,13 @@ type Change<A> = {
   readonly remove?: readonly number[];
 };
 
-/** The viewer draws pictures of its own origin only; those of another backend stay initials. */
+/** The viewer draws photos of its own origin only; with another backend, initials are shown. */
 export const photoOnMap =
   (backendUrl: string) =>
   (userId: number): string | null =>
     backendUrl === '' ? photoAddress('', userId) : null;
 
-/** Each text once: a floor has thousands of things, of a few kinds. */
+/** Memoised: a floor has thousands of items of a few kinds. */
 const eachOnce = (of: (text: string) => string): ((text: string) => string) => {
   const known = new Map<string, string>();
   return (text) => {
@@ -68,7 +68,7 @@ export const mapWords = (
 const some = <Key extends string, A>(key: Key, values: readonly A[]) =>
   values.length === 0 ? {} : ({ [key]: values } as Readonly<Record<Key, readonly A[]>>);
 
-/** Ids of the rows that may be others: of a record that one patch made of the one before, those of the patch alone. */
+/** The ids of rows that may differ: if one record was patched from the other, those in the patch. */
 const touched = (before: ById<object>, after: ById<object>): readonly string[] => {
   const patch = patchBetween(before, after);
   if (patch !== undefined) return [...Object.keys(patch.set), ...patch.del];
@@ -78,7 +78,7 @@ const touched = (before: ById<object>, after: ById<object>): readonly string[] =
   return ids;
 };
 
-/** `said` and `toSay`: how a row was told before, and how it is told now. */
+/** `said` and `toSay`: the conversion of a row before and now. */
 const changeOf = <Row extends { readonly id: number }, A>(
   before: ById<Row>,
   after: ById<Row>,
@@ -104,7 +104,7 @@ const changeOf = <Row extends { readonly id: number }, A>(
   return { ...some('add', add), ...some('update', update), ...some('remove', remove) };
 };
 
-/** The smallest update that makes one content the other; nothing when they are the same. */
+/** The smallest update from one content to another; empty if they are equal. */
 export const contentChange = (before: MapContent, after: MapContent): readonly ContentUpdate[] => {
   const { words: said } = before;
   const { words: toSay } = after;
@@ -122,7 +122,7 @@ export const contentChange = (before: MapContent, after: MapContent): readonly C
   ];
 };
 
-/** All of a floor, in place of what the viewer holds of it. */
+/** The whole content of a floor, replacing what the viewer has. */
 export const wholeContent = (content: MapContent, floorId: number): ContentUpdate => ({
   name: 'contentUpdate',
   replaceFloorId: floorId,

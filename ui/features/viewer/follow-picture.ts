@@ -20,7 +20,7 @@ const pictureOf = (
   settings: ViewerSettings,
   words: MapWords,
 ): MapPicture | null => {
-  // The key names the topic, and the topic's type says what its value is.
+  // The topic's type determines the type of its value.
   const read = <Name extends (typeof TOPICS)[number]>(topic: Name) =>
     mirror.read(keyOf(topic)) as ViewOf<Name> | undefined;
   const viewer = read('viewer');
@@ -34,8 +34,8 @@ const pictureOf = (
 };
 
 /**
- * Shows the picture now and after each frame of the worker that changes it, until the result ends it. The map draws by
- * itself: the page need not render for it, and what it is told before the page renders it draws in the same frame.
+ * Shows the current picture, and again after each frame of the worker that changes it. Returns how to stop. The page
+ * need not render for it, and updates sent before the page renders are painted in the same frame.
  */
 export const followPicture = (
   mirror: Pick<Mirror, 'read' | 'subscribeSync'>,
@@ -50,7 +50,7 @@ export const followPicture = (
     const picture = isOver ? null : pictureOf(mirror, settings, words);
     if (picture !== null) show(picture);
   };
-  // A frame of the worker changes several topics, one after the other: they are shown as one.
+  // A frame of the worker changes several topics; they are shown together.
   const changed = (): void => {
     if (isDue) return;
     isDue = true;

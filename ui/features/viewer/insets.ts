@@ -7,7 +7,7 @@ export type Box = {
   readonly left: number;
 };
 
-/** Of a `DOMRect`, whose sides are its prototype's, a copy by spreading would have none. */
+/** The sides of a `DOMRect` are on its prototype, so a spread copy would have none. */
 const sidesOf = ({ top, right, bottom, left }: Box): Box => ({ top, right, bottom, left });
 
 const meets = (a: Box, b: Box): boolean =>
@@ -15,10 +15,10 @@ const meets = (a: Box, b: Box): boolean =>
 const area = ({ top, right, bottom, left }: Box): number =>
   Math.max(right - left, 0) * Math.max(bottom - top, 0);
 
-/** Height is dearer than width: what lies in a corner gives up its side, unless far more is left above or below it. */
+/** Height is worth more than width: a panel in a corner takes its side, unless much more is left above or below it. */
 const SIDEWAYS = 1.15;
 
-/** The best part that stays of a box when it is cut off straight beside another one: the largest, or nearly. */
+/** The best part of a box beside a cover, cut off straight: the largest one, weighted. */
 const beside = ({ top, right, bottom, left }: Box, cover: Box): Box => {
   const cuts = [
     { part: { top, right, bottom, left: cover.right }, worth: SIDEWAYS },
@@ -30,7 +30,7 @@ const beside = ({ top, right, bottom, left }: Box, cover: Box): Box => {
   return cuts.reduce((best, cut) => (value(cut) > value(best) ? cut : best)).part;
 };
 
-/** How much of each side of the map is given up so that nothing lies over the rest; whole pixels. */
+/** The insets of the map, in whole pixels, so that no panel covers the rest. */
 export const insetsBeside = (map: Box, covers: readonly Box[]): Insets => {
   const free = [...covers]
     .sort((a, b) => area(b) - area(a))

@@ -6,7 +6,7 @@ import type {
   ViewerEvent,
 } from '../../../core/contract/viewer/messages.ts';
 
-/** The frame, reduced to what a link needs. */
+/** The parts of the page and the frame that a link uses. */
 export type LinkPorts = {
   /** The page that embeds the viewer. */
   readonly page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>;
@@ -14,13 +14,13 @@ export type LinkPorts = {
   readonly viewer: () => Pick<Window, 'postMessage'> | null;
   readonly hidden: () => boolean;
   readonly said: (event: Exclude<ViewerEvent, { readonly name: 'command_done' }>) => void;
-  /** The viewer did not say `ready`, or did not answer a command in time. */
+  /** The viewer did not send `ready`, or did not answer a command in time. */
   readonly lost: () => void;
-  /** Milliseconds that the viewer may take for one command. */
+  /** Timeout of a command in milliseconds. */
   readonly deadline: number;
 };
 
-/** How a command ended. */
+/** The result of a command. */
 type Answer = { readonly ok: boolean; readonly way?: FoundWay };
 
 export type ViewerLink = {
@@ -33,8 +33,8 @@ export type ViewerLink = {
 };
 
 /**
- * The page's end of the contract: events only from the viewer's own window and this origin; ids that only grow; each
- * command must be answered. The viewer runs one command at a time, so each answer gives the next its full time.
+ * The page's end of the viewer contract: accepts events only from the viewer's window and this origin, with increasing
+ * ids; each command must be answered. The viewer runs one command at a time, so each answer restarts the timeout.
  */
 export const openLink = (ports: LinkPorts): ViewerLink => {
   const { page, deadline } = ports;
@@ -46,7 +46,7 @@ export const openLink = (ports: LinkPorts): ViewerLink => {
   const watch = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // A hidden page draws nothing and may be slowed at will: that says nothing of the viewer.
+      // A hidden page may be throttled, so a timeout says nothing about the viewer.
       if (ports.hidden()) watch();
       else ports.lost();
     }, deadline);

@@ -1,7 +1,7 @@
 import type { Command } from '../../../core/core.ts';
 import type { ViewerView } from '../../../core/features/viewer/views.ts';
 
-/** One button over the map: what it asks for, whether it is on, and why it can do nothing now. */
+/** A button over the map: its command, whether it is pressed, and why it is disabled. */
 export type MapAction<Name extends string> = {
   readonly name: Name;
   readonly command: Command;
@@ -12,7 +12,7 @@ export type MapAction<Name extends string> = {
 export type ViewName = 'building' | 'position' | 'tilted';
 export type BarName = 'zoomOut' | 'zoomIn' | 'stopWay' | 'rotateLeft' | 'rotateRight';
 
-/** What the map shows: the whole building or a floor, the own position, tilted or from above. */
+/** The buttons of the view: building or floor, own position, tilted or from above. */
 export const viewActions = ({
   view,
   cameraAngle,
@@ -45,7 +45,7 @@ export const viewActions = ({
   ];
 };
 
-/** The touch action bar (specification 2), in its order, by what belongs together. Nothing in it ever moves. */
+/** The touch action bar in groups (specification 2). Its buttons never move. */
 export const barActions = (isOnWay: boolean): readonly (readonly MapAction<BarName>[])[] => [
   [
     { name: 'zoomOut', command: { _tag: 'ZoomMap', direction: 'out' } },

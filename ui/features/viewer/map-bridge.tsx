@@ -5,12 +5,12 @@ import { useMapWords } from './use-map-words.ts';
 
 type Props = {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** Counts the frames that there have been. */
+  /** The number of frames so far. */
   readonly attempt: number;
   readonly onLost: () => void;
 };
 
-/** Drives the viewer in the frame; draws nothing itself, and does not render when the map's topics change. */
+/** Drives the viewer in the frame. Renders nothing, also when the map's topics change. */
 export const MapBridge = memo(({ frame, attempt, onLost }: Props) => {
   useBridge(frame, attempt, onLost, useMapSettings(frame), useMapWords());
   return null;

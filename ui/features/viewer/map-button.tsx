@@ -4,15 +4,15 @@ import classes from './map-button.module.css';
 
 type Props = {
   readonly label: string;
-  /** A toggle's state; without it the button does something once. */
+  /** The state of a toggle; absent for other buttons. */
   readonly pressed?: boolean;
-  /** Why it can do nothing now; it stays in its place and says so. */
+  /** Why the button is disabled; it stays focusable and shows the reason. */
   readonly unavailable?: string | null;
   readonly onClick: () => void;
   readonly children: ReactNode;
 };
 
-/** A button over the map: a sign for the eye, its words for the ear and in a tooltip. */
+/** An icon button over the map; its label is its accessible name and tooltip. */
 export const MapButton = ({ label, pressed, unavailable = null, onClick, children }: Props) => {
   const name = unavailable === null ? label : `${label}: ${unavailable}`;
   return (

@@ -78,7 +78,7 @@ const ActionBar = () => {
   );
 };
 
-/** What one can do with the map itself, over its lower right corner. */
+/** The controls of the map, over its lower right corner. */
 export const MapControls = () => (
   <div className={classes.controls}>
     <ActionBar />

@@ -9,8 +9,8 @@ import { PlanSkeleton } from './plan-skeleton.tsx';
 type Props = { readonly frame: RefObject<HTMLIFrameElement | null> };
 
 /**
- * The map viewer in its frame. A viewer that is lost is loaded anew once by itself, later on request. Of what it cannot
- * show, such as a building without a map, the viewer itself tells, beside its list of places.
+ * The map viewer in its frame. A lost viewer is reloaded once automatically, then on request. The viewer itself
+ * explains what it cannot show, such as a building without a map, and lists the places instead.
  */
 export const MapStage = ({ frame }: Props) => {
   const { t } = useTranslation('viewer');

@@ -4,7 +4,7 @@ const DESK_COLUMNS = [40, 76, 112, 186, 222, 258, 332, 368, 404];
 const DESK_ROWS = [46, 72, 124, 150];
 const ROOMS = [40, 150, 260, 370];
 
-/** The idea of a floor plan, in the place of the one that is coming. */
+/** A placeholder floor plan while the map loads. */
 export const PlanSkeleton = () => (
   <svg className={classes.plan} viewBox="0 0 480 300" fill="currentColor" aria-hidden="true">
     <rect x="8" y="8" width="464" height="284" rx="14" opacity=".45" />

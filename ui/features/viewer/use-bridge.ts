@@ -6,16 +6,16 @@ import { type Bridge, createBridge } from './bridge.ts';
 import type { MapWords } from './content.ts';
 import { followPicture } from './follow-picture.ts';
 
-/** Milliseconds for one command; a floor's archive must be fetched in it. */
+/** Timeout of a command in milliseconds; includes fetching a floor's archive. */
 const DEADLINE = 30_000;
 
-/** The viewer cannot be guessed by other pages: 128 random bits, made for each start. */
+/** 128 random bits per start, so that other pages cannot impersonate the viewer. */
 const newToken = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Keeps the viewer in a frame at the picture; `attempt` counts the frames that there have been. */
+/** Makes the viewer in a frame show the picture; `attempt` is the number of frames so far. */
 export const useBridge = (
   frame: RefObject<HTMLIFrameElement | null>,
   attempt: number,
@@ -52,7 +52,7 @@ export const useBridge = (
       fall();
       current.close();
       bridge.current = null;
-      // The frame goes with it.
+      // The frame is about to be removed.
       void mirror.sendFact({ _tag: 'ViewerLost' });
     };
   }, [attempt, frame, mirror]);

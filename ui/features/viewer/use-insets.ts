@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { DEFAULT_SETTINGS, type Insets } from '../../../core/contract/viewer/messages.ts';
 import { insetsBeside } from './insets.ts';
 
-/** What lies over the map and is so large that the map must show things beside it carries this attribute. */
+/** Marks panels that are so large that the map must show things beside them. */
 const COVER = '[data-map-cover]';
 
 const isSame = (a: Insets, b: Insets): boolean =>
   a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
 
-/** How much of the map the panels cover, measured when they come, go, grow, or have come to rest. */
+/** How much of the map is covered by panels; measured when they appear, disappear, resize or finish an animation. */
 export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Insets => {
   const [insets, setInsets] = useState(DEFAULT_SETTINGS.insets);
 
@@ -41,7 +41,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Insets =>
     };
     const panels = new MutationObserver(watch);
     panels.observe(stage, { childList: true, subtree: true });
-    // A panel that moves into its place is measured there.
+    // An animated panel is measured at its final position.
     stage.addEventListener('animationend', ask);
     stage.addEventListener('transitionend', ask);
     watch();

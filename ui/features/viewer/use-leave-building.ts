@@ -1,7 +1,7 @@
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 
-/** Escape leaves the building view, after whatever else it closes; in the map's own page the map sees to it. */
+/** Escape leaves the building view, after all layers; in the map's own frame the map handles it. */
 export const useLeaveBuilding = (): void => {
   const dispatch = useDispatch();
   const isLast =

@@ -8,7 +8,7 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { useInsets } from './use-insets.ts';
 import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
-/** How the viewer is to look and speak; null until the user's settings are known. */
+/** Appearance and language of the viewer; null until the user's settings are known. */
 export const useMapSettings = (
   frame: RefObject<HTMLIFrameElement | null>,
 ): ViewerSettings | null => {

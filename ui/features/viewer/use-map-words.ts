@@ -4,7 +4,7 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import { type MapWords, mapWords, photoOnMap } from './content.ts';
 
-/** How the viewer is told of what stands on the map, in the reader's language. */
+/** Converts the content of the map for the viewer, in the user's language. */
 export const useMapWords = (): MapWords => {
   const { t } = useTranslation('selection');
   const backendUrl = useProjection('account', (view) => view.backendUrl);

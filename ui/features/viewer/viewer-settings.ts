@@ -1,12 +1,12 @@
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 
-/** The part of the viewer's texts that goes to the viewer, by the first word of the key. */
+/** The texts that are passed to the viewer, by the first part of the key. */
 const FAMILIES = ['map', 'kind', 'status', 'sign'];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The nested texts as the viewer takes them: one word by dotted key, such as `status.FREE`. */
+/** Flattens nested texts for the viewer: `{ status: { FREE: 'free' } }` gives `{ 'status.FREE': 'free' }`. */
 export const viewerWords = (texts: unknown): Readonly<Record<string, string>> => {
   if (!isRecord(texts)) return {};
   return Object.fromEntries(
