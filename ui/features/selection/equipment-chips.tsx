@@ -6,7 +6,7 @@ import classes from './equipment-chips.module.css';
 
 type Props = { readonly equipment: SpaceQuickView['equipment'] };
 
-/** What the space is equipped with. A name that is not in the specification stands as it is. */
+/** The equipment of a space. Names that the specification does not list are shown as they are. */
 export const EquipmentChips = ({ equipment }: Props) => {
   const { t } = useTranslation('selection');
   if (equipment.length === 0) return null;

@@ -14,12 +14,12 @@ import { MultiSelectReplace } from './multi-select-replace.tsx';
 type Props = {
   readonly view: MultiSelectQuickView;
   readonly booking: MultiBookingView;
-  /** On a phone the times and the list are folded away, for more of the map. */
+  /** On phones times and list are collapsed, to leave room for the map. */
   readonly folded: boolean;
   readonly onClose: () => void;
 };
 
-/** The focus goes to the list's title where a button that was pressed goes away once they are booked, or taken back. */
+/** Focuses the list's title when the pressed button disappears after booking or undoing. */
 const useFocusAfter = (isMade: boolean) => {
   const title = useRef<HTMLHeadingElement>(null);
   const pressed = useRef(false);
@@ -36,7 +36,7 @@ const useFocusAfter = (isMade: boolean) => {
   return { title, press };
 };
 
-/** The time, the desks, and what is done with them. */
+/** The time, the desks, and the buttons for them. */
 export const MultiSelectDesks = ({ view, booking, folded, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'multi-booking']);
   const dispatch = useDispatch();
@@ -44,7 +44,7 @@ export const MultiSelectDesks = ({ view, booking, folded, onClose }: Props) => {
   const { made } = booking;
   const { title, press } = useFocusAfter(made !== null);
   const last = rows.at(-1);
-  /** The button that was pressed goes away with what it took away. */
+  /** The pressed button disappears with what it removes. */
   const taking = (run: () => void): void => {
     title.current?.focus();
     run();

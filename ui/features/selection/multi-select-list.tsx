@@ -9,7 +9,7 @@ import type { RowStatus } from '../../../core/rules/booking/multi-select.ts';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import classes from './multi-select-panel.module.css';
 
-/** A desk that somebody else has for a part of the slot looks booked; its text says that it is not available. */
+/** A desk that is partly booked by others looks booked; its text says that it is not available. */
 const LOOK: Readonly<Record<RowStatus, SpaceState>> = {
   FREE: 'FREE',
   UNAVAILABLE: 'BOOKED',
@@ -40,11 +40,11 @@ const RowPill = ({
 
 type Props = {
   readonly view: MultiSelectQuickView;
-  /** Takes a desk out of the list; left out: none can be. */
+  /** Removes a desk from the list; absent if none can be removed. */
   readonly onRemove?: (spaceId: number) => void;
 };
 
-/** The desks of a multiple selection, each with its status over the slot. */
+/** The desks of a multiple selection, each with its status during the slot. */
 export const MultiSelectList = ({ view, onRemove }: Props) => {
   const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
   return (

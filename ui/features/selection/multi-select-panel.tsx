@@ -21,7 +21,7 @@ const IDLE: MultiBookingView = { booking: false, invalid: false, refusal: null, 
 
 type FoldProps = { readonly isOpen: boolean; readonly onToggle: () => void };
 
-/** Shows times and desks, or more of the map. */
+/** Expands times and desks, or collapses them for the map. */
 const Fold = ({ isOpen, onToggle }: FoldProps) => {
   const { t } = useTranslation('multi-booking');
   const Icon = isOpen ? IconChevronDown : IconChevronUp;

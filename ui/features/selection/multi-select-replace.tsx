@@ -7,11 +7,11 @@ import classes from './multi-select-panel.module.css';
 type Props = {
   readonly view: MultiSelectQuickView;
   readonly folded: boolean;
-  /** Runs what takes the pressed button away. */
+  /** Runs an action that removes the pressed button. */
   readonly onTake: (run: () => void) => void;
 };
 
-/** Takes desks out of the selection: those that cannot be had, and all of them. */
+/** Removes the unavailable desks from the selection, or all. */
 export const MultiSelectReplace = ({ view: { rows, checking }, folded, onTake }: Props) => {
   const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
   const dispatch = useDispatch();

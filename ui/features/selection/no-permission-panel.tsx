@@ -5,7 +5,7 @@ import { PanelHead } from './panel-head.tsx';
 
 type Props = { readonly onClose: () => void };
 
-/** Instead of the panel of several desks, for whoever may not have them: 'Sorry', and a button to confirm. */
+/** Shown if the user may not select several desks: 'Sorry', and a button to confirm. */
 export const NoPermissionPanel = ({ onClose }: Props) => {
   const { t } = useTranslation(['selection', 'notice']);
   return (

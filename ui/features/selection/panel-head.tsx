@@ -5,16 +5,16 @@ import classes from './panel-head.module.css';
 
 type Props = {
   readonly title: string;
-  /** A picture or an icon before the title. */
+  /** A photo or an icon before the title. */
   readonly icon?: ReactNode;
-  /** What stands beside the title, such as a status. */
+  /** Beside the title, for example a status. */
   readonly beside?: ReactNode;
-  /** What stands under the title, such as what a person does. */
+  /** Below the title, for example a job title. */
   readonly under?: string;
   readonly onClose: () => void;
 };
 
-/** What a quick view is of, and its closing. The title names the panel. */
+/** The header of a quick view with its close button. The title names the panel. */
 export const PanelHead = ({ title, icon, beside, under = '', onClose }: Props) => {
   const { t } = useTranslation('selection');
   return (
@@ -34,7 +34,7 @@ export const PanelHead = ({ title, icon, beside, under = '', onClose }: Props) =
   );
 };
 
-/** The ground of an icon in a panel's head. */
+/** The background of an icon in the header. */
 export const HeadIcon = ({ children }: { readonly children: ReactNode }) => (
   <span className={classes.icon}>{children}</span>
 );

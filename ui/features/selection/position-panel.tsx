@@ -10,7 +10,7 @@ import { HeadIcon, PanelHead } from './panel-head.tsx';
 
 type Props = { readonly view: PositionQuickView; readonly onClose: () => void };
 
-/** The quick view of the own position (specification 2): metres in the building's frame, and degrees. */
+/** The quick view of the own position (specification 2): metres in the building's coordinates, and degrees. */
 export const PositionPanel = ({ view, onClose }: Props) => {
   const { t, i18n } = useTranslation('selection', { keyPrefix: 'position' });
   const dispatch = useDispatch();

@@ -16,7 +16,7 @@ type Props = { readonly way: WayBack };
 
 type Shown = Exclude<QuickView, { readonly kind: 'none' }>;
 
-/** What the panel is of: another one takes its place and the focus. */
+/** Identifies the panel: another one replaces it and takes the focus. */
 const nameOf = (view: Shown): string => {
   switch (view.kind) {
     case 'space':
@@ -47,7 +47,7 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
   }
 };
 
-/** What is selected on the map, in a panel that leaves the map usable. Escape closes it. */
+/** The details of the selection, in a panel that leaves the map usable. Escape closes it. */
 export const QuickViewPanel = ({ way }: Props) => {
   const view = useProjection('quickView');
   const dispatch = useDispatch();

@@ -44,6 +44,6 @@ export const SIGN_ICONS = {
 
 const isSignType = (id: number): id is keyof typeof SIGN_TYPES => Object.hasOwn(SIGN_TYPES, id);
 
-/** The kind that a sign's type names; one that the specification does not have is a general one. */
+/** The kind of a sign; `general` for types that the specification does not list. */
 export const signType = (typeId: number): SignType =>
   isSignType(typeId) ? SIGN_TYPES[typeId] : 'general';

@@ -8,12 +8,12 @@ import { OnBehalfButton, OnBehalfSearch } from '../on-behalf/index.ts';
 
 type Props = { readonly view: SpaceQuickView };
 
-/** A desk that is booked, one that is claimed, or one that cannot be had. */
+/** The actions of a desk: booking, claiming, or neither. */
 const DeskActions = ({ view }: Props) => {
-  // The open claim flow takes the form's place; CU6: without times to choose there may be nothing to reserve.
+  // The open claim flow replaces the form; CU6: without times to choose there may be nothing to reserve.
   const isBookable =
     useProjection('claim', (claim) => claim.status !== 'select' && claim.reserve) ?? true;
-  // BK24: while another desk is chosen for a booking, there is but one thing to do with a desk.
+  // BK24: while a booking is being moved, moving it here is the only action.
   const isMoving = useProjection(
     'booking',
     ({ moving }) => moving !== null && moving.spaceId !== view.spaceId,
@@ -36,7 +36,7 @@ const DeskActions = ({ view }: Props) => {
   }
 };
 
-/** What can be done with the space of the quick view, and its day. */
+/** The actions of the space in the quick view, and its day. */
 export const SpaceActions = ({ view }: Props) => {
   const isSearching = useProjection(
     'onBehalf',

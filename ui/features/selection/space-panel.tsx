@@ -16,7 +16,7 @@ type Props = { readonly view: SpaceQuickView; readonly onClose: () => void };
 
 type OccupantProps = { readonly name: string; readonly userId: number | null };
 
-/** Who is there; languages put the name where it belongs in their sentence. */
+/** Who is there; the translation determines the position of the name. */
 const Occupant = ({ name, userId }: OccupantProps) => {
   const { t } = useTranslation('selection');
   const [before = '', ...rest] = t('occupant', { name }).split(name);

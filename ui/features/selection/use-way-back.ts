@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useRef } from 'react';
 
-/** Where the keyboard goes on from a row to the map, or to the quick view, and back from that. */
+/** Moves the focus from a row to the map or the quick view, and back. */
 export type WayBack = {
-  /** To the map, on which something was chosen. */
+  /** Focuses the map, on which something was selected. */
   readonly toMap: () => void;
-  /** From the quick view: to the row through which the map had got the focus. */
+  /** For the quick view: the row through which the map got the focus. */
   readonly cameFrom: (active: Element) => Element | null;
 };
 
-/** The focus of a quick view goes back to the row that opened it; to the map, when it was the map. */
+/** Returns the focus of a quick view to the row that opened it, or to the map if it was opened there. */
 export const useWayBack = (focusMap: () => void): WayBack => {
-  /** From where the map got the focus; null: from nowhere. */
+  /** The element that had the focus before the map; null: none. */
   const chosenIn = useRef<Element | null>(null);
   const toMap = useCallback((): void => {
     chosenIn.current = document.activeElement;

@@ -22,10 +22,10 @@ const Row = ({ icon, name, children }: RowProps) => (
   </>
 );
 
-/** What a dialler takes: digits and a leading plus. */
+/** The characters of a `tel:` link. */
 const dialled = (phone: string): string => phone.replace(/[^\d+*#]/g, '');
 
-/** What a colleague's panel tells of them under their name; a row without anything to say is not there. */
+/** The details of a colleague below their name; empty rows are omitted. */
 export const UserRows = ({ view }: { readonly view: UserQuickView }) => {
   const { t } = useTranslation('selection', { keyPrefix: 'user' });
   const { location } = view;
