@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Changes } from '../../../worker/protocol/player.ts';
 import classes from './details.module.css';
 
-/** Where something changed, and from what to what. */
+/** Changed paths with their old and new values. */
 export const ChangeTable = ({ changes }: { readonly changes: Changes }) => {
   const { t } = useTranslation('replay', { keyPrefix: 'details' });
   return (

@@ -113,7 +113,7 @@ const Panels = ({ details }: { readonly details: EntryDetails }) => {
   );
 };
 
-/** What the present entry is and did. */
+/** The content and the effects of the current entry. */
 export const Details = () => {
   const { t } = useTranslation('replay');
   const details = useOpenLog((log) => log.details);

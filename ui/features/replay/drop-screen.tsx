@@ -8,7 +8,7 @@ import classes from './drop-screen.module.css';
 import { useReplay } from './replay-context.ts';
 import type { Failed, ReplayState } from './replay-session.ts';
 
-/** Takes files that are dropped anywhere on the page; whether one hovers over it. */
+/** Accepts files dropped anywhere on the page; returns whether one hovers over it. */
 export const useDrop = (open: (file: File) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(open);
@@ -92,7 +92,7 @@ type Props = {
   readonly open: (file: File) => void;
 };
 
-/** The first screen: takes a log, tells how far it has come, or why it is none. */
+/** The first screen: opens a log, shows the progress, or explains why the file is not a log. */
 export const DropScreen = ({ state, open }: Props) => {
   const { t } = useTranslation('replay');
   const input = useRef<HTMLInputElement>(null);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import type { ReplaySession } from './replay-session.ts';
 
-/** The entry that an address such as `/webapp/replay#118` names. */
+/** The entry in an address such as `/webapp/replay#118`. */
 export const entryOf = (hash: string): number | null =>
   /^#\d{1,15}$/.test(hash) ? Number(hash.slice(1)) : null;
 
-/** Browsers refuse to have their address changed too often. Milliseconds. */
+/** Browsers limit how often the address may change. Milliseconds. */
 const SETTLED = 250;
 
-/** Keeps the entry in the address, and goes to the one that is written there; the result reads it. */
+/** Keeps the entry in the address, and seeks to the entry of an edited address; returns how to read it. */
 export const useEntryInAddress = (session: ReplaySession): (() => number | null) => {
   const read = useCallback(() => entryOf(window.location.hash), []);
   useEffect(() => {

@@ -13,7 +13,7 @@ import classes from './facts-header.module.css';
 import { useOpenLog, useReplay } from './replay-context.ts';
 import { durationOf } from './times.ts';
 
-/** Whether the replay is what was recorded; a click on where it is not goes there. */
+/** Whether the replay equals the recording; a click on a difference seeks to it. */
 const Verification = () => {
   const { t } = useTranslation('replay', { keyPrefix: 'verify' });
   const session = useReplay();
@@ -96,7 +96,7 @@ const Facts = ({ facts }: { readonly facts: LogFacts }) => {
   );
 };
 
-/** Which log it is, and whether it can be trusted. */
+/** Which log this is, and whether it can be trusted. */
 export const FactsHeader = ({ name }: { readonly name: string }) => {
   const { t } = useTranslation('replay', { keyPrefix: 'facts' });
   const session = useReplay();

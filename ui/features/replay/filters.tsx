@@ -8,13 +8,13 @@ import { useOpenLog, useReplay } from './replay-context.ts';
 import { isFiltered, NO_FILTER } from './replay-session.ts';
 import { KIND_ICONS, KINDS } from './row-look.tsx';
 
-/** The page's key `/` goes here. */
+/** The target of the shortcut `/`. */
 export const FILTER_ID = 'replay-filter';
 
-/** A pause in typing after which the log is searched. Milliseconds. */
+/** Debounce of the search in milliseconds. */
 const PAUSE = 150;
 
-/** What the timeline shows: by words, by events, by kinds, or errors alone. */
+/** Filters the timeline by text, events, kinds, or errors only. */
 export const Filters = () => {
   const { t } = useTranslation('replay');
   const session = useReplay();
@@ -47,7 +47,7 @@ export const Filters = () => {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
-            // The browser's own Escape empties the field; here it gives the keys back to the timeline.
+            // By default Escape clears the field; here it returns the focus to the timeline.
             event.preventDefault();
             event.currentTarget.blur();
             if (event.key === 'Enter') session.step(event.shiftKey ? -1 : 1);

@@ -13,7 +13,7 @@ export const useReplay = (): ReplaySession => {
 export const useReplayState = (session: ReplaySession): ReplayState =>
   useSyncExternalStore(session.watch, session.state, session.state);
 
-/** A part of the open log; undefined when none is open. Renders again only when that part is another. */
+/** A part of the open log; undefined if none is open. Renders again only when that part changes. */
 export const useOpenLog = <A>(select: (log: OpenLog) => A): A | undefined => {
   const session = useReplay();
   return useSyncExternalStoreWithSelector(session.watch, session.state, session.state, (state) =>

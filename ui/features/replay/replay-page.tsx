@@ -9,7 +9,7 @@ import { Workbench } from './workbench.tsx';
 const spawn = (): Worker =>
   new Worker(new URL('../../../worker/replay/worker.ts', import.meta.url), { type: 'module' });
 
-/** Developers drop a user's log here and see what that user saw. It needs no server and asks none. */
+/** Developers drop a user's log here and see what that user saw. Needs no server and contacts none. */
 export const ReplayPage = () => {
   const { t } = useTranslation('replay');
   const session = useMemo(() => createReplaySession(spawn), []);

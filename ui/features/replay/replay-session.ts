@@ -14,7 +14,7 @@ import type {
 
 export type Failed = Exclude<Opened, { readonly _tag: 'Opened' }>;
 
-/** What is open and where it stands. */
+/** The open log and the current position. */
 export type OpenLog = {
   readonly facts: LogFacts;
   readonly verified: Verified | null;
@@ -23,7 +23,7 @@ export type OpenLog = {
   readonly speed: Speed;
   readonly filter: RowFilter;
   readonly hits: Hits;
-  /** Where the row, or the last before it, stands among the hits; -1: before all. */
+  /** The index among the hits of the current row, or of the last hit before it; -1: before all. */
   readonly place: number;
   readonly details: Details | null;
 };
@@ -38,16 +38,16 @@ export type ReplayWorker = Pick<
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >;
 
-/** A log on the replay page, from its file to its end. No call here fails. */
+/** A log on the replay page, from opening to closing. No call rejects. */
 export type ReplaySession = {
   readonly state: () => ReplayState;
   readonly watch: (changed: () => void) => () => void;
-  /** Opens a log at an entry, in place of the one that is open. */
+  /** Opens a log at an entry, replacing the open one. */
   readonly open: (file: File, entry: number | null) => Promise<void>;
   readonly close: () => void;
   readonly seek: (row: number) => void;
   readonly seekEntry: (seq: number) => void;
-  /** By so many of the rows that the filter lets through. */
+  /** Moves by this many filtered rows. */
   readonly step: (by: number) => void;
   readonly toTrouble: (direction: 1 | -1) => void;
   readonly toEnd: (direction: 1 | -1) => void;
@@ -70,7 +70,7 @@ export const createReplaySession = (spawn: () => ReplayWorker): ReplaySession =>
   let life: Life | null = null;
   let verifier: ReplayWorker | null = null;
   const watchers = new Set<() => void>();
-  /** Steps come one after the other, each from where the one before it ended. */
+  /** Steps run one after the other, each from where the previous one ended. */
   let steps: Promise<unknown> = Promise.resolve();
   let lookingUp: 'no' | 'once' | 'again' = 'no';
 
@@ -105,7 +105,7 @@ export const createReplaySession = (spawn: () => ReplayWorker): ReplaySession =>
     return life;
   };
 
-  /** What goes with a row comes later, and only for the row at which one stops or passes while nothing else is asked. */
+  /** Details are loaded after the row changes; while a request is pending, rows in between are skipped. */
   const lookUp = async (): Promise<void> => {
     if (lookingUp !== 'no') {
       lookingUp = 'again';
@@ -182,7 +182,7 @@ export const createReplaySession = (spawn: () => ReplayWorker): ReplaySession =>
             if (life === own && state.phase === 'opening') become({ ...state, progress });
           },
           moved: ({ row, playing }) => {
-            // One that was on its way when it was stopped.
+            // Sent before the playback was stopped.
             if (life === own && openLog()?.playing === true) moveTo(row, playing);
           },
         }),
@@ -237,7 +237,7 @@ export const createReplaySession = (spawn: () => ReplayWorker): ReplaySession =>
         seek(log.row);
         return;
       }
-      // At the end it begins again.
+      // At the end it starts again.
       if (log.row >= log.facts.rows - 1) seek(0);
       change({ playing: log.facts.rows > 1 });
       void life?.api.play(log.speed);

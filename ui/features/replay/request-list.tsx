@@ -13,10 +13,10 @@ const EntryLink = ({ seq, said }: { readonly seq: number; readonly said: string 
   );
 };
 
-/** Only calls and timers are answered. */
+/** Only calls and timers have answers. */
 const isAnswered = ({ tag }: RequestLine): boolean => tag === 'Http' || tag === 'Timer';
 
-/** Requests with the entries that asked and that answered. */
+/** Requests with links to the entries that sent and answered them. */
 export const RequestList = ({ requests }: { readonly requests: readonly RequestLine[] }) => {
   const { t } = useTranslation('replay', { keyPrefix: 'details' });
   return (

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { RowKind, Trouble } from '../../../worker/protocol/player.ts';
 
-/** Each kind of row by shape and colour; its name is always told too. */
+/** The icon of each kind of row; its name is always shown, too. */
 export const KIND_ICONS: Readonly<Record<RowKind, Icon>> = {
   command: IconHandClick,
   answer: IconCloudDown,

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useReducer } from 'react';
 import type { Row } from '../../../worker/protocol/player.ts';
 import { useOpenLog, useReplay } from './replay-context.ts';
 
-/** Rows fetched at a time. */
+/** Rows per page. */
 const PAGE = 200;
-/** Pages kept: more than a screen shows and a hand scrolls by. */
+/** Pages kept: more than a screen and some scrolling need. */
 const KEPT = 40;
 
 type Fetch = (from: number, to: number) => Promise<readonly Row[]>;
 
-/** The hits, fetched page by page as they are looked at. */
+/** The hits, loaded page by page on access. */
 const createPages = (fetch: Fetch, arrived: () => void) => {
   const pages = new Map<number, readonly Row[] | 'coming'>();
   let isOver = false;
@@ -17,7 +17,7 @@ const createPages = (fetch: Fetch, arrived: () => void) => {
     pages.set(page, 'coming');
     const rows = await fetch(page * PAGE, (page + 1) * PAGE);
     if (isOver) return;
-    // What was fetched first is let go first.
+    // First in, first out.
     for (const old of [...pages.keys()].slice(0, Math.max(0, pages.size - KEPT))) pages.delete(old);
     pages.set(page, rows);
     arrived();
@@ -35,7 +35,7 @@ const createPages = (fetch: Fetch, arrived: () => void) => {
   };
 };
 
-/** The hit at an index; undefined until it has come. */
+/** Looks up the hit at an index; undefined until it is loaded. */
 export const useRows = (): ((index: number) => Row | undefined) => {
   const session = useReplay();
   const version = useOpenLog(({ hits }) => hits.version) ?? 0;

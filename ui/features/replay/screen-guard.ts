@@ -1,4 +1,4 @@
-/** What a hand or a keyboard does to change something. Scrolling, Tab and selecting text stay. */
+/** Events that change something. Scrolling, Tab and text selection stay enabled. */
 const BLOCKED = [
   'pointerdown',
   'mousedown',
@@ -15,8 +15,8 @@ const STAYING_KEYS: ReadonlySet<string> = new Set(['Tab', 'PageUp', 'PageDown'])
 const noFocus = (): void => undefined;
 
 /**
- * Makes a window one to look at: what is done in it does nothing, besides `tried`; keys go to the page around it. No
- * component may take the focus, which belongs to the timeline. The result ends it.
+ * Makes a window read-only: input only calls `tried`, and keys go to the page around it. No component may take the
+ * focus, which belongs to the timeline. Returns how to stop.
  */
 export const guardScreen = (
   screen: Window & typeof globalThis,
@@ -59,8 +59,8 @@ export const guardScreen = (
 };
 
 /**
- * From now on the browser itself refuses to ask any server for data or pictures, but for the files of this app. The
- * development server talks to its pages by a socket.
+ * From now on the browser blocks all network requests except for the files of this app. Production only, because the
+ * development server uses a socket.
  */
 export const shutNetwork = (page: Document, base: string): void => {
   if (!import.meta.env.PROD) return;

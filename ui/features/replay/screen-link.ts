@@ -1,4 +1,4 @@
-/** The screen's page says that it is there; the page around it answers with the player's port. */
+/** The screen's page sends `ready`; the page around it answers with the player's port. */
 export type ScreenMessage =
   | { readonly perch: 'screen'; readonly said: 'ready' | 'tried' }
   | { readonly perch: 'screen'; readonly said: 'play'; readonly plans: boolean };
@@ -10,7 +10,7 @@ export const isScreenMessage = (data: unknown): data is ScreenMessage =>
   data.perch === 'screen' &&
   'said' in data;
 
-/** Listens to one window of this origin; the result ends it. */
+/** Listens to one window of this origin; returns how to stop. */
 export const hearScreen = (
   page: Window,
   other: () => Window | null,

@@ -11,12 +11,12 @@ import { withoutServer } from './without-server.ts';
 
 const RUNNING: WorkerReport = { status: 'running', message: '', leftLogs: [] };
 
-/** Nothing can be done in a replay: it has happened already. */
+/** A replay is read-only. */
 const REFUSED: Receipt = { _tag: 'Rejected', reason: 'this is a replay' };
 const refuse = async (): Promise<Receipt> => REFUSED;
 const nothing = (): void => undefined;
 
-/** The mirror of a log that a player plays at the other end of the port: it shows, and takes nothing in. */
+/** The read-only mirror of a log, which a player plays at the other end of the port. */
 export const createScreenMirror = (port: MessagePort, plans: boolean): Mirror => {
   const player: Remote<ScreenApi> = wrap<ScreenApi>(port);
   const ask = (call: Promise<unknown>): void => {

@@ -1,9 +1,9 @@
 import type { i18n as I18n } from 'i18next';
 
-/** The map's word for a building without a plan, which in a replay is one that was not fetched. */
+/** The map's text for a building without a plan; in a replay the plan was not fetched. */
 const KEY = 'map.missing';
 
-/** Has the map say why there is no plan, in each language that is loaded from now on and already. */
+/** Replaces that text in each language, loaded now or later. */
 export const explainMissingPlan = (i18n: I18n): void => {
   const explain = (language: string): void => {
     const text: unknown = i18n.getResource(language, 'replay', 'screen.noPlan');

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { FILTER_ID } from './filters.tsx';
 import type { ReplaySession } from './replay-session.ts';
 
-/** Rows of a PageUp or PageDown. */
+/** Rows per Page Up or Page Down. */
 const SCREENFUL = 20;
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey'>;
 
-/** What a key does in the replay; null: nothing. */
+/** The action of a key in the replay; null: none. */
 export const handlerOf = ({ key, shiftKey }: Key, session: ReplaySession): (() => void) | null => {
   switch (key) {
     case ' ':
@@ -34,7 +34,7 @@ export const handlerOf = ({ key, shiftKey }: Key, session: ReplaySession): (() =
   }
 };
 
-/** Parts of the page to which keys mean something of their own. */
+/** Whether the target handles the key itself. */
 const isTaken = (target: EventTarget | null, key: string): boolean => {
   if (!(target instanceof Element)) return false;
   if (target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select')) {
@@ -42,14 +42,14 @@ const isTaken = (target: EventTarget | null, key: string): boolean => {
   }
   if (key === ' ') return target.closest('button, a, input:not([type=radio])') !== null;
 
-  // These move by arrows themselves.
+  // These handle arrow keys themselves.
   return (
     target.closest('[role=tab], [role=radio], input[type=radio], [role=option][id*=combobox]') !==
     null
   );
 };
 
-/** The keys of the replay, wherever the focus is. */
+/** The shortcuts of the replay, wherever the focus is. */
 export const useShortcuts = (session: ReplaySession): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -61,7 +61,7 @@ export const useShortcuts = (session: ReplaySession): void => {
       event.stopPropagation();
       handler();
     };
-    // Before the slider, whose own steps know nothing of the filter.
+    // In the capture phase, before the slider, whose own steps ignore the filter.
     const options = { capture: true };
     document.addEventListener('keydown', press, options);
     return () => document.removeEventListener('keydown', press, options);

@@ -7,7 +7,7 @@ import { useReplay } from './replay-context.ts';
 import { hearScreen, tellScreen } from './screen-link.ts';
 import classes from './stage.module.css';
 
-/** Pixels of the screens that a log can be seen on; within its heights a screen takes what there is. */
+/** The screen sizes in pixels; the height adapts to the space between its limits. */
 const SIZES = {
   desktop: { width: 1280, lowest: 720, highest: 1000 },
   phone: { width: 390, lowest: 720, highest: 844 },
@@ -16,10 +16,10 @@ type Size = keyof typeof SIZES;
 
 const isSize = (value: string): value is Size => Object.hasOwn(SIZES, value);
 
-/** The hint goes by itself. Milliseconds. */
+/** How long the hint shows. Milliseconds. */
 const HINT = 2_500;
 
-/** On a phone's page a desktop's screen would be too small to be read. */
+/** On a phone a desktop screen would be unreadably small. */
 const firstSize = (): Size => (window.innerWidth < 700 ? 'phone' : 'desktop');
 
 type ScreenProps = {
@@ -28,7 +28,7 @@ type ScreenProps = {
   readonly onTried: () => void;
 };
 
-/** The app's own page in a frame, as wide as a real one and drawn as small as there is room. */
+/** The app's own page in a frame, at a real width and scaled down to fit. */
 const Screen = ({ size, plans, onTried }: ScreenProps) => {
   const { t } = useTranslation('replay', { keyPrefix: 'screen' });
   const session = useReplay();
@@ -76,7 +76,7 @@ const Screen = ({ size, plans, onTried }: ScreenProps) => {
   );
 };
 
-/** What the user saw at the present entry. */
+/** What the user saw at the current entry. */
 export const Stage = () => {
   const { t } = useTranslation('replay', { keyPrefix: 'screen' });
   const [size, setSize] = useState<Size>(firstSize);

@@ -5,7 +5,7 @@ import { KIND_ICONS, KIND_TONES, TROUBLE_TONES } from './row-look.tsx';
 import classes from './timeline.module.css';
 import { clockOf } from './times.ts';
 
-/** What stands at a row besides its name: why it went wrong, or which notice came up. */
+/** Shown beside the name of a row: its error, or the notice that appeared. */
 export const TroublePill = ({ row }: { readonly row: Row }) => {
   const { t } = useTranslation('replay');
   if (row.trouble === null) {

@@ -13,7 +13,7 @@ const ROW_HEIGHT = 30;
 
 const optionId = (index: number): string => `replay-row-${index}`;
 
-/** The rows that the filter lets through; only those in sight are there. */
+/** A virtual list of the rows that pass the filter. */
 const RowList = () => {
   const { t } = useTranslation('replay');
   const session = useReplay();
@@ -85,7 +85,7 @@ const RowList = () => {
   );
 };
 
-/** The entries of the log, and what one looks for among them. */
+/** The entries of the log with their filters. */
 export const Timeline = () => {
   const { t } = useTranslation('replay', { keyPrefix: 'timeline' });
   const rows = useOpenLog(({ facts }) => facts.rows) ?? 0;

@@ -4,7 +4,7 @@ const build = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
   try {
     return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: zone });
   } catch {
-    // A log may name a zone that this browser does not know.
+    // The log's time zone may be unknown to this browser.
     return new Intl.DateTimeFormat('sv-SE', { ...options, timeZone: 'UTC' });
   }
 };
@@ -25,11 +25,11 @@ const CLOCK = {
 
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
-/** Milliseconds since the epoch as `10:02:31.250` in a zone; developers read one form in all languages. */
+/** Milliseconds since the epoch as `10:02:31.250` in a time zone; the same in all languages. */
 export const clockOf = (at: number, zone: string): string =>
   formatOf('clock', zone, CLOCK).format(at).replace(',', '.');
 
-/** Milliseconds since the epoch as `2026-11-21` in a zone. */
+/** Milliseconds since the epoch as `2026-11-21` in a time zone. */
 export const dayOf = (at: number, zone: string): string => formatOf('day', zone, DAY).format(at);
 
 /** Milliseconds as `1:02:03`, or `0:00.250` below a minute. */

@@ -93,7 +93,7 @@ const Position = () => {
 
 const isSpeed = (value: Speed | undefined): value is Speed => value !== undefined;
 
-/** Plays the log, and goes through it by hand. */
+/** The playback controls. */
 export const Transport = () => {
   const { t } = useTranslation('replay', { keyPrefix: 'transport' });
   const session = useReplay();

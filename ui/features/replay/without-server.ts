@@ -1,7 +1,7 @@
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a server would be asked for if it stayed in a view: pictures of people, the company's logo, floor plans. */
+/** Removes from a view what would be fetched from a server: photos, the company's logo, floor plans. */
 const absent = (key: string, value: unknown, plans: boolean): unknown => {
   if (key === 'photo' && value === true) return false;
   if (key === 'logo' && typeof value === 'string') return null;
@@ -9,8 +9,8 @@ const absent = (key: string, value: unknown, plans: boolean): unknown => {
 };
 
 /**
- * Views of which nothing leads to a request. Parts that lose nothing stay the same objects, and the same part is always
- * answered by the same object: components see no change where there is none.
+ * Converts views so that nothing causes a request. Unchanged parts keep their identity, and the same part always gives
+ * the same object, so that components do not render in vain.
  */
 export const withoutServer = (plans: boolean): ((view: unknown) => unknown) => {
   const known = new WeakMap<object, unknown>();

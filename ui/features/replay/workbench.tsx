@@ -23,7 +23,9 @@ const Broken = () => {
   );
 };
 
-/** An open log: the screen as it was, the timeline, and what the entry did. Another log may be dropped onto it. */
+/**
+ * An open log: the screen as it was, the timeline, and the details of the entry. Another log may be dropped onto it.
+ */
 export const Workbench = ({ name }: { readonly name: string }) => {
   const session = useReplay();
   useShortcuts(session);
