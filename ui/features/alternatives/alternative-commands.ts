@@ -3,7 +3,7 @@ import type { Alternative, AlternativesView } from '../../../core/features/alter
 
 type Refused = Pick<AlternativesView, 'asset' | 'spaceId'>;
 
-/** What a press on a alternative commands: for a room its slot is chosen and its booking flow opens, which decides. */
+/** The commands of an alternative. For a room they select the slot and open its booking flow, which books. */
 export const commandsFor = (
   alternatives: Alternative,
   { asset, spaceId }: Refused,

@@ -12,7 +12,7 @@ export type Words = {
   readonly t: TFunction<'alternatives'>;
   readonly format: Formats;
   readonly amounts: Amounts;
-  /** BCP 47 */
+  /** BCP 47. */
   readonly tag: string;
 };
 
@@ -20,13 +20,13 @@ const DAY = 1440;
 
 type Place = Pick<AlternativesView, 'zone' | 'slot'>;
 
-/** Times with their day, where that is another one than the slot's. */
+/** Formats times, with the date if it is not the slot's. */
 const timesFor = ({ format }: Words, { zone, slot }: Place) => {
   const shown = slot === null ? '' : format.date(slot.start, zone);
   const dated = (date: string, text: string): string => (date === shown ? text : `${date} ${text}`);
   return {
     begin: (minute: number) => dated(format.date(minute, zone), format.time(minute, zone)),
-    // An end at midnight belongs to the day before.
+    // An end at midnight belongs to the previous day.
     end: (minute: number) => dated(format.date(minute - 1, zone), format.endTime(minute, zone)),
     interval: (start: number, end: number) => {
       const isOneDay = format.date(start, zone) === format.date(end - 1, zone);
@@ -38,7 +38,7 @@ const timesFor = ({ format }: Words, { zone, slot }: Place) => {
   };
 };
 
-/** What is said besides the rule: until when, by whom, or up to what. */
+/** The details of a refusal: until when, by whom, or the limit. */
 export const reasonText = (words: Words, reason: RefusalReason, place: Place): string => {
   const { t, format, tag } = words;
   const times = timesFor(words, place);
@@ -71,7 +71,7 @@ const away = ({ t, amounts }: Words, text: string, metres: number | null): strin
   return distance === '' ? text : t('away', { text, distance });
 };
 
-/** What a press on it does; `asset`: of a room the booking goes on in its quick view. */
+/** The label of an alternative; `asset`: booking a room continues in its quick view. */
 export const alternativeText = (
   words: Words,
   alternatives: Alternative,
@@ -96,7 +96,7 @@ export const alternativeText = (
   }
 };
 
-/** Which desk takes the place of which. */
+/** Which desk replaces which. */
 export const replacementText = (
   words: Words,
   {

@@ -22,7 +22,7 @@ const keyOf = (alternatives: Alternative): string => {
   return kind === 'space' ? `space ${alternatives.spaceId}` : `${kind} ${start} ${end}`;
 };
 
-/** What can be had instead of what is refused. */
+/** What can be booked instead of what was refused. */
 export const Alternatives = () => {
   const words = useAlternativeWords();
   const view = useProjection('alternatives');

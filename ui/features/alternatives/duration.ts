@@ -1,6 +1,6 @@
 const MINUTES_OF_HOUR = 60;
 
-/** Minutes in a language (BCP 47), such as "4 h" or "1 h 30 min". */
+/** Formats minutes in a language (BCP 47), such as "4 h" or "1 h 30 min". */
 export const durationIn = (tag: string): ((minutes: number) => string) => {
   const format = (unit: 'hour' | 'minute') =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' });

@@ -13,13 +13,13 @@ export type Offer = {
   readonly commands: readonly Command[];
 };
 
-/** What is offered, one press each. */
+/** A list of offers, one button each. */
 export const Offers = ({ offers }: { readonly offers: readonly Offer[] }) => {
   const { t } = useTranslation('alternatives');
   const dispatch = useDispatch();
   const group = useRef<HTMLDivElement>(null);
   return (
-    // It stays while there is nothing to offer: the focus goes to it when the button that was pressed is gone.
+    // Rendered even when empty: it takes the focus when the pressed button disappears.
     <Stack
       ref={group}
       gap={6}

@@ -2,7 +2,7 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { reasonText } from './alternative-words.ts';
 import { useAlternativeWords } from './use-alternative-words.ts';
 
-/** Beside the rule that refuses a slot: until when, by whom, or up to what. */
+/** The details of a refusal: until when, by whom, or the limit. */
 export const RefusalDetail = () => {
   const words = useAlternativeWords();
   const view = useProjection('alternatives');

@@ -4,7 +4,7 @@ import { replacementText } from './alternative-words.ts';
 import { Offers } from './offers.tsx';
 import { useAlternativeWords } from './use-alternative-words.ts';
 
-/** For each desk of a multiple selection that is not free the nearest that is. */
+/** For each unavailable desk of a multiple selection, the nearest free one. */
 export const Replacements = () => {
   const words = useAlternativeWords();
   const replacements = useProjection('alternatives', (view) => view.replacements) ?? [];

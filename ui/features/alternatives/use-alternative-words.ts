@@ -5,7 +5,7 @@ import { amountsIn } from '../../shared/amounts.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import type { Words } from './alternative-words.ts';
 
-/** The words, times and lengths of alternatives in the language that shows. */
+/** The texts, times and durations of alternatives in the current language. */
 export const useAlternativeWords = (): Words => {
   const { t, i18n } = useTranslation('alternatives');
   const format = useFormat();

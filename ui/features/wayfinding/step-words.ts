@@ -10,9 +10,9 @@ export type StepWords = {
   readonly t: Texts;
   readonly amounts: Amounts;
   readonly floorNames: Readonly<Record<string, string>>;
-  /** Of where the way leads. */
+  /** The name of the destination. */
   readonly name: string;
-  /** A way on one floor does not name it. */
+  /** If false, the floor is not mentioned. */
   readonly manyFloors: boolean;
 };
 
@@ -28,7 +28,7 @@ const changeOf = (step: Extract<WayStep, { code: 'change_floor' }>, words: StepW
   return t(`step.${floors > 0 ? 'up' : 'down'}.${by}`, { count: Math.abs(floors), floor });
 };
 
-/** What a walker is told, such as "Turn left and walk 12 m". */
+/** The text of a step, such as "Turn left and walk 12 m". */
 export const stepText = (step: WayStep, words: StepWords): string => {
   const { t, amounts, name, manyFloors } = words;
   if (step.code === 'arrive') return t('step.arrive', { name });
@@ -47,7 +47,7 @@ export const stepText = (step: WayStep, words: StepWords): string => {
   return distance === '' ? action : t('step.thenWalk', { action, distance });
 };
 
-/** The floor that a step leads to or begins on, for a way over several of them. */
+/** The floor to which a step leads, or on which it starts; null for a turn. */
 export const floorOfStep = (step: WayStep): number | null => {
   if (step.code === 'turn') return null;
   return step.code === 'change_floor' ? step.toFloorId : step.floorId;

@@ -4,7 +4,7 @@ import { useWayWords } from './use-way-words.ts';
 
 type Told = Exclude<WayView, { readonly status: 'none' }>;
 
-/** What became of the question in one sentence. */
+/** The result of the route request in one sentence. */
 export const useWayText = (view: Told): string => {
   const { t } = useTranslation('wayfinding');
   const { amounts, nameOf, time, floors } = useWayWords();
@@ -24,7 +24,7 @@ export const useWayText = (view: Told): string => {
       const { metres, seconds, floorChanges } = view.way;
       return t('found', {
         name,
-        // A sentence names a length, however short the way is.
+        // The sentence needs a length, however short the route is.
         distance: amounts.distance(Math.max(1, metres)),
         time: time(seconds, 'long'),
         floors: floors(floorChanges),

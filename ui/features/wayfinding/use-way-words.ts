@@ -10,15 +10,15 @@ const isSignType = (type: number | null): type is keyof typeof SIGN_TYPES =>
 
 export type WayWords = {
   readonly amounts: Amounts;
-  /** The name of a place; what it is when it has none. */
+  /** The name of a place, or its kind if it has none. */
   readonly nameOf: (place: WayPlace) => string;
   readonly startName: (from: WayQuestion['from']) => string;
-  /** Of a found way's time, in full where it is spoken. */
+  /** The duration of a route; `long` for screen readers. */
   readonly time: (seconds: number, display: 'short' | 'long') => string;
   readonly floors: (changes: number) => string;
 };
 
-/** How ways are told in the language that shows. */
+/** The texts of routes in the current language. */
 export const useWayWords = (): WayWords => {
   const { t, i18n } = useTranslation(['wayfinding', 'viewer']);
   const { language } = i18n;

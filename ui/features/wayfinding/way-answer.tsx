@@ -12,7 +12,7 @@ import { WaySteps } from './way-steps.tsx';
 type Told = Exclude<WayView, { readonly status: 'none' }>;
 type Failed = Extract<Told, { readonly status: 'failed' }>;
 
-/** What may help: stairs, another start, or the same question once more. */
+/** What may help: stairs, another start, or a retry. */
 const remedyOf = (view: Failed) => {
   const { reason, stepFree, to } = view;
   const again = { text: 'again', command: { _tag: 'FindWay', to: to.asset } } as const;
@@ -46,12 +46,12 @@ const NoWay = ({ view }: { readonly view: Failed }) => {
 
 type Props = {
   readonly view: Told;
-  /** The steps outlive the answer: whoever reads them reads on in the next. */
+  /** Survives a new route, so that the steps stay expanded. */
   readonly stepsOpen: boolean;
   readonly onToggleSteps: () => void;
 };
 
-/** How long the way is and how it goes, once it is found. */
+/** The length and the steps of a found route. */
 export const WayAnswer = ({ view, stepsOpen, onToggleSteps }: Props) => {
   const { t } = useTranslation('wayfinding');
   const { amounts, time, floors } = useWayWords();

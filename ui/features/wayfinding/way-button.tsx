@@ -11,7 +11,7 @@ type Props = { readonly to: MapAsset };
 const leadsTo = (view: WayView, { assetType, assetId }: MapAsset): boolean =>
   view.on && view.to.asset.assetType === assetType && view.to.asset.assetId === assetId;
 
-/** Shows the way to what a quick view is about, and stops the way that is shown. */
+/** Shows the route to the place of a quick view, or stops it. */
 export const WayButton = ({ to }: Props) => {
   const { t } = useTranslation('wayfinding');
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export const WayButton = ({ to }: Props) => {
     }
     const { floorId, assetType, assetId } = to;
     dispatch({ _tag: 'FindWay', to: { floorId, assetType, assetId } });
-    // The sheet would cover the way.
+    // On phones the sheet would cover the route.
     if (phone) dispatch({ _tag: 'Deselect' });
   };
   const ButtonIcon = on ? IconRouteOff : IconRoute;

@@ -21,7 +21,7 @@ type Props = {
 const shortly = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(' · ');
 
-/** On a phone a bar with the most important, which opens; elsewhere all of it. */
+/** The whole panel; on phones a summary that expands. */
 const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   const { t } = useTranslation('wayfinding');
   const { amounts, nameOf, time } = useWayWords();
@@ -34,11 +34,11 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   const id = useId();
   const beside = useListShows();
   const { to, choosing, status } = view;
-  // What must be answered or done is never folded away.
+  // Never collapsed while it needs a decision.
   const open = !phone || opened || choosing || status === 'failed';
 
   useEffect(() => {
-    // The sheet that the way was asked for in has gone.
+    // The sheet with the route button has closed.
     if (phone) panel.current?.focus({ preventScroll: true });
   }, [phone]);
 
@@ -55,7 +55,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
     <section
       data-map-cover
       ref={panel}
-      // On a phone it lies over what comes next: whoever goes on with the keyboard must see where they are.
+      // On phones the expanded panel covers the next element, so it collapses when the focus leaves it.
       onBlur={(event) => {
         if (phone && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
       }}
@@ -109,7 +109,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   );
 };
 
-/** The way that is shown on the map, in words, in a panel that leaves the map usable. */
+/** The route on the map as text, in a panel that leaves the map usable. */
 export const WayPanel = ({ toMap }: Props) => {
   const view = useProjection('way');
   if (view === undefined || view.status === 'none') return null;

@@ -11,11 +11,11 @@ import classes from './way-panel.module.css';
 
 type Props = {
   readonly view: WayQuestion;
-  /** Moves the focus to the map, where the choice is made. */
+  /** Moves the focus to the map, where the start is chosen. */
   readonly toMap: () => void;
 };
 
-/** The map waits for the start; Escape takes the choice back. */
+/** Waits for a click on the map; Escape cancels. */
 const ChoosingStart = ({ toMap }: Pick<Props, 'toMap'>) => {
   const { t } = useTranslation('wayfinding');
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ type Choice = {
   readonly command: Command;
 };
 
-/** Where the way begins, and what else it could begin at. */
+/** The start of the route, and its alternatives. */
 export const WayStart = ({ view, toMap }: Props) => {
   const { t } = useTranslation('wayfinding');
   const { startName } = useWayWords();

@@ -41,7 +41,7 @@ const iconOf = (step: WayStep): Icon => {
   }
 };
 
-/** The text beside it says the same. */
+/** Decorative: the text beside it says the same. */
 export const WayStepIcon = ({ step }: { readonly step: WayStep }) => {
   const StepIcon = iconOf(step);
   return <StepIcon size={20} aria-hidden="true" />;

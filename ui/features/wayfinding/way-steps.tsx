@@ -15,7 +15,7 @@ type Props = {
   readonly onToggle: () => void;
 };
 
-/** Steps have no names of their own: each is known by how often the like came before it. */
+/** Steps have no ids: the key is the step and how many equal ones precede it. */
 const keyed = (steps: readonly WayStep[]) => {
   const seen = new Map<string, number>();
   return steps.map((step) => {
@@ -26,7 +26,7 @@ const keyed = (steps: readonly WayStep[]) => {
   });
 };
 
-/** The way in words; where it comes to a floor, that floor can be shown. */
+/** The steps of the route; a step that reaches a floor has a button to show it. */
 export const WaySteps = ({ view, open, onToggle }: Props) => {
   const { t } = useTranslation('wayfinding');
   const { amounts, nameOf } = useWayWords();
