@@ -17,7 +17,7 @@ export type InterestPorts = {
 
 type Follow = (key: TopicKey, changed: () => void) => () => void;
 
-/** Subscribes and keeps the topic's interest meanwhile. */
+/** Wraps a subscription so that the topic counts as used meanwhile. */
 export const withInterest =
   (follow: Follow, interest: Interest): Follow =>
   (key, changed) => {

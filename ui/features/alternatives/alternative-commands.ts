@@ -3,7 +3,9 @@ import type { Alternative, AlternativesView } from '../../../core/features/alter
 
 type Refused = Pick<AlternativesView, 'asset' | 'spaceId'>;
 
-/** The commands of an alternative. For a room they select the slot and open its booking flow, which books. */
+/**
+ * The commands of an alternative. For a room they select the slot and open its booking flow, where the user decides.
+ */
 export const commandsFor = (
   alternatives: Alternative,
   { asset, spaceId }: Refused,

@@ -14,7 +14,7 @@ import { MoveForm } from './move-form.tsx';
 
 type Props = { readonly view: SpaceQuickView };
 
-/** The time pickers; where the company lets nobody choose times they only say which it is. */
+/** The time pickers; read-only if the company does not let users choose times. */
 const Pickers = ({ view }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
@@ -53,13 +53,13 @@ const Pickers = ({ view }: Props) => {
   );
 };
 
-/** When, and why not. */
+/** The slot, and why it is refused. */
 const SlotForm = ({ view }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const booking = useProjection('booking');
   const { slot, spaceId, refusal } = view;
-  // What was just booked stands in its own way, which is no news.
+  // The new booking itself now blocks the slot; do not report that.
   const hasMade = booking !== undefined && booking.made > 0;
   return (
     <>
@@ -86,7 +86,7 @@ const SlotForm = ({ view }: Props) => {
   );
 };
 
-/** Books the desk of the quick view; while another desk is chosen for a booking, moves it there. */
+/** Books the desk of the quick view; while a booking is being moved, moves it there. */
 export const BookingForm = ({ view }: Props) => {
   const booking = useProjection('booking');
   const form = useRef<HTMLDivElement>(null);

@@ -13,11 +13,11 @@ import classes from './booking-list.module.css';
 type Props = {
   readonly booking: BookingRow;
   readonly zone: string;
-  /** What can be done with bookings; undefined: that is not known. */
+  /** What can be done with bookings; undefined: not known yet. */
   readonly desk: BookingView | undefined;
 };
 
-/** Takes a booking away, or ends one that runs, once that was confirmed. */
+/** Removes a booking, or ends a running one, after a confirmation. */
 const Removal = ({ booking, when, ends }: Pick<Props, 'booking'> & Words) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
@@ -47,10 +47,10 @@ const Removal = ({ booking, when, ends }: Pick<Props, 'booking'> & Words) => {
   );
 };
 
-/** `ends`: the booking runs, so that what of it is over stays (EN1). */
+/** `ends`: the booking is running, so its past part is kept (EN1). */
 type Words = { readonly when: string; readonly ends: boolean };
 
-/** One's own booking can be moved to another desk, which is chosen next; on a phone the map comes into sight for that. */
+/** Moves an own booking to a desk that is selected next; on phones the map is shown for that. */
 const Change = ({ booking: { id }, when, desk }: Pick<Props, 'booking' | 'desk'> & Words) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
@@ -77,7 +77,7 @@ const Change = ({ booking: { id }, when, desk }: Pick<Props, 'booking' | 'desk'>
   );
 };
 
-/** One booking: for whom, when, and what can be done with it. */
+/** A booking: for whom, when, and its actions. */
 export const BookingListRow = ({ booking, zone, desk }: Props) => {
   const { t } = useTranslation('booking');
   const me = useProjection('account', ({ user }) => user?.id);

@@ -24,7 +24,7 @@ const Body = ({ view }: Props) => {
       ) : (
         <ul className={rows.list} aria-labelledby="booking-list-title">
           {view.bookings.map((booking) => (
-            // The busy times of a room have no ids of their own.
+            // Busy times of a room have no ids of their own.
             <BookingListRow
               key={`${booking.id} ${booking.start}`}
               booking={booking}
@@ -37,7 +37,7 @@ const Body = ({ view }: Props) => {
   }
 };
 
-/** The space's bookings of the day that the panel shows. */
+/** The bookings of the space on the day of the quick view. */
 export const BookingList = ({ view }: Props) => {
   const { t } = useTranslation('booking');
   const title = useRef<HTMLHeadingElement>(null);

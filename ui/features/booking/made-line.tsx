@@ -7,7 +7,7 @@ import classes from './booking-form.module.css';
 
 type Props = { readonly booking: BookingView };
 
-/** BK27: what was booked just now, and the way back. */
+/** BK27: the booking just made, with an undo button. */
 export const MadeLine = ({ booking: { made, undoing } }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();

@@ -10,7 +10,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import classes from './move-chip.module.css';
 
 type Props = {
-  /** Moves the focus to the map, where the desk is chosen. */
+  /** Moves the focus to the map, where the desk is selected. */
   readonly toMap: () => void;
 };
 
@@ -43,7 +43,7 @@ const Chip = ({ moving, toMap }: Props & { readonly moving: MoveView }) => {
   );
 };
 
-/** BK24: another desk is chosen for a booking; Escape ends that. */
+/** BK24: a booking is being moved; Escape cancels. */
 export const MoveChip = ({ toMap }: Props) => {
   const moving = useProjection('booking', (view) => view.moving) ?? null;
   return (

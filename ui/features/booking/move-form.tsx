@@ -14,7 +14,7 @@ type Props = {
   readonly changing: boolean;
 };
 
-/** BK24: the one thing to do with a desk while another desk is chosen for a booking. */
+/** BK24: the only action of a desk while a booking is being moved. */
 export const MoveForm = ({ moving, spaceId, changing }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import classes from './calendar.module.css';
 
-/** How many bookings the person has, beside the drawer's title; nothing when there are none. */
+/** The number of own bookings beside the drawer's title; renders nothing for 0. */
 export const BookedCount = () => {
   const { t } = useTranslation('calendar');
   const count = useProjection('calendar', ({ booked }) => booked) ?? 0;

@@ -21,7 +21,7 @@ type QuestionProps = {
   readonly keep: RefObject<HTMLButtonElement | null>;
 };
 
-/** The inner popup of the drawer: yes or no (specification 2). */
+/** The confirmation in the drawer (specification 2). */
 const Question = ({ entry, keep }: QuestionProps) => {
   const { t } = useTranslation('calendar');
   const dispatch = useDispatch();
@@ -74,7 +74,7 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   );
 };
 
-/** One of the booked resources: gone to, taken away after a question, or left to somebody else to delete. */
+/** A booked resource: can be located, removed after a confirmation, or delegated for deletion. */
 export const BookedEntry = ({ entry, list }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();

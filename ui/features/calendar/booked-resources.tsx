@@ -5,7 +5,7 @@ import { BookedEntry } from './booked-entry.tsx';
 import { DayList } from './day-list.tsx';
 import { PersonalCalendar } from './personal-calendar.tsx';
 
-/** What the person has booked, in the drawer of that name: only what they organize (specification 5). */
+/** The drawer of that name: only bookings that the user organizes (specification 5). */
 export const BookedResources = () => {
   const { t } = useTranslation('calendar');
   const view = useProjection('calendar');

@@ -27,7 +27,7 @@ type Props = {
   readonly view: Pick<CalendarView, 'status' | 'stale'> | undefined;
   readonly entries: readonly CalendarEntry[];
   readonly row: Row;
-  /** Takes the focus when the entry that had it goes. */
+  /** Takes the focus when the focused entry is removed. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly label: string;
 };

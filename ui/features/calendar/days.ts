@@ -4,7 +4,7 @@ export type Day = Pick<CalendarEntry, 'day' | 'when'> & {
   readonly entries: readonly CalendarEntry[];
 };
 
-/** Entries that come by day, each day once. */
+/** Groups sorted entries by day. */
 export const byDay = (entries: readonly CalendarEntry[]): readonly Day[] =>
   [...new Set(entries.map(({ day }) => day))].map((day) => {
     const ofDay = entries.filter((entry) => entry.day === day);

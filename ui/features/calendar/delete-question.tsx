@@ -5,7 +5,7 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** The deletion confirmation popup of the personal calendar (specification 2). */
+/** The delete confirmation of the personal calendar (specification 2). */
 const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {
   const { t } = useTranslation(['calendar', 'app']);
   const { weekday, day, interval } = useFormat();
@@ -33,7 +33,7 @@ const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {
   );
 };
 
-/** Opens over the personal calendar while it asks about the entry. */
+/** Open over the personal calendar while the deletion of an entry must be confirmed. */
 export const DeleteDialog = ({ entry }: { readonly entry: CalendarEntry | null }) => {
   const { t } = useTranslation('calendar');
   const dispatch = useDispatch();

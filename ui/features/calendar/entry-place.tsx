@@ -10,7 +10,7 @@ import classes from './calendar.module.css';
 
 type Props = {
   readonly entry: CalendarEntry;
-  /** Called when the map has been sent to the space. */
+  /** Called after the map was told to locate the space. */
   readonly onGone?: () => void;
 };
 
@@ -42,7 +42,7 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
   );
 };
 
-/** What is booked, where and when; pressing it goes there on the map. */
+/** What is booked, where and when; a press locates it on the map. */
 export const EntryPlace = ({ entry, onGone }: Props) => {
   const { t } = useTranslation('calendar');
   const dispatch = useDispatch();
@@ -57,7 +57,7 @@ export const EntryPlace = ({ entry, onGone }: Props) => {
   const { spaceId: assetId, floorId } = entry;
   const go = (): void => {
     dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } });
-    // On a phone the drawer lies over the map.
+    // On phones the drawer covers the map.
     if (phone) dispatch({ _tag: 'CloseDrawer' });
     onGone?.();
   };

@@ -9,7 +9,7 @@ import { DayList } from './day-list.tsx';
 import { DeleteDialog } from './delete-question.tsx';
 import { PersonalEntry } from './personal-entry.tsx';
 
-/** All that is booked by the person or for them, by day. */
+/** Everything booked by or for the user, by day. */
 export const Agenda = ({ onGone }: { readonly onGone: () => void }) => {
   const { t } = useTranslation('calendar');
   const view = useProjection('calendar');
@@ -27,7 +27,7 @@ export const Agenda = ({ onGone }: { readonly onGone: () => void }) => {
 
 type Props = { readonly variant: ButtonVariant };
 
-/** Opens the personal calendar (specification 1): from the drawers that poll it. */
+/** Opens the personal calendar (specification 1); rendered in the drawers that poll it. */
 export const PersonalCalendar = ({ variant }: Props) => {
   const { t } = useTranslation(['calendar', 'app']);
   const [opened, setOpened] = useState(false);

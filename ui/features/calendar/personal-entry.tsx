@@ -14,7 +14,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** One entry of the personal calendar; who may is asked in a popup before it is deleted. */
+/** An entry of the personal calendar; with permission it can be deleted after a confirmation. */
 export const PersonalEntry = ({ entry, list, onGone }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 type Focus = {
-  /** Where the focus goes when the row has none to give. */
+  /** The fallback when the row has no focusable button. */
   readonly list: RefObject<HTMLElement | null>;
   readonly confirming: boolean;
   readonly removing: boolean;
 };
 
 /**
- * The button that was pressed goes: the focus goes on to its successor, and to the list when the row itself goes. `ask` is
- * the button that asks; gone, or not to be pressed, while it is asked or done. `keep` is the answer that changes nothing.
+ * Restores the focus when the pressed button disappears: to its successor, or to the list if the row is removed. `ask`
+ * opens the confirmation and is disabled or hidden meanwhile; `keep` is the answer that changes nothing.
  */
 export const useHandedOn = ({ list, confirming, removing }: Focus) => {
   const row = useRef<HTMLLIElement>(null);

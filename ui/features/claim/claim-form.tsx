@@ -13,7 +13,7 @@ type Props = {
   readonly press: (command: Command) => void;
 };
 
-/** Until when, and the button that says so and claims. */
+/** The end time, and the button that claims until then. */
 export const ClaimForm = ({ claim, spaceId, zone, press }: Props) => {
   const { t } = useTranslation('claim');
   const { endTime } = useFormat();
@@ -38,11 +38,11 @@ export const ClaimForm = ({ claim, spaceId, zone, press }: Props) => {
 };
 
 type MoveProps = Omit<Props, 'zone'> & {
-  /** A booking form stands above: this is the second thing to do. */
+  /** The booking form above is the primary action. */
   readonly beside: boolean;
 };
 
-/** One's claim of another desk, moved here in one press; it lasts as long as it did. */
+/** Moves the own claim of another desk here in one press, with the same end. */
 export const ClaimMove = ({ claim, spaceId, beside, press }: MoveProps) => {
   const { t } = useTranslation('claim');
   const { elsewhere, until, fetching, pendingClaim } = claim;

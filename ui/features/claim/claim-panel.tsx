@@ -17,7 +17,7 @@ type Props = { readonly view: SpaceQuickView };
 type Press = (command: Command) => void;
 type Shown = Props & { readonly claim: ClaimView; readonly part: Part; readonly press: Press };
 
-/** What was just released can be had again in one press, where no form offers it (G143). */
+/** Claims the desk just released again in one press, where no form offers it (G143). */
 const Released = ({ claim, part, view, press }: Shown) => {
   const { t } = useTranslation('claim');
   const { endTime } = useFormat();
@@ -86,7 +86,7 @@ const Problem = ({ claim: { problem, releasing } }: { readonly claim: ClaimView 
   );
 };
 
-/** Claiming the desk of the quick view, and letting it go (specification 4, Claim flow). */
+/** Claims and releases the desk of the quick view (specification 4, Claim flow). */
 export const ClaimPanel = ({ view }: Props) => {
   const { t } = useTranslation('claim');
   const dispatch = useDispatch();

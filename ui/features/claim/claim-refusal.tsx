@@ -17,7 +17,7 @@ type Props = {
 
 type Holder = NonNullable<ClaimView['holder']>;
 
-/** Who has the desk, and until when; languages put the name where it belongs in their sentence. */
+/** Who has the desk, and until when; the translation determines the position of the name. */
 const HolderText = ({ holder, zone }: { readonly holder: Holder; readonly zone: string }) => {
   const { t } = useTranslation('claim', { keyPrefix: 'holder' });
   const { endTime } = useFormat();
@@ -36,14 +36,14 @@ const HolderText = ({ holder, zone }: { readonly holder: Holder; readonly zone: 
   );
 };
 
-/** CF16: somebody else's claim is released on their behalf; it is asked first, for it cannot be given back (G143). */
+/** CF16: releases someone else's claim, after a confirmation, because it cannot be undone (G143). */
 const ReleaseOther = ({ claim, spaceId, press }: Omit<Props, 'zone'>) => {
   const { t } = useTranslation(['claim', 'app']);
   const [asked, setAsked] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
   const before = useRef(asked);
-  // The button that was pressed is gone: the focus goes on to its successor.
+  // The pressed button has disappeared; the focus moves to its successor.
   useEffect(() => {
     if (asked !== before.current) (keep.current ?? ask.current)?.focus();
     before.current = asked;
@@ -128,7 +128,7 @@ const Instead = ({ claim, zone, press }: Pick<Props, 'claim' | 'zone' | 'press'>
   );
 };
 
-/** Why no claim can be made, and until when. */
+/** Why the desk cannot be claimed, and until when. */
 export const ClaimRefusal = ({ claim, spaceId, zone, press }: Props) => (
   <>
     <p className={classes.text} role="status">

@@ -13,7 +13,7 @@ type Props = {
   readonly press: (command: Command) => void;
 };
 
-/** A desk that one holds besides: a claim that was moved, and whose release failed (G76). */
+/** A desk still held because its release failed after the claim was moved (G76). */
 const LeftOver = ({ claim, press }: Pick<Props, 'claim' | 'press'>) => {
   const { t } = useTranslation('claim');
   const { elsewhere, fetching, pendingRelease, refusal } = claim;
@@ -33,7 +33,7 @@ const LeftOver = ({ claim, press }: Pick<Props, 'claim' | 'press'>) => {
   );
 };
 
-/** One's own claim: until when, until when instead, and its release. */
+/** The own claim: its end, other ends, and its release. */
 export const OwnClaim = ({ claim, spaceId, zone, press }: Props) => {
   const { t } = useTranslation('claim');
   const { endTime } = useFormat();

@@ -1,29 +1,29 @@
 import type { SpaceMode } from '../../../core/contract/space.ts';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
 
-/** What the claim panel shows of a desk. */
+/** What the claim panel shows for a desk. */
 export type Part =
   | 'nothing'
-  /** One's own claim. */
+  /** The own claim. */
   | 'own'
   /** The button that opens the flow. */
   | 'closed'
-  /** Until when, and the button that claims. */
+  /** The end time and the claim button. */
   | 'form'
-  /** The button that moves one's claim here. */
+  /** The button that moves the own claim here. */
   | 'move'
-  /** Why not. */
+  /** The reason of a refusal. */
   | 'refused'
-  /** A time is shown at which there are no claims. */
+  /** A future time is shown, for which there are no claims. */
   | 'future';
 
-/** A desk that can be booked has its booking form, and claims beside it; others have claims alone. */
+/** A bookable desk has claims beside its booking form; other desks have claims only. */
 export const partOf = (mode: SpaceMode, claim: ClaimView): Part => {
   const isBesideForm = mode === 'BOOK' && claim.status !== 'select' && claim.reserve;
   if (claim.refusal === 'future') return mode === 'BOOK' ? 'nothing' : 'future';
   if (claim.own !== null) return 'own';
   if (claim.until === null) {
-    // The booking form says itself why it refuses; that somebody claims the desk is ours to say.
+    // The booking form shows its own refusals, except that the desk is claimed.
     const isSaid = isBesideForm && claim.holder?.kind !== 'claim';
     return isSaid || claim.refusal === null ? 'nothing' : 'refused';
   }

@@ -10,7 +10,7 @@ type Props = {
   readonly onChoose: (until: number) => void;
 };
 
-/** Until when a claim lasts; nothing where times cannot be chosen. */
+/** Selects the end of a claim; renders nothing if times cannot be chosen. */
 export const UntilPicker = ({ claim, zone, onChoose }: Props) => {
   const { t } = useTranslation('claim');
   const { endTime } = useFormat();

@@ -11,21 +11,21 @@ import { afterRow } from './row-keys.ts';
 type Props = {
   readonly row: SearchUserRow;
   readonly here: Here;
-  /** Where somebody is now says nothing about another day. */
+  /** The current place says nothing about another day. */
   readonly future: boolean;
   readonly backendUrl: string;
   readonly toMap: () => void;
 };
 
-/** No heading says where they are. */
+/** No heading contains the place. */
 const NOWHERE = { by: 'building', id: null } as const;
 
-/** A favourite: pressing it shows where they are, on whatever floor, or at least who they are; beside it the star. */
+/** A favourite: a press shows where they are on any floor, or at least their quick view; beside them is the star. */
 export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) => {
   const dispatch = useDispatch();
   const { place, spoken } = useResultWords().row(row, NOWHERE, '', here);
   const own = useRef<HTMLLIElement>(null);
-  // Whose star was put off goes, and with them the button that was pressed: the focus goes on to who comes next.
+  // An unstarred row disappears; the focus moves to the next row.
   useLayoutEffect(() => {
     const item = own.current;
     return () => {
@@ -36,7 +36,7 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
     const command = choiceOf(row);
     if (command === null) return;
     dispatch(command);
-    // As of a result: on a phone the sheet gives way to the quick view.
+    // As for a search result: on phones the sheet closes in favour of the quick view.
     toMap();
   };
   return (

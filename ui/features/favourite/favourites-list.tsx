@@ -66,7 +66,7 @@ const Content = ({ view, toMap }: Props & { readonly view: FavouritesView }) => 
   }
 };
 
-/** The favourites, called 'selected colleagues', by name; nothing where the company has no colleague finder (FV8). */
+/** The favourites ('selected colleagues') by name; renders nothing if the company has no colleague finder (FV8). */
 export const FavouritesList = ({ toMap }: Props) => {
   const { t } = useTranslation('favourite');
   const view = useProjection('favourites');
@@ -74,7 +74,7 @@ export const FavouritesList = ({ toMap }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const status = view?.status;
   const failed = useRef(false);
-  // The button that tried again is gone when it has helped.
+  // The focused retry button has disappeared.
   useEffect(() => {
     if (failed.current && status === 'known' && document.activeElement === document.body) {
       heading.current?.focus();

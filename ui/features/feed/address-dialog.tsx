@@ -22,7 +22,7 @@ const Address = () => {
     void address.look();
     return address.end;
   }, [address]);
-  // The pressed button goes, or is disabled: the focus stays in the dialog.
+  // The pressed button disappears or is disabled; keep the focus in the dialog.
   const stay = (act: () => void) => () => {
     content.current?.focus();
     act();
@@ -41,7 +41,7 @@ const Address = () => {
   );
 };
 
-/** Opens the address under which other calendars read one's days. It is shown as long as the dialog is open. */
+/** Opens the calendar address of the user. The address is shown while the dialog is open. */
 export const AddressDialog = () => {
   const { t } = useTranslation(['feed', 'app']);
   const [opened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ type Actions = {
 
 const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }) => {
   const { t } = useTranslation(['feed', 'app']);
-  // The focus is with the answer that changes nothing.
+  // Focuses the answer that changes nothing.
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   return (
@@ -48,7 +48,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
   const buttons = useRef<HTMLDivElement>(null);
   const asked = useRef(question);
   useEffect(() => {
-    // Where nothing was changed, the button that asked has the focus again.
+    // If nothing changed, the focus returns to the button that asked.
     const before = asked.current;
     asked.current = question;
     if (before === null || question !== null || busy !== null) return;
@@ -101,7 +101,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
   );
 };
 
-/** What there is of an address, and what can be done about it. */
+/** The state of the address, and its actions. */
 export const AddressParts = ({ state, ...actions }: Actions & { readonly state: AddressState }) => {
   const { t } = useTranslation(['feed', 'app']);
   switch (state.phase) {

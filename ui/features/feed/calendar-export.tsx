@@ -1,7 +1,7 @@
 import { AddressDialog } from './address-dialog.tsx';
 import { DownloadDays } from './download-days.tsx';
 
-/** Own bookings and days for other calendars: a file, and an address that can be revoked. */
+/** Exports own bookings and days for other calendars: a file, and a revocable address. */
 export const CalendarExport = () => (
   <>
     <DownloadDays />

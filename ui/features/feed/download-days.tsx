@@ -16,7 +16,7 @@ export const DownloadButton = ({ phase, onDownload }: Props) => {
   const { t } = useTranslation('feed');
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  // While it is loading the button is disabled and loses the focus.
+  // The button is disabled and loses the focus while it loads.
   useEffect(() => {
     if (wasBusy.current && phase !== 'busy') button.current?.focus();
     wasBusy.current = phase === 'busy';
@@ -43,7 +43,7 @@ export const DownloadButton = ({ phase, onDownload }: Props) => {
   );
 };
 
-/** Saves one's own bookings and registrations as a calendar file. */
+/** Saves own bookings and registrations as a calendar file. */
 export const DownloadDays = () => {
   const { i18n } = useTranslation();
   const { feed } = useMirror();

@@ -1,27 +1,27 @@
 import type { FeedAnswer, FeedAsk } from '../../../worker/protocol/feed.ts';
 
-/** What a person is asked before the address that there is stops working. */
+/** Confirmations before the current address stops working. */
 type Question = 'anew' | 'revoke';
 
 export type AddressState =
   | { readonly phase: 'loading' }
-  /** It could not be asked whether there is an address. */
+  /** It could not be loaded whether there is an address. */
   | { readonly phase: 'unknown' }
   | {
       readonly phase: 'known';
-      /** Minutes since the epoch at which the address was made; null: there is none. */
+      /** When the address was created, in minutes since the epoch; null: there is none. */
       readonly since: number | null;
-      /** The address, told when it was just made. It is kept nowhere else. */
+      /** The address, only known right after it was created. It is stored nowhere else. */
       readonly url: string | null;
       readonly busy: 'make' | 'revoke' | null;
       readonly failed: 'make' | 'revoke' | null;
       readonly question: Question | null;
     };
 
-/** Asks the server. */
+/** Sends a request to the server. */
 type Ask = (ask: FeedAsk) => Promise<FeedAnswer>;
 
-/** The address of a person's days for other calendars, from when it is looked at until it is not. */
+/** The state machine of the user's calendar address while its dialog is open. */
 export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void) => {
   let state: AddressState = { phase: 'loading' };
   let isOver = false;
@@ -47,13 +47,13 @@ export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void)
     const answer = await ask(busy);
     if (answer._tag === 'Made') known(answer.since, { url: answer.url });
     else if (answer._tag === 'Revoked') known(null);
-    // An address that was shown may have been replaced by one that nobody was told (G217).
+    // The shown address may have been replaced by one that nobody knows (G217).
     else known(before.since, { url: busy === 'make' ? null : before.url, failed: busy });
   };
 
   return {
     look,
-    /** Makes one; where there is one, asks first. */
+    /** Creates an address; if there is one, asks for confirmation. */
     make: (): void => {
       if (state.phase !== 'known') return;
       if (state.since === null) void change('make');
@@ -62,7 +62,7 @@ export const createFeedAddress = (ask: Ask, show: (state: AddressState) => void)
     revoke: (): void => {
       if (state.phase === 'known') go({ ...state, question: 'revoke' });
     },
-    /** The answer to the question. */
+    /** Confirms the pending question. */
     confirm: (): void => {
       if (state.phase !== 'known' || state.question === null) return;
       void change(state.question === 'anew' ? 'make' : 'revoke');

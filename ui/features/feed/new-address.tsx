@@ -4,10 +4,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './feed.module.css';
 
-/** How long it is said that the address was copied. Milliseconds. */
+/** How long "copied" shows. Milliseconds. */
 const COPIED = 3_000;
 
-/** An address that was just made, to be taken along: it is not shown again. */
+/** A new address to copy: it is not shown again. */
 export const NewAddress = ({ url }: { readonly url: string }) => {
   const { t } = useTranslation('feed');
   const clipboard = useClipboard({ timeout: COPIED });
@@ -20,7 +20,7 @@ export const NewAddress = ({ url }: { readonly url: string }) => {
         value={url}
         readOnly
         spellCheck={false}
-        // Where the browser does not let it be copied, it can be by hand.
+        // If the browser blocks copying, the text can be copied by hand.
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button

@@ -12,7 +12,7 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
   const { dayInWords } = useFormat();
-  // The month that shows: the person's own, until another date is chosen elsewhere.
+  // The month selected by the user, until another date is selected elsewhere.
   const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
   if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
   return (
@@ -28,7 +28,7 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
       onDateChange={(shown) => setMonth({ of: dates.date, shown })}
       minDate={dates.minDate}
       maxDate={dates.maxDate}
-      // Today is today in the building's zone, not in the browser's.
+      // Today in the building's time zone, not in the browser's.
       highlightToday={false}
       getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
       getDayAriaLabel={dayInWords}
@@ -49,7 +49,7 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
   );
 };
 
-/** The calendar of the booking date: from today as far ahead as may be booked. */
+/** The calendar of the booking date: from today to the booking horizon. */
 export const BookingDate = () => {
   const dates = useProjection('dates');
   return dates === undefined ? (

@@ -5,7 +5,7 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './chosen-time.module.css';
 
-/** On a phone, where the selectors are out of sight: that the map shows another time than now, and the way back. */
+/** On phones, where the selectors are hidden: says that the map shows another time than now, with a button back. */
 export const ChosenTime = () => {
   const { t } = useTranslation('floor');
   const dates = useProjection('dates');

@@ -14,7 +14,7 @@ const SHAPES = {
   offline: 'square',
 } as const satisfies Record<ConnectionView['status'], StatusShape>;
 
-/** "Last updated 10:31:05", or why it is not live: all of the sign that each update changes. */
+/** "Last updated 10:31:05", or why the data is not live: the only part that changes with each update. */
 const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const connection = useProjection('connection');
@@ -35,7 +35,7 @@ const Words = () => {
 const firstWord = (status: ConnectionView['status'], isFirst: boolean) =>
   status === 'connecting' && isFirst ? 'first' : status;
 
-/** Only a change of the state is read aloud, not each update's time. */
+/** Announces only changes of the state, not the time of each update. */
 export const ConnectionSign = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const status = useProjection('connection', (view) => view.status) ?? 'connecting';

@@ -14,14 +14,14 @@ type LineProps = {
 const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
 const WORDS = { free: 'Free', booked: 'Booked' } as const;
 
-/** Undefined until it is known. */
+/** Undefined until known. */
 const countIn = (
   counts: CountsView,
   kind: LineProps['kind'],
   as: LineProps['as'],
 ): number | undefined => (counts.loading ? undefined : counts[kind][as]);
 
-/** The number of a line and its unit: all of a line that an update changes. */
+/** The number and unit of a line: the only part that changes with updates. */
 const Amount = ({ kind, as }: LineProps) => {
   const { t } = useTranslation('floor');
   const value = useProjection('counts', (counts) => countIn(counts, kind, as));
@@ -37,7 +37,7 @@ const Amount = ({ kind, as }: LineProps) => {
   );
 };
 
-/** A number; pressing it makes what it counts stand out on the map, pressing it again nothing (VW7). */
+/** A count; a press highlights what it counts on the map, another press ends that (VW7). */
 const Line = ({ kind, as }: LineProps) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
@@ -53,7 +53,7 @@ const Line = ({ kind, as }: LineProps) => {
       className={classes.count}
       aria-pressed={pressed}
       title={t(`highlight.show.${kind}${WORDS[as]}`)}
-      // Of none there is nothing to show.
+      // With a count of 0 there is nothing to highlight.
       disabled={isEmpty && !pressed}
       onClick={() =>
         dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } })
@@ -85,7 +85,7 @@ const Tile = ({ kind, icon }: TileProps) => {
   );
 };
 
-/** Free and booked rooms and desks of the floor. PG4: of what the company uses. */
+/** Free and booked rooms and desks of the floor. PG4: only the kinds that the company uses. */
 export const Counts = () => {
   const features = useProjection('account', (view) => view.features);
   if (features === undefined || (!features.roomFinder && !features.deskFinder)) return null;

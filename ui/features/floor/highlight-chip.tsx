@@ -8,7 +8,7 @@ import { useLayer } from '../../shared/layers/use-layer.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
 
 type Props = {
-  /** Called when the chip goes while the focus was inside. */
+  /** Called when the chip disappears while it has the focus. */
   readonly onClosed: () => void;
 };
 
@@ -17,7 +17,7 @@ const WORDS = {
   DESK: { free: 'desksFree', booked: 'desksBooked' },
 } as const satisfies Record<Highlight['kind'], Record<Highlight['as'], string>>;
 
-/** What stands out on the map, and the way back; so does Escape, after whatever else it closes. */
+/** What is highlighted on the map, with a button to end it. Escape ends it, too, after all layers. */
 export const HighlightChip = ({ onClosed }: Props) => {
   const { t } = useTranslation('floor', { keyPrefix: 'highlight' });
   const dispatch = useDispatch();

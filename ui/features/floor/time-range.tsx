@@ -5,7 +5,7 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './time-range.module.css';
 import { TimeSelects } from './time-selects.tsx';
 
-/** From and to of the chosen day, and the way back to now. */
+/** Start and end on the selected day, and the button back to now. */
 export const TimeRange = () => {
   const { t } = useTranslation('floor');
   const chosen = useProjection('dates', (dates) => dates.chosen);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
-/** From and to of the chosen day. */
+/** Start and end on the selected day. */
 export const TimeSelects = () => {
   const { t } = useTranslation('floor');
   const dates = useProjection('dates');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../mirror/hooks.ts';
 import classes from './meeting.module.css';
 
-/** A list that could not be had, and another try. */
+/** A loading error with a retry button. */
 export const ListFailed = ({ text }: { readonly text: string }) => {
   const { t } = useTranslation('app');
   const dispatch = useDispatch();

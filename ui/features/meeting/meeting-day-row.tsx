@@ -12,11 +12,11 @@ import classes from './meeting.module.css';
 type Props = {
   readonly event: MeetingRow;
   readonly zone: string;
-  /** Something is under way: nothing else can be begun. */
+  /** A request is pending: nothing else can be started. */
   readonly busy: boolean;
 };
 
-/** One event; whoever may end or delete it is asked first. */
+/** An event; with permission it can be ended or deleted after a confirmation. */
 export const MeetingDayRow = ({ event, zone, busy }: Props) => {
   const { t } = useTranslation(['meeting', 'booking']);
   const dispatch = useDispatch();

@@ -28,7 +28,7 @@ const Body = ({ meeting, zone }: Props) => {
   }
 };
 
-/** The room's events of the day that the quick view shows. */
+/** The events of the room on the day of the quick view. */
 export const MeetingDay = ({ meeting, zone }: Props) => {
   const { t } = useTranslation('meeting');
   return (

@@ -12,7 +12,7 @@ import { useMessageWords } from './use-message-words.ts';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
-/** What the meeting is about, and when; Enter books it. What came of the last attempt is said above. */
+/** Subject and time of a meeting; Enter books it. The result of the last attempt is shown above. */
 export const MeetingForm = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'booking']);
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const failure = useMessageWords(meeting);
   const { spaceId, slot } = view;
   const isMaking = meeting.making !== null;
-  // While it is being made, it is the meeting itself that takes the time.
+  // While it is being booked, the meeting itself blocks the slot.
   const refusal = isMaking ? null : view.refusal;
   const book = (event: FormEvent): void => {
     event.preventDefault();

@@ -13,7 +13,7 @@ import classes from './meeting.module.css';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
-/** Until when the room is free, or busy. */
+/** Until when the room is free or busy. */
 const useNowWords = (now: MeetingView['now'], zone: string): string => {
   const { t } = useTranslation('meeting', { keyPrefix: 'now' });
   const { endTime, date } = useFormat();
@@ -28,7 +28,7 @@ const useNowWords = (now: MeetingView['now'], zone: string): string => {
 
 const SECONDS = 60;
 
-/** Meetings that one press makes. */
+/** Instant meetings, one press each. */
 const Instant = ({ view: { spaceId, zone }, meeting }: Props) => {
   const { t, i18n } = useTranslation('meeting', { keyPrefix: 'instant' });
   const dispatch = useDispatch();
@@ -62,7 +62,7 @@ const Instant = ({ view: { spaceId, zone }, meeting }: Props) => {
   );
 };
 
-/** The room now, what one press books, and the way to the booking flow. */
+/** The current status of the room, instant meetings, and the button of the booking flow. */
 export const MeetingNow = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'booking']);
   const dispatch = useDispatch();

@@ -11,7 +11,7 @@ import { useMessageWords } from './use-message-words.ts';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
-/** How it ended: a meeting that was made and can be taken back, one that was taken away, or why it was not. */
+/** The result: a new meeting that can be undone, a removed one, or an error. */
 export const MeetingOutcome = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'notice']);
   const dispatch = useDispatch();

@@ -12,7 +12,7 @@ import { MeetingOutcome } from './meeting-outcome.tsx';
 type Props = { readonly view: SpaceQuickView };
 type StepProps = Props & { readonly meeting: MeetingView };
 
-/** What a step is, besides its words: another one takes the focus. */
+/** The identity of a step; another step takes the focus. */
 const stepOf = ({ status, failed }: MeetingView): 'now' | 'form' | 'outcome' => {
   if (status === 'closed') return 'now';
   return status === 'select' || failed === 'making' ? 'form' : 'outcome';
@@ -29,7 +29,7 @@ const Step = ({ view, meeting }: StepProps) => {
   }
 };
 
-/** The steps of the booking flow: the button that was pressed is gone, and the focus goes to what is new. */
+/** The steps of the booking flow. The pressed button disappears, and the focus moves to the new step. */
 const Steps = ({ view, meeting }: StepProps) => {
   const steps = useRef<HTMLDivElement>(null);
   const step = stepOf(meeting);
@@ -39,11 +39,11 @@ const Steps = ({ view, meeting }: StepProps) => {
   useEffect(() => {
     const before = shown.current;
     shown.current = { name, message };
-    // Another try takes the message away, and the focus stays where it is.
+    // A retry removes the message and keeps the focus.
     const isNew = name !== before.name || (message !== null && message !== before.message);
     const { activeElement } = document;
     const panel = steps.current?.closest('[role="dialog"]');
-    // Whoever works elsewhere meanwhile is left there.
+    // Does not take the focus from elsewhere on the page.
     const isHere = activeElement === document.body || panel?.contains(activeElement) === true;
     if (isNew && isHere) steps.current?.querySelector<HTMLElement>('[data-step]')?.focus();
   }, [name, message]);

@@ -41,7 +41,7 @@ const Slots = ({ view: { slot, zone }, meeting }: Props) => {
   }
 };
 
-/** When the room is free on the day that shows: one press takes a slot into the pickers. */
+/** The free slots of the day; a press copies a slot into the pickers. */
 export const MeetingSlots = ({ view, meeting }: Props) => {
   const { t } = useTranslation('meeting');
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '../../shared/use-format.ts';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
-/** From and to. RF15: another start brings its own end. */
+/** Start and end. RF15: another start sets its own end. */
 export const MeetingTimes = ({ view, meeting }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 
-/** Why a meeting was not made, or not taken away, in the words of specification 8; '' where nothing failed. */
+/** Why a meeting was not made or removed, as in specification 8; '' without an error. */
 export const useMessageWords = ({ message, failed }: MeetingView): string => {
   const { t } = useTranslation(['notice', 'meeting']);
   const isMaking = failed === 'making';

@@ -10,15 +10,15 @@ import { useRefusal } from './use-refusal.ts';
 type Props = {
   readonly view: MultiSelectQuickView;
   readonly booking: MultiBookingView;
-  /** There is room for the one button only. */
+  /** There is room for this button only. */
   readonly folded: boolean;
-  /** Called when it is pressed: the button goes away when they are booked. */
+  /** Called on a press: the button disappears once the desks are booked. */
   readonly onBook: () => void;
 };
 
 const SEVERAL = { kind: 'multiSelect' } as const;
 
-/** Books the desks of the multiple selection, all or none (specification 5); when it cannot be pressed, it says why. */
+/** Books the desks of the multiple selection, all or none (specification 5); when disabled, it says why. */
 export const BookDesks = ({ view, booking, folded, onBook }: Props) => {
   const { t } = useTranslation(['multi-booking', 'notice']);
   const dispatch = useDispatch();

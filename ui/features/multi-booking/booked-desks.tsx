@@ -9,11 +9,11 @@ type Props = {
   readonly made: NonNullable<MultiBookingView['made']>;
   /** There is room for the one button only. */
   readonly folded: boolean;
-  /** Called when it is pressed: the button goes away when they were taken back. */
+  /** Called on a press: the button disappears once the bookings are undone. */
   readonly onUndo: () => void;
 };
 
-/** After the desks were booked: the way back, and what can be done next. */
+/** After booking the desks: undo, and what can be done next. */
 export const BookedDesks = ({ made, folded, onUndo }: Props) => {
   const { t } = useTranslation(['multi-booking', 'booking']);
   const dispatch = useDispatch();

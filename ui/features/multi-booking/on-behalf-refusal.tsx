@@ -7,7 +7,7 @@ import { useRefusal } from './use-refusal.ts';
 
 type Props = { readonly view: MultiSelectQuickView; readonly booking: MultiBookingView };
 
-/** Under the search for whom the desks are: why they cannot be booked for who was chosen. */
+/** Below the user search: why the desks cannot be booked for the selected user. */
 export const OnBehalfRefusal = ({ view, booking }: Props) => {
   const { t } = useTranslation('notice');
   const isChosen = useProjection(

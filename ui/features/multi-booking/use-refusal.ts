@@ -4,11 +4,11 @@ import type { MultiSelectQuickView } from '../../../core/features/selection/view
 import { useFormat } from '../../shared/use-format.ts';
 
 type Told = {
-  /** For somebody who was chosen to book on behalf of. */
+  /** For the user selected to book on behalf of. */
   readonly onBehalf: boolean;
 };
 
-/** Why several desks cannot be booked, in words; '' where nothing refuses. */
+/** Why several desks cannot be booked, as text; '' if they can. */
 export const useRefusal = (
   refusal: MultiBookingRefusal | null,
   { rows, zone }: MultiSelectQuickView,

@@ -8,7 +8,7 @@ type Props = {
   readonly onUndo: () => void;
 };
 
-/** NT3: what was booked, and the way back. A button that cannot be pressed any more keeps the focus. */
+/** NT3: what was booked, with an undo button, which keeps the focus when it is disabled. */
 export const NoticeText = ({ text, undo, onUndo }: Props) => {
   const { t } = useTranslation('notice');
   const isOff = undo !== 'offered';

@@ -27,7 +27,7 @@ export const Notices = () => {
   const { leave, listeners } = useHeldNotice();
 
   useEffect(() => {
-    // A notice that the core took back is hidden here; only the person's own closing is told to the core.
+    // A notice that the core removed is only hidden; the core is told only if the user closed it.
     const previous = shown.current;
     shown.current = notice?.id ?? null;
     if (previous !== null && previous !== shown.current) {
@@ -35,7 +35,7 @@ export const Notices = () => {
       notifications.hide(`notice-${previous}`);
     }
     if (notice === null) return;
-    // NT7: it does not come up when the quick view that said it is closed.
+    // NT7: does not appear when the quick view that showed it closes.
     if (said && previous !== notice.id) unshown.current = notice.id;
     if (unshown.current === notice.id) return;
     const { id, key, message, severity } = notice;

@@ -5,7 +5,7 @@ import { giveFocusBack } from '../../shared/layers/focus-back.ts';
 const isFocused = (id: number): boolean =>
   document.activeElement?.closest(`[data-notice="${id}"]`) != null;
 
-/** NT4, NT6: tells the core whether somebody is at the notice, and gives the focus back that goes with it. */
+/** NT4, NT6: tells the core whether the notice is hovered or focused, and returns the focus when it disappears. */
 export const useHeldNotice = () => {
   const dispatch = useDispatch();
   const at = useRef({ pointer: false, focus: false });
@@ -19,14 +19,14 @@ export const useHeldNotice = () => {
     [dispatch],
   );
 
-  /** To be called before the notice with this id goes. */
+  /** Call before the notice with this id disappears. */
   const leave = useCallback((id: number): void => {
     at.current = { pointer: false, focus: false };
     if (isFocused(id)) giveFocusBack(cameFrom.current);
     cameFrom.current = null;
   }, []);
 
-  /** What a notice listens to; `isShown`: it is still the one that shows. */
+  /** The event listeners of a notice; `isShown`: it is still the current one. */
   const listeners = useCallback(
     (isShown: () => boolean) => ({
       onMouseEnter: () => {

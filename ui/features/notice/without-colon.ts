@@ -1,2 +1,2 @@
-/** ER3: where the server gave no words of its own, as when it did not answer, nothing follows the colon, so it goes too. */
+/** ER3: removes the colon if the server sent no text after it, for example because it did not answer. */
 export const withoutColon = (text: string): string => text.replace(/\s*:\s*$/u, '');

@@ -10,7 +10,7 @@ import { PersonLine } from './person-line.tsx';
 
 type Props = { readonly view: OpenView; readonly person: OnBehalfPerson };
 
-/** What confirming does; null while it is not known what it is for. */
+/** The command of the confirmation; null while its purpose is not known. */
 const commandOf = ({ purpose, event }: OpenView, userId: number): Command | null => {
   switch (purpose.kind) {
     case 'desk': {
@@ -38,7 +38,7 @@ const useConfirmation = ({ purpose, event }: OpenView, name: string): string => 
   }
 };
 
-/** Who was chosen, with the way back to the others, and the button that does it for them. */
+/** The selected user, with buttons to return to the search and to confirm. */
 export const ChosenPerson = ({ view, person }: Props) => {
   const { t } = useTranslation(['on-behalf', 'booking']);
   const dispatch = useDispatch();
@@ -47,7 +47,7 @@ export const ChosenPerson = ({ view, person }: Props) => {
   const { userId, name } = person;
   const { refusal, refused, busy } = view;
   const command = commandOf(view, userId);
-  // What is one's own to the rule is theirs here.
+  // What the rule calls own is theirs here.
   const theirs = refusal === 'ownBooking' ? t('on-behalf:theirBooking', { name }) : null;
   const said = refusal === null ? '' : (theirs ?? t(`booking:refusal.${refusal}`));
   return (

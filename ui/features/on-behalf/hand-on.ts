@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The search went away while the focus was inside: the button that opens it takes the focus when it is back. */
+/** The search disappeared while it had the focus; the button that opens it takes the focus when rendered. */
 let waiting = false;
 
 /** For the search. */
@@ -13,7 +13,7 @@ export const useHandsOn = (root: RefObject<HTMLElement | null>): void => {
   }, [root]);
 };
 
-/** For what stands in its place: a cleanup runs before the effects of what is new. */
+/** For what replaces it: React runs cleanups before the effects of new components. */
 export const useTakesOver = (button: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     if (waiting) button.current?.focus();

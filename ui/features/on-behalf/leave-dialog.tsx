@@ -6,7 +6,7 @@ import { Dialog } from '../../shared/layers/dialog.tsx';
 import classes from './on-behalf.module.css';
 import { OnBehalfParts } from './on-behalf-search.tsx';
 
-/** The menu's item that opened the dialog is gone when it closes: the focus goes to the button of its menu. */
+/** The menu item that opened the dialog is gone when it closes; the focus returns to the button of the menu. */
 const useReturn = (eventId: number | null): void => {
   const opened = useRef<number | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ const useReturn = (eventId: number | null): void => {
   }, [eventId]);
 };
 
-/** Whom to let delete an event that one organizes (specification 6, delete-on-behalf). */
+/** Selects who may delete an event of the user (specification 6, delete-on-behalf). */
 export const LeaveDialog = () => {
   const { t } = useTranslation('on-behalf');
   const view = useProjection('onBehalf');

@@ -8,7 +8,7 @@ import { useTakesOver } from './hand-on.ts';
 
 type Props = { readonly purpose: Purpose };
 
-/** A tooltip that keyboards and fingers reach as well: the button that it belongs to keeps its place among the keys. */
+/** The tooltip also opens on focus and touch: the disabled button stays focusable. */
 const EVENTS = { hover: true, focus: true, touch: true };
 
 const Shown = ({

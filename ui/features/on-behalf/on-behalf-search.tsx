@@ -14,7 +14,7 @@ import { PersonBox } from './person-box.tsx';
 
 type PartsProps = { readonly view: OpenView; readonly title: ReactNode };
 
-/** The way back, what it is about, and the search or who was chosen. */
+/** The back button, what is booked, and the search or the selected user. */
 export const OnBehalfParts = ({ view, title }: PartsProps) => {
   const { t } = useTranslation('on-behalf');
   const dispatch = useDispatch();
@@ -36,7 +36,7 @@ export const OnBehalfParts = ({ view, title }: PartsProps) => {
       </div>
       {event !== null && (
         <div className={classes.event}>
-          {/* A desk's name is the title of its panel. */}
+          {/* For a desk, the panel's title is its name. */}
           {view.purpose.kind !== 'desk' && <div>{event.spaces.join(', ')}</div>}
           <div className={classes.time}>
             {joined([
@@ -74,7 +74,7 @@ const Search = ({ view }: { readonly view: OpenView }) => {
   );
 };
 
-/** The user search for booking on behalf, in the panel of what is booked; nothing while it is closed. */
+/** The user search for booking on behalf, in the panel of what is booked; renders nothing while closed. */
 export const OnBehalfSearch = () => {
   const view = useProjection('onBehalf');
   return view?.status === 'open' && view.purpose.kind !== 'leave' ? <Search view={view} /> : null;

@@ -1,4 +1,4 @@
 import type { OnBehalfView } from '../../../core/features/on-behalf/views.ts';
 
-/** The search as it shows while it is open. */
+/** The view of the open search. */
 export type OpenView = Extract<OnBehalfView, { readonly status: 'open' }>;

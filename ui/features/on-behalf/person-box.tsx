@@ -10,14 +10,14 @@ import { PersonLine } from './person-line.tsx';
 
 type Props = { readonly view: OpenView };
 
-/** The server takes no longer text. */
+/** The server's limit. */
 const LONGEST = 200;
 
 const optionId = (place: number): string => `behalf-person-${place}`;
 
 type Places = { readonly people: readonly OnBehalfPerson[]; readonly active: number };
 
-/** The person that the keys are at: the first of those found, until the keys move on; those found anew begin anew. */
+/** The active option: the first one, until a key moves it; new results reset it. */
 const useActive = (people: readonly OnBehalfPerson[]) => {
   const [places, setPlaces] = useState<Places>({ people, active: 0 });
   const active = places.people === people ? places.active : 0;
@@ -26,13 +26,13 @@ const useActive = (people: readonly OnBehalfPerson[]) => {
   return { active, move };
 };
 
-/** The search box, and those found in a list that the box's own keys go through. */
+/** A combobox: the search box, and the results, which are navigated with the keys of the box. */
 export const PersonBox = ({ view: { text, result, people } }: Props) => {
   const { t } = useTranslation('on-behalf');
   const dispatch = useDispatch();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // What is typed shows at once; the core hears of it.
+  // Local state shows typed text at once; the core gets it, too.
   const [typed, setTyped] = useState(text);
   const { active, move } = useActive(people);
   useEffect(() => box.current?.focus(), []);
@@ -40,7 +40,7 @@ export const PersonBox = ({ view: { text, result, people } }: Props) => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const isFound = people.length > 0;
-  // On a phone the panel ends where those found begin.
+  // On phones the results start below the visible part of the panel.
   useEffect(() => {
     if (isFound) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isFound]);

@@ -5,7 +5,7 @@ import classes from './on-behalf.module.css';
 
 type Props = { readonly person: OnBehalfPerson };
 
-/** Picture or initials, name and title of a person. */
+/** Photo or initials, name and title of a person. */
 export const PersonLine = ({ person }: Props) => {
   const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
   const { userId, initials, photo, name, title } = person;

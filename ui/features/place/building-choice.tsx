@@ -13,7 +13,7 @@ type Props = {
   readonly onSearch: (text: string) => void;
 };
 
-/** All buildings with their search box and country filter. */
+/** All buildings with search box and country filter. */
 export const BuildingChoice = ({ view, names, search, onSearch }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const found = view.groups.reduce((sum, { buildings }) => sum + buildings.length, 0);

@@ -10,7 +10,7 @@ type Props = {
   readonly names: Readonly<Record<string, string>>;
 };
 
-/** Buildings under the names of their countries, the unassigned ones last. */
+/** Buildings by country, those without a country last. */
 export const BuildingGroups = ({ groups, names }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const dispatch = useDispatch();

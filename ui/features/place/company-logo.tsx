@@ -5,7 +5,7 @@ import classes from './place-header.module.css';
 
 type Props = { readonly size: number };
 
-/** PG5: the company's logo; Perch's own where there is none, or it cannot be loaded. */
+/** PG5: the company's logo; Perch's if there is none or it fails to load. */
 export const CompanyLogo = ({ size }: Props) => {
   const logo = useProjection('account', (view) => view.logo) ?? null;
   const company = useProjection('account', (view) => view.companyName) ?? '';

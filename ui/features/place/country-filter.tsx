@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../mirror/hooks.ts';
 import classes from './picker.module.css';
 
-/** Values of the select: a country's code has two letters, so these cannot be one. */
+/** Values of the select that cannot be two-letter country codes. */
 const ALL = '*';
 const UNASSIGNED = '-';
 
@@ -14,7 +14,7 @@ type Props = {
   readonly names: Readonly<Record<string, string>>;
 };
 
-/** Limits the picker to one country; the choice is stored until it is reset. */
+/** Limits the picker to one country; stored until it is reset. */
 export const CountryFilter = ({ country, countries, names }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const dispatch = useDispatch();

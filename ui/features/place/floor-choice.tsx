@@ -12,12 +12,12 @@ type Props = {
   readonly onSearch: (text: string) => void;
 };
 
-/** The floors of the chosen building, highest first. */
+/** The floors of the selected building, highest first. */
 export const FloorChoice = ({ building, search, onSearch }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const dispatch = useDispatch();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: go on from the new heading.
+  // The pressed button has disappeared; continue from the new heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

@@ -23,7 +23,7 @@ export const Picker = () => {
   );
   const text = useDeferredValue(inFloors ? search.floor : search.building);
   const latest = useParamProjection('picker', { search: text, countryNames: names });
-  // While the answer to another text is on its way, the last answer stays: the list must not blink.
+  // Keeps the last result while the next one loads, so that the list does not flicker.
   const [view, setView] = useState<typeof latest>();
   if (latest !== undefined && latest !== view) {
     setView(latest);

@@ -5,11 +5,11 @@ import classes from './place-header.module.css';
 
 type Props = {
   readonly logoSize: number;
-  /** Stands beside the floor's name. */
+  /** Rendered beside the floor's name. */
   readonly children?: ReactNode;
 };
 
-/** The logo, the company's own when it has one, and where the map is. */
+/** The company's logo, or Perch's, and the place on the map. */
 export const PlaceHeader = ({ logoSize, children }: Props) => {
   const places = useProjection('places');
   const company = useProjection('account', (view) => view.companyName);

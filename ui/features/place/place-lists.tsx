@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './place-lists.module.css';
 
-/** Drawer: all buildings, and the way to the picker. */
+/** Drawer: all buildings, and a button to the picker. */
 export const BuildingList = () => {
   const { t } = useTranslation('place');
   const places = useProjection('places');

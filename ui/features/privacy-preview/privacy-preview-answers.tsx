@@ -6,7 +6,7 @@ import classes from './privacy-preview.module.css';
 type LineProps = {
   readonly question: string;
   readonly answer: boolean;
-  /** Why, where that does not go without saying. */
+  /** The reason, unless it is obvious. */
   readonly because?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ const Line = ({ question, answer, because }: LineProps) => {
 
 type Props = { readonly view: Extract<PrivacyPreviewView, { readonly status: 'known' }> };
 
-/** Where others come upon oneself, line by line. */
+/** Where others can see the user, one line per place. */
 export const PrivacyPreviewAnswers = ({ view }: Props) => {
   const { t } = useTranslation('privacy-preview');
   const isAway = view.inSearch && !view.onMap && view.user.location === null;

@@ -6,7 +6,7 @@ import { StatusPill } from '../../shared/status-pill.tsx';
 import { UserRows } from '../selection/index.ts';
 import classes from './privacy-preview.module.css';
 
-/** The panel that opens for a colleague, without what they could do there. */
+/** The quick view that colleagues get of the user, without its actions. */
 export const PrivacyPreviewPanel = ({ user }: { readonly user: UserQuickView }) => {
   const { t } = useTranslation('privacy-preview');
   const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';

@@ -11,7 +11,7 @@ import { PrivacyPreviewPanel } from './privacy-preview-panel.tsx';
 
 type PartsProps = { readonly view: PrivacyPreviewView | undefined; readonly onRetry: () => void };
 
-/** What has come of the question. */
+/** The preview, or its loading state. */
 export const PrivacyPreviewParts = ({ view, onRetry }: PartsProps) => {
   const { t } = useTranslation(['privacy-preview', 'app']);
   if (view?.status === 'known') {
@@ -44,7 +44,7 @@ export const PrivacyPreviewParts = ({ view, onRetry }: PartsProps) => {
   );
 };
 
-/** Opens what others see of oneself, as the server would tell it them now. */
+/** Opens what others see of the user, as the server would tell them now. */
 export const PrivacyPreview = () => {
   const { t } = useTranslation(['privacy-preview', 'app']);
   const view = useProjection('privacyPreview');
@@ -53,7 +53,7 @@ export const PrivacyPreview = () => {
   const isOpen = view !== undefined && view.status !== 'closed';
   const close = (): void => dispatch({ _tag: 'ClosePrivacyPreview' });
   const retry = (): void => {
-    // The pressed button goes; the focus stays in the dialog.
+    // The pressed button disappears; keep the focus in the dialog.
     content.current?.focus();
     dispatch({ _tag: 'OpenPrivacyPreview' });
   };

@@ -23,9 +23,7 @@ const Broken = () => {
   );
 };
 
-/**
- * An open log: the screen as it was, the timeline, and the details of the entry. Another log may be dropped onto it.
- */
+/** An open log: the screen, the timeline, and the details of the entry. Accepts another dropped log. */
 export const Workbench = ({ name }: { readonly name: string }) => {
   const session = useReplay();
   useShortcuts(session);

@@ -8,7 +8,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import classes from './report.module.css';
 
 const MINUTE = 60_000;
-/** Names of a list that is only to give an idea. */
+/** How many names are listed as examples. */
 const FEW = 6;
 
 const KINDS = ['command', 'answer', 'map', 'timer', 'page'] as const;
@@ -53,7 +53,7 @@ const CheckLine = ({ check }: { readonly check: Check }) => {
 
 type Props = { readonly contents: Contents; readonly check: Check };
 
-/** What is in a log, in plain words and numbers. */
+/** A summary of a log in plain words and numbers. */
 export const ContentsList = ({ contents, check }: Props) => {
   const { t, i18n } = useTranslation('report', { keyPrefix: 'contents' });
   const format = useFormat();

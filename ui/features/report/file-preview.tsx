@@ -5,7 +5,7 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import type { LogFile } from '../../../worker/protocol/report.ts';
 import classes from './report.module.css';
 
-/** The first lines of a file, word for word. */
+/** The first lines of a file, verbatim. */
 export const FilePreview = ({ file }: { readonly file: LogFile }) => {
   const { t, i18n } = useTranslation('report', { keyPrefix: 'preview' });
   const id = useId();

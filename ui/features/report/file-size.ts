@@ -2,7 +2,7 @@ import { tagOf } from '../../../core/contract/languages.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
 
-/** Bytes in the words of a language: `812 byte`, `24 kB`, `1.3 MB`. */
+/** Formats bytes in a language: `812 byte`, `24 kB`, `1.3 MB`. */
 export const fileSize = (bytes: number, language: string): string => {
   const step = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
   return new Intl.NumberFormat(tagOf(language), {

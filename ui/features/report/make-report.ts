@@ -2,7 +2,7 @@ import type { Prepared, Report, ReportProgress } from '../../../worker/protocol/
 import type { Mirror } from '../../mirror/mirror.ts';
 import type { Prepare } from './prepare-report.ts';
 
-/** Why a log can only be passed on as it is. */
+/** Why a log can only be shared unchanged. */
 export type Unusable = Exclude<Prepared, { readonly _tag: 'Prepared' }>;
 
 export type ReportState =
@@ -15,7 +15,7 @@ export type ReportState =
 
 type Ports = { readonly exportLog: Mirror['exportLog']; readonly prepare: Prepare };
 
-/** Takes the log of the present session and makes it ready; shows each state until it is aborted. */
+/** Exports the log of the current session and prepares it; shows each state until aborted. */
 export const makeReport = async (
   { exportLog, prepare }: Ports,
   show: (state: ReportState) => void,

@@ -4,19 +4,19 @@ import { startDeadline } from '../../mirror/deadline.ts';
 import { type PageClock, pageClock } from '../../mirror/page-clock.ts';
 import type { WorkerPort } from '../../mirror/worker-life.ts';
 
-/** Makes a log ready to be passed on; a log that cannot be is an answer too. Once `signal` is aborted nothing is told. */
+/** Prepares a log for sharing; failure is an answer, too. After `signal` is aborted nothing is reported. */
 export type Prepare = (
   log: Blob,
   progress: (progress: ReportProgress) => void,
   signal: AbortSignal,
 ) => Promise<Prepared>;
 
-/** A worker that has not begun by then does not start. Milliseconds. */
+/** A worker that has not started by then will not start. Milliseconds. */
 const START_DEADLINE = 30_000;
 
 const failed = (message: string): Prepared => ({ _tag: 'Failed', message });
 
-/** In a worker of its own, which ends with the answer or when it is no longer wanted. */
+/** Runs in a separate worker, which terminates after the answer or when aborted. */
 export const createPrepare =
   (spawn: () => WorkerPort, clock: PageClock): Prepare =>
   async (log, progress, signal) => {

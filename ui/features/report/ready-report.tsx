@@ -13,7 +13,7 @@ type Props = {
   readonly onRedacts: (redacts: boolean) => void;
 };
 
-/** What is in a log, what is replaced in it, and its first lines as they will be in the file. */
+/** The content of a log, what is replaced in it, and the first lines of the file. */
 export const ReadyReport = ({ report, redacts, onRedacts }: Props) => {
   const { t, i18n } = useTranslation('report');
   const file = redacts ? report.redacted : report.full;

@@ -22,7 +22,7 @@ const Making = ({ onClose }: { readonly onClose: () => void }) => {
 
 export type ReportDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** Makes a log of the session as it was when the dialog opened, and shows what would be passed on. */
+/** Exports the session's log as it was when the dialog opened, and shows what would be shared. */
 export const ReportDialog = ({ opened, onClose }: ReportDialogProps) => {
   const { t } = useTranslation('report');
   const isPhone = usePhone();

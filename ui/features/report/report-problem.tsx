@@ -8,7 +8,7 @@ type Loaded =
   | { readonly phase: 'no' | 'loading' | 'failed' }
   | { readonly phase: 'yes'; readonly Dialog: ComponentType<ReportDialogProps> };
 
-/** Opens the dialog that saves the log of the session. Its code comes when it is first asked for. */
+/** Opens the dialog that saves the session's log. Its code is loaded on demand. */
 export const ReportProblem = () => {
   const { t } = useTranslation('report');
   const [opened, setOpened] = useState(false);
@@ -16,7 +16,7 @@ export const ReportProblem = () => {
   const button = useRef<HTMLButtonElement>(null);
   const wasAway = useRef(false);
   const isAway = opened && loaded.phase !== 'failed';
-  // While the dialog is loaded the button is disabled and loses the focus: nothing else could give it back.
+  // The button is disabled and loses the focus while the dialog's code loads.
   useEffect(() => {
     if (wasAway.current && !isAway) button.current?.focus();
     wasAway.current = isAway;

@@ -9,7 +9,7 @@ import type { ReportState, Unusable } from './make-report.ts';
 import { ReadyReport } from './ready-report.tsx';
 import classes from './report.module.css';
 
-/** Where each phase begins, in parts of a hundred; reading and replaying take the longest. */
+/** The percentage at which each phase starts. */
 const BEGINS = { reading: 5, verifying: 40, redacting: 60, packing: 90 } as const;
 
 const Preparing = ({ progress }: { readonly progress: ReportProgress | null }) => {
@@ -46,7 +46,7 @@ const Problem = ({ reason }: { readonly reason: Unusable }) => {
 
 type Props = { readonly state: ReportState; readonly onClose: () => void };
 
-/** What is in the report, and what can be done with it. */
+/** The content of the report, and its actions. */
 export const ReportScreen = ({ state, onClose }: Props) => {
   const { t } = useTranslation('report');
   const replay = useHref('/replay');

@@ -14,7 +14,7 @@ export type GridTarget = {
   readonly inside: readonly ScheduleEventView[];
 };
 
-/** Only slots up to this many minutes stand for their first meeting. */
+/** In minutes: a longer slot, such as half a day, may hold several meetings. */
 const HOUR = 60;
 
 export const eventTarget = (axis: Axis, event: ScheduleEventView): GridTarget => ({

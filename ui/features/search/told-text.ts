@@ -7,8 +7,8 @@ export type ToldText = {
 };
 
 /**
- * Searching takes more CPU time than painting a character; on few cores the worker would delay typing. `shown` resolves
- * after the paint.
+ * Searching takes more CPU time than painting a character: with few cores the worker would delay typing. `shown`
+ * resolves after the paint.
  */
 export const createToldText = (
   shown: () => Promise<void>,

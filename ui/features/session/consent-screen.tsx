@@ -5,7 +5,7 @@ import classes from './entry-card.module.css';
 import { EntryCard } from './entry-card.tsx';
 import { LogOut } from './log-out.tsx';
 
-/** The consent text, which must be accepted before the map can be reached. */
+/** The consent text, which must be accepted before the map is shown. */
 export const ConsentScreen = () => {
   const { t } = useTranslation(['session', 'app']);
   const view = useProjection('consent');

@@ -10,7 +10,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The card in the middle of the screens before the map. */
+/** The centred card of the screens before the map. */
 export const EntryCard = ({ title, subtitle, wide = false, children }: Props) => (
   <main className={classes.page}>
     <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>

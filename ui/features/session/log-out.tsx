@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
 
-/** Asks before it logs out (specification 5). */
+/** Logs out after a confirmation (specification 5). */
 export const LogOut = () => {
   const { t } = useTranslation('session', { keyPrefix: 'logout' });
   const account = useProjection('account');

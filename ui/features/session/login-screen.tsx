@@ -5,7 +5,7 @@ import { useProjection } from '../../mirror/hooks.ts';
 import { EntryCard } from './entry-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** Only addresses of the web: an option must not be able to run a script. */
+/** Only http(s) URLs: an option must not be able to run a script. */
 const isWebAddress = (url: string): boolean =>
   /^https?:$/.test(new URL(url, window.location.href).protocol);
 
@@ -26,7 +26,7 @@ const Failure = ({ view }: { readonly view: LoginView }) => {
   );
 };
 
-/** The login screen: the ways to sign in that the company has set up. */
+/** The login screen with the sign-in methods of the company. */
 export const LoginScreen = () => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
   const view = useProjection('login');

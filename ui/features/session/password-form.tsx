@@ -5,7 +5,7 @@ import { useSignIn } from '../../mirror/hooks.ts';
 
 type Props = { readonly busy: boolean; readonly failed: boolean };
 
-/** User name and password. They go to the worker directly and never into the log. */
+/** User name and password. They go to the worker directly and never enter the log. */
 export const PasswordForm = ({ busy, failed }: Props) => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
   const signIn = useSignIn();

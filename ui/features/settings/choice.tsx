@@ -6,11 +6,11 @@ type Props<Value extends string> = {
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
-  /** Id of the element that says what the choice does. */
+  /** The id of the element that explains the choice. */
   readonly describedBy?: string;
 };
 
-/** One of a few, side by side. */
+/** A choice between a few values, side by side. */
 export const Choice = <Value extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import classes from './settings.module.css';
 
-/** Says that nobody else sees the person; nothing while they are visible. */
+/** Says that nobody else sees the user; renders nothing while they are visible. */
 export const InvisibleSign = () => {
   const { t } = useTranslation('settings');
   const visibility = useProjection('account', (view) => view.visibility);

@@ -17,7 +17,7 @@ import { Choice } from './choice.tsx';
 import classes from './settings.module.css';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
-/** What a person can set, in the order of specification 2, the way out, and the version. */
+/** The settings in the order of specification 2, the log-out button, and the version. */
 export const SettingsPanel = () => {
   const { t } = useTranslation('settings');
   const settings = useProjection('settings');
@@ -43,7 +43,7 @@ export const SettingsPanel = () => {
           label={t('language')}
           data={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
           value={settings.language}
-          // Each is read in its own voice.
+          // With `lang`, so that each name is pronounced correctly.
           renderOption={({ option, checked }) => (
             <div className={classes.language}>
               <span lang={tagOf(option.value)}>{option.label}</span>

@@ -6,7 +6,7 @@ import classes from './settings.module.css';
 
 const MODES = ['EVERYONE', 'INVISIBLE'] as const;
 
-/** Whether colleagues see the person (specification 4), and what that means. */
+/** Whether colleagues see the user (specification 4), and what that means. */
 export const VisibilityChoice = () => {
   const { t } = useTranslation('settings', { keyPrefix: 'visibility' });
   const visibility = useProjection('account', (view) => view.visibility);
@@ -22,7 +22,7 @@ export const VisibilityChoice = () => {
         onChange={(chosen) => dispatch({ _tag: 'SetVisibility', visibility: chosen })}
         describedBy={id}
       />
-      {/* Both keep their place, so that nothing below moves. */}
+      {/* Both explanations keep their space, so that nothing below moves. */}
       <div className={classes.meaning}>
         {MODES.map((mode) => (
           <p

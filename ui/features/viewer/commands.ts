@@ -140,11 +140,7 @@ const wasCounted = (before: MapPicture, after: MapPicture, { selected }: ViewerH
   selected?.assetType === 'space' &&
   before.marked.includes(selected.assetId) !== after.marked.includes(selected.assetId);
 
-/**
- * The fewest commands that lead from one picture to another, given what the viewer already shows.
- *
- *     commandsBetween({ ...picture, floorId: 3 }, { ...picture, floorId: 4 }, holds); // shows floor 4
- */
+/** The fewest commands that lead from one picture to another, given what the viewer already shows. */
 export const commandsBetween = (
   before: MapPicture,
   after: MapPicture,

@@ -1,6 +1,6 @@
 import { type Layer, type Layers, layerForEscape } from './stack.ts';
 
-/** Mantine marks open lists and menus, which close themselves. */
+/** Set by Mantine on open lists and menus, which close themselves. */
 const OPEN_LIST = '[data-mantine-stop-propagation="true"]';
 
 /**
