@@ -45,7 +45,7 @@ const useGivenMirror = (): Mirror | null => {
 
 /**
  * The frame in which a replay shows the app as its user saw it. A separate document, because its language, colour
- * scheme and width come from the log, while those of the page around it belong to the viewer.
+ * scheme and width come from the log, while those of the page around it are the developer's.
  */
 export const ScreenPage = () => {
   const mirror = useGivenMirror();

@@ -16,7 +16,7 @@ type Props = {
   readonly button: RefObject<HTMLButtonElement | null>;
 };
 
-/** AT5 to AT7: where the person works on the day, by colour, icon and text; a press registers or unregisters them. */
+/** AT5 to AT7: where the user works on the day, by colour, icon and text; a press registers or unregisters them. */
 export const DayButton = ({ card: { day, button, own }, button: ref }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();

@@ -40,7 +40,7 @@ const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
   );
 };
 
-/** DC8: a day: who is in, where the person works, and how full the office is. */
+/** DC8: a day: who is in, where the user works, and how full the office is. */
 export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const { t } = useTranslation(['planner', 'calendar']);
   const format = useFormat();

@@ -44,7 +44,7 @@ const Panel = ({ view, onClose }: Props) => {
 const bannerOf = ({ days, register }: PlannerView) =>
   days.find(({ day }) => day === register?.day)?.banner ?? null;
 
-/** The FlowPlanner window (specification 2): the days from today on, where the person works, and who is in. */
+/** The FlowPlanner window (specification 2): the days from today on, where the user works, and who is in. */
 export const PlannerWindow = () => {
   const { t } = useTranslation('planner');
   const view = useProjection('planner');

@@ -14,7 +14,7 @@ type Props = RegisterPlace & {
   readonly register: RegisterView | null;
 };
 
-/** Registers where and when the person works on a day (AT11). */
+/** Registers where and when the user works on a day (AT11). */
 export const RegisterDialog = ({ register, ...place }: Props) => {
   const { t } = useTranslation('planner');
   const dayName = useDayName();

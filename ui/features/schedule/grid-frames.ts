@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 
 const nothing = () => () => undefined;
 
-/** True without a browser page, where frames and layout do not exist. */
+/** True in server rendering (static markup), where frames and layout do not exist. */
 export const useWithoutPage = (): boolean =>
   useSyncExternalStore(
     nothing,

@@ -4,7 +4,7 @@ import { useWithoutPage } from './grid-frames.ts';
 /** The visible size of the grid in pixels, with its head and the room column. */
 export type GridSize = { readonly width: number; readonly height: number };
 
-/** Used without a browser page, where layout does not exist. */
+/** Used in server rendering, where layout does not exist. */
 const WITHOUT_PAGE: GridSize = { width: 1200, height: 720 };
 
 /** Null until measured, to avoid rendering twice. The same object while the size does not change. */

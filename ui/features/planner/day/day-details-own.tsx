@@ -67,7 +67,7 @@ const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
   );
 };
 
-/** DD11, PW15: where the person works on the day: all of their entries. */
+/** DD11, PW15: where the user works on the day: all of their entries. */
 export const DayOwn = ({ day, own, ownKnown, registrable, status }: Props) => {
   const { t } = useTranslation('day');
   const id = useId();

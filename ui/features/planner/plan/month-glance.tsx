@@ -18,7 +18,7 @@ type Props = {
   readonly onOpen: (day: string) => void;
 };
 
-/** The month overview: where the person works on each day, how full the office is, and how many colleagues are in. */
+/** The month overview: where the user works on each day, how full the office is, and how many colleagues are in. */
 export const MonthGlance = ({ month: view, onOpen }: Props) => {
   const { t } = useTranslation(['planner', 'floor']);
   const format = useFormat();

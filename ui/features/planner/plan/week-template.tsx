@@ -17,7 +17,7 @@ type Props = {
   readonly isBusy: boolean;
 };
 
-/** The person's usual week, and what applying it to a selected week would do (WT2). */
+/** The user's usual week, and what applying it to a selected week would do (WT2). */
 export const WeekTemplate = ({ template, known, isBusy }: Props) => {
   const { t } = useTranslation('plan');
   const dispatch = useDispatch();
