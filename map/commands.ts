@@ -2,7 +2,7 @@ import type { ViewerCommand } from '../core/contract/viewer/messages.ts';
 import type { Outcome } from './protocol/queue.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Carries out one command; true when what it asks for is so afterwards (specification 7). */
+/** Runs one command. True if its goal is reached, even if nothing had to change (specification 7). */
 export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promise<Outcome> => {
   const { state, loop, camera, selection, floor, follow, route, own, content } = viewer;
   switch (command.name) {
@@ -19,7 +19,7 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       content.update(command);
       return true;
     case 'selectBuilding':
-      // No route leads into another building.
+      // Routes do not cross buildings.
       route.stop();
       follow.drop();
       return floor.selectBuilding(command.bundleName, command.floors);

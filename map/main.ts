@@ -45,7 +45,7 @@ const queue = createCommandQueue({
 });
 const port = openPort(window, queue.push);
 
-/** The problem before the context was lost; it applies again afterwards. */
+/** The problem before the context was lost, which is shown again after it was restored. */
 let problem: Word | null = null;
 const stage = createStage({
   parent: surface,

@@ -7,42 +7,42 @@ import type { CommandQueue } from './protocol/queue.ts';
 import { DESK_TOP } from './scene/scale.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a test of the whole page may ask of the viewer, so that it can click on the real canvas. */
+/** What browser tests may ask of the viewer, so that they can click on the real canvas. */
 type TestHook = {
-  /** The centre of a desk or room in CSS pixels of this page; null when it is not on the floor shown. */
+  /** The centre of a desk or room in CSS pixels of this page; null if it is not on the current floor. */
   readonly project: (spaceId: number) => { readonly x: number; readonly y: number } | null;
-  /** Resolves when no command waits or runs and nothing is left to draw. */
+  /** Resolves when no command is waiting or running and nothing is left to draw. */
   readonly settled: () => Promise<void>;
   readonly statusOf: (spaceId: number) => MapStatus | null;
   readonly selected: () => AssetRef | null;
-  /** The floor shown, and whether its plan is drawn. */
+  /** The current floor, and whether its plan is drawn. */
   readonly floor: () => { readonly id: number | null; readonly drawn: boolean };
-  /** The route shown: its floors in order, and whether a part of it is drawn on this one. */
+  /** The floors of the current route in order, and whether a part of it is drawn on the current floor. */
   readonly way: () => {
     readonly floors: readonly (number | null)[];
     readonly drawn: boolean;
     readonly metres: number;
   } | null;
   readonly view: () => 'floor' | 'building';
-  /** The centre of a floor's name in the building view; null when it is not there. */
+  /** The centre of a floor's name in the building view; null if it is not shown. */
   readonly projectFloor: (floorId: number) => { readonly x: number; readonly y: number } | null;
-  /** The spaces of a multiple selection that are marked. */
+  /** The marked spaces of a multiple selection. */
   readonly marked: () => readonly number[];
   /** Whether the filter dims the space. */
   readonly dimmed: (spaceId: number) => boolean;
   /** Whether the camera follows the own position. */
   readonly following: () => boolean;
-  /** The own position as it is drawn, in CSS pixels of this page; null when it is not on the floor shown. */
+  /** The own position as drawn, in CSS pixels of this page; null if it is not on the current floor. */
   readonly self: () => { readonly x: number; readonly y: number } | null;
   readonly counters: { readonly ignored: number; readonly frames: number };
-  /** Applies an update at once, without the port. */
+  /** Applies an update directly, without the port. */
   readonly update: (update: ContentUpdate) => void;
-  /** Moves by shares of the view and draws at once; returns what the frame cost. */
+  /** Pans by shares of the view and draws at once; returns the cost of the frame. */
   readonly panBy: (
     right: number,
     up: number,
   ) => { readonly calls: number; readonly triangles: number } | null;
-  /** What a click at a place of the page hits; CSS pixels. */
+  /** What a click at a point of the page hits; CSS pixels. */
   readonly assetAt: (x: number, y: number) => AssetRef | null;
 };
 

@@ -16,7 +16,7 @@ import { createSettingsController } from './controllers/settings.ts';
 import { createViewMode } from './controllers/view-mode.ts';
 import { type Say, wordIn } from './model/words.ts';
 
-/** The controllers, which commands and the user's input call. */
+/** The controllers, called by commands and input. */
 export type Viewer = ReturnType<typeof createViewer>;
 
 export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {

@@ -2,7 +2,7 @@ import { element } from './element.ts';
 
 /** Tells assistive technology which place on the map has the focus. */
 export type ActiveDescendant = {
-  /** `isMarked`: it belongs to the multiple selection; null when there is none. */
+  /** `isMarked`: whether it is in the multiple selection; null if there is no multiple selection. */
   readonly set: (
     place: {
       readonly id: number;

@@ -15,12 +15,12 @@ export type Description = {
   /** Empty when it equals the title. */
   readonly kind: string;
   readonly status: { readonly status: MapStatus; readonly word: string } | null;
-  /** Of a person: the name of the space where they are. */
+  /** For a person: the name of the space where they are. */
   readonly at: string;
   /** Empty when unknown. */
   readonly seats: string;
   readonly equipment: readonly string[];
-  /** The people at the space, by name. */
+  /** Names of the people at the space. */
   readonly people: readonly MapUser[];
 };
 
@@ -42,7 +42,7 @@ export const peopleBySpace = ({ users }: Content): People => {
 const signKind = (say: Say, { typeId }: MapSign): string =>
   say(isSignType(typeId) ? `sign.${SIGN_TYPES[typeId]}` : 'sign.general');
 
-/** The name, or else the kind. */
+/** The name if it has one, otherwise the kind. */
 export const signTitle = (say: Say, sign: MapSign): string =>
   sign.name === '' ? signKind(say, sign) : sign.name;
 

@@ -1,4 +1,4 @@
-/** A new element with its class and its content. */
+/** Creates an element with a class and children. */
 export const element = <K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,

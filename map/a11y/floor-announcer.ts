@@ -1,5 +1,5 @@
 /**
- * Announces the floor shown once per change, with the number of its places. These may arrive after the floor, so the
+ * Announces the current floor once per change, with its number of places. The places may arrive after the floor, so the
  * announcement waits for them.
  */
 export type FloorAnnouncer = {
@@ -14,7 +14,7 @@ export type FloorAnnouncerHost = {
   readonly later: (milliseconds: number, run: () => void) => () => void;
 };
 
-/** How long to wait for the places; milliseconds. */
+/** Milliseconds to wait for the places. */
 export const PATIENCE = 2500;
 
 export const createFloorAnnouncer = ({ tell, later }: FloorAnnouncerHost): FloorAnnouncer => {

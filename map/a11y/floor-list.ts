@@ -12,16 +12,16 @@ export type FloorList = {
 type ListedFloor = {
   readonly id: number;
   readonly name: string;
-  /** For example that there is no map of it; may be empty. */
+  /** For example "no map of this floor"; may be empty. */
   readonly note: string;
 };
 
 export type FloorListHost = {
   readonly root: HTMLElement;
-  /** The list of places. */
+  /** The list of places, which this list replaces. */
   readonly places: HTMLElement;
   readonly choose: (floorId: number) => void;
-  /** The focus is on a floor, or (null) has left the list. */
+  /** The focus moved to a floor, or out of the list (null). */
   readonly focus: (floorId: number | null) => void;
   readonly back: () => void;
   /** Moves the focus to the map. */

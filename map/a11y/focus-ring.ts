@@ -2,15 +2,15 @@ import type { ScreenPoint } from '../camera/screen.ts';
 import { svg } from './element.ts';
 
 /**
- * The ring around the focused place: a dark and a light line, visible on any background, of constant width, and in
- * system colours when colours are forced.
+ * The ring around the focused place: a dark and a light line of constant width, visible on any background. Forced
+ * colours use system colours.
  */
 export type FocusRing = {
   /** The outline of the place on the screen; null removes the ring. */
   readonly draw: (outline: readonly ScreenPoint[] | null) => void;
 };
 
-/** The smallest ring; CSS pixels. */
+/** Minimum size of the ring in CSS pixels. */
 const LEAST = 16;
 
 const around = (outline: readonly ScreenPoint[]): readonly ScreenPoint[] => {

@@ -6,8 +6,8 @@ import { hintPosition } from './hint-position.ts';
 import { statusMark } from './status-mark.ts';
 
 /**
- * A card beside the hovered or focused asset that describes it. Hidden from screen readers, which read the active
- * descendant. It follows the map by a transform in each frame, and is measured only when its text changes.
+ * A card that describes the hovered or focused asset. Hidden from screen readers, which read the active descendant.
+ * Each frame moves it by a transform; it is measured only when its text changes.
  */
 export type HintCard = {
   /** `anchor` returns the asset's current box on the screen, null while it is out of view. */
@@ -30,7 +30,7 @@ const MOST_PEOPLE = 3;
 
 /** The first elements, and how many more there are, e.g. "+3". */
 const atMost = <A>(all: readonly A[], most: number) => ({
-  // A last element takes no more space than "+1".
+  // Showing the last element takes no more space than "+1".
   shown: all.length === most + 1 ? all : all.slice(0, most),
   more: all.length > most + 1 ? [`+${all.length - most}`] : [],
 });

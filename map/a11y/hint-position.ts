@@ -9,12 +9,12 @@ export type HintLayout = {
   readonly pointer: { readonly x: number; readonly y: number } | null;
 };
 
-/** The hint's top left corner, and the index of its side, to keep it there as long as it fits. */
+/** The top left corner, and the index of the chosen side, which is kept as long as the hint fits there. */
 export type HintPosition = { readonly x: number; readonly y: number; readonly side: number };
 
 /** Pixels between an asset and its hint. */
 const GAP = 10;
-/** What a mouse pointer covers around its point. */
+/** The area that a mouse pointer covers around its hot spot. */
 export const POINTER: Box = { x0: -8, y0: -8, x1: 18, y1: 24 };
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -36,8 +36,8 @@ const overlap = (a: Box, b: Box): boolean =>
   a.x0 < b.x1 && a.x1 > b.x0 && a.y0 < b.y1 && a.y1 > b.y0;
 
 /**
- * Places a hint beside its asset (above, else below, right, left), or beside the pointer if the asset fills the area;
- * inside the area, and not under the pointer. If nothing fits, at the top of the area.
+ * Places a hint beside its asset (above, else below, right, left), or beside the pointer if the asset fills the area.
+ * The hint stays inside the area and clear of the pointer. If nothing fits, it goes to the top of the area.
  */
 export const hintPosition = (scene: HintLayout, held: number | null): HintPosition => {
   const { anchor, size, area, pointer } = scene;
@@ -48,7 +48,7 @@ export const hintPosition = (scene: HintLayout, held: number | null): HintPositi
     x1: pointer.x + POINTER.x1,
     y1: pointer.y + POINTER.y1,
   };
-  // Of an asset that is partly in view, the visible part counts.
+  // For an asset that is partly in view, only the visible part counts.
   const seen = {
     x0: clamp(anchor.x0, area.x0, area.x1),
     y0: clamp(anchor.y0, area.y0, area.y1),

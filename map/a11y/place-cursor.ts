@@ -1,10 +1,10 @@
 import type { Point } from '../imdf/plan.ts';
 
-/** To a neighbour in reading order, a page further, or to the nearest place above or below on the screen. */
+/** In reading order, by one place or one page; `up` and `down` go to the nearest place on the screen. */
 export type Step = 'next' | 'previous' | 'pageNext' | 'pagePrevious' | 'up' | 'down';
 
 const PAGE = 10;
-/** Steps in reading order; up and down use them for a place that is not on the plan. */
+/** Steps in reading order. `up` and `down` use them if the current place is not on the plan. */
 const ALONG: Readonly<Record<Step, number>> = {
   next: 1,
   previous: -1,
@@ -15,9 +15,8 @@ const ALONG: Readonly<Record<Step, number>> = {
 };
 
 /**
- * The nearest point above (or below) another on the screen; null when there is none. `heading` is the bearing of the
- * plan's +y axis on the screen, in degrees. Sideways distance counts twice, and points more to the side than above are
- * ignored.
+ * The nearest point above (or below) another on the screen, or null. `heading` is the bearing of the plan's +y axis on
+ * the screen in degrees. Sideways distance counts twice; points that are more to the side than above are ignored.
  */
 export const nearestAbove = (
   from: Point,
@@ -42,7 +41,7 @@ export const nearestAbove = (
 export type CursorHost = {
   /** Ids in reading order. */
   readonly order: () => readonly number[];
-  /** Where a place is on the plan; null when it is not on it. */
+  /** The position of a place on the plan; null if it is not on the plan. */
   readonly at: (id: number) => Point | null;
   readonly heading: () => number;
 };
@@ -51,14 +50,14 @@ export type CursorHost = {
 export type PlaceCursor = {
   readonly current: () => number | null;
   readonly put: (id: number | null) => void;
-  /** Moves and returns the new place; null on an empty floor. Stops at the ends. */
+  /** Moves, and returns the new place; null on an empty floor. Stops at both ends. */
   readonly step: (step: Step) => number | null;
 };
 
 export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
   let id: number | null = null;
   let index = 0;
-  /** The path of the last steps up (or down): steps in the opposite direction go back along it. */
+  /** The places of the last steps up (or down). Steps in the opposite direction retrace them. */
   let trail: { readonly up: boolean; readonly from: number[] } | null = null;
 
   const put = (to: number | null) => {
@@ -107,7 +106,7 @@ export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
       }
       trail = null;
       const move = ALONG[step];
-      // After a removal the next place has the same index.
+      // After a removal, the next place has the index of the removed one.
       const at = here === null ? index - Number(move > 0) : order.indexOf(here);
       put(order[Math.min(Math.max(at + move, 0), last)] ?? null);
       return id;

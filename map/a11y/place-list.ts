@@ -7,9 +7,9 @@ import { SECTIONS, type Section } from './reading-order.ts';
 import { createTypeAhead } from './type-ahead.ts';
 
 /**
- * The places, signs and people of the floor as a list with the same functions as the map: for screen readers, for
- * keyboards, in narrow windows, and when no map can be drawn. It renders one page of rows at a time, so a floor with 6,000 places
- * costs no more than one with 100. One row is in the tab order; the arrow keys move to the others (roving tabindex).
+ * The places, signs and people of the floor as a list with the same functions as the map: for screen readers, keyboards
+ * and narrow windows, and when no map can be drawn. It renders one page of rows at a time, so the cost does not grow
+ * with the floor. One row is in the tab order; the arrow keys move to the others (roving tabindex).
  */
 export type PlaceList = {
   /** The floor, the language or the set of places has changed. */
@@ -20,7 +20,7 @@ export type PlaceList = {
   readonly touched: (touched: Touched) => void;
   /** The selection has changed. */
   readonly mark: () => void;
-  /** Forces it open when there is no map. */
+  /** Forces the list open when there is no map. */
   readonly setOpen: (open: boolean) => void;
 };
 
@@ -43,12 +43,12 @@ export type PlaceListHost = {
   readonly blur: () => void;
   /** Moves the focus to the map. */
   readonly leave: () => void;
-  /** Runs when the page is idle, for a poll may change thousands of spaces. */
+  /** Runs a task when the page is idle, because a poll may change thousands of spaces. */
   readonly whenIdle: (run: () => void) => void;
 };
 
 const PAGE = 100;
-/** In the session storage, for choosing a floor may reload the page. */
+/** In the session storage, because choosing a floor may reload the page. */
 const STORED = 'perch.placeList';
 
 const recall = (): boolean => {
@@ -109,7 +109,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   let section: Section = 'spaces';
   let assets: readonly AssetRef[] = [];
   let page = 0;
-  /** Clicks add to the multiple selection. */
+  /** A click adds to the multiple selection. */
   let adding = false;
   let isForced = false;
   let isWanted = recall();
@@ -230,7 +230,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   };
   const show = () => {
     open();
-    // Before the focus moves, for its place is revealed on a map of the new size.
+    // Before the focus moves, because its place is then revealed on a map of the new size.
     host.arranged();
   };
   const want = (wanted: boolean) => {

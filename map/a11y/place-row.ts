@@ -8,7 +8,7 @@ export type RowLook = {
   /** The description as one sentence. */
   readonly text: string;
   readonly isSelected: boolean;
-  /** It belongs to the multiple selection; null when there is none. */
+  /** Whether it is in the multiple selection; null if there is no multiple selection. */
   readonly isMarked: boolean | null;
   /** "Not highlighted", or empty. */
   readonly dimmed: string;
@@ -19,7 +19,7 @@ export type PlaceRow = {
   readonly asset: AssetRef;
   readonly item: HTMLLIElement;
   readonly button: HTMLButtonElement;
-  /** Null: the asset was removed, and the row will be. `adding`: clicks add to the multiple selection. */
+  /** `look` is null once the asset is removed. `adding`: a click adds to the multiple selection. */
   readonly update: (look: RowLook | null, adding: boolean) => void;
 };
 
@@ -42,7 +42,7 @@ const contentOf = ({ description, dimmed }: RowLook): readonly HTMLElement[] => 
       : [element('span', 'places-status', ...(mark === null ? [] : [mark]), status.word)]),
     ...(more.length === 0 ? [] : [element('span', 'places-more', more.join(', '))]),
   ];
-  // The visible text is also the button's accessible name; hidden commas separate its parts.
+  // The visible text is the button's accessible name; hidden commas separate its parts.
   return parts.flatMap((part, i) => (i === 0 ? [part] : [element('span', 'unseen', ', '), part]));
 };
 

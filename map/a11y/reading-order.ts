@@ -9,7 +9,7 @@ import { signTitle } from './description.ts';
 export const SECTIONS = ['spaces', 'signs', 'people'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The order of the spaces in the list and for keys: matching ones before dimmed ones. */
+/** The order of the spaces in the list and for keys: those that match the filter come first. */
 export const readingOrder = (spaces: readonly MapSpace[], filter: Filter): readonly MapSpace[] =>
   filter === null
     ? spaces
@@ -18,7 +18,7 @@ export const readingOrder = (spaces: readonly MapSpace[], filter: Filter): reado
         ...spaces.filter(({ id }) => isDimmed(filter, id)),
       ];
 
-/** The signs or people of a floor by name. */
+/** The signs or people of a floor, sorted by name. */
 export const assetsOfFloor = (
   content: Content,
   floorId: number,

@@ -2,7 +2,7 @@ import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import { type Shape, STATUS_LOOKS } from '../model/status.ts';
 import { svg } from './element.ts';
 
-/** SVG paths of the shapes that the map draws, 12 by 12; hollow ones are stroked. */
+/** SVG paths (12 by 12) of the shapes on the map. Hollow ones are stroked. */
 const PATHS: Readonly<
   Record<Exclude<Shape, 'none'>, { readonly d: string; readonly hollow: boolean }>
 > = {

@@ -1,18 +1,18 @@
-/** Milliseconds after which a letter starts a new name. */
+/** Milliseconds after which a letter starts a new search. */
 export const PAUSE = 1000;
 
-/** Without diacritics and case: "a" finds "Åre". */
+/** Ignores diacritics and case: "a" finds "Åre". */
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
- * Finds a name by its first letters. The same letter again finds the next name that begins with it (as the listbox of
- * the ARIA authoring practices). `now` returns milliseconds.
+ * Finds a name by its first letters. Repeating a letter finds the next name that begins with it, as in the listbox
+ * pattern of the ARIA authoring practices. `now` returns milliseconds.
  */
 export type TypeAhead = {
-  /** The index of the name found; null when no name continues with the letter, which is then ignored. */
+  /** The index of the matching name. Null if no name matches with this letter added; the letter is then ignored. */
   readonly type: (letter: string, names: readonly string[], at: number) => number | null;
-  /** The next letter continues a name. */
+  /** Whether the next letter continues the search. */
   readonly isOpen: () => boolean;
 };
 

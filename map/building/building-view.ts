@@ -22,17 +22,17 @@ export type BuildingView = {
   readonly rebuild: () => void;
   /** Whether there is anything to draw. */
   readonly isEmpty: () => boolean;
-  /** Arranges the stack for the window and returns what the camera has to fit. */
+  /** Arranges the stack for the window size, and returns what the camera must fit. */
   readonly stack: () => Stack;
   readonly heightOf: (floorId: number) => number;
-  /** Colours these spaces, or all, of the current floor; the app updates only that one. */
+  /** Recolours these spaces of the current floor, or all of them. The app updates no other floor. */
   readonly paint: (spaceIds: Iterable<number> | null) => void;
   /** The floor at a point of the screen, and whether its name was hit. */
   readonly floorAt: (
     at: ScreenPoint,
     slop: number,
   ) => { readonly floorId: number; readonly byName: boolean } | null;
-  /** Marks a floor; `bared` makes the floors above it transparent. */
+  /** Marks a floor. `bared` makes the floors above it transparent. */
   readonly choose: (floorId: number | null, bared: boolean, animated: boolean) => void;
   /** Hides all other floors, before the camera flies to this one. */
   readonly isolate: (floorId: number, animated: boolean) => void;
@@ -52,11 +52,11 @@ type Parts = {
   readonly request: () => void;
 };
 
-/** The opacity of floors above the chosen one. */
+/** The opacity of the floors above the chosen one. */
 const VEILED = 0.26;
-/** A floor unfolds from this share of its height. */
+/** An unfolding floor starts at this share of its final height. */
 const FOLDED = 0.72;
-/** Pixels around the stack. */
+/** Margin around the stack in pixels. */
 const ROOM = { width: 58, height: 34 };
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -65,7 +65,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
   const { state, stage, rig, overlay, buildingRoute, request } = parts;
   const plates = createPlates();
   let storeys: readonly Storey[] = [];
-  /** The rank of the current floor, which is at height 0 as in the floor view. */
+  /** The rank of the current floor. It is at height 0, as in the floor view. */
   let base = 0;
   let spacing = 0;
   let chosen: number | null = null;
@@ -73,7 +73,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
   let isolated: number | null = null;
   let tags: readonly Tag[] = [];
   let size = { width: 1, height: 1 };
-  /** The number of the current build; an earlier one stops when it sees another number. */
+  /** The number of the current build. An earlier build stops when the number has changed. */
   let opening = 0;
 
   const theme = (): Theme => THEMES[state.settings.colorScheme];
@@ -125,12 +125,12 @@ export const createBuildingView = (parts: Parts): BuildingView => {
       buildingRoute.lay(level.id, plate.group);
       if (isFirst) paint(null);
       arrange(animated);
-      // Each floor is a task of its own, so that the page stays responsive.
+      // One task per floor keeps the page responsive.
       await pause();
     }
   };
 
-  /** The part of the window that the app's panels leave free. */
+  /** The part of the window that the app's panels do not cover. */
   const frame = (): Frame => {
     const { top, right, bottom, left } = state.settings.insets;
     const least = 80;

@@ -1,4 +1,4 @@
-/** The floors in the order of the list and the keys: highest first. */
+/** Sorts the floors for the list and the keys: highest first. */
 export const floorOrder = <F extends { readonly id: number; readonly level: number }>(
   floors: readonly F[],
 ): readonly F[] => floors.toSorted((a, b) => b.level - a.level || a.id - b.id);

@@ -29,7 +29,7 @@ export type Plate = {
   readonly setStatus: SetStatus;
   /** 1 = opaque, 0 = hidden. */
   readonly setOpacity: (opacity: number) => void;
-  /** A line around the floor. */
+  /** Shows a line around the floor. */
   readonly setRimmed: (rimmed: boolean) => void;
   readonly dispose: () => void;
 };
@@ -41,7 +41,7 @@ const DESK_GAP = 0.03;
 const RIM_WIDTH = 0.36;
 const SOLID = 0.995;
 
-/** Desk tops as boxes without a bottom, for a building may have tens of thousands. */
+/** Desk tops as boxes without an underside, because a building may have tens of thousands. */
 const createTops = (fixtures: readonly Fixture[], theme: Theme) => {
   const top = new BoxGeometry(1, 1, 1);
   top.translate(0, 0.5, 0);
@@ -121,7 +121,7 @@ export const createPlate = (
   });
   for (const material of materials) {
     if (material.transparent) continue;
-    // Blending in the opaque pass: fading needs no other shader.
+    // Blending in the opaque pass, so that fading needs no second shader program.
     material.blending = CustomBlending;
     material.blendSrcAlpha = OneFactor;
   }

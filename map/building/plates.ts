@@ -14,9 +14,9 @@ export type Plates = {
   readonly get: (floorId: number) => Plate | undefined;
   readonly heightOf: (floorId: number) => number | null;
   readonly aim: (floorId: number, at: Pose) => void;
-  /** Advances the animations; true while something moves. */
+  /** Advances the animations; returns whether something still moves. */
   readonly move: (seconds: number) => boolean;
-  /** Ends the animations. */
+  /** Jumps to the end of the animations. */
   readonly settle: () => void;
   readonly clear: () => void;
 };

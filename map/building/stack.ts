@@ -6,13 +6,13 @@ export type Storey = {
   readonly floorId: number;
   readonly name: string;
   readonly level: Level;
-  /** 0 at the bottom; wings at the same height share a rank. */
+  /** 0 at the bottom. Wings at the same height share a rank. */
   readonly rank: number;
 };
 
 type Floors = readonly { readonly id: number; readonly name: string }[];
 
-/** The floors that both the app and the archive know, lowest first. */
+/** The floors that are known to both the app and the archive, lowest first. */
 export const storeysOf = (floors: Floors, plan: Plan): readonly Storey[] => {
   const drawn = floors.flatMap(({ id, name }) => {
     const level = plan.levels.find(({ floorId }) => floorId === id);
@@ -35,7 +35,7 @@ export const stackBounds = (storeys: readonly Storey[]): Bounds => {
   return boundsOf(corners);
 };
 
-/** The spacing as a share of a floor's visible depth: in a wide window, and at most in a tall one. */
+/** The spacing as a share of a floor's visible depth: minimum (wide window) and maximum (tall window). */
 const LEAST = 0.16;
 const MOST = 0.42;
 /** Metres. */
@@ -43,8 +43,8 @@ const LOWEST_STOREY = 4;
 const FILLED = 0.9;
 
 /**
- * Metres between two floors: enough to see much of each one below the next, and more in a tall window. `yaw` and
- * `polar` are radians; `aspect` is the window's width divided by its height.
+ * The distance between two floors in metres, large enough to see much of each floor below the next one. It grows in
+ * tall windows. `yaw` and `polar` are radians; `aspect` is the window's width divided by its height.
  */
 export const spacingOf = (
   bounds: Bounds,
@@ -67,7 +67,7 @@ export const storeyAt = (
   heightOf: (storey: Storey) => number,
   planPoint: (height: number) => Point | null,
 ): Storey | null => {
-  // The camera is above, so the highest floor is in front.
+  // The camera looks from above, so higher floors hide lower ones.
   for (const storey of storeys.toReversed()) {
     const point = planPoint(heightOf(storey));
     if (point !== null && storey.level.outline.some((area) => insideArea(area, point))) {

@@ -4,7 +4,7 @@ import { font, paintTag } from '../overlay/paint.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type Frame, spreadTags, tagAnchor, within } from './tags.ts';
 
-/** A floor's name beside it, as drawn: its centre and size in pixels. */
+/** The drawn name of a floor: its centre and size in pixels. */
 export type Tag = {
   readonly floorId: number;
   readonly x: number;
@@ -23,7 +23,7 @@ export type Tagged = {
 const HEIGHT = 28;
 const GAP = 5;
 const PADDING = 26;
-/** How far a tag overlaps its floor. */
+/** Pixels by which a tag overlaps its floor. */
 const OVERLAP = 22;
 const EDGE = 8;
 

@@ -34,12 +34,12 @@ export const within = (
     ({ y }: ScreenPoint) => bottom - y,
   ].reduce(cut, ring);
 
-/** Pixels within which the position is blended between two corners. */
+/** Distance in pixels within which the position is blended between two corners. */
 const BLUR = 18;
 
 /**
- * A floor's tag is at its leftmost corner on the screen. Between two corners that are nearly as far left the position
- * is blended, so that the tag does not jump while the map turns.
+ * A floor's tag is at its leftmost corner on the screen. The position is blended between corners that are almost
+ * equally far left, so that the tag does not jump while the map rotates.
  */
 export const tagAnchor = (corners: readonly ScreenPoint[]): ScreenPoint | null => {
   if (corners.length === 0) return null;
@@ -51,8 +51,8 @@ export const tagAnchor = (corners: readonly ScreenPoint[]): ScreenPoint | null =
 };
 
 /**
- * The y positions nearest to those wanted (least squares, sorted from top to bottom) with at least `gap` between them;
- * pixels. Example: `spreadTags([10, 12], 10)` is `[6, 16]`.
+ * The y positions nearest to the wanted ones (least squares) with at least `gap` between neighbours; sorted, in pixels.
+ * Example: `spreadTags([10, 12], 10)` is `[6, 16]`.
  */
 export const spreadTags = (wanted: readonly number[], gap: number): readonly number[] => {
   type Block = { sum: number; count: number };

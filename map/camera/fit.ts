@@ -6,7 +6,7 @@ export type View = {
   readonly distance: number;
 };
 
-/** Radians; the polar angle from straight above. */
+/** Radians; the polar angle is measured from straight above. */
 export type Direction = { readonly yaw: number; readonly polar: number };
 /** `fov`: the vertical field of view in degrees. `aside`: an off-centre projection, right and up (tangents). */
 export type Lens = {
@@ -16,8 +16,8 @@ export type Lens = {
 };
 
 /**
- * The nearest camera position from which all points are in view, looking in a direction. The target, around which the
- * camera turns, is at the height `ground`. `pad` multiplies the distance.
+ * The nearest camera position in a direction from which all points are in view. The camera orbits the target, which is
+ * at the height `ground`. `pad` multiplies the distance.
  */
 export const fitPoints = (
   points: readonly Vector3[],
@@ -55,7 +55,7 @@ export const fitPoints = (
         ({ depth, x, y }) => depth + Math.max(Math.abs(x) / horizontal, Math.abs(y) / vertical),
       ),
     );
-  // Centring changes the distance and the other way round, because of the perspective: iterate.
+  // Centring changes the distance, and the distance changes the centre, because of the perspective: iterate.
   for (let round = 0; round < 12; round++) {
     const seen = look();
     const distance = enough(seen);

@@ -1,14 +1,14 @@
 import type { Insets } from '../../core/contract/viewer/messages.ts';
 import type { Box } from './screen.ts';
 
-/** Pixels kept free along the edges. */
+/** Margin along the edges in pixels. */
 const EDGE = 8;
-/** A free area that is narrower than this is ignored; pixels. */
+/** A narrower free area is ignored; pixels. */
 const LEAST = 120;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** What the app's panels cover of the surface, which the list of places makes smaller than the viewer. */
+/** The app's panels relative to the surface, which is smaller than the viewer while the list of places is open. */
 export const insetsOn = (surface: Size, viewer: Size, insets: Insets): Insets => ({
   top: insets.top,
   right: Math.max(0, insets.right - (viewer.width - surface.width)),
@@ -16,7 +16,7 @@ export const insetsOn = (surface: Size, viewer: Size, insets: Insets): Insets =>
   left: insets.left,
 });
 
-/** The part of the surface that the app's panels leave free; all of it if they leave almost nothing. */
+/** The part of the surface that the app's panels do not cover; the whole surface if almost nothing is left. */
 export const freeArea = ({ width, height }: Size, insets: Insets): Box => {
   const free = (length: number, before: number, after: number): readonly [number, number] =>
     length - before - after >= LEAST

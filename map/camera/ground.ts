@@ -9,15 +9,15 @@ export type Stand = {
   readonly yaw: number;
   readonly polar: number;
 };
-/** Tangents of half the field of view. */
+/** Tangents of half the horizontal and half the vertical field of view. */
 export type Tangents = { readonly across: number; readonly up: number };
 /** Normalised device coordinates: from -1 (left, bottom) to 1 (right, top). */
 export type Spot = { readonly x: number; readonly y: number };
 export type Ground = { readonly x: number; readonly z: number };
 
-/** Rays are kept this far below the horizon, so that they meet the floor. */
+/** Rays point at least this far below the horizon, so that they meet the floor. */
 const LEAST_DROP = 0.02;
-/** Insets count at most as this share of the width or height. */
+/** Insets count at most this share of the width or height. */
 const MOST_COVERED = 0.72;
 
 /** The vector from the orbit point to the floor point that is seen at a spot of the screen; metres. */
@@ -28,7 +28,7 @@ const reach = (
 ): Ground => {
   const [sin, cos] = [Math.sin(polar), Math.cos(polar)];
   const [right, far] = [spot.x * across, spot.y * up];
-  // The ray in camera axes: to the right, and ahead over the floor.
+  // The ray in camera axes: to the right, and forward along the floor.
   const drop = Math.max(cos - far * sin, LEAST_DROP);
   const length = (distance * cos) / drop;
   const ahead = length * (sin + far * cos) - distance * sin;
@@ -39,7 +39,7 @@ const reach = (
   };
 };
 
-/** The part of the window that no panel covers: its centre, and its share of the width and height. */
+/** The uncovered part of the window: its centre, and its share of the width and height. */
 export type FreePart = {
   readonly middle: Spot;
   readonly width: number;
@@ -85,7 +85,7 @@ export const under = (stand: Stand, tangents: Tangents, spot: Spot): Ground => {
   return { x: stand.x + offset.x, z: stand.z + offset.z };
 };
 
-/** Moves the camera sideways so that it sees a floor point at a spot. */
+/** Moves the camera horizontally so that a floor point appears at a spot. */
 export const placed = <S extends Stand>(
   stand: S,
   tangents: Tangents,
@@ -96,7 +96,7 @@ export const placed = <S extends Stand>(
   return { ...stand, x: point.x - offset.x, z: point.z - offset.z };
 };
 
-/** Moves the camera as little as needed so that it sees a point inside the bounds at a spot. */
+/** Moves the camera as little as possible so that the floor point at a spot is inside the bounds. */
 export const keptOver = <S extends Stand>(
   stand: S,
   tangents: Tangents,

@@ -3,10 +3,10 @@ import type { Point } from '../imdf/plan.ts';
 import type { Rig } from './rig.ts';
 import type { Box } from './screen.ts';
 
-/** Pixels between a place in view and the edges of the area. */
+/** Distance in pixels from the edges within which a place does not count as in view. */
 const MARGIN = 28;
 
-/** Whether the centre of a box is well inside an area of the screen. */
+/** Whether the centre of a box is inside an area of the screen, with a margin. */
 export const isInView = (box: Box, area: Box): boolean => {
   const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   const across = Math.min(MARGIN, (area.x1 - area.x0) / 4);

@@ -28,7 +28,7 @@ import {
 } from './ground.ts';
 import type { ScreenPoint } from './screen.ts';
 
-// Only what camera-controls uses, so that the rest of three can be left out.
+// Only what camera-controls uses, so that the rest of three is tree-shaken.
 CameraControls.install({
   THREE: {
     Vector2,
@@ -45,7 +45,7 @@ CameraControls.install({
 
 type Angle = '2d' | '3d';
 
-/** The stacked floors of a building as boxes; `share`: the part of the window that they may fill. Metres, degrees. */
+/** The stacked floors of a building as boxes; metres, degrees. `share`: how much of the window they may fill. */
 export type Stack = {
   readonly boxes: readonly {
     readonly bounds: Bounds;
@@ -58,16 +58,16 @@ export type Stack = {
   readonly share: { readonly width: number; readonly height: number };
 };
 
-/** The orbit camera. Lengths in metres, angles in degrees clockwise seen from above, screen points in CSS pixels. */
+/** The orbit camera. Lengths are metres, angles are degrees clockwise seen from above, screen points are CSS pixels. */
 export type Rig = {
   readonly camera: PerspectiveCamera;
   readonly controls: CameraControls;
-  /** Advances all movements; true while something moves. */
+  /** Advances all movements; returns whether something still moves. */
   readonly update: (seconds: number) => boolean;
   readonly resize: (width: number, height: number) => void;
-  /** From now on, centres things in the part that is not covered. Moves nothing itself. */
+  /** Later movements centre things in the uncovered part. Does not move the camera itself. */
   readonly setInsets: (insets: Insets) => void;
-  /** Shows the whole floor, at a height, and keeps the camera over it. */
+  /** Shows the whole floor at a height, and limits the camera to it. */
   readonly fit: (
     bounds: Bounds,
     yaw: number,
@@ -75,17 +75,17 @@ export type Rig = {
     smooth: boolean,
     height?: number,
   ) => Promise<void>;
-  /** Shows stacked floors, tilted, orbiting a point in their middle. */
+  /** Shows stacked floors, tilted; the camera orbits a point in their middle. */
   readonly fitStack: (stack: Stack, smooth: boolean) => Promise<void>;
-  /** Centres a point, near enough to read its label. */
+  /** Centres a point and zooms in until its label is readable. */
   readonly moveTo: (point: Point, smooth: boolean) => Promise<void>;
   /** Centres a point. */
   readonly centre: (point: Point, smooth: boolean) => Promise<void>;
-  /** Moves a point out from under the panels, and no further. */
+  /** Moves a point just far enough to uncover it from the panels. */
   readonly reveal: (point: Point, smooth: boolean) => Promise<void>;
-  /** How far a point will be from the centre at the end of all movements; pixels. */
+  /** The distance of a point from the centre after all movements; pixels. */
   readonly offCentre: (point: Point) => number;
-  /** Fits points of the floor into view, without turning. */
+  /** Fits points of the floor into view without rotating. */
   readonly frame: (points: readonly Point[], smooth: boolean) => Promise<void>;
   readonly zoom: (factor: number, smooth: boolean) => Promise<void>;
   /** Zooms around a point of the screen. */
@@ -93,7 +93,7 @@ export type Rig = {
   readonly rotate: (degrees: number, smooth: boolean) => Promise<void>;
   /** Rotates and tilts, without animation. */
   readonly turn: (right: number, down: number) => void;
-  /** Moves what is at one point of the screen to another, without animation; returns how far the camera moved. */
+  /** Moves the content at one point of the screen to another, without animation; returns the camera's displacement. */
   readonly drag: (from: ScreenPoint, to: ScreenPoint) => Ground;
   /** The same for two points at once, as in a pinch gesture. */
   readonly pinch: (
@@ -120,7 +120,7 @@ export type Rig = {
 };
 
 const TILT = 0.9;
-/** Flatter, so that stacked floors are visible below one another. */
+/** Flatter than the floor view, so that stacked floors are visible below one another. */
 export const STACK_TILT = 1.02;
 const MOST_TILT = 1.25;
 const FIELD_OF_VIEW = 28;
@@ -130,9 +130,9 @@ const READABLE = 50;
 const PAD = 1.05;
 /** Leaves space for the marks at the points. */
 const FRAME_PAD = 1.3;
-/** Seconds: camera-controls divides by the step. */
+/** Seconds; not 0, because camera-controls divides by the step. */
 const SHORTEST_STEP = 1e-4;
-/** Pixels between a revealed point and the panel. */
+/** Distance in pixels between a revealed point and the panel. */
 const CLEAR = 48;
 /** The time constant of a glide's decay (seconds), and the speed at which it ends (pixels per second). */
 const GLIDE = 0.18;
@@ -168,7 +168,7 @@ export const createRig = (): Rig => {
     aspect: (camera.aspect * free.width) / free.height,
     aside: { x: free.middle.x * tangents().across, y: free.middle.y * half },
   });
-  /** The current pose, or the one at the end of all movements. */
+  /** The current pose, or the pose after all movements. */
   const stand = (atRest: boolean): Stand & { readonly y: number } => {
     const { x, y, z } = controls.getTarget(new Vector3(), atRest);
     const { radius, theta, phi } = controls.getSpherical(new Spherical(), atRest);
@@ -309,7 +309,7 @@ export const createRig = (): Rig => {
       const fitting = { ...from, x: target.x, z: target.z, distance };
       // The limit was computed for other insets and another direction.
       controls.maxDistance = Math.max(controls.maxDistance, distance);
-      // A short route is shown from further away, with the same centre.
+      // A short route is shown from further away, around the same centre.
       const far = nearAs(Math.max(distance, distanceFor(READABLE)));
       const middle = under(fitting, tangents(), free.middle);
       return settle(placed({ ...from, distance: far }, tangents(), middle, free.middle), smooth);

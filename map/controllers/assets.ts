@@ -28,7 +28,7 @@ const boxOf = (points: readonly ScreenPoint[], grow: number): Box => {
   };
 };
 
-/** Looks up the spaces, signs and people of the state: what they are called, and where they are. Changes nothing. */
+/** Looks up the spaces, signs and people of the state: their names and positions. Changes nothing. */
 export type Assets = ReturnType<typeof createAssets>;
 
 export const createAssets = ({
@@ -48,7 +48,7 @@ export const createAssets = ({
     people ??= peopleBySpace(state.content);
     return describeAsset(state.content, people, word, asset);
   };
-  /** The place on the floor shown that the asset is, or that the person is at. */
+  /** The place of the asset on the current floor; for a person, the place where they are. */
   const placeOf = (asset: AssetRef): Place | null => {
     const { content } = state;
     const spaceId =
@@ -82,7 +82,7 @@ export const createAssets = ({
       const outline = outlineOf(asset);
       return outline === null ? null : boxOf(outline, asset.assetType === 'space' ? 0 : MARK);
     },
-    /** How the asset appears in the list, and what is said of it when it has the focus. */
+    /** The asset as a row of the list, and as spoken when it has the focus. */
     lookOf: (asset: AssetRef): RowLook | null => {
       const description = describe(asset);
       if (description === null) return null;

@@ -17,14 +17,14 @@ type Dependencies = Pick<
   readonly texts: PageTexts;
 };
 
-/** The view of the whole building, in which the user chooses a floor. */
+/** The building view, in which the user chooses a floor. */
 export type BuildingController = ReturnType<typeof createBuildingController>;
 
 export const createBuildingController = (parts: Dependencies) => {
   const { state, buildingView, loop, floorList, word, announce, post } = parts;
   const { camera, selection, mode, floor, texts } = parts;
   let chosen: number | null = null;
-  /** The floors above the chosen one are transparent. */
+  /** Whether the floors above the chosen one are transparent. */
   let isBared = false;
   const isOn = () => state.view === 'building';
 
@@ -50,7 +50,7 @@ export const createBuildingController = (parts: Dependencies) => {
   const goTo = (floorId: number) => {
     if (!isOn()) return;
     chosen = null;
-    // The app fetches what is on the floor while the camera flies there.
+    // The app fetches the floor's content during the camera flight.
     post({ name: 'selected_floor', floorId });
     void floor.show(floorId, false);
   };
@@ -63,7 +63,7 @@ export const createBuildingController = (parts: Dependencies) => {
     goTo,
     goBack,
     listFloors,
-    /** False when there is nothing to draw; the floors are listed all the same. */
+    /** False if there is nothing to draw. The floors are listed anyway. */
     show: async (): Promise<boolean> => {
       await mode.landed();
       if (isOn()) return !buildingView.isEmpty();

@@ -1,11 +1,11 @@
 import type { Parts } from './parts.ts';
 
-/** Milliseconds after which a movement counts as over, for a hidden page draws no frames. */
+/** Milliseconds after which a movement counts as finished, because a hidden page draws no frames. */
 const LONGEST_MOVE = 1500;
 
 /**
- * Moves the camera between views. "Home" is the view of the whole floor or building: the camera returns there when the
- * window changes, until something else moves it away.
+ * Moves the camera between views. "Home" is the view of the whole floor or building. After a window resize the camera
+ * returns home, unless it was moved away.
  */
 export type CameraController = ReturnType<typeof createCameraController>;
 
@@ -34,7 +34,7 @@ export const createCameraController = ({
     if (state.settings.cameraAngle === '3d') {
       return state.plan?.settings.floorYaw ?? state.settings.floorYaw;
     }
-    // Turn a wide floor by a quarter on a tall screen.
+    // Rotate a wide floor by 90 degrees on a tall screen.
     const bounds = floorView.bounds();
     if (bounds === null) return 0;
     const wide = (bounds.maxX - bounds.minX) / Math.max(bounds.maxY - bounds.minY, 1);
@@ -60,13 +60,13 @@ export const createCameraController = ({
     leaveHome,
     isHome: () => home,
     departures: () => departures,
-    /** Shows the whole floor of the state, which stands at a height (metres) in the stack. */
+    /** Shows the whole current floor, which is at this height (metres) in the stack. */
     landAt: (height: number): Promise<void> => fitFloor(true, height),
     rotate: (degrees: number): Promise<void> => {
       leaveHome();
       return run(rig.rotate(degrees, canAnimate()));
     },
-    /** Goes home instead of further out than the camera can go. */
+    /** Zooming out to the limit goes home. */
     zoom: async (factor: number): Promise<void> => {
       const before = rig.pixelsPerMetre();
       leaveHome();
@@ -76,7 +76,7 @@ export const createCameraController = ({
     },
     setAngle: async (angle: '2d' | '3d'): Promise<void> => {
       state.settings = { ...state.settings, cameraAngle: angle };
-      // The building is always tilted; the angle applies to its floors.
+      // The building view is always tilted; the angle applies to its floors.
       if (state.view !== 'floor') return;
       if (home) await goHome(true);
       else await run(rig.setAngle(angle, yaw(), canAnimate()));

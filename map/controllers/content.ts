@@ -11,7 +11,7 @@ type Dependencies = Pick<Parts, 'state' | 'floorView' | 'buildingView' | 'loop'>
   readonly route: RouteController;
 };
 
-/** Applies what the app says of spaces, signs and people, and redraws only what changed. */
+/** Applies updates of spaces, signs and people, and redraws only what changed. */
 export const createContentController = (parts: Dependencies) => {
   const { state, floorView, buildingView, loop, places, selection, route } = parts;
   const paint = (spaceIds: Iterable<number>) => {

@@ -4,7 +4,7 @@ import { spacesOfFloor, type Touched } from '../model/content.ts';
 import { floorName } from '../model/state.ts';
 import type { Parts } from './parts.ts';
 
-/** Keeps the list of the floor's places up to date, and tells screen readers which floor is shown. */
+/** Keeps the list of the floor's places up to date, and announces the current floor to screen readers. */
 export type FloorPlaces = ReturnType<typeof createFloorPlaces>;
 
 export const createFloorPlaces = ({
@@ -53,7 +53,7 @@ export const createFloorPlaces = ({
   return {
     list,
     announce: () => news.changed(floorName(state, state.floorId), state.listed.length),
-    /** Lists the floor anew only if spaces came, went, or changed their names. */
+    /** Rebuilds the list only if spaces were added, removed or renamed. */
     contentChanged: ({ spaces }: Touched) => {
       const { floorId, content } = state;
       const before = listedById();

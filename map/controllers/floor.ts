@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts';
 import type { SelectionController } from './selection.ts';
 import type { ViewMode } from './view-mode.ts';
 
-/** Milliseconds to download an archive. */
+/** Timeout for downloading an archive in milliseconds. */
 const LOAD_LIMIT = 20_000;
 
 const spawnPlanWorker = (): PlanWorker =>
@@ -25,7 +25,7 @@ type Dependencies = Pick<
   readonly texts: PageTexts;
 };
 
-/** Which building is loaded, and which of its floors is shown. */
+/** The loaded building and its current floor. */
 export type FloorController = ReturnType<typeof createFloorController>;
 
 export const createFloorController = (parts: Dependencies) => {
@@ -33,7 +33,7 @@ export const createFloorController = (parts: Dependencies) => {
   const { camera, selection, mode, places, texts } = parts;
 
   return {
-    /** False when there is no plan of the floor; its places are listed all the same. */
+    /** False if the floor has no plan. Its places are listed anyway. */
     show: async (floorId: number, refit: boolean): Promise<boolean> => {
       await mode.landed();
       const level = state.plan?.levels.find((one) => one.floorId === floorId) ?? null;
@@ -64,7 +64,7 @@ export const createFloorController = (parts: Dependencies) => {
       loop.request();
       return level !== null;
     },
-    /** Loads another building; false when it has no plan that can be read. */
+    /** Loads another building; false if its plan is missing or unreadable. */
     selectBuilding: async (
       bundleName: string | null,
       floors: ViewerState['floors'],
@@ -92,7 +92,7 @@ export const createFloorController = (parts: Dependencies) => {
         warn(missing ? 'missing_bundle' : 'broken_bundle', String(error));
       }
       const { problems } = state.plan ?? { problems: [] };
-      // What can be read of the archive is drawn.
+      // Whatever is readable is drawn.
       if (problems.length > 0) warn('incomplete_bundle', problems.join('; '));
       if (state.plan !== null) state.problem = null;
       texts.showProblem();

@@ -10,10 +10,10 @@ type Dependencies = Pick<Parts, 'state' | 'post'> & {
   readonly floor: Pick<FloorController, 'show'>;
 };
 
-/** The user has moved the map once the own position is this far from the centre; pixels. */
+/** If the own position is this far from the centre, the user has moved the map; pixels. */
 const AWAY = 44;
 
-/** VW6 in the map: the camera follows the own position until the user looks elsewhere. */
+/** VW6 in the map: the camera follows the own position until the user moves the map. */
 export type FollowController = ReturnType<typeof createFollowController>;
 
 export const createFollowController = ({ state, rig, camera, floor, post }: Dependencies) => {
@@ -30,7 +30,7 @@ export const createFollowController = ({ state, rig, camera, floor, post }: Depe
     on = false;
     post({ name: 'unfollow' });
   };
-  /** Shows the floor of the own position; false when the plan has no such floor. */
+  /** Shows the floor of the own position; false if the plan does not have it. */
   const goToFloor = async (): Promise<boolean> => {
     const floorId = state.self?.floorId ?? null;
     if (floorId === null || !isOnPlan(floorId)) return false;
@@ -45,11 +45,11 @@ export const createFollowController = ({ state, rig, camera, floor, post }: Depe
   return {
     isOn: () => on,
     end,
-    /** Ends without telling the app, when it selects another building. */
+    /** Stops without an event, because the app selected another building. */
     drop: () => {
       on = false;
     },
-    /** False when the own position is unknown, or on no floor of the building. */
+    /** False if the own position is unknown, or not on a floor of the building. */
     start: async (): Promise<boolean> => {
       const here = await goToFloor();
       const at = point();
@@ -63,7 +63,7 @@ export const createFollowController = ({ state, rig, camera, floor, post }: Depe
       await camera.run(move);
       return true;
     },
-    /** The own position has changed, or is no longer known. */
+    /** The own position has changed, or has become unknown. */
     moved: async (): Promise<void> => {
       const at = point();
       if (!on) return;
@@ -73,10 +73,10 @@ export const createFollowController = ({ state, rig, camera, floor, post }: Depe
       }
       const wasHere = state.floorId === state.self?.floorId;
       if (!(await goToFloor())) end();
-      // Not awaited: the next commands need not wait for the camera.
+      // Not awaited, so that the next commands do not wait for the camera.
       else if (on) void camera.run(rig.centre(at, wasHere && camera.canAnimate()));
     },
-    /** Called for each frame: ends when the camera has moved elsewhere, by hand or by a command. */
+    /** Called in each frame: stops if the camera was moved by hand or by a command. */
     check: () => {
       const at = point();
       if (!on || isChangingFloor || at === null) return;

@@ -9,8 +9,8 @@ type Dependencies = Pick<Parts, 'state' | 'floorView' | 'rig'> & {
 };
 
 /**
- * The focus of the keyboard on the map: it is on one space, and keys move it to others. It shows from the first key
- * until the mouse is used or the map loses the focus, and returns to the same space.
+ * The keyboard focus on the map: one space has it, and keys move it. It is visible from the first key until the mouse
+ * is used or the map loses focus, and comes back at the same space.
  */
 export type KeyboardFocus = ReturnType<typeof createKeyboardFocus>;
 
@@ -21,7 +21,7 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
     readonly ids: readonly number[];
     readonly names: readonly string[];
   } | null = null;
-  /** The view of the whole building has its own keys. */
+  /** The building view has its own keys. */
   const isOn = () => state.view === 'floor';
   const inOrder = () => {
     if (order?.of === state.listed && order.filter === state.filter) return order;
@@ -43,7 +43,7 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
   /** Keys are in use, not the mouse. */
   let byKeys = false;
   let lastSelected: number | null = null;
-  /** Continues from a space that was selected by other means since the last key. */
+  /** Continues from a space that was selected otherwise since the last key. */
   const catchUp = () => {
     const selected = state.selection?.assetType === 'space' ? state.selection.assetId : null;
     if (selected === lastSelected) return;
@@ -75,7 +75,7 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
     step: (step: Step) => {
       if (!isOn()) return;
       catchUp();
-      // The first key only shows where the focus is.
+      // The first key only makes the focus visible.
       if (!byKeys && cursor.current() !== null) goTo(cursor.current());
       else goTo(cursor.step(step));
     },
@@ -104,7 +104,7 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
       }
       selection.clear();
     },
-    /** The mouse or a finger was used: keys continue from there. */
+    /** The mouse or a finger was used: the next key continues from there. */
     put: (spaceId: number | null) => {
       byKeys = false;
       cursor.put(spaceId ?? cursor.current());

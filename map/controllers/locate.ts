@@ -14,7 +14,7 @@ type Dependencies = Pick<Parts, 'state' | 'rig' | 'post' | 'warn'> & {
   readonly follow: FollowController;
 };
 
-/** Shows where an asset is and selects it; the signed-in user is followed. False when that is not known. */
+/** Shows an asset on the map and selects it; follows the signed-in user. False if its position is unknown. */
 export const createLocate =
   ({ state, rig, post, warn, camera, assets, selection, floor, follow }: Dependencies) =>
   async (asset: AssetRef): Promise<boolean> => {

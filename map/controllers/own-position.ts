@@ -1,14 +1,14 @@
 import type { Position } from '../../core/contract/viewer/messages.ts';
 import type { OwnPosition, ViewerState } from '../model/state.ts';
 
-/** Seconds that the marker takes from one position to the next. */
+/** Duration of the animation from one position to the next; seconds. */
 const DURATION = 0.6;
-/** Metres; a longer distance is not animated. */
+/** Longer distances are not animated; metres. */
 const JUMP = 30;
 
 const eased = (share: number) => share * share * (3 - 2 * share);
 const between = (a: number, b: number, share: number) => a + (b - a) * share;
-/** Turns the short way round; degrees. */
+/** Interpolates the direction along the shorter arc; degrees. */
 const turned = (from: number, to: number, share: number) => {
   const turn = ((((to - from) % 360) + 540) % 360) - 180;
   return from + turn * share;
@@ -37,7 +37,7 @@ export const createOwnPosition = (state: ViewerState, canAnimate: () => boolean)
       share = isAnimated ? 0 : 1;
       state.selfShown = isAnimated ? { ...self, pos: shown.pos } : self;
     },
-    /** Advances by some seconds; true while the marker moves. */
+    /** Advances the animation; returns whether the marker still moves. */
     step: (seconds: number): boolean => {
       if (from === null || state.self === null) return false;
       share = Math.min(share + seconds / DURATION, 1);

@@ -1,6 +1,6 @@
 import type { Parts } from './parts.ts';
 
-/** The texts around the map: its name, the help for its keys, and the notice when it cannot be drawn. */
+/** The texts around the map: its name, the help for its keys, and the notice if it cannot be drawn. */
 export type PageTexts = ReturnType<typeof createPageTexts>;
 
 export const createPageTexts = ({
@@ -17,7 +17,7 @@ export const createPageTexts = ({
   },
   showProblem: () => {
     const inBuilding = state.view === 'building';
-    // A floor without a map is no problem of the building.
+    // A floor without a map does not affect the building view.
     const problem = inBuilding && state.problem === 'map.noLevel' ? null : state.problem;
     const useList = word(inBuilding ? 'map.useFloors' : 'map.useList');
     notice(problem === null ? null : `${word(problem)}. ${useList}`);

@@ -15,7 +15,7 @@ import type { FrameLoop } from '../scene/frame-loop.ts';
 import type { Stage } from '../scene/stage.ts';
 import type { RouteClient } from '../wayfinding/route-client.ts';
 
-/** What the controllers work on; each picks the few parts that it needs. The entry point creates them. */
+/** The parts that controllers work on; each picks those that it needs. Created by the entry point. */
 export type Parts = {
   readonly state: ViewerState;
   readonly stage: Stage;
@@ -30,13 +30,13 @@ export type Parts = {
   readonly hint: HintCard;
   readonly ring: FocusRing;
   readonly activeDescendant: ActiveDescendant;
-  /** What the app's panels cover of the surface; CSS pixels. */
+  /** The app's panels over the surface; CSS pixels. */
   readonly insets: () => Insets;
   /** The part of the surface that no panel covers. */
   readonly freeArea: () => Box;
   /** Shows a text over the map; null removes it. */
   readonly notice: (text: string | null) => void;
-  /** Makes screen readers say a text. */
+  /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   /** Sets the name of the page and the help for its keys. */
   readonly label: (name: string, help: string) => void;

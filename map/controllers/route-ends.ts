@@ -3,12 +3,12 @@ import type { ViewerState } from '../model/state.ts';
 import type { Place } from '../wayfinding/places.ts';
 import { distance } from '../wayfinding/segments.ts';
 
-/** Metres that a person walks before the way from where they are is looked for anew. */
+/** Moving this far finds the route again; metres. */
 const MOVED = 3;
 
 type Known = Pick<ViewerState, 'content' | 'plan' | 'self'>;
 
-/** A colleague is the space that they are at; null when that is not known. */
+/** For a colleague, the space where they are; null if it is unknown. */
 export const placeOf = (
   { content }: Known,
   { assetType, assetId }: { readonly assetType: AssetType; readonly assetId: number },
@@ -25,7 +25,7 @@ export const placeOf = (
   }
 };
 
-/** Where a way begins; null when that is not known. */
+/** The start of a route; null if it is unknown. */
 export const startOf = (known: Known, from: WayStart): Place | null => {
   if (from === 'entrance') return { kind: 'entrance' };
   if (from !== 'position') return placeOf(known, from);
@@ -35,7 +35,7 @@ export const startOf = (known: Known, from: WayStart): Place | null => {
   return { kind: 'point', levelId: level.id, at: [self.pos.x, self.pos.y] };
 };
 
-/** Whether an end of a way is no longer where it was, by so much that the way must be looked for anew. */
+/** Whether an end of a route has moved far enough to find the route again. */
 export const hasMoved = (before: Place, after: Place): boolean => {
   if (before.kind === 'point' && after.kind === 'point') {
     return before.levelId !== after.levelId || distance(before.at, after.at) > MOVED;

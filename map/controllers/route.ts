@@ -42,10 +42,10 @@ export type RouteController = ReturnType<typeof createRouteController>;
 export const createRouteController = (parts: Dependencies) => {
   const { state, rig, floorView, floorRoute, loop, routeClient, camera, floor, post, warn } = parts;
 
-  /** The current request; `ends` are those of the route shown, null until one is found. */
+  /** The current request. `ends` are those of the shown route; null until one is found. */
   let current: { readonly wanted: Wanted; ends: Ends | null } | null = null;
   let isUpdating = false;
-  /** The camera's number of departures when it last framed the route. */
+  /** The value of `departures()` when the camera framed the route. */
   let framedAt: number | null = null;
 
   const draw = (route: ShownRoute | null, animated: boolean) => {
@@ -108,11 +108,11 @@ export const createRouteController = (parts: Dependencies) => {
       await floor.show(floorId, false);
       post({ name: 'panned_to_floor', floorId });
     }
-    // Not awaited: the answer need not wait for the camera.
+    // Not awaited, so that the answer does not wait for the camera.
     void frame(true);
   };
 
-  /** Finds the route again if one of its ends has moved; one search at a time. */
+  /** Finds the route again if one of its ends has moved. Runs one search at a time. */
   const update = async (): Promise<void> => {
     const updated = current;
     if (updated === null || updated.ends === null || isUpdating) return;
@@ -126,7 +126,7 @@ export const createRouteController = (parts: Dependencies) => {
     isUpdating = false;
     if (result === null || current !== updated) return;
     updated.ends = { from, to };
-    // If there is no route from here, the previous one stays.
+    // If there is no route any more, the previous one stays.
     if (result.found) draw(shown(updated.wanted, result), false);
     void update();
   };
@@ -159,17 +159,17 @@ export const createRouteController = (parts: Dependencies) => {
       };
       return { later: routeClient.ask(asked).then((result) => () => end(result)) };
     },
-    /** The own position, or where people are, has changed. */
+    /** The own position or that of a person has changed. */
     update: () => void update(),
-    /** Shows another floor of the route, whose mark was clicked. */
+    /** Shows another floor of the route after a click on its mark. */
     goToFloor: async (floorId: number): Promise<void> => {
       if (!(await floor.show(floorId, false))) return;
       post({ name: 'panned_to_floor', floorId });
       await frame(true);
     },
     /**
-     * Frames the route again after the window, the panels or the angle have changed. False, and nothing happens, if the
-     * camera has moved elsewhere since it framed the route.
+     * Frames the route again after the window, the panels or the angle have changed. Does nothing and returns false if
+     * the camera was moved since it framed the route.
      */
     keepInView: (animate: boolean): boolean => {
       const isFramed =

@@ -20,7 +20,7 @@ type Dependencies = Pick<
   | 'post'
 > & { readonly camera: CameraController; readonly assets: Assets };
 
-/** The selected, the hovered and the focused asset: each at most one, marked on the map and described in words. */
+/** The selected, hovered and focused asset: at most one each, marked on the map and described in words. */
 export type SelectionController = ReturnType<typeof createSelectionController>;
 
 export const createSelectionController = (parts: Dependencies) => {
@@ -39,17 +39,17 @@ export const createSelectionController = (parts: Dependencies) => {
   } = parts;
   let hovered: AssetRef | null = null;
   let focused: AssetRef | null = null;
-  /** The focus is on the surface, so it must be spoken; a row of the list speaks for itself. */
+  /** Whether the surface has the focus, so that the asset must be spoken. A row of the list speaks for itself. */
   let isSpoken = false;
 
   const isDrawn = () => state.level !== null && state.view === 'floor';
-  /** Moves the hint and the focus ring along with the camera. */
+  /** Moves the hint and the focus ring with the camera. */
   const follow = () => {
     hint.follow();
     ring.draw(focused === null || !isDrawn() ? null : assets.outlineOf(focused));
   };
   const describe = () => {
-    // An asset that is on another floor, or gone, is neither hovered nor focused.
+    // An asset on another floor, or a removed one, cannot stay hovered or focused.
     if (focused !== null && !assets.isOnFloor(focused)) focused = null;
     if (hovered !== null && !assets.isOnFloor(hovered)) {
       hovered = null;
@@ -113,7 +113,7 @@ export const createSelectionController = (parts: Dependencies) => {
       camera.leaveHome();
       void camera.run(centreIn(rig, point, freeArea(), camera.canAnimate()));
     },
-    /** The words, the filter or the marks have changed. */
+    /** The texts, the filter or the marks have changed. */
     refresh: () => {
       placeList.refresh(null);
       describe();
@@ -134,7 +134,7 @@ export const createSelectionController = (parts: Dependencies) => {
       select(asset);
       report('profile', asset);
     },
-    /** A long click, or Shift and Enter: adds to the multiple selection. */
+    /** A long click, or Shift+Enter: adds to the multiple selection. */
     longActivate: (asset: AssetRef) => report('long_click', asset),
     clear: () => {
       select(null);

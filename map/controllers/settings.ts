@@ -25,7 +25,7 @@ type Dependencies = Pick<
   readonly texts: PageTexts;
 };
 
-/** Applies changed settings: only what depends on them is rebuilt. */
+/** Applies changed settings; rebuilds only what depends on them. */
 export const createSettingsController = (parts: Dependencies) => {
   const { state, stage, rig, floorView, buildingView, loop } = parts;
   const { camera, assets, selection, follow, route, building, places, texts } = parts;
@@ -37,7 +37,7 @@ export const createSettingsController = (parts: Dependencies) => {
       if (camera.isHome()) void camera.goHome(true);
       return;
     }
-    // The selection is kept in view even if that moves the own position out of the centre.
+    // Keeping the selection in view matters more than centring the own position.
     if (follow.isOn() && self !== null) {
       void camera.run(rig.centre([self.pos.x, self.pos.y], camera.canAnimate()));
     } else if (route.keepInView(true)) return;

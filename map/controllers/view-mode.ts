@@ -1,7 +1,7 @@
 import type { CameraController } from './camera.ts';
 import type { Parts } from './parts.ts';
 
-/** Changes between the view of one floor and that of the whole building, with the camera flying between them. */
+/** Switches between the floor view and the building view, with a camera flight in between. */
 export type ViewMode = ReturnType<typeof createViewMode>;
 
 export const createViewMode = ({
@@ -27,19 +27,19 @@ export const createViewMode = ({
 
   return {
     closeBuilding,
-    /** Flies up to where the whole building is in view; false when there is nothing to draw. */
+    /** Flies up until the whole building is in view; false if there is nothing to draw. */
     openBuilding: async (): Promise<boolean> => {
       state.view = 'building';
       const built = buildingView.open(camera.canAnimate());
       await Promise.all([built, camera.goHome(true)]);
       return !buildingView.isEmpty();
     },
-    /** Flies down to the floor of the state, which stays in the stack until the camera is there. */
+    /** Flies down to the current floor, which stays in the stack until the camera arrives. */
     land: (): Promise<void> => {
       landing = land();
       return landing;
     },
-    /** Resolves when the camera is not on its way down to a floor. */
+    /** Resolves when the camera is not flying down to a floor. */
     landed: (): Promise<void> => landing,
   };
 };

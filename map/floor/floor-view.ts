@@ -22,21 +22,21 @@ import type { Stage } from '../scene/stage.ts';
 import { THEMES, type Theme } from '../scene/theme.ts';
 import { inSlices } from './slices.ts';
 
-/** Draws one floor: the scene, its labels, marks and the route. */
+/** Draws one floor: the scene, labels, marks and the route. */
 export type FloorView = {
   /**
-   * Builds the floor of the state in slices. The previous build of the same floor stays visible until then, unless
-   * `isLost`: its textures are gone.
+   * Builds the current floor in slices. The previous build of the same floor stays visible meanwhile, unless `isLost`:
+   * then its textures are gone.
    */
   readonly rebuild: (isLost?: boolean) => Promise<void>;
   /** Disposes of the scene after the WebGL context was lost. */
   readonly drop: () => void;
   readonly clear: () => void;
-  /** Colours these spaces by their status, or all. */
+  /** Recolours these spaces by status, or all of them. */
   readonly paint: (spaceIds: Iterable<number> | null) => void;
   readonly setPin: (place: Place | null, at: Point | null) => void;
   readonly setHint: (place: Place | null) => void;
-  /** Outlines the spaces of the state's multiple selection. */
+  /** Outlines the spaces of the multiple selection. */
   readonly mark: () => void;
   readonly draw: (resting: boolean) => void;
   readonly index: () => PlaceIndex | null;
@@ -63,7 +63,7 @@ export const createFloorView = ({
 }: Parts): FloorView => {
   let floor: Floor | null = null;
   let shadow: BakedShadow | null = null;
-  /** The number of the current build; an earlier one stops when it sees another number. */
+  /** The number of the current build. An earlier build stops when the number has changed. */
   let builds = 0;
   let index: PlaceIndex | null = null;
   let indexed: Level | null = null;

@@ -1,17 +1,17 @@
-/** Milliseconds per slice; the page that embeds the viewer shares the thread. */
+/** Milliseconds per slice. The viewer shares its thread with the embedding page. */
 const SLICE = 8;
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 export type Slicing = {
   readonly now: () => number;
-  /** Yields to other tasks of the page. */
+  /** Yields to other tasks. */
   readonly pause: () => Promise<void>;
 };
 
 /**
- * Runs a generator with pauses, so that it never blocks the thread for long. Returns its result, or null if it was no
- * longer wanted after a pause.
+ * Runs a generator with pauses, so that it never blocks the thread for long. Returns its result, or null if the work
+ * was no longer needed after a pause.
  */
 export const inSlices = async <A>(
   work: Generator<undefined, A>,

@@ -27,7 +27,7 @@ const frameOf = (value: unknown): Frame | null => {
     : null;
 };
 
-/** Lenient: a missing or invalid file maps nothing. */
+/** Lenient: a missing or invalid file yields empty mappings. */
 export const readCorrelation = (json: unknown): Correlation => {
   const source = isRecord(json) ? json : {};
   const settings = isRecord(source.settings) ? source.settings : {};

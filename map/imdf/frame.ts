@@ -1,6 +1,6 @@
 import type { Point } from './plan.ts';
 
-/** Where the local frame lies: its origin, and the bearing of its +y axis (degrees clockwise from north). */
+/** The position of the local frame: its origin, and the bearing of its +y axis (degrees clockwise from north). */
 export type Frame = { readonly lon: number; readonly lat: number; readonly rotation: number };
 
 const EARTH_RADIUS = 6378137;
@@ -16,7 +16,7 @@ const terms = (frame: Frame) => {
   };
 };
 
-/** Longitude and latitude to metres. Equirectangular: below a millimetre off over 300 m. */
+/** Converts longitude and latitude to metres. Equirectangular: the error is below a millimetre over 300 m. */
 export const toLocal = (frame: Frame): ((lonLat: readonly [number, number]) => Point) => {
   const { kx, ky, cos, sin } = terms(frame);
   return ([lon, lat]) => {

@@ -1,4 +1,4 @@
-/** Checked access to GeoJSON (RFC 7946) and IMDF, for archives come from many tools. */
+/** Checked access to GeoJSON (RFC 7946) and IMDF, because archives come from many tools. */
 export type LonLat = readonly [number, number];
 export type Feature = {
   readonly id: string;
@@ -9,7 +9,7 @@ export type Feature = {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Features of a collection; null for anything else. Skips features without an id or properties. */
+/** The features of a collection; null for anything else. Skips features without an id or properties. */
 export const featuresOf = (json: unknown): readonly Feature[] | null => {
   if (!isRecord(json) || !Array.isArray(json.features)) return null;
   return json.features.flatMap((feature: unknown) =>

@@ -21,7 +21,7 @@ export const boundsOf = (points: Iterable<Point>): Bounds => {
 export const levelBounds = ({ outline }: Pick<Level, 'outline'>): Bounds =>
   boundsOf(outline.flatMap(({ outer }) => outer));
 
-/** Square metres, positive when the ring runs counter-clockwise. */
+/** The area in square metres; positive for counter-clockwise rings. */
 export const signedArea = (ring: Ring): number => {
   let sum = 0;
   for (const [i, [x, y]] of ring.entries()) {
@@ -46,7 +46,7 @@ export const insideRing = (ring: Ring, [x, y]: Point): boolean => {
 export const insideArea = (area: Area, point: Point): boolean =>
   insideRing(area.outer, point) && !area.holes.some((hole) => insideRing(hole, point));
 
-/** The centre of the widest part of the horizontal line through the middle; always inside the ring. */
+/** A point that is always inside the ring: the centre of the widest part of the horizontal line through its middle. */
 export const innerPoint = (ring: Ring): Point => {
   const { minY, maxY } = boundsOf(ring);
   const y = (minY + maxY) / 2 + 1e-6;
@@ -70,7 +70,7 @@ export const innerPoint = (ring: Ring): Point => {
 export type OrientedBox = {
   readonly x: number;
   readonly y: number;
-  /** Metres along the first edge and across it. */
+  /** Metres along the first edge, and perpendicular to it. */
   readonly width: number;
   readonly depth: number;
   readonly angle: number;

@@ -7,7 +7,7 @@ import {
   readArchive,
 } from './read.ts';
 
-/** The folder holds no archive. */
+/** The folder contains no archive. */
 export class MissingArchive extends Error {
   override readonly name = 'MissingArchive';
 }
@@ -19,7 +19,7 @@ const NEEDED: ReadonlySet<ArchiveFile> = new Set(['level.geojson', 'unit.geojson
 const loadFile = async (base: string, file: ArchiveFile, get: Get): Promise<unknown> => {
   const response = await get(`${base}${file}`);
   const type = response.headers.get('content-type') ?? '';
-  // A server of a single-page app answers unknown paths with its page.
+  // The server of a single-page app answers unknown paths with its HTML page.
   if (!response.ok || type.startsWith('text/html')) {
     if (NEEDED.has(file)) throw new MissingArchive(`${file}: ${response.status}`);
     return undefined;
@@ -32,7 +32,7 @@ const loadFile = async (base: string, file: ArchiveFile, get: Get): Promise<unkn
   }
 };
 
-/** Loads `maps/<bundle>/`; throws MissingArchive, BrokenArchive, or the network's error. */
+/** Loads `maps/<bundle>/`. Throws MissingArchive, BrokenArchive, or a network error. */
 export const loadPlan = async (maps: string, bundle: string, get: Get): Promise<Plan> => {
   if (!/^[\p{L}\p{N}_.-]+$/u.test(bundle) || bundle.startsWith('.')) {
     throw new MissingArchive(`not a bundle name: ${bundle}`);

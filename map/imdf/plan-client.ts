@@ -2,7 +2,7 @@ import { loadPlan, MissingArchive } from './load.ts';
 import type { Plan } from './plan.ts';
 import { BrokenArchive } from './read.ts';
 
-/** `limit`: milliseconds to download each file. */
+/** `limit`: timeout for downloading each file in milliseconds. */
 export type PlanRequest = {
   readonly maps: string;
   readonly bundle: string;
@@ -12,7 +12,7 @@ export type PlanAnswer =
   | { readonly plan: Plan }
   | { readonly failure: 'missing' | 'broken' | 'other'; readonly detail: string };
 
-/** The part of a worker that the client uses. */
+/** The subset of `Worker` that the client uses. */
 export type PlanWorker = {
   readonly postMessage: (message: PlanRequest) => void;
   readonly terminate: () => void;
@@ -64,10 +64,10 @@ const askWorker = (
     }
   });
 
-/** Milliseconds for parsing, after the download. */
+/** Timeout for parsing after the download; milliseconds. */
 const PATIENCE = 10_000;
 
-/** Loads a plan in a worker of its own, or on this thread if the worker fails. Throws what `loadPlan` throws. */
+/** Loads a plan in a new worker, or on this thread if the worker fails. Throws the same errors as `loadPlan`. */
 export const loadPlanAside = async (
   request: PlanRequest,
   spawn: () => PlanWorker,

@@ -1,7 +1,7 @@
 import { loadPlan } from './load.ts';
 import { failureOf, type PlanAnswer, type PlanRequest } from './plan-client.ts';
 
-/** Loads one plan, for parsing an archive of megabytes would block the page. */
+/** Loads one plan. Parsing an archive of megabytes would block the page. */
 addEventListener('message', ({ data: { maps, bundle, limit } }: MessageEvent<PlanRequest>) => {
   const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(limit) });
   void loadPlan(maps, bundle, get)

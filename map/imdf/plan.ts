@@ -1,7 +1,7 @@
 /** A floor plan in the local frame: metres, x right, y up on the plan (see frame.ts). */
 export type Point = readonly [x: number, y: number];
 
-/** Corners in order; the last one is not the first one again. */
+/** Corners in order; the first one is not repeated at the end. */
 export type Ring = readonly Point[];
 export type Area = { readonly outer: Ring; readonly holes: readonly Ring[] };
 
@@ -28,11 +28,11 @@ export type Opening = {
 export type Fixture = {
   readonly id: string;
   readonly category: string;
-  /** `x-kind` of the archive, or the category. */
+  /** `x-kind` of the archive if present, otherwise the category. */
   readonly kind: string;
   readonly ring: Ring;
   readonly spaceId: number | null;
-  /** Degrees clockwise from +y that a person seated here faces, or null when the archive does not say. */
+  /** The direction that a person seated here faces, in degrees clockwise from +y; null if unknown. */
   readonly facing: number | null;
 };
 
@@ -61,13 +61,13 @@ export type Level = {
 
 export type Plan = {
   readonly levels: readonly Level[];
-  /** Settings that the archive asks for; degrees. */
+  /** Settings of the archive; degrees. */
   readonly settings: { readonly buildingYaw?: number; readonly floorYaw?: number };
-  /** What was left out and why, one line each. */
+  /** What was skipped and why, one line each. */
   readonly problems: readonly string[];
 };
 
-/** The text for a language tag: exact, then the same primary language, then English, then any. */
+/** The text for a language tag: an exact match, else the same primary language, else English, else any. */
 export const labelIn = (labels: Labels | null, language: string): string | null => {
   if (labels === null) return null;
   const primary = language.split('-')[0] ?? language;

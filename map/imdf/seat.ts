@@ -1,7 +1,7 @@
 import { orientedBox, signedArea } from './geometry.ts';
 import type { Fixture, Ring } from './plan.ts';
 
-/** A desk in the axes of its user: `angle` rotates +y to the direction they face (radians). Lengths in metres. */
+/** A desk in its user's axes: `angle` rotates +y to the direction they face (radians). Lengths in metres. */
 export type Seat = {
   readonly x: number;
   readonly y: number;
@@ -16,8 +16,8 @@ export const isDesk = ({ category, kind }: Fixture): boolean =>
 const QUARTER = Math.PI / 2;
 
 /**
- * The desk's rectangle, rotated to its user by quarter turns. Without a direction in the archive, the first edge of
- * the ring is the far one, as in furniture catalogues.
+ * The desk's rectangle, rotated to its user in quarter turns. If the archive gives no direction, the first edge of the
+ * ring is the far one, as in furniture catalogues.
  */
 export const seatOf = (ring: Ring, facing: number | null): Seat => {
   const { x, y, width, depth, angle } = orientedBox(ring);

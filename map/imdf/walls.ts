@@ -1,8 +1,8 @@
 import type { Area, Opening, Point, Unit, Wall, WallKind } from './plan.ts';
 
 /**
- * IMDF has no walls: they are the edges of units and of the level's outline, minus the openings. Edges on one line
- * are merged, so that two neighbouring rooms share one wall.
+ * IMDF has no walls. They are derived from the edges of units and of the level's outline, minus the openings. Collinear
+ * edges are merged, so that neighbouring rooms share one wall.
  */
 const OPEN_CATEGORIES = new Set([
   'walkway',
@@ -14,9 +14,9 @@ const OPEN_CATEGORIES = new Set([
   'structure',
 ]);
 
-/** Metres: edges this close to one line lie on it. */
+/** Edges within this distance count as collinear; metres. */
 const SAME_LINE = 0.06;
-/** Metres: an opening may lie this far from its wall (archives draw doors in the middle of thick walls). */
+/** The maximum distance of an opening from its wall (archives draw doors in the middle of thick walls); metres. */
 const OPENING_REACH = 0.35;
 const EPSILON = 1e-3;
 
@@ -30,7 +30,7 @@ type Line = {
   readonly cuts: { readonly from: number; readonly to: number }[];
 };
 
-/** A unit that stands for a bookable room has walls whatever its category. */
+/** A unit that represents a bookable room has walls, whatever its category. */
 export const isWalled = (unit: Pick<Unit, 'category' | 'spaceId'>): boolean =>
   unit.spaceId !== null || !OPEN_CATEGORIES.has(unit.category);
 
@@ -49,7 +49,7 @@ const direction = (a: Point, b: Point): readonly [number, number] | null => {
   return dx < -1e-6 || (Math.abs(dx) <= 1e-6 && dy < 0) ? [-dx, -dy] : [dx, dy];
 };
 
-/** Lines by rounded direction, so that an edge is compared with few of them. */
+/** Lines indexed by rounded direction, so that an edge is compared with few of them. */
 class Lines {
   readonly all: Line[] = [];
   private readonly byAngle = new Map<number, Line[]>();
@@ -93,7 +93,7 @@ class Lines {
   }
 }
 
-/** One sweep along a line: covered by an edge and by no cut; outer where an outer edge covers. */
+/** One sweep along a line: a wall needs an edge and no opening, and is `outer` where an outer edge covers it. */
 const stretches = (line: Line): Wall[] => {
   const steps: { t: number; outer: number; inner: number; cut: number }[] = [];
   for (const { from, to, kind } of line.edges) {

@@ -2,10 +2,10 @@ import type { BuildingController } from '../controllers/building.ts';
 import type { Parts } from '../controllers/parts.ts';
 import { type Intent, intentOf } from './keyboard.ts';
 
-/** Keys that move the camera do so in the building view as well. */
+/** These keys move the camera in the building view too. */
 const CAMERA: ReadonlySet<Intent['kind']> = new Set(['pan', 'zoom', 'rotate', 'home']);
 
-/** Mouse, touch and keys on the surface while the whole building is in view; CSS pixels of the surface. */
+/** Binds mouse, touch and keys on the surface in the building view. Positions are CSS pixels of the surface. */
 export const bindBuildingInput = (
   surface: HTMLElement,
   {
@@ -27,7 +27,7 @@ export const bindBuildingInput = (
       if (state.view === 'floor') return;
       const intent = intentOf(event);
       if (intent === null || CAMERA.has(intent.kind)) return;
-      // Keep the keys of the floor view from seeing it.
+      // Hide it from the floor view's keyboard handler.
       event.stopImmediatePropagation();
       event.preventDefault();
       building.press(event.key);

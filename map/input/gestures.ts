@@ -4,12 +4,12 @@ import type { ScreenPoint } from '../camera/screen.ts';
 import { apart, createDoubleClicks, spotOn, stillness } from './press.ts';
 
 export type GestureActions = {
-  /** A drag or another gesture began, and ended. */
+  /** A drag or another gesture began or ended. */
   readonly held: () => void;
   readonly released: () => void;
   /** The camera has moved. */
   readonly moved: () => void;
-  /** Whether the camera may move by itself. */
+  /** Whether camera movements are animated. */
   readonly canAnimate: () => boolean;
 };
 
@@ -17,15 +17,15 @@ type Camera = Pick<Rig, 'drag' | 'turn' | 'pinch' | 'zoomAt' | 'glide' | 'stop'>
 
 /** Degrees per pixel. */
 const TURN = 0.4;
-/** Two fingers rotate the map only after turning by this, for a pinch is never exactly straight; radians. */
+/** Two fingers rotate the map only beyond this angle, because a pinch is never exactly straight; radians. */
 const TWIST = 0.14;
-/** Zoom per pixel of a drag after a double tap, of a wheel, and of a pinch on a trackpad. */
+/** Zoom per pixel: of a drag after a double tap, of a wheel, and of a pinch on a trackpad. */
 const ZOOM = { drag: 0.008, wheel: 0.0018, pinch: 0.011 };
 const LINE = 16;
-/** A larger step is a notch of a wheel, a smaller one is a trackpad; and the largest step that counts. Pixels. */
+/** Pixels. A larger step comes from a wheel, a smaller one from a trackpad; and the largest step that counts. */
 const NOTCH = 60;
 const MOST_WHEEL = 240;
-/** A glide continues the movement of the last milliseconds, if it was faster than this (pixels per second). */
+/** A glide continues the movement of this many last milliseconds, if it was faster than this (pixels per second). */
 const RECENT = 90;
 const THROWN = 120;
 
@@ -47,9 +47,9 @@ const turnBetween = (before: number, after: number) =>
   Math.atan2(Math.sin(after - before), Math.cos(after - before));
 
 /**
- * Moves the camera by pointer; the point that was grabbed stays under the pointer.
+ * Moves the camera by pointer. The point that was grabbed stays under the pointer.
  *
- * - drag: moves; with the right or middle button, or Shift: rotates and tilts
+ * - drag: pans; with the right or middle button, or Shift: rotates and tilts
  * - two fingers: zoom and rotate
  * - tap, then drag up or down: zooms
  * - wheel, or pinch on a trackpad: zooms at the pointer
@@ -59,7 +59,7 @@ export const bindGestures = (surface: HTMLElement, rig: Camera, actions: Gesture
   const fingers = new Map<number, ScreenPoint>();
   let mode: 'wait' | 'move' | 'turn' | 'zoom' = 'wait';
   let start: ScreenPoint = { x: 0, y: 0 };
-  /** The press continues a tap. */
+  /** The press follows a tap. */
   let again = false;
   let tapped = false;
   let twisted = 0;

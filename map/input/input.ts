@@ -14,7 +14,7 @@ import { bindPointer } from './pointer.ts';
 import { createPressRing } from './press-ring.ts';
 
 export type Input = {
-  /** The asset at a point of the surface, or at most `slop` away from it (CSS pixels). */
+  /** The asset at a point of the surface, or within `slop` of it (CSS pixels). */
   readonly assetAt: (x: number, y: number, slop: number) => AssetRef | null;
 };
 
@@ -43,12 +43,12 @@ export const bindInput = (
   const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
     const marked = overlay.assetAt({ x, y }, slop);
     if (marked !== null) return marked;
-    // A mark that leads to another floor covers what is behind it.
+    // A mark that leads to another floor covers the assets behind it.
     if (overlay.floorAt({ x, y }, slop) !== null) return null;
     const [onDesks, onFloor] = [rig.planPoint({ x, y }, DESK_TOP), rig.planPoint({ x, y }, 0)];
     if (onDesks === null || onFloor === null) return null;
     const place = floorView.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre());
-    // Only what the app has sent: the archive may hold more than this user may see.
+    // Only spaces that the app has sent: the archive may contain spaces that this user may not see.
     if (place === null || place === undefined || !state.content.spaces.has(place.spaceId))
       return null;
     return { assetType: 'space', assetId: place.spaceId };
@@ -87,7 +87,7 @@ export const bindInput = (
         return;
       }
       const asset = assetAt(x, y, slop);
-      // A finger cannot hover; instead, a tap on what is selected shows its hint.
+      // A finger cannot hover. Instead, tapping the selected asset shows its hint.
       if (slop > 0) hover(isSameAsset(asset, state.selection) ? asset : null);
       keyboard.put(asset?.assetType === 'space' ? asset.assetId : null);
       if (asset === null) selection.clear();
@@ -141,7 +141,7 @@ export const bindInput = (
   });
   surface.addEventListener('focus', keyboard.entered);
   surface.addEventListener('blur', keyboard.left);
-  // Focus the surface with the page, so that its keys work. The ring around the map is only for keyboard users, not for
+  // Focus the surface with the page, so that its keys work. The ring around the map is for keyboard users only, not for
   // those who closed a panel by mouse; `:focus-visible` cannot tell them apart.
   const byKeys = (keys: boolean) => () => surface.classList.toggle('by-keys', keys);
   for (const key of ['keydown', 'keyup']) window.addEventListener(key, byKeys(true), true);

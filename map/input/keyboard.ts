@@ -1,7 +1,7 @@
 import type { Step } from '../a11y/place-cursor.ts';
 import type { Rig } from '../camera/rig.ts';
 
-/** The meaning of a key on the map, e.g. `ArrowRight` is `{ kind: 'step', step: 'next' }`. */
+/** What a key means on the map, e.g. `ArrowRight` is `{ kind: 'step', step: 'next' }`. */
 export type Intent =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'select' | 'selectDesks' | 'home' | 'escape' }
@@ -47,7 +47,7 @@ const WITH_SHIFT: Readonly<Record<string, Intent>> = {
   F10: { kind: 'selectDesks' },
 };
 
-/** Null for keys that the map leaves to the browser. */
+/** Null for keys that are left to the browser. */
 export const intentOf = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress): Intent | null => {
   if (ctrlKey || metaKey || altKey) return null;
   const known = (shiftKey ? WITH_SHIFT[key] : undefined) ?? KEYS[key];
@@ -59,22 +59,22 @@ export type KeyActions = {
   readonly step: (step: Step) => void;
   /** Moves to the space whose name continues with the letter; false when there is none. */
   readonly type: (letter: string) => boolean;
-  /** The last letter was typed a moment ago, so the next continues it. */
+  /** A letter was typed a moment ago, so the next one continues it. */
   readonly isTyping: () => boolean;
   /** False when no space has the focus. */
   readonly select: () => boolean;
   readonly selectDesks: () => boolean;
   readonly home: () => void;
   readonly escape: () => void;
-  /** Whether the camera may move by itself. */
+  /** Whether camera movements are animated. */
   readonly canAnimate: () => boolean;
   /** The camera has moved. */
   readonly moved: () => void;
 };
 
 /**
- * The keys of the map: arrows move between places, with Shift they move the camera; letters find a name. While a name
- * is typed, a hyphen, a space or a full stop belongs to it.
+ * The keys of the map: arrows move between places, with Shift they move the camera; letters find a name. During such a
+ * search a hyphen, a space or a full stop is part of the name.
  */
 export const bindKeyboard = (surface: HTMLElement, rig: Rig, actions: KeyActions): void => {
   const moveCamera = (move: Promise<void>): true => {

@@ -11,12 +11,12 @@ import {
 
 export type PointerActions = {
   readonly click: (x: number, y: number, slop: number) => void;
-  /** The second of two clicks; the first was reported as a click. */
+  /** The second of two clicks. The first one was reported as a click. */
   readonly doubleClick: (x: number, y: number) => void;
   readonly longClick: (x: number, y: number, slop: number, pointerType: string) => void;
-  /** Two fingers tapped; the point between them. */
+  /** A tap with two fingers; the point between them. */
   readonly twoFingerTap: (x: number, y: number) => void;
-  /** A press that may become a long click began, or (null) ended. */
+  /** A press that may become a long click began at a point, or ended (null). */
   readonly pressing: (at: ScreenPoint | null) => void;
   readonly hover: (x: number, y: number) => void;
   readonly leave: () => void;
@@ -35,8 +35,8 @@ type Fingers = {
 };
 
 /**
- * Recognises clicks, double clicks, long clicks and taps with two fingers. A press that moves is a drag, which
- * `bindGestures` handles. Positions are CSS pixels of the surface; `slop` is how far a click may miss its target.
+ * Recognises clicks, double clicks, long clicks and two-finger taps. A press that moves is a drag, which `bindGestures`
+ * handles. Positions are CSS pixels of the surface; `slop` is how far a click may miss its target.
  */
 export const bindPointer = (surface: HTMLElement, actions: PointerActions): void => {
   const doubles = createDoubleClicks();
@@ -59,7 +59,7 @@ export const bindPointer = (surface: HTMLElement, actions: PointerActions): void
     const held = press;
     release();
     if (!event.isPrimary && event.pointerType === 'touch') {
-      // A third finger, or one after the first was lifted or moved, makes no tap.
+      // Not a tap: a third finger, or a second one after the first was lifted or moved.
       fingers = held === null ? null : { since: event.timeStamp, first: held.at, second: at };
       return;
     }
@@ -108,7 +108,7 @@ export const bindPointer = (surface: HTMLElement, actions: PointerActions): void
     actions.click(at.x, at.y, slopOf(pointerType));
   });
   surface.addEventListener('pointercancel', giveUp);
-  // Lifting a finger also fires this event, but its hint stays.
+  // Lifting a finger also fires this event, but the hint stays.
   surface.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') actions.leave();
   });

@@ -1,4 +1,4 @@
-/** A ring that closes while a press becomes a long click; CSS delays and animates it. */
+/** A ring that closes during a long press; CSS delays and animates it. */
 export const createPressRing = (surface: HTMLElement) => {
   const ring = document.createElement('div');
   ring.className = 'press-ring';

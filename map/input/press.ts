@@ -1,10 +1,10 @@
 import type { ScreenPoint } from '../camera/screen.ts';
 
-/** Thresholds between clicks, double clicks, long clicks and drags; milliseconds and CSS pixels. */
+/** Thresholds of clicks, double clicks, long clicks and drags; milliseconds and CSS pixels. */
 export const LONG_CLICK = 550;
-/** From the end of the first click to the second one. */
+/** From the end of the first click to the second click. */
 const DOUBLE_CLICK = 300;
-/** The longest tap with two fingers. */
+/** The longest two-finger tap. */
 export const SHORT_TAP = 280;
 
 type ByPointer = { readonly mouse: number; readonly pen: number; readonly touch: number };
@@ -17,12 +17,12 @@ const of =
 export const stillness = of({ mouse: 6, pen: 8, touch: 10 });
 /** How far a click may miss its target. */
 export const slopOf = of({ mouse: 0, pen: 6, touch: 12 });
-/** How far apart the two clicks of a double click may be. */
+/** The maximum distance between the two clicks of a double click. */
 const doubleReach = of({ mouse: 6, pen: 16, touch: 32 });
 
 export const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Where a pointer is on the surface. */
+/** The position of a pointer on the surface. */
 export const spotOn = (surface: HTMLElement, event: MouseEvent): ScreenPoint => {
   const { left, top } = surface.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };

@@ -7,7 +7,7 @@ import type {
 
 export type ContentUpdate = Extract<ViewerCommand, { readonly name: 'contentUpdate' }>;
 
-/** The assets that the app has sent, by id. Mutable: a poll changes few of thousands. */
+/** The assets that the app has sent, by id. Mutable, because a poll changes few of thousands. */
 export type Content = {
   readonly spaces: Map<number, MapSpace>;
   readonly signs: Map<number, MapSign>;
@@ -37,7 +37,7 @@ type AssetChange<A> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Deep equality of plain JSON. It allocates nothing, for each poll compares thousands of assets. */
+/** Deep equality of plain JSON. Does not allocate, because each poll compares thousands of assets. */
 const same = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (!isRecord(a) || !isRecord(b)) return false;
@@ -72,7 +72,7 @@ const applyChange = <A extends Asset>(
 };
 
 /**
- * Removals first, then additions and updates, which mean the same: the asset's new value. With `replaceFloorId`, each
+ * Applies removals first, then `add` and `update`, which both set the asset's new value. With `replaceFloorId`, each
  * list in the update is the complete list of that floor, so assets of the floor that it omits are removed.
  *
  * Example: `{ replaceFloorId: 1, users: { add: [ada] } }` leaves Ada as the only person on floor 1.
@@ -85,11 +85,11 @@ export const applyUpdate = (content: Content, update: ContentUpdate): Touched =>
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Numbers count by value: "Room 2" comes before "Room 10". */
+/** Natural order: "Room 2" comes before "Room 10". */
 export const byName = <A extends { readonly name: string; readonly id: number }>(a: A, b: A) =>
   collator.compare(a.name, b.name) || a.id - b.id;
 
-/** Reading order of a floor: rooms before desks, each by name. */
+/** Reading order of a floor: rooms before desks, each sorted by name. */
 export const spacesOfFloor = (content: Content, floorId: number): readonly MapSpace[] =>
   [...content.spaces.values()]
     .filter((space) => space.floorId === floorId)

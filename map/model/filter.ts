@@ -1,10 +1,10 @@
-/** The spaces that match; all others are dimmed. Null: no filter. */
+/** The spaces that match; all others are dimmed. Null means no filter. */
 export type Filter = ReadonlySet<number> | null;
 
 export const isDimmed = (filter: Filter, spaceId: number): boolean =>
   filter !== null && !filter.has(spaceId);
 
-/** Those of the spaces whose dimming differs between two filters. */
+/** The spaces whose dimming differs between two filters. */
 export const filterDifference = (
   before: Filter,
   after: Filter,

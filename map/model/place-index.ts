@@ -4,14 +4,14 @@ import { boundsOf, insideArea } from '../imdf/geometry.ts';
 import type { Area, Level, Point } from '../imdf/plan.ts';
 import { seatOf } from '../imdf/seat.ts';
 
-/** A space of the backend on the plan of a level. */
+/** A space of the backend with its position on the plan of a level. */
 export type Place = {
   readonly spaceId: number;
   /** A desk is picked at the height of its top, a room at its floor. */
   readonly kind: 'desk' | 'room';
   readonly areas: readonly Area[];
   readonly centre: Point;
-  /** Where the label goes; on a desk it is nearer to the person than the monitor. */
+  /** The label's position; on a desk it is nearer to the person than the monitor is. */
   readonly labelAt: Point;
   readonly bounds: Bounds;
 };
@@ -19,15 +19,15 @@ export type Place = {
 export type PlaceIndex = {
   readonly places: ReadonlyMap<number, Place>;
   /**
-   * The space under the pointer. `onDesks` and `onFloor` are where the pointer's ray meets the plane of the desk tops
-   * and the floor; `slop` is how far a touch may miss a desk (metres).
+   * The space under the pointer. `onDesks` and `onFloor` are the intersections of the pointer's ray with the plane of
+   * the desk tops and the floor; `slop` is how far a touch may miss a desk (metres).
    */
   readonly pick: (onDesks: Point, onFloor: Point, slop: number) => Place | null;
   /** Places whose bounding box intersects the bounds. */
   readonly within: (bounds: Bounds) => readonly Place[];
 };
 
-/** Share of a desk's depth. */
+/** As a share of the desk's depth. */
 const LABEL_BACK = 0.2;
 
 const placesOf = (level: Level): readonly Place[] => {

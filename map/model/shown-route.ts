@@ -2,7 +2,7 @@ import type { MapAsset, WayStart } from '../../core/contract/viewer/messages.ts'
 import type { Point } from '../imdf/plan.ts';
 import type { RouteLeg } from '../wayfinding/route.ts';
 
-/** The route that is shown, with the request that it answers. */
+/** The shown route with the request that it answers. */
 export type ShownRoute = {
   readonly from: WayStart;
   readonly to: MapAsset;
@@ -10,7 +10,7 @@ export type ShownRoute = {
   readonly metres: number;
 };
 
-/** A floor change of a route, as marked on one of its two floors. */
+/** A floor change of a route, marked on one of its two floors. */
 export type FloorMark = {
   readonly key: string;
   readonly at: Point;
@@ -18,13 +18,13 @@ export type FloorMark = {
   /** The other floor. */
   readonly floorId: number;
   readonly floors: number;
-  /** True where the route goes to the other floor, false where it comes from there. */
+  /** True if the route goes to the other floor here, false if it comes from there. */
   readonly onward: boolean;
 };
 
 type Ordinal = (levelId: string) => number;
 
-/** The floor changes of a route on one level, in its order; without those to floors that the app does not know. */
+/** The floor changes of a route on one level, in route order. Omits those to floors that the app does not know. */
 export const floorMarks = (route: ShownRoute, levelId: string, ordinal: Ordinal): FloorMark[] =>
   route.legs.flatMap((leg, i): FloorMark[] => {
     if (leg.levelId !== levelId) return [];

@@ -11,7 +11,7 @@ import type { Filter } from './filter.ts';
 import type { ShownRoute } from './shown-route.ts';
 import type { Word } from './words.ts';
 
-/** Where the signed-in user is. */
+/** The position of the signed-in user. */
 export type OwnPosition = {
   readonly floorId: number;
   readonly pos: Position;
@@ -31,22 +31,22 @@ export type ViewerState = {
   /** The folder of the plan's archive. */
   bundleName: string | null;
   plan: Plan | null;
-  /** Why there is no plan or the floor cannot be drawn; a key of the words. */
+  /** A text key: why there is no plan, or why the floor cannot be drawn. */
   problem: Word | null;
   floorId: number | null;
   level: Level | null;
-  /** One floor, the whole building, or the flight from the building down to a floor. */
+  /** `landing` is the camera flight from the building down to a floor. */
   view: 'floor' | 'building' | 'landing';
   /** The spaces of the floor in reading order, as the list shows them. */
   listed: readonly MapSpace[];
   selection: AssetRef | null;
   route: ShownRoute | null;
   self: OwnPosition | null;
-  /** The own position as drawn, which may be moving towards `self`. */
+  /** The own position as drawn; it may be animating towards `self`. */
   selfShown: OwnPosition | null;
 };
 
-/** The app's name of a floor, or else the archive's; empty when neither has one. */
+/** The app's name of a floor, otherwise the archive's; empty if neither has one. */
 export const floorName = (
   { floors, plan, settings }: ViewerState,
   floorId: number | null,

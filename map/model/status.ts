@@ -2,7 +2,7 @@ import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 
 /**
  * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked
- * red. The shape repeats what the colour says; of two statuses of one colour, the milder one is hollow.
+ * red. The shape repeats what the colour says; of two statuses with the same colour, the milder one is hollow.
  */
 export type Tone =
   | 'green'

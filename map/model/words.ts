@@ -1,6 +1,6 @@
 /**
- * The texts of the viewer in English. The app sends the user's language in `settings.words` under the same keys; the
- * viewer fills in `{name}` and `{count}`.
+ * The texts of the viewer in English. The app sends translations in `settings.words` under the same keys; the viewer
+ * fills in `{name}` and `{count}`.
  */
 export const WORDS = {
   'map.label': 'Office map',
@@ -71,11 +71,11 @@ export const WORDS = {
 } as const;
 
 type Key = keyof typeof WORDS;
-/** A counted text has a form per plural category: `map.seats` is `map.seats_one`, `map.seats_other` ... */
+/** A counted text has one form per plural category: `map.seats` is `map.seats_one`, `map.seats_other` ... */
 type Counted<K> = K extends `${infer Stem}_other` ? Stem : never;
 export type Word = Key | Counted<Key>;
 
-/** A text in the user's language; of a counted text, the plural form for `values.count`. */
+/** The text for a key in the user's language. For a counted text, the plural form for `values.count`. */
 export type Say = (key: Word, values?: Readonly<Record<string, string | number>>) => string;
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -86,7 +86,7 @@ const pluralRules = (language: string): Intl.PluralRules => {
   try {
     made = new Intl.PluralRules(language);
   } catch {
-    // Invalid language tags use English plurals.
+    // For invalid language tags, the English plural rules.
     made = new Intl.PluralRules('en');
   }
   rules.set(language, made);
@@ -94,8 +94,8 @@ const pluralRules = (language: string): Intl.PluralRules => {
 };
 
 /**
- * The text for a key with its values filled in: the app's words, or else English; a missing plural form falls back to
- * `_other`. `language` is a BCP 47 tag.
+ * The text for a key with its values filled in: the app's translation, or else English. A missing plural form falls
+ * back to `_other`. `language` is a BCP 47 tag.
  *
  * Example: `wordIn({}, 'map.seats', { count: 2 })` is "2 seats".
  */

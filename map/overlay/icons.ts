@@ -81,7 +81,7 @@ export const iconPath = (type: SignType): Path2D => {
   return known;
 };
 
-/** For amenities without a sign of the backend, by the first part of the IMDF category. */
+/** For amenities without a sign in the backend, by the first part of the IMDF category. */
 export const AMENITY_SIGNS: Readonly<Record<string, SignType>> = {
   stairs: 'stairs',
   elevator: 'elevator',

@@ -25,19 +25,19 @@ export type LabelContext = {
   readonly theme: Theme;
   /** The signed-in user's id. */
   readonly me: number | null;
-  /** The own position, when it is on this floor. */
+  /** The own position if it is on this floor. */
   readonly self: OwnPosition | null;
   readonly photos: Photos;
   readonly width: number;
   readonly height: number;
   readonly pixelsPerMetre: number;
   readonly project: Rig['screenPoint'];
-  /** Bearing of the plan's +y axis on the screen, degrees. */
+  /** Bearing of the plan's +y axis on the screen in degrees. */
   readonly heading: number;
   readonly measure: (text: string, font: string) => number;
 };
 
-/** Labels are drawn up to this far outside the screen, so that none pops up at its edge while panning; pixels. */
+/** Labels are drawn up to this far outside the screen, so that they do not pop up at its edge while panning; pixels. */
 const MARGIN = 120;
 export const DIMMED_OPACITY = 0.35;
 
@@ -52,7 +52,7 @@ export const lookOf = (
   return { shape, colour: theme.marks[tone] };
 };
 
-/** The visible part of the plan, with the margin; unbounded when the horizon is in view. */
+/** The visible part of the plan with a margin; unbounded if the horizon is in view. */
 export const visibleBounds = (rig: Rig, width: number, height: number): Bounds => {
   const corners = [
     { x: -MARGIN, y: -MARGIN },
@@ -66,7 +66,7 @@ export const visibleBounds = (rig: Rig, width: number, height: number): Bounds =
     : { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
 };
 
-/** The width of a box of the plan on the screen; pixels. */
+/** The width of a plan box on the screen; pixels. */
 export const screenWidth = ({ heading, pixelsPerMetre }: LabelContext, bounds: Bounds): number => {
   const turn = (heading * Math.PI) / 180;
   const [w, h] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];

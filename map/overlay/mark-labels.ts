@@ -4,13 +4,13 @@ import type { Label } from './overlay.ts';
 import { paintCheck } from './paint-check.ts';
 
 const RANK = 950;
-/** As a share of a metre; its limits in pixels. */
+/** The size as a share of a metre, and its limits in pixels. */
 const SHARE = 0.62;
 const SIZES = { least: 13, most: 22 };
-/** A room's badge is above its name. */
+/** A room's badge is above the room's name. */
 const OVER_NAME = -21;
 
-/** A badge on each space of a multiple selection, always visible. */
+/** A badge on each space of a multiple selection; always visible. */
 export const markLabels = (context: LabelContext): Label[] =>
   [...context.marked].flatMap((spaceId): Label[] => {
     const place = context.index.places.get(spaceId);

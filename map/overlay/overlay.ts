@@ -3,14 +3,14 @@ import type { AssetRef } from '../model/asset.ts';
 import type { Pen } from './paint.ts';
 import { boxAt, type Candidate, NOTHING_SHOWN, placeSteadily } from './placement.ts';
 
-/** A label: where it may be placed, how it is drawn, and what a click on it means. */
+/** A label: where it may be placed, how it is drawn, and what a click on it does. */
 export type Label = Candidate & {
   readonly paint: (pen: Pen, x: number, y: number) => void;
-  /** Drawn instead when the label does not fit. */
+  /** Drawn instead if the label does not fit. */
   readonly otherwise?: (pen: Pen, x: number, y: number) => void;
   readonly opacity?: number;
   readonly asset?: AssetRef;
-  /** A click on it shows this floor. */
+  /** A click shows this floor. */
   readonly floorId?: number;
 };
 
@@ -69,7 +69,7 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
         context.globalAlpha = label.opacity ?? 1;
         label.otherwise(context, label.x, label.y);
       }
-      // The highest rank last, on top.
+      // The highest rank comes last, so it is on top.
       shown = labels
         .filter(({ key }) => placed.has(key))
         .sort((a, b) => a.rank - b.rank || a.y - b.y);

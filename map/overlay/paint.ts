@@ -3,7 +3,7 @@ import type { Shape } from '../model/status.ts';
 import type { Theme } from '../scene/theme.ts';
 import { iconPath } from './icons.ts';
 
-/** Painting functions for labels. Sizes are CSS pixels; x and y are the centre. */
+/** Painting functions for labels. Sizes are CSS pixels; (x, y) is the centre. */
 export type Pen = CanvasRenderingContext2D;
 
 const FONT = '"Inter Variable", "Inter", "Liberation Sans", system-ui, sans-serif';
@@ -143,7 +143,7 @@ export const paintBadge = (
   paintShape(pen, x, y, size * 0.56, look.shape, look.colour);
 };
 
-/** An icon without a background; `weight` is the width of its lines in 1/24 of its size. */
+/** An icon without a background; `weight` is the line width in 1/24 of its size. */
 export const paintGlyph = (
   pen: Pen,
   x: number,
@@ -177,7 +177,7 @@ export const paintIcon = (
   paintGlyph(pen, x, y, size * 0.66, 2.1, icon);
 };
 
-/** A photo or initials in a circle, with the status at its corner. The own avatar has a rim in the accent colour. */
+/** A photo or initials in a circle, with the status in its corner. The user's own has a rim in the accent colour. */
 export const paintAvatar = (
   pen: Pen,
   x: number,
@@ -224,8 +224,8 @@ export const paintDot = (
 };
 
 /**
- * The own position. `turn` is the direction on the screen (radians clockwise from up), null when unknown; `halo` is the
- * radius of its accuracy.
+ * The own position. `turn` is the direction on the screen (radians clockwise from up), or null if unknown; `halo` is
+ * the radius of its accuracy.
  */
 export const paintSelf = (
   pen: Pen,
@@ -270,7 +270,7 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
   disc(pen, x, y - 26, 5, '#ffffff');
 };
 
-/** A name on a pill; `filled` for what is shown, `rimmed` for what is hovered. */
+/** A name on a pill: `filled` for the current floor, `rimmed` for the chosen one. */
 export const paintTag = (
   pen: Pen,
   box: Box,

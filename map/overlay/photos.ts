@@ -1,4 +1,4 @@
-/** Photos of people, loaded on first use. Null while loading, or if that failed: the initials are shown. */
+/** Photos of people, loaded on first use. Null while loading or after a failure; the initials are shown instead. */
 export type Photos = { readonly get: (address: string) => CanvasImageSource | null };
 
 export const createPhotos = (loaded: () => void): Photos => {

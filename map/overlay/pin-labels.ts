@@ -6,7 +6,7 @@ import type { Label } from './overlay.ts';
 import { paintPin, paintSelf } from './paint.ts';
 
 const RANK = { pin: 900, self: 1000 };
-/** The accuracy of the own position in metres; the limits of the halo's radius in pixels. */
+/** The accuracy of the own position in metres, and the limits of the halo's radius in pixels. */
 const UNSURE = 1.5;
 const HALO = { least: 18, most: 64 };
 
@@ -35,7 +35,7 @@ export const selfLabel = (
   const at = context.project([pos.x, pos.y], 0);
   if (at === null) return [];
   const r = (pos.r * Math.PI) / 180;
-  // Project a point one metre ahead, for a tilted map foreshortens directions.
+  // Project a point one metre ahead, because a tilted map foreshortens directions.
   const ahead = context.project([pos.x + Math.sin(r), pos.y + Math.cos(r)], 0);
   const turn = useRotation && ahead !== null ? Math.atan2(ahead.x - at.x, at.y - ahead.y) : null;
   const halo = Math.min(Math.max(UNSURE * context.pixelsPerMetre, HALO.least), HALO.most);

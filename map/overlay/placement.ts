@@ -3,18 +3,18 @@ import type { Box } from '../camera/screen.ts';
 /**
  * Decides which labels are shown, so that they neither overlap nor flicker. Pure functions.
  *
- * Labels are placed by rank. Within a rank, those shown in the last frame come first. A hidden label needs a margin to
+ * Labels are placed by rank; within a rank, those shown in the last frame come first. A hidden label needs a margin to
  * appear (hysteresis), so small movements back and forth do not toggle it.
  */
 export type Candidate = {
   readonly key: string;
-  /** The label's point and its size; pixels. */
+  /** The anchor of the label and its size; pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
   readonly rank: number;
-  /** Possible positions of its centre, as offsets from its point; the best first. */
+  /** Possible positions of its centre as offsets from the anchor, best first. */
   readonly spots: readonly (readonly [dx: number, dy: number])[];
   /** Always shown; other labels avoid it. */
   readonly always?: boolean;
@@ -90,7 +90,7 @@ export const placeLabels = (candidates: readonly Candidate[], before: Placed): P
   return placed;
 };
 
-/** The shown labels, and when others were hidden; milliseconds. */
+/** The shown labels, and when other labels were hidden (milliseconds). */
 export type Steady = {
   readonly placed: Placed;
   readonly gone: ReadonlyMap<string, number>;
@@ -101,8 +101,8 @@ export const NOTHING_SHOWN: Steady = { placed: new Map(), gone: new Map() };
 export const AWAY = 400;
 
 /**
- * Places the labels of a frame. In a moving picture gaps open and close quickly, so a label that was hidden stays
- * hidden for a while, or until the picture rests. A label that overlaps another is hidden immediately.
+ * Places the labels of a frame. In a moving picture gaps open and close quickly, so a hidden label stays hidden for a
+ * while, or until the picture rests. A label that overlaps another is hidden immediately.
  */
 export const placeSteadily = (
   candidates: readonly Candidate[],

@@ -10,10 +10,10 @@ import { paintDot, paintIcon } from './paint.ts';
 
 const SHOWN_FROM = 4;
 const RANK = 80;
-/** The design is drawn for a sign scale of 0.75 (specification 9). */
+/** The design assumes a sign scale of 0.75 (specification 9). */
 const SIZE = 22 / 0.75;
 
-/** By the backend's sign; an amenity without one by its IMDF category. */
+/** The type of the backend's sign; for an amenity without one, by its IMDF category. */
 const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | null => {
   if (sign !== undefined) return isSignType(sign.typeId) ? SIGN_TYPES[sign.typeId] : 'general';
   return AMENITY_SIGNS[amenity.category.split('.')[0] ?? ''] ?? null;

@@ -27,7 +27,7 @@ const DESK_NAME = 30;
 const RANK = { room: 60, unit: 20, desk: 10, hall: 5 };
 const BADGE = 14;
 
-/** The design is drawn for a label scale of 0.7 (specification 9). */
+/** The design assumes a label scale of 0.7 (specification 9). */
 const scaled = (context: LabelContext, size: number) =>
   Math.round(((size * context.settings.labelScale) / 0.7) * 2) / 2;
 
@@ -39,7 +39,7 @@ const ROOM_SPOTS: Label['spots'] = [
 /** The height of a room's name above the floor; metres. */
 const NAME_HEIGHT = 0.5;
 
-/** Whether a name is still over its own room, not over a neighbour's, when it is moved down by so many pixels. */
+/** Whether a name that is moved down by some pixels is still over its own room rather than a neighbour's. */
 const isOverRoom = (
   { project }: LabelContext,
   { areas }: Place,
@@ -67,7 +67,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
   const mark: Label['paint'] = (pen, x, y) => paintBadge(pen, x, y, BADGE, look, context.theme);
   if (text + badge > room * 1.08) {
-    // The name does not fit: the shape only.
+    // The name does not fit: show only the shape.
     if (badge === 0) return null;
     return {
       key: `s${space.id}`,
@@ -125,7 +125,7 @@ const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const size = scaled(context, 10);
   const style = font(600, size);
   const text = context.measure(space.name, style);
-  // Independent of the neighbours, so that all desks of a bench show their names, or none.
+  // Independent of the neighbours, so that either all desks of a bench show their names or none.
   if (text + 2 * ROOM_TO_SPARE > screenWidth(context, place.bounds)) return small;
   return {
     ...small,
@@ -147,7 +147,7 @@ const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   };
 };
 
-/** Names of units that are not bookable: kitchens, stairs, areas of the open office. */
+/** Names of units that cannot be booked: kitchens, stairs, areas of the open office. */
 const unitLabels = (context: LabelContext): Label[] => {
   if (context.pixelsPerMetre < UNIT_NAME) return [];
   const style = font(500, scaled(context, 11));

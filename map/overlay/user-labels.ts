@@ -5,14 +5,14 @@ import { DIMMED_OPACITY, type LabelContext, lookOf, onScreen } from './label-con
 import type { Label } from './overlay.ts';
 import { paintAvatar, paintDot } from './paint.ts';
 
-/** Pixels per metre from which a person is drawn as an avatar instead of a dot. */
+/** From this zoom on, a person is drawn as an avatar instead of a dot; pixels per metre. */
 const FACES = 6;
 const SIZE = 28;
 const STEP = 30;
 const IN_A_ROW = 4;
 const RANK = 90;
 
-/** People at one space are placed side by side; pixels from its centre. */
+/** The offset from the centre of the space, where several people are placed side by side; pixels. */
 const standing = (i: number, count: number): readonly [number, number] => {
   const row = Math.floor(i / IN_A_ROW);
   const inRow = Math.min(IN_A_ROW, count - row * IN_A_ROW);

@@ -5,7 +5,7 @@ import type {
   ViewerEvent,
 } from '../../core/contract/viewer/messages.ts';
 
-/** The part of the window that the port uses. */
+/** The subset of `Window` that the port uses. */
 export type Page = {
   readonly location: { readonly origin: string };
   readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void };
@@ -19,10 +19,10 @@ export type Page = {
   ) => void;
 };
 
-/** Receives commands, only from the embedding page and only of the same origin, and posts events to it. */
+/** Receives commands and posts events. Accepts messages only from the embedding page, and only of the same origin. */
 export type Port = {
   readonly post: (event: ViewerEvent) => void;
-  /** The number of messages that were rejected. */
+  /** The number of rejected messages. */
   readonly ignored: () => number;
 };
 

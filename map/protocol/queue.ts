@@ -4,22 +4,22 @@ import type {
   ViewerCommand,
 } from '../../core/contract/viewer/messages.ts';
 
-/** How a command ended; `way` only for `wayfinding`. */
+/** The answer to a command; `way` only for `wayfinding`. */
 export type Answer = { readonly ok: boolean; readonly way?: FoundWay };
 
 /**
- * The result of a command: an answer, or work that continues while the next commands run. The function that it
+ * The result of a command: an answer, or background work during which the next commands run. The function that the work
  * resolves with is called between two commands and returns the answer.
  */
 export type Outcome = boolean | { readonly later: Promise<() => Answer | Promise<Answer>> };
 
 /**
- * Runs commands one at a time in the order of arrival, from when the viewer is ready; each is answered exactly once
+ * Runs commands one at a time, in order of arrival, once the viewer is ready. Each is answered exactly once
  * (specification 7). A command that throws is answered with `ok: false`.
  */
 export type CommandQueue = {
   readonly push: (message: CommandMessage) => void;
-  /** The viewer is ready: start running commands. */
+  /** Call when the viewer is ready: starts running commands. */
   readonly open: () => void;
   /** Resolves when no command is waiting or running. */
   readonly idle: () => Promise<void>;
@@ -33,7 +33,7 @@ export type CommandHost = {
 
 export const createCommandQueue = ({ run, done, failed }: CommandHost): CommandQueue => {
   const waiting: CommandMessage[] = [];
-  /** Finished background work; it is answered before the next command runs. */
+  /** Finished background work, which is answered before the next command runs. */
   const ending: (() => Promise<void>)[] = [];
   let beside = 0;
   let idlers: (() => void)[] = [];

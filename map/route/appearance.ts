@@ -6,7 +6,7 @@ const OVER_AFTER = 2600;
 /** The speed of the light; metres per second. */
 const SPEED = 6;
 
-/** The animation of a new route after `elapsed` milliseconds: it grows from its start, and a light runs along it. */
+/** The animation of a new route after `elapsed` milliseconds: it grows from its start while a light runs along it. */
 export const appearanceAfter = (elapsed: number): Appearance => {
   if (elapsed >= OVER_AFTER) return WHOLE;
   const part = Math.min(Math.max(elapsed, 0) / DRAWN_AFTER, 1);

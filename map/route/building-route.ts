@@ -9,12 +9,12 @@ import { createRouteMesh, type RouteMesh } from './route-mesh.ts';
 
 /** The route through the stack of floors. */
 export type BuildingRoute = {
-  /** Adds the route's part on a level to the level's group, now and whenever the route changes. */
+  /** Adds the route's part on a level to the level's group, and updates it whenever the route changes. */
   readonly lay: (levelId: string, group: Group) => void;
   readonly clear: () => void;
   /** Called before each frame. */
   readonly setScale: (pixelsPerMetre: number) => void;
-  /** Its start, its goal and its floor changes; `heightOf` is null for floors that are not drawn. */
+  /** The start, the goal and the floor changes. `heightOf` is null for floors that are not drawn. */
   readonly labels: (
     project: Rig['screenPoint'],
     heightOf: (floorId: number) => number | null,

@@ -12,12 +12,12 @@ import { appearanceAfter, isOver } from './appearance.ts';
 import { type RouteMarks, routeLabels } from './route-labels.ts';
 import { createRouteMesh, type RouteMesh, WHOLE } from './route-mesh.ts';
 
-/** The route on the floor shown. */
+/** The route on the current floor. */
 export type FloorRoute = {
-  /** Draws the route of the state on the level of the state; `animated` lets it appear gradually. */
+  /** Draws the current route on the current level; `animated` lets it appear gradually. */
   readonly redraw: (index: PlaceIndex | null, animated: boolean) => void;
   readonly setScale: (pixelsPerMetre: number) => void;
-  /** Advances the animation; true while it runs. */
+  /** Advances the animation; returns whether it still runs. */
   readonly advance: () => boolean;
   readonly labels: (context: LabelContext) => Label[];
   readonly isDrawn: () => boolean;
@@ -36,7 +36,7 @@ export const createFloorRoute = ({ state, scene, now }: Parts): FloorRoute => {
   let meshes: RouteMesh[] = [];
   let outline: Outline | null = null;
   let marks = NOTHING;
-  /** When the animation began; null when it is over. */
+  /** The start time of the animation; null when it is finished. */
   let since: number | null = null;
 
   const remove = () => {
@@ -109,7 +109,7 @@ export const createFloorRoute = ({ state, scene, now }: Parts): FloorRoute => {
       return !over;
     },
     labels: (context) => {
-      // The pin of the selection stands at the same place.
+      // The pin of the selection is at the same place.
       const isSelected = isSameAsset(state.selection, marks.goal?.asset ?? null);
       const shown = isSelected ? { ...marks, goal: null } : marks;
       return routeLabels(context, shown, (floorId) => floorName(state, floorId));

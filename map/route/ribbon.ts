@@ -7,7 +7,7 @@ export type Sample = {
   readonly along: number;
 };
 
-/** How far a rounded bend may cut a corner: less than routes keep from furniture (0.15 m). Metres. */
+/** How far a rounded bend may cut a corner: less than the clearance of routes from furniture (0.15 m). Metres. */
 export const ROUNDING = 0.1;
 const LARGEST_RADIUS = 2;
 /** Radians between two samples of a bend. */
@@ -49,8 +49,8 @@ const bendOf = (piece: Piece, next: Piece): { turn: number; cut: number; radius:
 };
 
 /**
- * The centre line with rounded bends, at most ROUNDING away from the line, with the same ends. Where an arc does not
- * fit, the sides turn on the spot, which draws a round corner. Fewer than two samples for a line without length.
+ * The centre line with rounded bends, at most ROUNDING away from the original, with the same ends. Where an arc does
+ * not fit, the sides rotate on the spot, which draws a round corner. Fewer than two samples for a line of zero length.
  */
 export const samplesOf = (line: readonly Point[]): readonly Sample[] => {
   const pieces = piecesOf(line);
@@ -81,14 +81,14 @@ export const samplesOf = (line: readonly Point[]): readonly Sample[] => {
 };
 
 /**
- * A flat ribbon as triangles. The shader moves each corner by its `sides` vector times half the width, so that the
+ * A flat ribbon as triangles. The shader moves each vertex by its `sides` vector times half the width, so that the
  * width can follow the zoom.
  */
 export type Ribbon = {
-  /** x and y on the centre line, by corner. */
+  /** x and y on the centre line, per vertex. */
   readonly middles: readonly number[];
   readonly sides: readonly number[];
-  /** Metres from the start, by corner. */
+  /** Metres from the start, per vertex. */
   readonly along: readonly number[];
   readonly indices: readonly number[];
   readonly metres: number;

@@ -22,7 +22,7 @@ const paintStart = (pen: Pen, x: number, y: number, theme: Theme): void => {
 
 type Colours = { readonly ground: string; readonly ink: string };
 
-/** A pill with an icon, an arrow and the floor's name, pointing down to its place. */
+/** A pill with an icon, an arrow and the floor's name; it points down to its place. */
 const paintMark = (
   pen: Pen,
   x: number,
@@ -79,7 +79,7 @@ const markLabel = (
   ];
 };
 
-/** What is marked on one floor. */
+/** The marks on one floor. */
 export type RouteMarks = {
   readonly start: Point | null;
   readonly goal: { readonly at: Point; readonly asset: AssetRef } | null;
@@ -124,7 +124,7 @@ export const routeLabels = (
   ];
 };
 
-/** A floor change in the stack: a dashed line with an arrow in its middle. */
+/** A floor change in the stack: a dashed line with an arrow in the middle. */
 export const riseLabel = (key: string, from: ScreenPoint, to: ScreenPoint, theme: Theme): Label => {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   return {

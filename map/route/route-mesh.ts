@@ -11,11 +11,11 @@ import type { Point } from '../imdf/plan.ts';
 import type { Theme } from '../scene/theme.ts';
 import { ribbonOf } from './ribbon.ts';
 
-/** A state of the animation of a new route. */
+/** The animation state of a new route. */
 export type Appearance = {
   /** The visible share of the line, 0 to 1. */
   readonly shown: number;
-  /** Metres that the light has moved. */
+  /** The distance that the light has moved; metres. */
   readonly run: number;
   /** The intensity of the light, 0 to 1. */
   readonly light: number;
@@ -23,7 +23,7 @@ export type Appearance = {
 
 export const WHOLE: Appearance = { shown: 1, run: 0, light: 0 };
 
-/** A line on the floor, drawn over everything on it. */
+/** A line on the floor, drawn over everything else on it. */
 export type RouteMesh = {
   readonly group: Group;
   readonly setScale: (pixelsPerMetre: number) => void;
@@ -31,13 +31,13 @@ export type RouteMesh = {
   readonly dispose: () => void;
 };
 
-/** Metres above the floor; in the stack it is above desks, for there the floors above hide the line. */
+/** Metres above the floor. In the stack the line is above the desks, because floors above can hide it there. */
 const HEIGHT = { over: 0.05, among: 0.5 } as const;
 /** The width in metres, and its limits in pixels. */
 const WIDTH = { metres: 0.36, least: 5, most: 13 } as const;
 /** Pixels of the casing on each side, as a share of the width. */
 const CASING = 0.36;
-/** The stack is seen at a flat angle, so its lines must be wider to look the same. */
+/** The stack is seen at a flat angle, so lines must be wider to look the same. */
 const TILTED = 1.6;
 /** The opacity of the line where a floor hides it. */
 const THROUGH = 0.4;
@@ -57,7 +57,7 @@ void main() {
   gl_Position = projectionMatrix * modelViewMatrix * vec4(corner, 1.0);
 }`;
 
-// The edge is antialiased here, for the lowest quality has no antialiasing by the hardware.
+// The edge is antialiased here, because the lowest quality has no hardware antialiasing.
 const FRAGMENT = `
 uniform vec3 colour;
 uniform vec3 glow;
@@ -80,9 +80,9 @@ void main() {
 type Coat = {
   readonly colour: string;
   readonly glow: string;
-  /** Of the line's width. */
+  /** As a share of the line's width. */
   readonly share: number;
-  /** Hidden by what is in front of it. */
+  /** Hidden by objects in front of it. */
   readonly hidden: boolean;
   readonly opacity: number;
 };
@@ -106,14 +106,14 @@ const materialOf = ({ colour, glow, hidden, opacity }: Coat): ShaderMaterial =>
     side: DoubleSide,
   });
 
-/** The casing and the line; in the stack, the line also shines through the floors. */
+/** The casing and the line. In the stack, the line also shows through the floors. */
 const coatsOf = ({ line, casing, light }: Theme['route'], among: boolean): Coat[] => [
   ...(among ? [{ colour: line, glow: light, share: 1, hidden: false, opacity: THROUGH }] : []),
   { colour: casing, glow: casing, share: 1 + 2 * CASING, hidden: among, opacity: 1 },
   { colour: line, glow: light, share: 1, hidden: among, opacity: 1 },
 ];
 
-/** The line with its casing; null for a line without length. `among`: it is in a stack of floors. */
+/** The line with its casing; null for a line of zero length. `among`: the line is in a stack of floors. */
 export const createRouteMesh = (
   line: readonly Point[],
   theme: Theme,
@@ -149,7 +149,7 @@ export const createRouteMesh = (
   };
   const appear = (appearance: Appearance) => {
     for (const { material } of layers) {
-      // A little more than its length, so that the last corners are not discarded.
+      // Slightly more than its length, so that the last vertices are not discarded.
       set(material, 'shown', appearance.shown * (ribbon.metres + 0.001));
       set(material, 'run', appearance.run);
       set(material, 'light', appearance.light);

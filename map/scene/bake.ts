@@ -20,7 +20,7 @@ import { SUN_DIRECTION } from './light.ts';
 import { compilePrograms, type Gpu } from './programs.ts';
 import type { Theme } from './theme.ts';
 
-/** The layer of the shadow's receiver, so that only it is drawn into the texture. */
+/** The layer of the shadow receiver, so that only the receiver is drawn into the texture. */
 const RECEIVER_LAYER = 1;
 const MARGIN = 1.5;
 const MOST_PIXELS = 4096;
@@ -51,10 +51,10 @@ const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
   shadow.camera.updateProjectionMatrix();
 };
 
-/** The parts of the stage that baking uses. */
+/** The subset of the stage that baking uses. */
 export type BakeGpu = Gpu & { readonly sun: DirectionalLight };
 
-/** Draws into a texture with shadows enabled, and restores the renderer's settings. */
+/** Renders into a texture with shadows enabled, then restores the renderer's settings. */
 const aside = <A>({ renderer, sun }: BakeGpu, target: WebGLRenderTarget, draw: () => A): A => {
   const { shadowMap } = renderer;
   const [colour, alpha] = [renderer.getClearColor(new Color()), renderer.getClearAlpha()];
@@ -72,7 +72,7 @@ const aside = <A>({ renderer, sun }: BakeGpu, target: WebGLRenderTarget, draw: (
   return drawn;
 };
 
-/** One object per kind of shadow caster, to compile their programs. */
+/** One object per kind of shadow caster, used to compile their programs. */
 const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
   const material = () => new MeshDepthMaterial({ side: FrontSide });
   const coloured = new InstancedMesh(shape, material(), 1);
@@ -81,10 +81,10 @@ const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
 };
 
 /**
- * Renders the shadows of a floor once into a texture on the floor, so that frames cost no more than without shadows.
- * The first pass fills the shadow map (three selects casters by the layers of the camera, so all are enabled), the
- * second draws only the receiver. Waits for the GPU without blocking the page; null if the shadow is no longer wanted
- * by then. Leaves the floor hidden.
+ * Renders the shadows of a floor once into a texture on the floor, so that shadows cost nothing per frame. The first
+ * pass fills the shadow map (three selects casters by the layers of the camera, so all are enabled); the second draws
+ * only the receiver. Waits for the GPU without blocking the page; returns null if the shadow is no longer wanted by
+ * then. Leaves the floor hidden.
  */
 export const bakeShadow = async (
   gpu: BakeGpu,
@@ -113,7 +113,7 @@ export const bakeShadow = async (
   above.up.set(0, 0, -1);
   above.lookAt(receiver.position);
   above.updateMatrixWorld();
-  // The first pass only fills the shadow map, so its camera sees nothing.
+  // The first pass only fills the shadow map, so its camera looks at nothing.
   const away = above.clone();
   away.position.y = -1000;
   away.updateMatrixWorld();
@@ -150,7 +150,7 @@ export const bakeShadow = async (
   scene.add(floor.group);
   aside(gpu, nowhere, () => {
     renderer.shadowMap.needsUpdate = true;
-    // Sets up the lights, for which the programs were compiled.
+    // Sets up the lights for which the programs were compiled.
     renderer.compile(new Group(), away, scene);
     renderer.render(scene, away);
   });

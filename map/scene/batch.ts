@@ -20,7 +20,7 @@ export type Instance = {
   readonly scale: readonly [x: number, y: number, z: number];
 };
 
-/** Instances of one shape that are always drawn. */
+/** Instances of one shape that are never culled. */
 export type Batch = {
   readonly meshes: readonly InstancedMesh[];
   readonly setColour: (instance: number, colour: Color) => void;
@@ -52,7 +52,7 @@ export const createBatch = (
   mesh.castShadow = options.shadow;
   for (const [i, instance] of instances.entries()) {
     writeMatrix(instance, mesh.instanceMatrix.array, i);
-    // Before the first frame, or three compiles the material without instance colours.
+    // Before the first frame; otherwise three compiles the material without instance colours.
     if (options.colour !== undefined) mesh.setColorAt(i, options.colour);
   }
   mesh.computeBoundingSphere();

@@ -4,7 +4,7 @@ import type { Bounds } from '../imdf/geometry.ts';
 export const TIER = { hidden: 0, far: 1, middle: 2, near: 3 } as const;
 export type Tier = (typeof TIER)[keyof typeof TIER];
 
-/** Pixels per metre from which a cell shows its larger furniture, and all of it. */
+/** The zoom (pixels per metre) from which a cell shows its larger furniture, and from which it shows all of it. */
 export const TIER_FROM = { middle: 8, near: 24 } as const;
 
 type Spot = { readonly x: number; readonly y: number; readonly z: number };
@@ -14,17 +14,17 @@ export type CellView = {
   /** The planes of the view frustum; their normals point inwards. */
   readonly planes: readonly { readonly normal: Spot; readonly constant: number }[];
   readonly eye: Spot;
-  /** The size of a metre at a distance of a metre; pixels. */
+  /** The size in pixels of a metre at a distance of a metre. */
   readonly focal: number;
 };
 
 /**
- * Frustum culling and levels of detail by square cells of the floor. Things belong to the cell of their centre; the
- * bounding box of a cell includes all of them entirely.
+ * Frustum culling and levels of detail by square cells of the floor. An object belongs to the cell of its centre; the
+ * bounding box of a cell includes all of its objects entirely.
  */
 export type Cells = {
   readonly count: number;
-  /** Adds a thing and returns its cell; `reach` is its radius. Metres. */
+  /** Adds an object and returns its cell; `reach` is its radius. Metres. */
   readonly put: (x: number, y: number, reach: number, height: number) => number;
   readonly tiers: ArrayLike<number>;
   /** Increases whenever a tier changes. */
@@ -34,14 +34,14 @@ export type Cells = {
   readonly force: (tier: Tier) => void;
 };
 
-/** The target number of things per cell, and limits of its side in metres: a balance of tests and overdraw. */
+/** The target number of objects per cell, and limits of its side in metres: a balance of tests and overdraw. */
 const THINGS = 24;
 const SIDE = { least: 8, most: 32 };
 const MOST_CELLS = 10_000;
 /** The number of hidden cells that may stay drawn per visible one. */
 const MOST_IDLE = 0.3;
 
-/** The side of a cell on a floor with so many things; metres. */
+/** The side of a cell on a floor with this many objects; metres. */
 export const cellSide = ({ minX, minY, maxX, maxY }: Bounds, things: number): number => {
   const area = Math.max((maxX - minX) * (maxY - minY), 1);
   const wanted = Math.sqrt((area * THINGS) / Math.max(things, 1));
@@ -89,7 +89,7 @@ export const createCells = (bounds: Bounds, side: number): Cells => {
 
   const wanted = new Uint8Array(count);
 
-  /** Whether the current tiers suffice: a few hidden cells may stay drawn, for they often become visible again. */
+  /** Whether the current tiers suffice. A few hidden cells may stay drawn, as they often become visible again. */
   const serves = (): boolean => {
     let [seen, idle] = [0, 0];
     for (let cell = 0; cell < count; cell++) {
@@ -141,7 +141,7 @@ export const createCells = (bounds: Bounds, side: number): Cells => {
   };
 };
 
-/** Things sorted by cell: the run of each cell is `starts[cell]` to `starts[cell + 1]` in `order`. */
+/** Objects sorted by cell: those of a cell are `starts[cell]` to `starts[cell + 1]` in `order`. */
 export type Sorted = { readonly order: Uint32Array; readonly starts: Uint32Array };
 
 export const sortByCell = (cellOf: ArrayLike<number>, cells: number): Sorted => {
@@ -164,7 +164,7 @@ export const sortByCell = (cellOf: ArrayLike<number>, cells: number): Sorted => 
   return { order, starts };
 };
 
-/** The things in cells whose tier is in a range, as half-open runs [start, end). */
+/** The objects in cells whose tier is in a range, as half-open runs [start, end). */
 export const runsOf = (
   { starts }: Pick<Sorted, 'starts'>,
   tiers: ArrayLike<number>,

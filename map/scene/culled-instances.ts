@@ -20,11 +20,11 @@ export type Lod = {
   readonly to: Tier;
 };
 
-/** Instances all over the floor, of which only those in visible cells are drawn: one draw call per level of detail. */
+/** Instances all over the floor; only those in visible cells are drawn, with one draw call per level of detail. */
 export type CulledInstances = {
   readonly meshes: readonly InstancedMesh[];
   readonly setColour: (instance: number, colour: Color) => void;
-  /** Updates what is drawn if the cells have changed. */
+  /** Updates what is drawn if cells have changed. */
   readonly show: () => void;
 };
 
@@ -73,13 +73,13 @@ export const createCulledInstances = (
     if (colours !== null) colour?.toArray(colours, rank * COLOUR);
   }
   const sphere = sphereAround(instances, widest + size.height);
-  /** The index of each instance, by rank, in the arrays of a level of detail; -1 when it is not drawn. */
+  /** The index of each instance, by rank, in the arrays of a level of detail; -1 if it is not drawn. */
   const shown = lods.map(({ geometry, material, from, to }) => {
     const mesh = new InstancedMesh(geometry, material, count);
     mesh.castShadow = shadow;
     mesh.boundingSphere = sphere;
     mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    // Before the first frame, or three compiles the material without instance colours.
+    // Before the first frame; otherwise three compiles the material without instance colours.
     if (colours !== null) {
       mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(colours.length), COLOUR);
       mesh.instanceColor.setUsage(DynamicDrawUsage);

@@ -14,7 +14,7 @@ export type Desks = {
   /** Legs, monitors and keyboards. */
   readonly frames: CulledInstances;
   readonly chairs: readonly Instance[];
-  /** Instance by space. */
+  /** The instance index by space. */
   readonly instances: ReadonlyMap<number, number>;
 };
 

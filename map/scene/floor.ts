@@ -32,25 +32,25 @@ import { type Theme, unitColour } from './theme.ts';
 import { markChanged } from './upload.ts';
 import { createCulledWalls, createGroundShade, createShade } from './walls.ts';
 
-/** Colours a space by its status; false when the floor does not draw it. */
+/** Colours a space by its status; false if it is not on the floor. */
 export type SetStatus = (spaceId: number, status: MapStatus, dimmed: boolean) => boolean;
 
-/** One floor of the floor view. */
+/** A floor in the floor view. */
 export type Floor = {
   readonly group: Group;
   readonly setStatus: SetStatus;
-  /** Selects what a camera sees, and its levels of detail for a picture of such a height (pixels). */
+  /** Selects what a camera sees, and the levels of detail for a picture of this height (pixels). */
   readonly look: (camera: Camera, height: number) => void;
-  /** Selects everything, in the level of detail for so many pixels per metre. */
+  /** Selects everything, in the level of detail for this many pixels per metre. */
   readonly showAll: (pixelsPerMetre: number) => void;
-  /** The height of the walls: 0 = almost flat, 1 = full. */
+  /** The height of the walls from 0 (almost flat) to 1 (full). */
   readonly setRelief: (relief: number) => void;
   readonly dispose: () => void;
 };
 
 const SLAB = 0.45;
 const FLAT_WALLS = 0.06;
-/** The share of its colour that a dimmed space keeps. */
+/** The share of its own colour that a dimmed space keeps. */
 const DIMMED = 0.16;
 
 /** A room's vertices in the merged mesh. */
@@ -79,7 +79,7 @@ export const createRooms = (level: Level, theme: Theme) => {
       ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), ...added]);
     }
   }
-  // The outline below them, for areas without a unit; last, so that little of it is drawn.
+  // The outline below them, for areas without a unit. Drawn last, because the depth test rejects most of it.
   for (const area of level.outline) add(area, 0.001, unitColour(theme, 'walkway'));
   const material = new MeshBasicMaterial({ vertexColors: true, color: lightFromAbove(theme) });
   const geometry = new BufferGeometry();
@@ -110,7 +110,7 @@ const disposeAll = (root: Object3D) => {
 
 const TONES = Object.values(STATUS_LOOKS).map(({ tone }) => tone);
 
-/** The colours of all tones, bright and dimmed, created once for thousands of calls. */
+/** The colours of all tones, bright and dimmed; created once for thousands of calls. */
 const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
   const bright = new Map(TONES.map((tone) => [tone, new Color(tones[tone])]));
   const away = new Color(ground);
@@ -138,7 +138,7 @@ export const statusPainter = (
   };
 };
 
-/** The view of a camera in the axes of the floor's group; `height` is that of the picture in pixels. */
+/** The camera's view in the axes of the floor's group; `height` is that of the picture in pixels. */
 const viewOf = (camera: Camera, group: Group, height: number): CellView => {
   const eye = new Vector3().setFromMatrixPosition(camera.matrixWorld);
   const seen = new Matrix4()
@@ -151,13 +151,13 @@ const viewOf = (camera: Camera, group: Group, height: number): CellView => {
   };
 };
 
-/** Builds a floor step by step, so that the page can do other tasks in between (see `inSlices`). */
+/** Builds a floor step by step, so that other tasks of the page can run in between (see `inSlices`). */
 export function* buildFloor(
   level: Level,
   wallHeight: number,
   theme: Theme,
 ): Generator<undefined, Floor> {
-  // Shapes have no undersides, so their front sides cast the shadows.
+  // Shapes have no undersides, so their front sides must cast the shadows.
   const plain = new MeshLambertMaterial({ shadowSide: FrontSide });
   const coloured = new MeshLambertMaterial({ vertexColors: true, shadowSide: FrontSide });
   const bounds = levelBounds(level);

@@ -1,10 +1,10 @@
 /**
- * Rendering on demand: a frame is drawn when something has changed, and further frames only while something moves. Once
- * the picture rests, it may be drawn again in a higher resolution.
+ * Rendering on demand: a frame is drawn when something has changed, further frames only while something moves. Once the
+ * picture rests, it may be redrawn in a higher resolution.
  */
 export type FrameLoop = {
   readonly request: () => void;
-  /** Draws synchronously, after the canvas was resized and cleared. */
+  /** Draws synchronously, because resizing a canvas clears it. */
   readonly drawNow: () => void;
   /** Resolves when nothing is left to draw. */
   readonly settled: () => Promise<void>;
@@ -13,18 +13,18 @@ export type FrameLoop = {
 };
 
 export type FrameHost = {
-  /** Advances all movements; true while something moves. */
+  /** Advances all movements; returns whether something still moves. */
   readonly move: (seconds: number) => boolean;
   readonly draw: (resting: boolean) => void;
   readonly refines: () => boolean;
-  /** The GPU is processing submitted work; submitting more would block the page. */
+  /** Whether the GPU is still processing submitted work; submitting more would block the page. */
   readonly busy: () => boolean;
 };
 
 /** Milliseconds of rest before the finer picture, so that a pause in a drag does not trigger it. */
 const REST = 140;
 const LONGEST_STEP = 0.1;
-/** Milliseconds after which a busy GPU is no longer waited for. */
+/** Milliseconds after which the loop stops waiting for a busy GPU. */
 const LONGEST_WAIT = 5000;
 
 export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): FrameLoop => {

@@ -10,12 +10,12 @@ import { box, plainSlab, slab, tint } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 const S = FURNITURE_SCALE;
-/** Metres of table edge per chair, when the archive has tables but no chairs. */
+/** Metres of table edge per chair, if the archive has tables but no chairs. */
 const PLACE = 0.78;
 /** The height of the tallest piece; metres. */
 const TALLEST = 1.2;
 
-/** With rounded corners and round leaves, or with less detail. */
+/** Rounded corners and leaves, or less detail. */
 type Making = { readonly slab: typeof slab; readonly isFine: boolean };
 const FINE: Making = { slab, isFine: true };
 const COARSE: Making = { slab: plainSlab, isFine: false };
@@ -56,7 +56,7 @@ const table: Maker = ({ width, depth }, theme, { slab, isFine }) => {
   return [top, box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal)];
 };
 
-/** Shapes at the origin, by kind; kinds that are missing here are drawn otherwise or not at all. */
+/** Shapes at the origin, by kind. Other kinds are drawn elsewhere or not at all. */
 const partsOf = (
   kind: string,
   size: OrientedBox,
@@ -91,7 +91,7 @@ const partsOf = (
   }
 };
 
-/** Chairs along the long sides of a table, facing it; one at each end of a table for more than six. */
+/** Chairs along the long sides of a table, facing it; tables for more than six also get one at each end. */
 const chairsAround = ({ x, y, width, depth, angle }: OrientedBox): Instance[] => {
   if (Math.max(width, depth) < 0.7) return [];
   const long = Math.max(width, depth);
@@ -131,7 +131,7 @@ const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): numbe
 
 export type Furniture = { readonly pieces: readonly Piece[]; readonly chairs: readonly Instance[] };
 
-/** Caches shapes by kind and size, for an office repeats few of them. */
+/** Caches shapes by kind and size, because an office has few distinct ones. */
 const createShapes = (theme: Theme) => {
   const known = new Map<string, readonly [BufferGeometry, BufferGeometry] | null>();
   const make = (kind: string, size: OrientedBox, making: Making): BufferGeometry | null => {
@@ -149,7 +149,7 @@ const createShapes = (theme: Theme) => {
   };
 };
 
-/** All fixtures but desks. */
+/** All fixtures except desks. */
 export const furnish = (fixtures: readonly Fixture[], theme: Theme): Furniture => {
   const shapeOf = createShapes(theme);
   const boxes = fixtures.map((fixture) => ({ fixture, size: orientedBox(fixture.ring) }));

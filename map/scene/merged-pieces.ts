@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, type Material, Mesh, Sphere, Vector3 }
 import { type Cells, runsOf, sortByCell, TIER } from './cells.ts';
 import { markChanged } from './upload.ts';
 
-/** One piece: its position (plan metres), rotation (radians counter-clockwise), and its shapes near and far. */
+/** One piece: its position (plan metres), rotation (radians counter-clockwise), and its fine and coarse shapes. */
 export type Piece = {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export type Piece = {
   readonly coarse: BufferGeometry;
 };
 
-/** Pieces of many shapes in one mesh; those in visible cells are drawn, with one call. */
+/** Pieces of many shapes in one mesh. One draw call draws those in visible cells. */
 export type MergedPieces = { readonly meshes: readonly Mesh[]; readonly show: () => void };
 
 const sizeOf = (geometry: BufferGeometry): number => geometry.getAttribute('position').count;
@@ -57,7 +57,7 @@ export const createMergedPieces = (
     normals: new Float32Array(vertices * 3),
     colours: new Float32Array(vertices * 3),
   };
-  // First all fine shapes, cell by cell, then all coarse ones, so that each cell is a run of vertices.
+  // All fine shapes cell by cell, then all coarse ones, so that each cell is one run of vertices.
   let first = 0;
   const lay = (shapeOf: (piece: Piece) => BufferGeometry): Uint32Array => {
     const firsts = new Uint32Array(cells.count + 1);

@@ -6,7 +6,7 @@ import { DESK_TOP } from './scale.ts';
 
 export type Outline = { readonly line: Line2; readonly dispose: () => void };
 
-/** A line around a desk or room. The width is in metres, so it scales with the plan. */
+/** A line around a desk or room. Its width is in metres, so it scales with the plan. */
 export const createOutline = (place: Place, colour: string, strength: number): Outline | null => {
   const ring = place.areas[0]?.outer;
   const first = ring?.[0];

@@ -1,4 +1,4 @@
-/** The part of the window that is used. */
+/** The subset of `Window` that is used. */
 export type Screen = {
   readonly devicePixelRatio: number;
   readonly matchMedia: (query: string) => {
@@ -10,7 +10,7 @@ export type Screen = {
   };
 };
 
-/** Calls back when the device pixel ratio changes, which need not resize the page: another monitor, another zoom. */
+/** Calls back when the device pixel ratio changes, even if the page keeps its size (another monitor, zoom). */
 export const watchPixelRatio = (screen: Screen, changed: () => void): void => {
   const watch = () =>
     screen.matchMedia(`(resolution: ${screen.devicePixelRatio}dppx)`).addEventListener(

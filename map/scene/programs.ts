@@ -1,6 +1,6 @@
 import type { Camera, Object3D, Scene, WebGLRenderer } from 'three';
 
-/** The parts of the stage that compiling and baking use. */
+/** The subset of the stage that compiling and baking use. */
 export type Gpu = {
   readonly renderer: WebGLRenderer;
   readonly scene: Scene;
@@ -11,7 +11,7 @@ export type Gpu = {
 /** Milliseconds after which drawing starts anyway. */
 const PATIENCE = 3000;
 
-/** Compiles the shader programs for an object; drawing it earlier would block the page until they are ready. */
+/** Compiles the shader programs for an object. Drawing it earlier would block the page until they are ready. */
 export const compilePrograms = async (
   { renderer, scene, submitted, done }: Gpu,
   what: Object3D,

@@ -15,8 +15,8 @@ import { signedArea } from '../imdf/geometry.ts';
 import type { Area, Point, Ring } from '../imdf/plan.ts';
 
 /**
- * Shapes in the scene's axes: X = plan x, Y = up, Z = -plan y. All are non-indexed, without texture coordinates and with
- * vertex colours, so that they can be merged.
+ * Shapes in the scene's axes: X = plan x, Y = up, Z = -plan y. All are non-indexed, without texture coordinates and
+ * with vertex colours, so that they can be merged.
  */
 const colour = new Color();
 
@@ -33,7 +33,7 @@ const plain = (geometry: BufferGeometry): BufferGeometry => {
   return flat.deleteAttribute('uv');
 };
 
-/** Removes the triangles that face down, for the camera is always above. */
+/** Removes the triangles that face down, because the camera is always above. */
 const withoutUnderside = (geometry: BufferGeometry): BufferGeometry => {
   const [positions, normals] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
   const kept: number[] = [];
@@ -74,10 +74,10 @@ const shapeOf = (area: Area): Shape => {
   return shape;
 };
 
-/** Triangulates the area; every three points are a triangle that faces up. Plan metres. */
+/** Triangulates an area: every three points are a triangle that faces up. Plan metres. */
 export const trianglesOf = ({ outer, holes }: Area): readonly Point[] => {
   const [contour, inner] = [corners(outer), holes.map(corners)];
-  // Three removes a closing corner.
+  // Three removes a duplicate last corner.
   const triangles = ShapeUtils.triangulateShape(contour, inner);
   const points = [contour, ...inner].flat().map(({ x, y }): Point => [x, y]);
   return triangles.flatMap((triangle): readonly Point[] => {
@@ -87,7 +87,7 @@ export const trianglesOf = ({ outer, holes }: Area): readonly Point[] => {
   });
 };
 
-/** The area, extruded upwards from a height; metres. */
+/** An area extruded upwards from a height; metres. */
 export const block = (area: Area, from: number, thickness: number, hex: string): BufferGeometry => {
   const geometry = new ExtrudeGeometry(shapeOf(area), { depth: thickness, bevelEnabled: false });
   geometry.rotateX(-Math.PI / 2);
@@ -95,7 +95,7 @@ export const block = (area: Area, from: number, thickness: number, hex: string):
   return tint(plain(geometry), hex);
 };
 
-/** A square of one metre at a height. */
+/** A square with sides of one metre at a height. */
 export const sheet = (height: number, hex: string): BufferGeometry => {
   const geometry = new PlaneGeometry(1, 1);
   geometry.rotateX(-Math.PI / 2);

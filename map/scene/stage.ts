@@ -10,7 +10,7 @@ import type { Quality } from '../../core/contract/viewer/messages.ts';
 import { createLights } from './light.ts';
 import type { Theme } from './theme.ts';
 
-/** Pixel ratios while the picture moves and when it rests, and whether the hardware antialiases. */
+/** Pixel ratios while the picture moves and while it rests, and whether the hardware antialiases. */
 const resolutionOf = (quality: Quality, device: number) =>
   ({
     LOW: {
@@ -26,20 +26,20 @@ const resolutionOf = (quality: Quality, device: number) =>
     HIGH: { moving: Math.min(device, 2), resting: 2, smooth: true },
   })[quality];
 
-/** The scene of the floor, and the canvas. Without WebGL there is no renderer. */
+/** The floor's scene and the canvas. Without WebGL there is no renderer. */
 export type Stage = {
   readonly scene: Scene;
   readonly sun: DirectionalLight;
   readonly renderer: () => WebGLRenderer | null;
-  /** True when it created a new renderer, for which the shadows must be baked again. */
+  /** True if it created a new renderer, for which the shadows must be baked again. */
   readonly setQuality: (quality: Quality) => boolean;
   readonly setTheme: (theme: Theme) => void;
   readonly resize: (width: number, height: number) => void;
-  /** Draws the scene of the floor, or another one. */
+  /** Draws the floor's scene, or another one. */
   readonly draw: (camera: Camera, resting: boolean, other?: Scene) => void;
   /** Whether a resting picture has a higher resolution than a moving one. */
   readonly refines: () => boolean;
-  /** Must be called after submitting work to the GPU other than by `draw`. */
+  /** Call after submitting work to the GPU other than by `draw`. */
   readonly submitted: () => void;
   /** Whether the GPU is still processing submitted work. */
   readonly busy: () => boolean;
@@ -61,7 +61,7 @@ const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
   }
 };
 
-/** Milliseconds between two polls of the GPU, and their maximum number. */
+/** Milliseconds between two polls of the fence, and the maximum number of polls. */
 const LOOK_AGAIN = 4;
 const MOST_LOOKS = 2000;
 
@@ -73,7 +73,7 @@ export const createStage = (host: StageHost): Stage => {
   let current: { quality: Quality; smooth: boolean } | null = null;
   let size = { width: 1, height: 1 };
   let ratio = 0;
-  /** Signalled when the GPU has finished the work submitted before it. */
+  /** Signalled when the GPU has finished all work submitted before it. */
   let fence: WebGLSync | null = null;
 
   const submitted = () => {
@@ -100,7 +100,7 @@ export const createStage = (host: StageHost): Stage => {
     renderer = null;
     fence = null;
     old?.dispose();
-    // Browsers limit the number of contexts; do not wait for garbage collection.
+    // Browsers limit the number of contexts, so release this one now instead of waiting for garbage collection.
     old?.forceContextLoss();
     old?.domElement.remove();
     renderer = tryRenderer(smooth);
@@ -110,7 +110,7 @@ export const createStage = (host: StageHost): Stage => {
     renderer.shadowMap.type = PCFShadowMap;
     // Checking a shader program blocks the page until the GPU has answered.
     renderer.debug.checkShaderErrors = false;
-    // Query it now: three caches the answer, and later the query could block.
+    // Query it now: three caches the answer, and a later query could block.
     renderer.capabilities.getMaxAnisotropy();
     const canvas = renderer.domElement;
     canvas.className = 'scene';

@@ -4,7 +4,7 @@ import type { Tone } from '../model/status.ts';
 export type Theme = {
   readonly desks: Readonly<Record<Tone, string>>;
   readonly rooms: Readonly<Record<Tone, string>>;
-  /** Strong enough for a small shape on `paper`. */
+  /** Strong enough for small shapes on `paper`. */
   readonly marks: Readonly<Record<Tone, string>>;
   readonly units: Readonly<Record<string, string>>;
   readonly unit: string;
@@ -31,9 +31,9 @@ export type Theme = {
   readonly ground: string;
   readonly sun: string;
   readonly accent: string;
-  /** Texts on the accent. */
+  /** The colour of text on the accent colour. */
   readonly accentText: string;
-  /** The line of a route, its casing, the light that runs along it, and the marks of its floor changes. */
+  /** A route's line, its casing, the light that runs along it, and its marks of floor changes. */
   readonly route: {
     readonly line: string;
     readonly casing: string;
@@ -41,11 +41,11 @@ export type Theme = {
     readonly mark: string;
     readonly markText: string;
   };
-  /** Shapes on desk tops. */
+  /** The colour of shapes on desk tops. */
   readonly ink: string;
   readonly text: string;
   readonly softText: string;
-  /** The halo of texts. */
+  /** The halo around text. */
   readonly halo: string;
   /** Overrides the colour of an icon, by sign type. */
   readonly icons: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import type { BufferAttribute } from 'three';
 
-/** Ranges closer than this are merged (numbers); and the maximum number of ranges per upload. */
+/** Ranges with a smaller gap (in numbers) are merged; and the maximum number of ranges per upload. */
 const GAP = 256;
 const MOST_RANGES = 24;
 
-/** Marks a range of an attribute as changed, so that only it is uploaded to the GPU. */
+/** Marks a range of an attribute as changed, so that only this range is uploaded to the GPU. */
 export const markChanged = (attribute: BufferAttribute, start: number, count: number): void => {
   if (count <= 0) return;
   const { updateRanges } = attribute;

@@ -38,7 +38,7 @@ const leaf = (hinge: Point, angle: number, length: number, height: number): Inst
   scale: [length, height, LEAF.thickness],
 });
 
-/** A door is half open; a wide one has two leaves; a wider opening has no door. */
+/** A door is half open. Wide doors have two leaves; even wider openings have no door. */
 const leavesOf = ({ a, b }: Opening, height: number): readonly Instance[] => {
   const { length, angle } = between(a, b);
   if (length < LEAF.min || length > LEAF.max) return [];
@@ -85,7 +85,7 @@ const fading = (quads: readonly Fade[], height: number, alpha: number): Mesh => 
 };
 
 /**
- * Fake ambient occlusion: shade on the floor along both sides of every wall. The transparent edge is shorter than the
+ * Fake ambient occlusion: shading on the floor along both sides of every wall. The transparent edge is shorter than the
  * dark one, so that shades meet in a mitre and fade out beside doors.
  */
 export const createShade = (walls: readonly Wall[]): Mesh =>
@@ -117,7 +117,7 @@ const outwards = (ring: Ring, width: number): Point[] => {
     const after = ring[(i + 1) % ring.length] ?? corner;
     const [p, q] = [between(before, corner).angle, between(corner, after).angle];
     const [nx, ny] = [Math.sin(p) + Math.sin(q), -Math.cos(p) - Math.cos(q)];
-    // Mitres of sharp corners are limited to twice the width.
+    // Limit the mitres of sharp corners to twice the width.
     const scale = (side * width * 2) / Math.max(nx * nx + ny * ny, 1);
     return [corner[0] + nx * scale, corner[1] + ny * scale];
   });
@@ -138,7 +138,7 @@ export const createGroundShade = (rings: readonly Ring[], height: number): Mesh 
     0.2,
   );
 
-/** Longer walls are split, so that their hidden parts can be culled; metres. */
+/** Longer walls are split, so that hidden parts can be culled; metres. */
 const LONGEST = 12;
 
 const piecesOf = (walls: readonly Wall[], longest: number) =>
@@ -221,7 +221,7 @@ export const createWalls = (level: Level, height: number, theme: Theme): Group =
   return group;
 };
 
-/** The same with culling, built step by step. */
+/** The same as `createWalls`, with culling and built step by step. */
 export function* createCulledWalls(
   cells: Cells,
   level: Level,

@@ -6,23 +6,23 @@ import { distance, distanceToSegment } from './segments.ts';
 /** A cell where a route may start or end. */
 export type Anchor = {
   readonly cell: number;
-  /** Metres from the place itself to the cell. */
+  /** The distance from the place to the cell in metres. */
   readonly metres: number;
-  /** The end of the line: the place itself if it is walkable, else the cell. */
+  /** The end of the line: the place itself if it is walkable, otherwise the cell. */
   readonly at: Point;
 };
 
 /** The search radius around a place; metres. */
 const REACH = 2;
-/** The radius for a place outdoors, such as an inaccurate position. */
+/** The radius for a place outdoors, for example an inaccurate position. */
 const FAR_REACH = 8;
 const MOST = 6;
 /** A route into a room ends this far inside; metres. */
 const ARRIVED = 0.5;
 
 /**
- * The free cells nearest to a point that are not separated from it by walls or furniture; if there are none (the point
- * is inside furniture), not separated by walls.
+ * The free cells nearest to a point that no wall or furniture separates from it. If there are none (the point is inside
+ * furniture), those that no wall separates from it.
  */
 export const anchorsAt = (grid: FloorGrid, point: Point): readonly Anchor[] => {
   const { obstacles } = grid;
@@ -52,7 +52,7 @@ export const anchorsAt = (grid: FloorGrid, point: Point): readonly Anchor[] => {
   return near(FAR_REACH).slice(0, MOST);
 };
 
-/** The cells well inside of areas; in the smallest rooms, any inside. */
+/** The cells well inside some areas; in very small rooms, any cell inside. */
 export const anchorsIn = (grid: FloorGrid, areas: readonly Area[]): readonly Anchor[] => {
   const inside: Anchor[] = [];
   const deep: Anchor[] = [];

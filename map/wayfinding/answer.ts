@@ -5,8 +5,8 @@ import { Wayfinder } from './route.ts';
 type Load = (maps: string, bundle: string) => Promise<Plan>;
 
 /**
- * Answers requests for routes. Caches the last building with the grids of its floors; an archive that could not be
- * loaded is tried again.
+ * Answers route requests. Caches the last building with the grids of its floors; retries an archive that failed to
+ * load.
  */
 export const createAnswer = (load: Load): ((question: Question) => Promise<Result>) => {
   let known: { readonly bundle: string; readonly finder: Wayfinder } | null = null;

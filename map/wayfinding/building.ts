@@ -4,10 +4,10 @@ import { type Anchor, anchorsAt } from './anchors.ts';
 import { FloorGrid } from './grid.ts';
 import { type Landing, type Shaft, shaftsOf } from './shafts.ts';
 
-/** Metres from the edge of stairs or a lift to its door. */
+/** The distance from the edge of stairs or a lift to its door; metres. */
 const DOOR_REACH = 0.35;
 
-/** The walkable floors of a building. The grid of a floor is created when a search first reaches it. */
+/** The walkable floors of a building. A floor's grid is created when a search first reaches it. */
 export class Building {
   readonly levels: readonly Level[];
   private readonly shafts: readonly Shaft[];
@@ -36,14 +36,14 @@ export class Building {
     return this.shafts.filter(({ kind }) => !stepFree || kind === 'elevator');
   }
 
-  /** The cells of a landing: inside the stairs or lift, or else at its doors. */
+  /** The cells of a landing: inside the stairs or lift, otherwise at its doors. */
   anchorsOf(landing: Landing, grid: FloorGrid): readonly Anchor[] {
     const known = this.landings.get(grid) ?? new Map<Landing, readonly Anchor[]>();
     this.landings.set(grid, known);
     const before = known.get(landing);
     if (before !== undefined) return before;
     const found = this.findLanding(landing, grid);
-    // Only one, or the search could use the landing as a shortcut.
+    // Only one, because the search could otherwise use the landing as a shortcut.
     const anchors = [...found.filter(({ cell }) => !grid.isPocket(cell)), ...found].slice(0, 1);
     known.set(landing, anchors);
     return anchors;

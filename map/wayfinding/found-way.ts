@@ -4,7 +4,7 @@ import type { Step } from './steps.ts';
 
 type Found = Extract<Route, { readonly found: true }>;
 
-/** The route in the form of the contract: floor ids of the backend instead of levels of the archive. */
+/** Converts a route to the contract: floor ids of the backend instead of levels of the archive. */
 export const foundWay = ({ legs, metres, seconds, floorChanges, steps }: Found): FoundWay => {
   const floors = new Map(legs.map(({ levelId, floorId }) => [levelId, floorId]));
   const floorOf = (levelId: string): number | null => floors.get(levelId) ?? null;
@@ -16,7 +16,7 @@ export const foundWay = ({ legs, metres, seconds, floorChanges, steps }: Found):
         return step;
       case 'change_floor': {
         const { code, by, toFloorId, metres } = step;
-        // Ordinals of an archive need not be integers.
+        // Ordinals in an archive need not be integers.
         return { code, by, toFloorId, floors: Math.round(step.floors), metres };
       }
       case 'arrive':

@@ -3,9 +3,9 @@ import type { Area, Level, Point } from '../imdf/plan.ts';
 import { type Obstacles, obstaclesOf } from './obstacles.ts';
 import { distanceToSegment } from './segments.ts';
 
-/** Metres between cells, also on floors larger than so many square metres. */
+/** Metres between cells; coarser on floors larger than `largeFrom` square metres. */
 const CELL = { small: 0.25, large: 0.4, largeFrom: 10_000 } as const;
-/** The maximum number of cells: a plan with an outline of kilometres still gets a coarse answer. */
+/** The maximum number of cells, so that a plan with an outline of kilometres still gets a coarse answer. */
 const MOST_CELLS = 2_000_000;
 
 const cellFor = (squareMetres: number): number =>
@@ -14,10 +14,10 @@ const cellFor = (squareMetres: number): number =>
     Math.sqrt(squareMetres / MOST_CELLS),
   );
 
-/** More free space than this beside a line is no better; metres. */
+/** More clearance than this has no further benefit; metres. */
 export const COMFORT = 0.7;
 
-/** Sixteen directions: straight, diagonal and knight's moves; the reverse of each is eight places further. */
+/** Sixteen directions: straight, diagonal and knight's moves. The reverse of each is eight indices further. */
 const MOVES: readonly (readonly [number, number])[] = [
   [1, 0],
   [2, 1],
@@ -37,7 +37,7 @@ const MOVES: readonly (readonly [number, number])[] = [
   [2, -1],
 ];
 const UNKNOWN = -1;
-/** The number of cells of the largest nook. */
+/** The number of cells of the largest pocket. */
 const POCKET = 200;
 
 /** The free space of a floor: its walkable cells, and the clearance of each. */
@@ -49,7 +49,7 @@ export class FloorGrid {
   private readonly rows: number;
   /** The clearance of a cell's centre in metres, at most COMFORT; negative: not walkable. */
   private readonly room: Float32Array;
-  /** By cell, a bit per move that is open; computed on first use. */
+  /** One bit per open move, by cell; computed on first use. */
   private readonly open: Int32Array;
   private readonly bounds: Bounds;
 
@@ -78,7 +78,7 @@ export class FloorGrid {
     });
   }
 
-  /** Calls for each cell of a rectangle, `margin` metres wider on each side. */
+  /** Visits each cell of a rectangle that is extended by `margin` metres on each side. */
   visit(
     { minX, minY, maxX, maxY }: Bounds,
     margin: number,
@@ -112,7 +112,7 @@ export class FloorGrid {
     return this.room[cell] ?? -1;
   }
 
-  /** 0 at a cell with enough clearance, 1 with the minimum. */
+  /** 0 at a cell with comfortable clearance, 1 at one with the minimum. */
   tightness(cell: number): number {
     const lack = 1 - Math.max(0, this.roomAt(cell)) / COMFORT;
     return lack * lack;
@@ -136,7 +136,7 @@ export class FloorGrid {
     return a + (b - a) * part;
   }
 
-  /** Calls for each cell that can be reached in one straight move, with the metres. */
+  /** Visits each cell that can be reached in one straight move, with the distance in metres. */
   neighbours(cell: number, each: (neighbour: number, metres: number) => void): void {
     const open = this.openMoves(cell);
     for (let k = 0; k < MOVES.length; k++) {
@@ -171,7 +171,7 @@ export class FloorGrid {
     return open;
   }
 
-  /** With enough clearance at both ends a move is open without checking the edges. */
+  /** With enough clearance at both ends, the move is open without checking edges. */
   private isOpen(from: number, to: number, metres: number): boolean {
     const [a, b] = [this.roomAt(from), this.roomAt(to)];
     if (a < 0 || b < 0) return false;

@@ -3,19 +3,19 @@ import type { Area, Level, Point, Ring } from '../imdf/plan.ts';
 import { distanceBetween } from './segments.ts';
 
 /**
- * Metres that a walker's line keeps from what is drawn: from the middle of a wall (half its thickness and an elbow),
- * and from the edge of furniture.
+ * The clearance of a route in metres: from the middle of a wall (half its thickness plus an elbow), and from the edge
+ * of furniture.
  */
 const KEPT = { outerWall: 0.3, innerWall: 0.22, furniture: 0.15 } as const;
 
-/** Units that are not walkable, and one that step-free routes avoid. */
+/** Unit categories that are not walkable, and one that step-free routes avoid. */
 const SOLID = new Set(['opentobelow', 'structure']);
 const STEPS = 'steps';
 
 type Edge = {
   readonly a: Point;
   readonly b: Point;
-  /** Metres that a line keeps from this edge. */
+  /** The clearance that a route keeps from this edge; metres. */
   readonly kept: number;
   readonly isWall: boolean;
 };
@@ -23,17 +23,17 @@ type Edge = {
 export type Obstacles = {
   readonly bounds: Bounds;
   readonly edges: readonly Edge[];
-  /** Where nobody can stand: furniture, voids and pillars. */
+  /** Areas where nobody can stand: furniture, voids and pillars. */
   readonly solid: readonly Area[];
   /** Whether a point is indoors. */
   readonly isInside: (point: Point) => boolean;
-  /** Whether a line keeps its distance from everything; a point when both ends are one. */
+  /** Whether a line keeps its clearance from everything; equal ends check a point. */
   readonly isClear: (from: Point, to: Point) => boolean;
-  /** Whether a line runs over an edge; `wallsOnly` leaves furniture out. */
+  /** Whether a line crosses an edge; `wallsOnly` ignores furniture. */
   readonly isCrossed: (from: Point, to: Point, wallsOnly: boolean) => boolean;
 };
 
-/** The side of a square in metres, and the maximum number of squares along a side of the floor. */
+/** The side of a bucket in metres, and the maximum number of buckets along a side of the floor. */
 const BUCKET = 1;
 const MOST_BUCKETS = 500;
 const EPSILON = 1e-6;
@@ -44,7 +44,7 @@ const edgesOfRing = (ring: Ring, kept: number, isWall: boolean): Edge[] =>
 const edgesOfArea = ({ outer, holes }: Area, kept: number, isWall: boolean): Edge[] =>
   [outer, ...holes].flatMap((ring) => edgesOfRing(ring, kept, isWall));
 
-/** A spatial index of edges by squares of the floor. */
+/** A spatial index of edges in square buckets. */
 class Buckets {
   private readonly lists = new Map<number, number[]>();
   private readonly seen: Int32Array;
@@ -71,7 +71,7 @@ class Buckets {
   private readonly at = (metres: number): number => Math.floor(metres / this.size);
   private readonly key = (x: number, y: number): number => x * 0x100000 + y;
 
-  /** Whether any edge near the line fulfils the condition. */
+  /** Whether any edge near the line satisfies the condition. */
   some(p: Point, q: Point, condition: (edge: Edge) => boolean): boolean {
     this.query += 1;
     const [low, high] = p[1] <= q[1] ? [p, q] : [q, p];

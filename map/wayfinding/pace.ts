@@ -1,10 +1,10 @@
-/** Walking speed in metres per second; stairs and lifts in seconds. */
+/** Walking speed in metres per second; times for stairs and lifts in seconds. */
 export const WALKING_SPEED = 1.3;
 
 export const SHAFT_KINDS = ['stairs', 'elevator', 'escalator'] as const;
 export type ShaftKind = (typeof SHAFT_KINDS)[number];
 
-/** `boarding`: seconds before the first floor is passed, e.g. waiting for the lift. */
+/** `boarding`: seconds before the first floor is passed, for example waiting for the lift. */
 const PACE: Readonly<Record<ShaftKind, { readonly boarding: number; readonly perFloor: number }>> =
   {
     stairs: { boarding: 0, perFloor: 20 },
@@ -12,7 +12,7 @@ const PACE: Readonly<Record<ShaftKind, { readonly boarding: number; readonly per
     escalator: { boarding: 0, perFloor: 20 },
   };
 
-/** Seconds for a ride or climb over so many floors. */
+/** Seconds to ride or climb this many floors. */
 export const rideSeconds = (kind: ShaftKind, floors: number): number =>
   PACE[kind].boarding + PACE[kind].perFloor * Math.max(1, floors);
 

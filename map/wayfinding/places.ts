@@ -5,14 +5,14 @@ import type { Building } from './building.ts';
 import type { FloorGrid } from './grid.ts';
 import { distance, distanceToSegment } from './segments.ts';
 
-/** Where a route starts or ends. A colleague is represented by their space. */
+/** The start or end of a route. A colleague is represented by their space. */
 export type Place =
   | { readonly kind: 'point'; readonly levelId: string; readonly at: Point }
   | { readonly kind: 'space'; readonly spaceId: number }
   | { readonly kind: 'sign'; readonly signId: number }
   | { readonly kind: 'entrance' };
 
-/** A place on its level; without anchors when nothing near it is walkable. */
+/** A place on its level; `anchors` is empty if nothing near it is walkable. */
 export type Located = { readonly level: number; readonly anchors: readonly Anchor[] };
 
 /** A circle around points, centred on the first one. */
@@ -28,7 +28,7 @@ const CHAIR = 0.45;
 /** An opening this close to the outline leads outdoors; metres. */
 const AT_OUTLINE = 0.35;
 
-/** The position of the chair; the desk's centre if a wall is in between, for then the desk's direction is wrong. */
+/** The position of the chair; the desk's centre if a wall is in between, because the direction is wrong then. */
 const seatPoint = (grid: FloorGrid, { ring, facing }: Fixture): Point => {
   const { x, y, angle, depth } = seatOf(ring, facing);
   const back = depth / 2 + CHAIR;
@@ -50,7 +50,7 @@ const leadsOut = ({ outline }: Level, opening: Opening): boolean => {
 
 const PRINCIPAL = 'pedestrian.principal';
 
-/** The main doors nearest to the ground; without any, all doors that lead out of the ground floor. */
+/** The main doors nearest to ground level. Without any, all ground-floor doors that lead outdoors. */
 const entrancesOf = (levels: readonly Level[]): { level: number; doors: readonly Opening[] } => {
   const byHeight = levels
     .map(({ ordinal }, level) => ({ level, height: Math.abs(ordinal) }))
@@ -78,7 +78,7 @@ const thresholdOf = (grid: FloorGrid, door: Opening): readonly Anchor[] => {
   return sides.filter(grid.obstacles.isInside).flatMap((side) => anchorsAt(grid, side));
 };
 
-/** Finds a place on the plan; null when the plan does not have it. */
+/** Finds a place on the plan; null if the plan does not contain it. */
 export const locate = (building: Building, place: Place, stepFree: boolean): Located | null => {
   const { levels } = building;
   const on = (level: number, find: (grid: FloorGrid) => readonly Anchor[]): Located | null => {

@@ -1,7 +1,7 @@
 import type { Place } from './places.ts';
 import type { Route, RouteOptions } from './route.ts';
 
-/** A request to the worker for a route through the building of an archive. */
+/** A request to the worker: a route through the building of an archive. */
 export type Question = {
   /** URL of the folder of archives, ending with a slash; `bundle` is a folder in it. */
   readonly maps: string;

@@ -1,6 +1,6 @@
 import { type Answered, type Asked, failure, type Question, type Result } from './question.ts';
 
-/** The part of a worker that the client uses. */
+/** The subset of `Worker` that the client uses. */
 export type RouteWorker = {
   readonly postMessage: (message: Asked) => void;
   readonly terminate: () => void;
@@ -11,12 +11,12 @@ export type RouteWorker = {
 };
 
 export type RouteClient = {
-  /** The answer; null if another question was asked or `stop` was called before it arrived. */
+  /** The answer; null if another question or `stop` came before it. */
   readonly ask: (question: Question) => Promise<Result | null>;
   readonly stop: () => void;
 };
 
-/** Milliseconds for an answer, including the archive; and for one that is no longer wanted. */
+/** Timeouts in milliseconds: for an answer, including the archive, and for one that is no longer wanted. */
 const PATIENCE = { wanted: 20_000, unwanted: 2_000 } as const;
 
 type Open = { readonly question: Question; readonly resolve: (result: Result | null) => void };
@@ -25,12 +25,12 @@ const isAnswered = (data: unknown): data is Answered =>
   typeof data === 'object' && data !== null && 'id' in data && 'result' in data;
 
 /**
- * Asks a worker one question at a time; a new question replaces the one that waits. The first question starts the
- * worker. A worker that fails or does not answer in time is replaced at the next question.
+ * Asks a worker one question at a time; a new question replaces a waiting one. The first question starts the worker. A
+ * worker that fails or times out is replaced at the next question.
  */
 export const createRouteClient = (spawn: () => RouteWorker): RouteClient => {
   let worker: RouteWorker | null = null;
-  /** The question that the worker processes; `open` is null when its answer is no longer wanted. */
+  /** The question that the worker processes; `open` is null if its answer is no longer wanted. */
   let current: { readonly id: number; open: Open | null } | null = null;
   let next: Open | null = null;
   let lastId = 0;
@@ -56,7 +56,7 @@ export const createRouteClient = (spawn: () => RouteWorker): RouteClient => {
   };
   const start = (): RouteWorker => {
     const fresh = spawn();
-    // Ignore messages of a worker that was replaced.
+    // Ignore messages of a replaced worker.
     const heard =
       (listener: (event: { readonly data?: unknown; readonly message?: unknown }) => void) =>
       (event: { readonly data?: unknown; readonly message?: unknown }) => {

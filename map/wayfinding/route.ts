@@ -9,10 +9,10 @@ import { type Step, stepsOf } from './steps.ts';
 export type RouteLeg = {
   readonly levelId: string;
   readonly floorId: number | null;
-  /** Metres in the plan's frame; a single point if there is nothing to walk on this floor. */
+  /** Metres in the plan's frame; a single point if there is no walking on this floor. */
   readonly line: readonly Point[];
   readonly metres: number;
-  /** How to get to the next leg's floor; null on the last leg. */
+  /** How to reach the next leg's floor; null on the last leg. */
   readonly by: ShaftKind | null;
 };
 
@@ -21,15 +21,15 @@ export type Route =
       readonly found: true;
       readonly legs: readonly RouteLeg[];
       readonly metres: number;
-      /** Walking, climbing, riding and waiting for lifts. */
+      /** Walking, climbing, riding, and waiting for lifts. */
       readonly seconds: number;
-      /** The number of times stairs or lifts are used. */
+      /** How often stairs or lifts are used. */
       readonly floorChanges: number;
       readonly steps: readonly Step[];
     }
   | {
       readonly found: false;
-      /** The plan does not have the place, or there is no route. */
+      /** The plan does not contain the place, or there is no route. */
       readonly reason: 'unknown_start' | 'unknown_destination' | 'unreachable';
     };
 
@@ -38,12 +38,12 @@ export type RouteOptions = {
   readonly stepFree?: boolean;
 };
 
-/** The extra cost of a metre in the tightest places, from the most comfortable route to the shortest. */
+/** Extra cost per metre in the tightest places, from the most comfortable route to the shortest. */
 const CARES = [0.8, 0.25, 0.08] as const;
 /** A comfortable route may be this much longer than the shortest. */
 const DETOUR = 1.02;
 
-/** A lower bound of the length, which often shows without a search that a route is short enough. */
+/** A lower bound of the length, which often proves without another search that a route is short enough. */
 const straight = (from: Located, to: Located): number => {
   if (from.level !== to.level) return 0;
   const [start, end] = [from, to].map(({ anchors }) => circleAround(anchors.map(({ at }) => at)));
@@ -51,7 +51,7 @@ const straight = (from: Located, to: Located): number => {
   return distance(start.at, end.at) - start.radius - end.radius;
 };
 
-/** The most comfortable route that is hardly longer than the shortest, in metres and seconds. */
+/** The most comfortable route that is hardly longer than the shortest, in metres and in seconds. */
 const comfortable = (
   building: Building,
   from: Located,
@@ -61,7 +61,7 @@ const comfortable = (
   const way = (care: number) => search(building, from, to, { stepFree, care });
   const first = way(CARES[0]);
   if (first === null) return null;
-  // Routes with stairs or lifts are compared by their seconds, too.
+  // Routes with stairs or lifts are also compared by duration.
   const isFlat = first.legs.length === 1;
   if (isFlat && first.metres <= straight(from, to) * DETOUR) return first;
   const shortest = way(0);
@@ -76,7 +76,7 @@ const comfortable = (
   return shortest;
 };
 
-/** Finds routes through a building. Lazy: computes the grids of floors on first use and keeps them. */
+/** Finds routes through a building. Computes the grids of floors lazily and caches them. */
 export class Wayfinder {
   private readonly building: Building;
 

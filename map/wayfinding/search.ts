@@ -11,7 +11,7 @@ import { FROM, TO, WalkGraph, type WalkOptions } from './walk-graph.ts';
 /** The part of a route on one level; `by` leads to the level of the next leg. */
 type Leg = {
   readonly level: number;
-  /** Metres in the plan's frame; a single point if there is nothing to walk. */
+  /** Metres in the plan's frame; a single point if there is no walking. */
   readonly line: readonly Point[];
   readonly metres: number;
   readonly by: ShaftKind | null;
@@ -30,7 +30,7 @@ const endPoint = (located: Located, spot: Spot | undefined): Point[] => {
   return anchor === undefined || distance(spot.at, anchor.at) === 0 ? [] : [anchor.at];
 };
 
-/** The cells on each level in order, and how to get to the next level. */
+/** The cells on each level in order, and how to reach the next level. */
 const split = (spots: readonly Spot[]): { cells: Spot[]; by: ShaftKind | null }[] => {
   const runs: { cells: Spot[]; by: ShaftKind | null }[] = [{ cells: [], by: null }];
   let last: Spot | null = null;
@@ -44,7 +44,7 @@ const split = (spots: readonly Spot[]): { cells: Spot[]; by: ShaftKind | null }[
     }
     last = spot;
   }
-  // Stairs climbed floor by floor leave a run without cells on each floor in between.
+  // Stairs climbed over several floors leave a run without cells on each floor in between.
   return runs;
 };
 

@@ -19,7 +19,7 @@ export const distanceToSegment = (
 const side = (ax: number, ay: number, bx: number, by: number, x: number, y: number): number =>
   (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 
-/** Metres between two segments, p to q and a to b; 0 where they cross. */
+/** Metres between the segments pq and ab; 0 if they cross. */
 export const distanceBetween = (
   [px, py]: Point,
   [qx, qy]: Point,
@@ -42,6 +42,6 @@ export const distanceBetween = (
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** Metres along a line of points. */
+/** The length of a polyline in metres. */
 export const lengthOf = (line: readonly Point[]): number =>
   line.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(line[i - 1] ?? point, point)), 0);

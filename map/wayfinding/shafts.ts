@@ -3,17 +3,17 @@ import type { Area, Level, Point } from '../imdf/plan.ts';
 import { SHAFT_KINDS, type ShaftKind } from './pace.ts';
 import { distance } from './segments.ts';
 
-/** The entry of a shaft on a level; `areas` is empty when the archive has only an amenity there. */
+/** The entry of a shaft on a level; `areas` is empty if the archive has only an amenity there. */
 export type Landing = {
   readonly level: number;
   readonly at: Point;
   readonly areas: readonly Area[];
 };
 
-/** Stairs, a lift or an escalator, with its landings in the order of the levels; at least two. */
+/** Stairs, a lift or an escalator; at least two landings, in the order of the levels. */
 export type Shaft = { readonly kind: ShaftKind; readonly landings: readonly Landing[] };
 
-/** The maximum distance between the centres of two landings of one shaft; metres. */
+/** The maximum distance between the centres of two landings of a shaft; metres. */
 const SAME_PLACE = 1.5;
 
 const kindOf = (category: string): ShaftKind | null =>
@@ -21,7 +21,7 @@ const kindOf = (category: string): ShaftKind | null =>
 
 type Found = Landing & { readonly kind: ShaftKind };
 
-/** Units of the kind, and amenities of the kind outside of these units. */
+/** Units of the kind, and amenities of the kind that are outside these units. */
 const landingsOf = (level: Level, index: number): Found[] => {
   const units = level.units.flatMap(({ category, areas, centre }): Found[] => {
     const kind = kindOf(category);
@@ -35,7 +35,7 @@ const landingsOf = (level: Level, index: number): Found[] => {
   return [...units, ...signs];
 };
 
-/** Groups landings of one kind at one place on several levels. `levels` are sorted by ordinal. */
+/** Groups landings of the same kind at the same place on several levels. `levels` are sorted by ordinal. */
 export const shaftsOf = (levels: readonly Level[]): readonly Shaft[] => {
   const shafts: { kind: ShaftKind; landings: Landing[] }[] = [];
   for (const [index, level] of levels.entries()) {

@@ -3,7 +3,7 @@ import type { Building } from './building.ts';
 import { circleAround, type Located } from './places.ts';
 import type { Landing, Shaft } from './shafts.ts';
 
-/** The meaning of a node of the search. */
+/** What a node of the search represents. */
 type Stop =
   | { readonly kind: 'end'; readonly located: Located }
   | { readonly kind: 'cell'; readonly cell: number }

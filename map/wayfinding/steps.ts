@@ -3,7 +3,7 @@ import type { Point } from '../imdf/plan.ts';
 import type { ShaftKind } from './pace.ts';
 import { distance } from './segments.ts';
 
-/** Turn-by-turn directions as codes and numbers, which the app puts into words. `metres`: to walk after the step. */
+/** Turn-by-turn directions as codes and numbers; the app puts them into words. `metres`: to walk after the step. */
 export type Step =
   | { readonly code: 'start'; readonly levelId: string; readonly metres: number }
   | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
@@ -19,14 +19,14 @@ export type Step =
     }
   | { readonly code: 'arrive'; readonly levelId: string; readonly floorId: number | null };
 
-/** A bend below `least` is no turn, up to `slight` a slight one, from `sharp` a sharp one; degrees. */
+/** Degrees. A bend below `least` is no turn, up to `slight` a slight one, from `sharp` a sharp one. */
 const DEGREES = { least: 30, slight: 60, sharp: 120 } as const;
-/** Bends closer than this are one turn; metres. */
+/** Bends closer together than this are one turn; metres. */
 const ONE_TURN = 1.5;
-/** A turn after fewer metres is made at the start. */
+/** A turn before this distance belongs to the start; metres. */
 const AT_ONCE = 1;
 
-/** The change of direction at a point; degrees, counter-clockwise positive, in (-180, 180]. */
+/** The change of direction at a point in degrees: counter-clockwise positive, in (-180, 180]. */
 const bendAt = (before: Point, at: Point, after: Point): number => {
   const [ux, uy] = [at[0] - before[0], at[1] - before[1]];
   const [vx, vy] = [after[0] - at[0], after[1] - at[1]];
@@ -44,8 +44,7 @@ type Bend = { readonly degrees: number; readonly metres: number };
 type Group = { degrees: number; from: number; to: number };
 
 /**
- * The bends that are announced. Gentle bends in the same direction add up, so that a curve is announced too, at its
- * last bend.
+ * The bends to announce. Gentle bends in the same direction add up, so that a curve is announced too, at its last bend.
  */
 const toldOf = (groups: readonly Group[]): readonly Group[] => {
   const told: Group[] = [];
@@ -64,7 +63,7 @@ const toldOf = (groups: readonly Group[]): readonly Group[] => {
   return told;
 };
 
-/** The bends of a line: metres walked to the first one, then each with the metres to the next. */
+/** The bends of a line: the distance to the first one, then each with the distance to the next; metres. */
 const bendsOf = (line: readonly Point[]): { first: number; bends: Bend[] } => {
   const groups: Group[] = [];
   let walked = 0;
@@ -105,7 +104,7 @@ export const stepsOf = (legs: readonly WalkedLeg[]): readonly Step[] => {
     const { first, bends } = bendsOf(leg.line);
     const before = legs[i - 1];
     if (before === undefined) {
-      // The walker's initial direction is unknown, so a turn at the start means nothing.
+      // The walker's initial direction is unknown, so a turn at the start is meaningless.
       const metres = first < AT_ONCE ? first + (bends.shift()?.metres ?? 0) : first;
       steps.push({ code: 'start', levelId: leg.levelId, metres });
     } else if (before.by !== null)

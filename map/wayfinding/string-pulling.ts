@@ -2,7 +2,7 @@ import type { Point } from '../imdf/plan.ts';
 import type { FloorGrid } from './grid.ts';
 import { distance } from './segments.ts';
 
-/** How many cells to look back. */
+/** The number of cells to look back. */
 const WINDOW = 48;
 const SWEEPS = 4;
 const STEPS = [0.5, 0.25, 0.1, 0.04];
@@ -20,7 +20,7 @@ const costOf = (grid: FloorGrid, care: number, a: Point, b: Point): number => {
   return metres * (1 + (care * tight) / pieces);
 };
 
-/** Removes points in the middle of straight runs. */
+/** Removes points inside straight runs. */
 const bends = (line: readonly Point[]): readonly Point[] =>
   line.filter((point, i) => {
     const [before, after] = [line[i - 1], line[i + 1]];
@@ -31,7 +31,7 @@ const bends = (line: readonly Point[]): readonly Point[] =>
     return Math.abs(turn) > 1e-9;
   });
 
-/** The cheapest line through some of the points, in order, that is clear of obstacles. */
+/** The cheapest line through a subset of the points, in order, that is clear of obstacles. */
 const shortcut = (grid: FloorGrid, care: number, points: readonly Point[]): readonly Point[] => {
   const costs: number[] = [0];
   const previous: number[] = [0];
@@ -56,7 +56,7 @@ const shortcut = (grid: FloorGrid, care: number, points: readonly Point[]): read
   return [...points.slice(0, 1), ...line.reverse()];
 };
 
-/** Moves each bend towards the line between its neighbours while that is cheaper and clear. */
+/** Moves each bend towards the line between its neighbours while that is cheaper and stays clear. */
 const tighten = (grid: FloorGrid, care: number, line: readonly Point[]): readonly Point[] => {
   const points = [...line];
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
@@ -83,6 +83,6 @@ const tighten = (grid: FloorGrid, care: number, line: readonly Point[]): readonl
   return points;
 };
 
-/** String pulling: straightens a path of cells, with as much clearance as is comfortable. */
+/** String pulling: straightens a path of cells while keeping a comfortable clearance. */
 export const pull = (grid: FloorGrid, care: number, cells: readonly Point[]): readonly Point[] =>
   bends(tighten(grid, care, shortcut(grid, care, bends(cells))));

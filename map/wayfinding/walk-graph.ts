@@ -8,26 +8,26 @@ import { type Spot, spotOfEnd } from './spot.ts';
 
 export type WalkOptions = {
   readonly stepFree: boolean;
-  /** The extra cost of a metre in the tightest places. */
+  /** Extra cost per metre in the tightest places. */
   readonly care: number;
 };
 
 export const FROM = -1;
 export const TO = -2;
 const FIRST_LANDING = -3;
-/** Exceeds the number of cells of a level. */
+/** Larger than the number of cells of any level. */
 const CELLS = 2 ** 26;
 
 /**
  * The graph of the search: cells, landings of stairs and lifts, and both ends; costs in metres. It is implicit:
- * neighbours are computed on demand, so that only the floors that the search reaches cost anything.
+ * neighbours are computed on demand, so that only floors that the search reaches are processed.
  */
 export class WalkGraph {
   private readonly building: Building;
   private readonly options: WalkOptions;
   private readonly kinds: readonly ShaftKind[];
   private readonly nodes = new Map<NodeId, Node<Spot>>();
-  /** By node of a cell: the ends and landings next to it, with the metres. */
+  /** The ends and landings next to a cell, by the node of the cell, with the distance in metres. */
   private readonly leads = new Map<number, { readonly id: number; readonly metres: number }[]>();
   private readonly reached = new Set<number>();
   private readonly landingIds = new Map<Landing, number>();
@@ -55,7 +55,7 @@ export class WalkGraph {
     }
   }
 
-  /** The part of a graph that ngraph.path uses. */
+  /** The subset of a graph that ngraph.path uses. */
   asGraph(): Graph<Spot, number> {
     const graph: Pick<Graph<Spot, number>, 'getNode' | 'forEachLinkedNode'> = {
       getNode: (id) => this.nodes.get(id),

@@ -2,7 +2,7 @@ import { loadPlan } from '../imdf/load.ts';
 import { createAnswer } from './answer.ts';
 import type { Answered, Asked } from './question.ts';
 
-/** Finds routes in a worker, for a search on a large floor takes seconds. */
+/** Finds routes in a worker, because a search on a large floor takes seconds. */
 const answer = createAnswer((maps, bundle) => loadPlan(maps, bundle, (url) => fetch(url)));
 
 addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) => {
