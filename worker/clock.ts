@@ -1,12 +1,12 @@
-/** Time and delays, as a port: tests drive hours in milliseconds. */
+/** Time and delays as a port, so that tests can simulate hours in milliseconds. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; the result withdraws it. */
+  /** Calls back once after a delay in milliseconds. Returns a function that cancels. */
   readonly after: (delay: number, run: () => void) => () => void;
 };
 
-/** Longer delays overflow in browsers and would run at once. */
+/** Longer delays overflow in browsers and would fire at once. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** The promise's outcome, or a failure after so many milliseconds. */
+/** Settles like the promise, or rejects after the delay (milliseconds). */
 export const withDeadline = <A>(clock: Clock, delay: number, promise: Promise<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     const disarm = clock.after(delay, () => reject(new Error(`no answer after ${delay} ms`)));

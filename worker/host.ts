@@ -17,24 +17,24 @@ import type { HostedState, Model } from './model.ts';
 import type { HostReport, Sink } from './protocol/api.ts';
 import { createPublisher, type Publisher } from './publish/publisher.ts';
 
-/** The core at work: events in, requests out, topics to the page. */
+/** Runs the core: events in, requests out, topics to the page. */
 export type Host<S> = {
-  /** Takes in what the page said, or what a host says of itself. */
+  /** Handles an event from the page or from the host itself. */
   readonly take: (event: Event) => void;
-  /** Carries out again what was under way when an earlier worker died, and says so. */
+  /** After a restart: repeats the pending requests of the previous worker and dispatches `WorkerRestarted`. */
   readonly resume: () => void;
   readonly topics: Publisher;
-  /** Fires timers that the browser held back. */
+  /** Fires timers that the browser delayed. */
   readonly wake: () => void;
   readonly state: () => S;
-  /** The last entry. */
+  /** The number of the last entry. */
   readonly seq: () => number;
   readonly stop: () => void;
 };
 
 export type HostPorts<S extends HostedState> = {
   readonly model: Model<S>;
-  /** Where the log stands. */
+  /** The state and the last entry of the log that is continued. */
   readonly from: { readonly state: S; readonly seq: number };
   readonly epoch: number;
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export type HostPorts<S extends HostedState> = {
   readonly sink: Sink;
 };
 
-/** Entries from one mark to the next. */
+/** Entries between two marks. */
 const MARK_EVERY = 100;
 
 type Arrival = { readonly event: Event; readonly cause: number | null };
@@ -60,7 +60,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
   let isBusy = false;
 
   const report = (said: HostReport) => {
-    // A page that cannot hear it has gone.
+    // If the page cannot receive it, the page is gone.
     sink.report(said).catch(() => undefined);
   };
   const arrive = (event: Event, cause: number | null) => {
@@ -89,7 +89,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
 
   const isPending = (id: number): boolean => state.pending[id] !== undefined;
 
-  /** The log must know of it before the server does: a successor of this worker then looks up what became of it. */
+  /** Logged before it is sent, so that a successor of this worker knows about it and looks up its outcome. */
   const sendOnce = async (request: Parameters<typeof http.send>[0]): Promise<void> => {
     await journal.flush();
     if (isPending(request.id)) http.send(request);
@@ -113,14 +113,14 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     }
   };
 
-  /** A bug in the core must not end the session: the state stays, the log says what happened. */
+  /** A bug in the core must not end the session: the state stays unchanged, and the crash is logged. */
   const crash = ({ event, cause }: Arrival, error: unknown) => {
     const message = messageOf(error);
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     const of = cause === null ? {} : { cause };
     journal.annotate({ _tag: 'Crash', after: seq, at: clock.now(), event, message, stack, ...of });
     report({ _tag: 'Crashed', event: nameOf(event), message });
-    // An answer that cannot be taken in would leave its feature waiting for ever: it becomes an unusable one.
+    // Without an answer its feature would wait for ever, so the crashing answer is replaced by a malformed one.
     if (cause === null || !('answer' in event) || event.answer._tag !== 'Success') return;
     const answer = { _tag: 'Unreachable', reason: 'malformed' } as const;
     inbox.unshift({ event: { ...event, answer }, cause });
@@ -128,7 +128,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
 
   const commit = (arrival: Arrival) => {
     const { event, cause } = arrival;
-    // RQ1: whatever was withdrawn while its answer waited here stays out of the log.
+    // RQ1: an answer in the inbox whose request was cancelled meanwhile is dropped and not logged.
     if (cause !== null && !isPending(cause)) return;
     const entry: Entry = {
       seq: seq + 1,
@@ -151,7 +151,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
       journal.append(recorded, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });
-    // Names and places of colleagues stay with who was signed in.
+    // After a logout, names and places of colleagues must not stay on the device.
     if (
       event._tag === 'Answered' &&
       event.call === 'session.logout' &&
@@ -161,7 +161,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     for (const request of stepped.requests) attempt(event, () => run(request));
   };
 
-  /** What fails outside of the core must not keep the worker from what comes next: the heartbeat would not show it. */
+  /** Failures outside the core must not stop the worker from handling later events, as no heartbeat would tell. */
   const attempt = (event: Event, act: () => void) => {
     try {
       act();

@@ -6,7 +6,7 @@ const decode = Schema.decodeUnknownResult(Event);
 const tagOf = (sent: unknown): unknown =>
   typeof sent === 'object' && sent !== null && '_tag' in sent ? sent._tag : undefined;
 
-/** Takes what the page sent for an event, or says in a developer's words why it is none. */
+/** Decodes an event of the page, or returns an error message for developers. */
 const intake = (tags: readonly Event['_tag'][], kind: string) => {
   const known: ReadonlySet<unknown> = new Set(tags);
   return (sent: unknown): Result.Result<Event, string> => {

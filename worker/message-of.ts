@@ -1,3 +1,3 @@
-/** What a thrown thing says, in one line. */
+/** A one-line message for a thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);

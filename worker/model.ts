@@ -1,17 +1,17 @@
 import type { Entry } from '../core/log/entry.ts';
 import type { Answerable, Request } from '../core/remote/requests.ts';
 
-/** A projection, whatever its parameters are. */
+/** A projection with any parameters. */
 export type AnyProjection<S> = {
   readonly reads: (state: S) => readonly unknown[];
   readonly project: (state: S, params: never) => unknown;
   readonly keyed?: true;
 };
 
-/** The core as its hosts see it. Tests run a small one of their own through the same hosts. */
+/** The core as its hosts see it. Tests run a small model in the same hosts. */
 export type Model<S extends HostedState> = {
   readonly initialState: S;
-  /** Hash of the schema of each slice of the state. */
+  /** The schema hash of each slice of the state. */
   readonly stateSchema: Readonly<Record<string, string>>;
   readonly step: (
     state: S,
@@ -20,7 +20,7 @@ export type Model<S extends HostedState> = {
   readonly projections: Readonly<Record<string, AnyProjection<S>>>;
 };
 
-/** What a host must find in the state: the requests that it has to carry out again after a restart. */
+/** What a host needs in the state: the pending requests, which it repeats after a restart. */
 export type HostedState = {
   readonly pending: Readonly<Record<string, Answerable>>;
 };

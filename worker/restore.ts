@@ -5,7 +5,7 @@ import type { HostedState, Model } from './model.ts';
 
 export type Restored<S> = { readonly header: Header; readonly state: S; readonly seq: number };
 
-/** The state that a session's log leads to; null when there is no log, or none that can be trusted. */
+/** The state at the end of a session's log; null if there is no log, or it cannot be trusted. */
 export const restore = async <S extends HostedState>(
   store: SegmentStore,
   sessionId: string,
@@ -16,7 +16,7 @@ export const restore = async <S extends HostedState>(
     const recovered = session === null ? null : recover(session);
     if (recovered === null) return null;
     const { header, snapshot, tail } = recovered;
-    // The hash proved that this is what a worker of this very page wrote.
+    // The hash has proved that a worker of this page wrote it.
     let state = snapshot.state as unknown as S;
     for (const entry of tail) state = model.step(state, entry).state;
     return { header, state, seq: tail.at(-1)?.seq ?? snapshot.through };

@@ -25,7 +25,7 @@ export type Environment<S extends HostedState> = {
   /** In [0, 1). */
   readonly random: () => number;
   readonly fetch: Fetch;
-  /** The page's own, for a backend that has no address of its own. */
+  /** The page's origin, for a backend without an address of its own. */
   readonly origin: string;
   readonly openStore: () => Promise<SegmentStore>;
 };
@@ -38,10 +38,10 @@ type Session<S> = {
   readonly isResumed: boolean;
 };
 
-/** A database that does not open by then is done without. Milliseconds. */
+/** Timeout for opening the database in milliseconds; without it, the log is kept in memory. */
 const OPEN_DEADLINE = 3_000;
 
-/** RD9: whatever else the page may send of its storage stays out of the log. */
+/** RD9: drops all other storage items that the page sends, so that they do not enter the log. */
 const storedOf = Schema.decodeSync(Stored);
 
 const headerOf = (
@@ -51,7 +51,7 @@ const headerOf = (
 ): Header => ({
   _tag: 'Header',
   format: LOG_FORMAT,
-  // A log that could not be continued keeps its name.
+  // A log that could not be continued keeps its id.
   sessionId: page.resume ? `${page.sessionId}.${page.epoch}` : page.sessionId,
   startedAt,
   app: { version: page.app.version, build: page.app.build },
@@ -74,7 +74,7 @@ const exported = async (
   return new Blob([exportLines(session, live)], { type: 'application/x-ndjson' });
 };
 
-/** The worker's face to the page: one session, from `start` to the worker's end. */
+/** The worker's API for the page: one session, from `start` until the worker ends. */
 export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
   const { model, clock, openStore } = environment;
   const vault = createVault();
@@ -83,7 +83,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     settle = resolve;
   });
   let hasBegun = false;
-  // The caller of `start` hears of a failure; who else waits hears of it then.
+  // Avoids an unhandled rejection; all callers get the failure from `started`.
   started.catch(() => undefined);
 
   const begin = async (page: PageStart, sink: Sink): Promise<Session<S>> => {
@@ -145,7 +145,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     },
     flush: async () => (await started).journal.flush(),
     exportLog: async (sessionId) => {
-      // A worker that is not to start, because it would only die again, still reads what others left.
+      // A page that does not start its worker, because it keeps crashing, can still export the logs of earlier ones.
       if (!hasBegun && sessionId !== undefined) return exported(await openStore(), sessionId);
       const { host, journal, header } = await started;
       const isOwn = sessionId === undefined || sessionId === header.sessionId;

@@ -9,7 +9,7 @@ type EndpointName = {
   [Group in keyof Client & string]: `${Group}.${keyof Client[Group] & string}`;
 }[keyof Client & string];
 
-/** Sends what a call holds and answers as soon as the head of the response is there. */
+/** Sends a call; succeeds as soon as the response headers have arrived. */
 type Send = (request: {
   readonly responseMode: 'response-only';
   readonly params?: unknown;
@@ -17,22 +17,22 @@ type Send = (request: {
   readonly payload?: unknown;
 }) => Effect.Effect<HttpClientResponse.HttpClientResponse, unknown>;
 
-/** The body of a success, decoded by the contract. */
+/** Decodes a successful response body by the contract. */
 type Decode = (response: HttpClientResponse.HttpClientResponse) => Effect.Effect<unknown, unknown>;
 
 export type Endpoint = { readonly send: Send; readonly decode: Decode };
 
-/** Every call of the core must be an endpoint of the contract: anything else does not compile. */
+/** Every call of the core must be an endpoint of the contract; anything else does not compile. */
 const split = (call: CallName & EndpointName): readonly [string, string] => {
   const name: string = call;
   const dot = name.indexOf('.');
   return [name.slice(0, dot), name.slice(dot + 1)];
 };
 
-/** Looks up endpoints of the contract by `group.endpoint`, at one backend. */
+/** Looks up the endpoint `group.endpoint` of the contract, for one backend. */
 export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint) => {
   const built = new Map<CallName, Endpoint>();
-  // To build a client is to go through the whole contract. Which `fetch` it uses is settled with each call.
+  // Building a client walks the whole contract, so it is built once. Each call provides its own `fetch`.
   const client = Effect.runSync(
     HttpApiClient.make(Api, { baseUrl }).pipe(Effect.provide(FetchHttpClient.layer)),
   );
@@ -40,7 +40,7 @@ export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint)
 
   const build = (name: CallName): Endpoint => {
     const [group, endpoint] = split(name);
-    // The name was checked against the contract above; the library asks for literal types, which a table has not.
+    // The name was checked against the contract above, but the library requires literal types.
     const words = { group, endpoint } as { group: 'public'; endpoint: 'config' };
     const call = groups[group]?.[endpoint];
     const send: Send = call ?? (() => Effect.die(`no endpoint ${name}`));

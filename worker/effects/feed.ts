@@ -11,7 +11,7 @@ type FeedPorts = {
   readonly baseUrl: string;
 };
 
-/** Asks once, outside the log: the address of a feed is a secret (CE9). Texts come in the language, a code of ours. */
+/** Sends one request outside the log, because a feed's address is secret (CE9). `language`: of the texts. */
 export type Feed = (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
 
 /** Milliseconds. */

@@ -11,7 +11,7 @@ type Request = typeof HttpRequest.Type;
 
 export type Http = {
   readonly send: (request: Request) => void;
-  /** Interrupts the call; it will not be answered. */
+  /** Aborts the call; `answered` is not called for it. */
   readonly cancel: (id: number) => void;
   readonly stop: () => void;
 };
@@ -31,7 +31,7 @@ const unreachable = (reason: 'timeout' | 'network' | 'malformed'): Answer<unknow
   reason,
 });
 
-/** An error status, with the body of specification 8 where there is one: a proxy in between may send anything. */
+/** The answer for an error status, with the body of specification 8 if there is one: a proxy may send anything. */
 const refused = (status: number, text: string): Answer<unknown> => {
   const body = Option.getOrElse(decodeErrorBody(text), () => ({
     code: String(status),
@@ -61,7 +61,7 @@ const read = (
   );
 };
 
-/** What a call sends; null when its credentials are gone. */
+/** The content of a call; null if its credentials are no longer in the vault. */
 const contentOf = (call: Call, takeSecret: HttpPorts['takeSecret']): object | null => {
   if (call.name !== 'public.login') {
     const { name: _name, ...content } = call;
@@ -89,7 +89,7 @@ export const createHttp = ({ fetch, baseUrl, takeSecret, answered }: HttpPorts):
         duration: request.timeout,
         orElse: () => Effect.succeed(unreachable('timeout')),
       }),
-      // A defect here is a bug of ours, but an unanswered request would stop the polls for good.
+      // A defect here is a bug, but an unanswered request would stop the polls for good.
       Effect.catchDefect(() => Effect.succeed(unreachable('malformed'))),
       Effect.provideService(FetchHttpClient.Fetch, fetch),
       Effect.provideService(FetchHttpClient.RequestInit, { credentials: 'include' }),
@@ -110,7 +110,7 @@ export const createHttp = ({ fetch, baseUrl, takeSecret, answered }: HttpPorts):
       const fiber = Effect.runFork(carryOut(request));
       running.set(request.id, fiber);
       fiber.addObserver((exit) => {
-        // Withdrawn calls have left the table: whatever they end with stays outside.
+        // Cancelled calls have left the table; ignore their outcome.
         if (running.get(request.id) !== fiber) return;
         running.delete(request.id);
         if (exit._tag === 'Success') answered(request, exit.value);

@@ -4,8 +4,8 @@ import type { Sink } from '../protocol/api.ts';
 export type PageRequests = { readonly send: (request: PageRequest) => void };
 
 /**
- * Hands requests to the page, one after the other, in the order in which they were made. Before the page loads anew,
- * `flush` writes the log down. A page that fails at one request still gets the next.
+ * Passes requests to the page one at a time, in order. Flushes the log before the page reloads. A request that the page
+ * fails to perform does not stop the next ones.
  */
 export const createPageRequests = (sink: Sink, flush: () => Promise<void>): PageRequests => {
   let last: Promise<void> = Promise.resolve();
@@ -14,7 +14,7 @@ export const createPageRequests = (sink: Sink, flush: () => Promise<void>): Page
       if (request._tag === 'Reload') await flush();
       await sink.perform(request);
     } catch {
-      // The page has gone, or could not: it is the page that tells its person.
+      // The page is gone or has failed; a failure is the page's to report.
     }
   };
   return {

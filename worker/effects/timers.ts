@@ -8,12 +8,12 @@ type Armed = { readonly request: TimerRequest; readonly due: number; readonly di
 export type Timers = {
   readonly start: (request: TimerRequest) => void;
   readonly cancel: (id: number) => void;
-  /** Fires whatever is overdue: a browser delays timers in hidden tabs, and stops them while a laptop sleeps. */
+  /** Fires overdue timers: browsers delay timers in hidden tabs and stop them while the computer sleeps. */
   readonly wake: () => void;
   readonly stop: () => void;
 };
 
-/** `random` is in [0, 1) and spreads the jitter. */
+/** `random` returns numbers in [0, 1) for the jitter. */
 export const createTimers = (
   clock: Clock,
   random: () => number,

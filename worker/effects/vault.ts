@@ -1,10 +1,10 @@
 import type { Credentials } from '../protocol/api.ts';
 
-/** Credentials on their way from the page to the server. They never enter the log, and are given out once. */
+/** Holds credentials on their way from the page to the server. They never enter the log and can be taken once. */
 export type Vault = {
-  /** Answers the number that names them. */
+  /** Returns the number that refers to them. */
   readonly deposit: (credentials: Credentials) => number;
-  /** Gives them out and forgets them. */
+  /** Returns the credentials and forgets them. */
   readonly take: (secret: number) => Credentials | null;
 };
 
@@ -15,7 +15,7 @@ export const createVault = (): Vault => {
     deposit: (credentials) => {
       last += 1;
       held.set(last, credentials);
-      // Those that were never used are not kept longer than an attempt that may still be on its way.
+      // Keep only the last two: an unused one is needed only while its sign-in may still be on its way.
       held.delete(last - 2);
       return last;
     },

@@ -3,7 +3,7 @@ import { LOG_FORMAT } from '../../core/log/header.ts';
 import type { Snapshot } from '../../core/log/snapshot.ts';
 import type { StoredSession } from './segment-store.ts';
 
-/** A line's number by its beginning: that of an entry, or of the entry that a mark or a crash stands after. */
+/** A line's number from its first characters: its own for an entry, the preceding entry's for marks and crashes. */
 const NUMBER = /^\{(?:"_tag":"(?:Mark","through|Crash","after)|"seq)":(\d+)/;
 
 const numberOf = (line: string): number => Number(NUMBER.exec(line)?.[1] ?? Number.NaN);
@@ -14,9 +14,9 @@ const formatOf = (header: string): number => {
 };
 
 /**
- * A session's log as a file: the header, each segment's snapshot and lines, and the state that it led to, so that a
- * replay can be compared with what the person had. Lines after `live`, which came in while the log was read, stay out.
- * A log that an older build left is given as it is.
+ * Exports a session's log as a file: the header, each segment's snapshot and lines, and the final state, with which a
+ * replay is compared. Omits lines after `live`, which were written while the log was read. The log of an older build is
+ * exported unchanged.
  */
 export const exportLines = (session: StoredSession, live: Snapshot | null = null): string => {
   const lines = session.segments.flatMap(({ segment, snapshot }) => [

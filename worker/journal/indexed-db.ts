@@ -6,12 +6,12 @@ type SegmentKey = [sessionId: string, from: number];
 type Schema = DBSchema & {
   sessions: { key: string; value: { readonly sessionId: string; readonly header: string } };
   segments: { key: SegmentKey; value: Segment };
-  /** By heads. Beside the segments, because an open segment is written again and again, its snapshot only once. */
+  /** One per head. Not in the segment, because an open segment is written repeatedly, its snapshot only once. */
   snapshots: {
     key: SegmentKey;
     value: { readonly sessionId: string; readonly from: number; readonly text: string };
   };
-  /** What the ring is cut by, so that cutting reads no segment. */
+  /** Used to trim the ring without reading segments. */
   catalog: { key: SegmentKey; value: SegmentInfo; indexes: { at: number } };
 };
 
@@ -21,7 +21,7 @@ const VERSION = 2;
 const open = (): Promise<IDBPDatabase<Schema>> =>
   openDB<Schema>(NAME, VERSION, {
     upgrade: (db) => {
-      // The log may be lost at any time, so a new layout starts empty.
+      // Losing the log is acceptable at any time, so a new schema starts with an empty database.
       for (const name of [...db.objectStoreNames]) db.deleteObjectStore(name);
       db.createObjectStore('sessions', { keyPath: 'sessionId' });
       db.createObjectStore('segments', { keyPath: ['sessionId', 'from'] });
@@ -29,7 +29,7 @@ const open = (): Promise<IDBPDatabase<Schema>> =>
       db.createObjectStore('catalog', { keyPath: ['sessionId', 'from'] }).createIndex('at', 'at');
     },
     blocking: (_current, _blocked, event) => {
-      // Another tab brings a newer layout: make way. The next write fails, and the journal goes on in memory.
+      // Another tab upgrades the database: close it. The next write fails, and the journal continues in memory.
       if (event.target instanceof IDBDatabase) event.target.close();
     },
   });
@@ -49,7 +49,7 @@ const withSnapshots = (
 const STORES = ['sessions', 'segments', 'snapshots', 'catalog'] as const;
 const WRITE = { durability: 'relaxed' } as const;
 
-/** Segments in IndexedDB. A database of a newer layout, left by a newer build, is deleted. */
+/** Stores segments in IndexedDB. Deletes a database of a newer schema, which a newer build has left. */
 export const openIndexedDbStore = async (): Promise<SegmentStore> => {
   const db = await open().catch(async (error: unknown) => {
     if (!(error instanceof DOMException && error.name === 'VersionError')) throw error;

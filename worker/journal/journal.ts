@@ -11,48 +11,48 @@ import { createMemoryStore } from './memory.ts';
 import { excess, KEPT, type Ring, UNKEPT } from './ring.ts';
 import type { Segment, SegmentStore } from './segment-store.ts';
 
-/** The log of one session, written behind the loop's back: no call here fails or waits, except for `flush`. */
+/** The log of one session, written asynchronously. No call throws or waits, except for `flush`. */
 export type Journal = {
-  /** `before` makes the state before the entry; it is asked when the entry opens a segment. */
+  /** `before` returns the state before the entry; called only if the entry starts a new chain. */
   readonly append: (entry: Entry, before: () => Snapshot) => void;
   readonly annotate: (line: Mark | Crash) => void;
-  /** Deletes what is kept of the session so far; the log goes on with the next entry. */
+  /** Deletes the stored log of the session; logging continues with the next entry. */
   readonly forget: () => void;
-  /** Ends when all that was appended is written, or the database has been given up. */
+  /** Resolves when everything so far is written, or the database has been given up. */
   readonly flush: () => Promise<void>;
   readonly status: () => JournalStatus;
-  /** Where the log is kept now. */
+  /** The store in use: the database, or memory after a failure. */
   readonly store: () => SegmentStore;
 };
 
 export type JournalPorts = {
-  /** Null: there is no database to begin with. */
+  /** Null if no database could be opened. */
   readonly store: SegmentStore | null;
   readonly clock: Clock;
   readonly header: Header;
-  /** The database is given up; called once. */
+  /** The database has failed and is given up; called once. */
   readonly lost: (reason: string) => void;
 };
 
-/** An open segment is written anew each time, so it must not grow large. */
+/** An open segment is rewritten each time, so it must stay small. */
 const BYTES_A_SEGMENT = 250_000;
-/** Who goes on from a state steps through all that came after it. */
+/** Limits the work of a restart, which folds everything after the last snapshot. */
 const ENTRIES_A_SNAPSHOT = 1_000;
 const BYTES_A_SNAPSHOT = 1_000_000;
-/** The state of a large company takes megabytes: it is not written again before as much happened as half of it. */
+/** A large state takes megabytes: the next snapshot waits until this share of the last one has been logged. */
 const SHARE_OF_SNAPSHOT = 0.5;
 const ENTRIES_A_WRITE = 200;
 const WRITE_AFTER = 1_000;
 const WRITE_DEADLINE = 3_000;
 
-/** A state, and what came after it. */
+/** A snapshot and the segments that follow it. */
 type Chain = {
   readonly head: number;
   readonly snapshot: string;
-  /** All of them: a store that takes the place of another begins with the state. */
+  /** All of them, because a replacement store needs the chain from its beginning. */
   readonly segments: Open[];
   entries: number;
-  /** Of what came after. */
+  /** Of the lines after the snapshot. */
   bytes: number;
 };
 
@@ -63,7 +63,7 @@ type Open = {
   to: number;
   bytes: number;
   unwritten: number;
-  /** Where it is written. */
+  /** The store that has it; null until it is written. */
   store: SegmentStore | null;
 };
 
@@ -77,10 +77,10 @@ const isQuota = (error: unknown): boolean =>
 export const createJournal = ({ store: first, clock, header, lost }: JournalPorts): Journal => {
   let store = first ?? createMemoryStore();
   let ring: Ring = first === null ? UNKEPT : KEPT;
-  /** What the next segment goes on from; null: it must bring a state of its own. */
+  /** The chain that the next segment continues; null: it starts a new chain with its own snapshot. */
   let chain: Chain | null = null;
   let open: Open | null = null;
-  /** Lines that came while no segment was open. */
+  /** Lines that arrived while no segment was open. */
   let early: string[] = [];
   let sealed: Open[] = [];
   let disarm: (() => void) | null = null;
@@ -116,7 +116,7 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
     part.store = target;
   };
 
-  /** A store that took the place of another has nothing yet of what the segment goes on from. */
+  /** Writes a segment after its predecessors: a replacement store does not have those yet. */
   const putAfterHead = async (part: Open): Promise<void> => {
     for (const one of part.chain.segments) {
       if (one === part) break;
@@ -125,7 +125,7 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
     await put(part);
   };
 
-  /** Cuts the ring: `share` of it may stay. What the segment that is being written goes on from always stays. */
+  /** Trims the ring to `share` of its size. The chain of the segment being written always stays. */
   const trim = async ({ chain }: Open, share: number): Promise<void> => {
     const kept = await store.list();
     const others = kept.filter((info) => info.sessionId !== sessionId || info.head !== chain.head);

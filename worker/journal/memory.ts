@@ -1,6 +1,6 @@
 import type { SegmentStore, StoredSegment, StoredSession } from './segment-store.ts';
 
-/** Keeps segments as long as the worker lives. */
+/** Keeps segments for the lifetime of the worker. */
 export const createMemoryStore = (): SegmentStore => {
   const headers = new Map<string, string>();
   const sessions = new Map<string, Map<number, StoredSegment>>();

@@ -5,7 +5,7 @@ import { isIntact, type Snapshot } from '../../core/log/snapshot.ts';
 import type { StoredSession } from './segment-store.ts';
 import { decodeLines } from './stored-lines.ts';
 
-/** What a worker needs to go on where another ended. */
+/** What a worker needs to continue a session. */
 export type Recovered = {
   readonly header: Header;
   readonly snapshot: Snapshot;
@@ -14,7 +14,7 @@ export type Recovered = {
 };
 
 /**
- * The last snapshot of a session and the entries after it, or null when any of it is damaged: the server owns the
+ * The last snapshot of a session and the entries after it, or null if any of it is damaged. The server is the source of
  * truth, so a doubtful log is dropped rather than repaired.
  */
 export const recover = (session: StoredSession): Recovered | null => {

@@ -1,6 +1,6 @@
 import type { SegmentInfo } from './segment-store.ts';
 
-/** How much of the past is kept, over all sessions. */
+/** The retention limits of the log, over all sessions. */
 export type Ring = {
   /** Milliseconds. */
   readonly age: number;
@@ -8,10 +8,10 @@ export type Ring = {
 };
 
 export const KEPT: Ring = { age: 8 * 3_600_000, bytes: 20_000_000 };
-/** Without a database the log shares the worker's memory with everything else. */
+/** Without a database, the log is in the worker's memory and must be smaller. */
 export const UNKEPT: Ring = { age: 3_600_000, bytes: 4_000_000 };
 
-/** A head and those that go on from it: without the state that it brings they could not be replayed. */
+/** A head and the segments that continue it. They cannot be replayed without the head's snapshot. */
 const chainsOf = (segments: readonly SegmentInfo[]): SegmentInfo[][] => {
   const chains = new Map<string, SegmentInfo[]>();
   for (const segment of segments) {
@@ -27,8 +27,8 @@ const newest = (chain: readonly SegmentInfo[]): { readonly at: number; readonly 
 });
 
 /**
- * The segments that must go so that what stays is young enough and fits into `share` of the ring, oldest first. A head
- * goes with all that go on from it.
+ * The segments to delete, oldest first, so that the rest is young enough and fits into `share` of the ring. Chains are
+ * deleted as a whole.
  */
 export const excess = (
   segments: readonly SegmentInfo[],

@@ -1,45 +1,45 @@
-/** A run of a session's log, as it is kept: one record. */
+/** A stored run of lines of a session's log: one record. */
 export type Segment = {
   readonly sessionId: string;
-  /** `from` of the segment that brings the state which this one goes on from: its own, or an earlier one's. */
+  /** `from` of the segment with the snapshot that this one continues: this one or an earlier one. */
   readonly head: number;
-  /** First and last entry. */
+  /** The first and the last entry. */
   readonly from: number;
   readonly to: number;
-  /** Milliseconds since the epoch of the last write. */
+  /** The time of the last write; milliseconds since the epoch. */
   readonly at: number;
-  /** Length of all texts, the snapshot's included. */
+  /** The length of all texts, including the snapshot. */
   readonly bytes: number;
-  /** Entries, marks and crash reports as lines of the log, in order. */
+  /** Entries, marks and crashes as lines of the log, in order. */
   readonly lines: readonly string[];
 };
 
-/** What the ring is cut by. */
+/** What trimming the ring needs. */
 export type SegmentInfo = Omit<Segment, 'lines'>;
 
-/** One write, all or nothing. An open segment is written again and again; a head's `opening` comes with the first time. */
+/** One atomic write. An open segment is written repeatedly; a head's `opening` is included only the first time. */
 export type SegmentWrite = { readonly segment: Segment; readonly opening: Opening | null };
 
 /** Lines of the log: the session's header, and the state before the head's first entry. */
 type Opening = { readonly header: string; readonly snapshot: string };
 
-/** `snapshot` is null where the segment goes on from an earlier one. */
+/** `snapshot` is null if the segment continues an earlier one. */
 export type StoredSegment = { readonly segment: Segment; readonly snapshot: string | null };
 
 export type StoredSession = {
   readonly header: string;
-  /** By `from`. */
+  /** Sorted by `from`. */
   readonly segments: readonly StoredSegment[];
 };
 
-/** Where segments are kept. Several tabs share one: each writes only its own session. Any call may fail. */
+/** Stores segments. Several tabs share a store; each writes only its own session. Every call may fail. */
 export type SegmentStore = {
   readonly write: (write: SegmentWrite) => Promise<void>;
-  /** Of every session, oldest write first. */
+  /** The segments of all sessions, least recently written first. */
   readonly list: () => Promise<readonly SegmentInfo[]>;
-  /** Segments, and the headers of sessions that have none left. */
+  /** Deletes segments, and the headers of sessions without segments. */
   readonly remove: (segments: readonly SegmentInfo[]) => Promise<void>;
   readonly read: (sessionId: string) => Promise<StoredSession | null>;
-  /** The same from the last head on, which is all that a worker needs to go on. */
+  /** Reads a session from its last head on, which is enough to continue it. */
   readonly readLatest: (sessionId: string) => Promise<StoredSession | null>;
 };

@@ -1,7 +1,7 @@
 import { Result } from 'effect';
 import { decodeLine, type Line } from '../../core/log/codec.ts';
 
-/** Lines as the journal of this very build keeps them; null: one of them cannot be read. */
+/** Decodes lines that the journal of this build wrote; null if any line is invalid. */
 export const decodeLines = (texts: readonly string[]): readonly Line[] | null => {
   const lines: Line[] = [];
   for (const text of texts) {

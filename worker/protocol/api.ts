@@ -4,60 +4,60 @@ import type { FeedAnswer, FeedAsk } from './feed.ts';
 import type { Frame } from './frame.ts';
 import type { TopicKey } from './topic-key.ts';
 
-/** All that crosses between the page and its worker. The page calls `HostApi`; the worker calls `Sink`. */
+/** The messages between the page and its worker. The page calls `HostApi`; the worker calls `Sink`. */
 export type HostApi = {
-  /** The first call; every other waits until it has been answered. */
+  /** The first call; all others wait for it. */
   readonly start: (page: PageStart, sink: Sink) => Promise<Started>;
   readonly dispatch: (command: Command) => Promise<Receipt>;
   readonly fact: (fact: PageFact) => Promise<Receipt>;
-  /** Keeps credentials for one `SignIn`, outside the log; answers the number that names them. */
+  /** Stores credentials for one `SignIn`, outside the log; returns the number that refers to them. */
   readonly deposit: (credentials: Credentials) => Promise<number>;
-  /** Asks the backend outside the log, and answers what it said; texts come in the language. */
+  /** Calls the backend outside the log. `language` is the language of the texts. */
   readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
   readonly subscribe: (keys: readonly TopicKey[]) => Promise<void>;
   readonly unsubscribe: (keys: readonly TopicKey[]) => Promise<void>;
-  /** The page lost track of a topic: its whole value comes with the next frame. */
+  /** The page lost track of a topic: the next frame has its full value. */
   readonly resync: (key: TopicKey) => Promise<void>;
   readonly heartbeat: () => Promise<Heartbeat>;
-  /** Writes down what the journal still holds in memory. */
+  /** Writes what the journal still buffers. */
   readonly flush: () => Promise<void>;
   /**
-   * The log of a session as NDJSON; this session's without a name. Null: there is none. By its name, a log can be read
-   * without a start.
+   * Exports the log of a session as NDJSON, by default of this session; null if there is none. With a session id, it
+   * works before `start`.
    */
   readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
 };
 
 export type Sink = {
-  /** Shows a frame. The promise ends when it is on screen: until then no other frame comes. */
+  /** Shows a frame. Resolves when the frame is on screen; until then no other frame is sent. */
   readonly frame: (frame: Frame) => Promise<void>;
-  /** Carries out a request that only the page can. They come in the order in which they were made. */
+  /** Performs a request that only the page can. Called in the order of the requests. */
   readonly perform: (request: PageRequest) => Promise<void>;
   readonly report: (report: HostReport) => Promise<void>;
 };
 
 export type PageStart = {
-  /** Names the log of this page's life. */
+  /** The id of this page load's log. */
   readonly sessionId: string;
-  /** 1 for the page's first worker, one more for each that follows. */
+  /** The page's first worker is 1, each successor one more. */
   readonly epoch: number;
-  /** Goes on with the log that an earlier worker of the same session left; otherwise a new log begins. */
+  /** Continue the log that a previous worker of this session left; otherwise a new log begins. */
   readonly resume: boolean;
   readonly app: Omit<EventOf<'AppStarted'>, '_tag'>;
 };
 
 export type Started = {
-  /** The log that is written now: another than was asked for when that one could not be continued. */
+  /** The id of the log that is written. It differs from the requested one if that log could not be continued. */
   readonly sessionId: string;
-  /** Whether an earlier worker's log was found and continued. */
+  /** Whether a previous worker's log was found and continued. */
   readonly resumed: boolean;
   readonly journal: JournalStatus;
 };
 
-/** `kept`: in IndexedDB. `memory`: the database does not work or is full; the log ends with the worker. */
+/** `kept`: in IndexedDB. `memory`: the database fails or is full; the log is lost with the worker. */
 export type JournalStatus = 'kept' | 'memory';
 
-/** Whether an event was taken into the log; `reason` is for a developer's eyes. */
+/** Whether an event was accepted. `reason` is for developers. */
 export type Receipt =
   | { readonly _tag: 'Accepted' }
   | { readonly _tag: 'Rejected'; readonly reason: string };
@@ -65,15 +65,15 @@ export type Receipt =
 export type Credentials = { readonly username: string; readonly password: string };
 
 type Heartbeat = {
-  /** The last entry of the log. */
+  /** The number of the last entry. */
   readonly seq: number;
   readonly journal: JournalStatus;
 };
 
-/** What the host has to say about itself. */
+/** Problems that the host reports. */
 export type HostReport =
-  /** A bug: this event could not be taken in; the state is as before. */
+  /** A bug: the event could not be handled; the state is unchanged. */
   | { readonly _tag: 'Crashed'; readonly event: string; readonly message: string }
-  /** A bug: this topic could not be computed; the page keeps its last value. */
+  /** A bug: the topic could not be computed; the page keeps its last value. */
   | { readonly _tag: 'TopicFailed'; readonly key: TopicKey; readonly message: string }
   | { readonly _tag: 'JournalLost'; readonly reason: string };

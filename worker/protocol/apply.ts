@@ -2,7 +2,7 @@ import type { Keyed } from './diff.ts';
 import { share } from './equal.ts';
 import type { KeyedPatch, TopicUpdate } from './frame.ts';
 
-/** A topic as the receiver holds it. */
+/** A topic's value at the receiver. */
 export type Held = {
   readonly epoch: number;
   readonly v: number;
@@ -11,16 +11,16 @@ export type Held = {
 
 type Step = { readonly before: WeakRef<Keyed>; readonly patch: KeyedPatch };
 
-/** What each record was made with, the last step of it only: who holds a record must not hold all before it. */
+/** The last patch of each record; only the last, so that a record does not retain its predecessors. */
 const steps = new WeakMap<Keyed, Step>();
 
-/** The patch that made `after` of `before`; undefined when it was not made in one step, or is no longer known. */
+/** The patch that turned `before` into `after`; undefined if it took several steps, or is no longer known. */
 export const patchBetween = (before: Keyed, after: Keyed): KeyedPatch | undefined => {
   const step = steps.get(after);
   return step?.before.deref() === before ? step.patch : undefined;
 };
 
-/** The record after a patch; rows that the patch does not change keep their identity. */
+/** Applies a patch. Rows that do not change keep their identity. */
 export const applyPatch = (before: Keyed, patch: KeyedPatch): Keyed => {
   const next: Record<string, unknown> = { ...before };
   for (const id of patch.del) delete next[id];
@@ -30,8 +30,8 @@ export const applyPatch = (before: Keyed, patch: KeyedPatch): Keyed => {
 };
 
 /**
- * One update of one topic: the new holding, the same one when the update is old, or `resync` when what it builds on is
- * not held. A holding of an older epoch stays until its first full value comes, so that nothing blinks.
+ * Applies an update to a topic. Returns `held` unchanged if the update is outdated, and `resync` if the value that it
+ * patches is not held. A value of an older epoch stays until the first full value arrives, to avoid flicker.
  */
 export const applyUpdate = (
   held: Held | undefined,

@@ -3,7 +3,7 @@ import type { KeyedPatch } from './frame.ts';
 
 export type Keyed = Readonly<Record<string, unknown>>;
 
-/** What leads from one keyed record to the next; null when they are equal. */
+/** The patch from one keyed record to the next; null if they are equal. */
 export const diffKeyed = (before: Keyed, next: Keyed): KeyedPatch | null => {
   if (before === next) return null;
   const set: Record<string, unknown> = {};

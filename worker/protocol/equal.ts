@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two values of plain JSON say the same. */
+/** Deep equality of plain JSON. */
 export const isEqual = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
@@ -12,7 +12,7 @@ export const isEqual = (a: unknown, b: unknown): boolean => {
   );
 };
 
-/** `next`, with every part that equals its counterpart in `before` replaced by that very object. */
+/** Structural sharing: `next`, with every part that equals its counterpart in `before` replaced by that object. */
 export const share = (before: unknown, next: unknown): unknown => {
   if (Object.is(before, next)) return before;
   if (!isObject(before) || !isObject(next)) return next;

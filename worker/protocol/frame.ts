@@ -1,22 +1,22 @@
 import type { TopicKey } from './topic-key.ts';
 
-/** Changes of a keyed record: entries to set and ids to delete. */
+/** Changes of a keyed record: rows to set and ids to delete. */
 export type KeyedPatch = {
   readonly set: Readonly<Record<string, unknown>>;
   readonly del: readonly string[];
 };
 
 /**
- * What one topic has become. `v` grows for the whole epoch, also across a new subscription: a version is never used for
- * two values, so a patch whose base matches was made from exactly the value that the receiver holds.
+ * A topic's new value or a patch. `v` grows within an epoch, also over several subscriptions. A version is never
+ * reused, so a patch whose base matches applies to exactly the value that the receiver holds.
  */
 export type TopicUpdate =
   | { readonly v: number; readonly full: unknown }
   | { readonly base: number; readonly v: number; readonly patch: KeyedPatch };
 
-/** One atomic change of the mirror: every topic that became dirty since the frame before. */
+/** One atomic update of the mirror: all topics that have changed since the previous frame. */
 export type Frame = {
-  /** Number of the worker's start in this page's life. */
+  /** The number of the worker within this page load. */
   readonly epoch: number;
   /** 1, 2, 3 ... within the epoch. */
   readonly seq: number;

@@ -3,38 +3,38 @@ import type { Divergence } from '../../core/log/verify.ts';
 import type { Frame } from './frame.ts';
 import type { TopicKey } from './topic-key.ts';
 
-/** All that crosses between the replay page and the worker that plays a log. Rows are counted from 0. */
+/** The messages between the replay page and the worker that plays a log. Rows are counted from 0. */
 export type PlayerApi = {
-  /** Takes in a log file, NDJSON or gzip of it. A player plays one log. */
+  /** Opens a log file, NDJSON or gzipped NDJSON. A player plays one log. */
   readonly open: (file: Blob, sink: PlayerSink) => Promise<Opened>;
-  /** Folds the log anew and compares with what was recorded. It takes long: a player of its own does it. */
+  /** Replays the log and compares it with the recording. Slow, so the page uses a separate player for it. */
   readonly verify: (file: Blob) => Promise<Verified>;
-  /** Connects a screen, which sees the topics as they were; a `ScreenApi` answers at the other end of the port. */
+  /** Connects a screen, which shows the topics as they were; a `ScreenApi` listens at the other end of the port. */
   readonly screen: (port: MessagePort) => Promise<void>;
-  /** Goes to a row and stops there. */
+  /** Goes to a row and pauses. */
   readonly seek: (row: number) => Promise<void>;
   readonly play: (speed: Speed) => Promise<void>;
   readonly pause: () => Promise<void>;
-  /** Keeps the rows that fit; a filter that another has overtaken has no hits of its own. */
+  /** Filters the rows. A call that is overtaken by a newer one has no hits. */
   readonly filter: (filter: RowFilter) => Promise<Hits>;
-  /** Of the hits those from `from` until before `to`; none when the hits have become others. */
+  /** The hits from index `from` up to but excluding `to`; none if `version` is outdated. */
   readonly rows: (version: number, from: number, to: number) => Promise<readonly Row[]>;
-  /** How many hits there are up to and including a row. */
+  /** The number of hits up to and including a row. */
   readonly hitsThrough: (row: number) => Promise<number>;
-  /** The next row in a direction; null: there is none. */
+  /** The next row in a direction, or null. */
   readonly neighbour: (
     row: number,
     direction: 1 | -1,
     among: 'hits' | 'troubles',
   ) => Promise<number | null>;
-  /** The row of an entry, or the nearest. */
+  /** The row of an entry, or the nearest one. */
   readonly rowOf: (seq: number) => Promise<number>;
   readonly details: (row: number) => Promise<Details | null>;
 };
 
 export type PlayerSink = {
   readonly progress: (progress: Progress) => void;
-  /** While it plays. */
+  /** Called during playback. */
   readonly moved: (position: { readonly row: number; readonly playing: boolean }) => void;
 };
 
@@ -44,10 +44,10 @@ export type Progress = {
   readonly total: number;
 };
 
-/** Times as fast as it was; `max`: without any pauses. */
+/** A multiple of the original speed; `max` skips all pauses. */
 export type Speed = 1 | 10 | 100 | 'max';
 
-/** What a screen asks of the player. */
+/** What a screen calls on the player. */
 export type ScreenApi = {
   readonly connect: (sink: ScreenSink) => Promise<void>;
   readonly subscribe: (keys: readonly TopicKey[]) => Promise<void>;
@@ -55,107 +55,107 @@ export type ScreenApi = {
   readonly resync: (key: TopicKey) => Promise<void>;
 };
 type ScreenSink = {
-  /** Ends when the frame is on screen. */
+  /** Resolves when the frame is on screen. */
   readonly frame: (frame: Frame) => Promise<void>;
 };
 
 export type Opened =
   | { readonly _tag: 'Opened'; readonly facts: LogFacts }
   | { readonly _tag: 'Refused'; readonly problem: LogProblem }
-  /** Not gzip, not text, or no file any more; in a developer's words. */
+  /** Not gzip, not text, or the file is gone. The message is for developers. */
   | { readonly _tag: 'Unreadable'; readonly message: string };
 
 export type Verified =
   | {
       readonly _tag: 'Verified';
-      /** Null: the replay is what was recorded. */
+      /** Null if the replay matches the recording. */
       readonly divergence:
         | (Pick<Divergence, 'entry' | 'by' | 'path' | 'comparedAt'> & {
             readonly recorded: string;
             readonly replayed: string;
           })
         | null;
-      /** Recorded hashes and states that were compared. */
+      /** The number of recorded hashes and states that were compared. */
       readonly compared: number;
-      /** Another state schema wrote the log: only the causes of facts were compared. */
+      /** False for another state schema: only unchanged slices and the causes of facts were compared. */
       readonly sameState: boolean;
     }
   | { readonly _tag: 'Unverified'; readonly message: string };
 
-/** What stands above the timeline. */
+/** Facts about the log, shown above the timeline. */
 export type LogFacts = {
   readonly sessionId: string;
   readonly version: string;
   readonly build: string;
-  /** IANA name of the zone in which the times of the timeline are told: the browser's. */
+  /** IANA name of the browser's time zone, in which the timeline shows times. */
   readonly zone: string;
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
   readonly redacted: boolean;
-  /** The format that the log was written in. */
+  /** The format of the log file. */
   readonly format: number;
-  /** The first and the last entry that can be shown; `last` is before `first` in a log without entries. */
+  /** The first and the last entry that can be shown; `last` is less than `first` in a log without entries. */
   readonly first: number;
   readonly last: number;
   readonly rows: number;
-  /** Milliseconds since the epoch, of the first row and the last. */
+  /** The times of the first and the last row; milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
   readonly troubles: number;
-  /** Rows at which something went wrong; where they stand close, one for many. */
+  /** Rows with problems, thinned out where they are dense. */
   readonly marks: readonly number[];
-  /** Rows by event, the most frequent first. */
+  /** Rows by event, most frequent first. */
   readonly tags: readonly {
     readonly tag: string;
     readonly kind: RowKind;
     readonly count: number;
   }[];
-  /** Why this build cannot show what comes after `last`; null: it shows all. */
+  /** Why this build cannot show what comes after `last`; null if it can show everything. */
   readonly broken: { readonly message: string; readonly lost: number } | null;
 };
 
-/** `command`: a person asked. `answer`: the server answered. `timer`: one ran out. `crash`: an event the core could not take in. */
+/** `command`: by the user. `answer`: by the server. `crash`: an event that the core could not handle. */
 export type RowKind = 'command' | 'answer' | 'timer' | 'fact' | 'crash';
 
 /**
- * What went wrong at a row. `ignored`: a rule refused the command, or it had nothing to do. `notice`: nothing failed
- * here, but a warning or an error came up.
+ * The problem at a row. `ignored`: a rule refused the command, or it had no effect. `notice`: nothing failed, but a
+ * warning or an error was shown.
  */
 export type Trouble = 'refused' | 'unreachable' | 'outcomeUnknown' | 'crash' | 'ignored' | 'notice';
 
 export type Row = {
   readonly row: number;
-  /** The entry; of a crash, which is none, the last before it. */
+  /** The entry; for a crash the entry before it. */
   readonly seq: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly kind: RowKind;
   readonly tag: string;
-  /** The request that it answers. */
+  /** The request that the entry answers. */
   readonly cause: number | null;
   readonly trouble: Trouble | null;
-  /** `409 SLOT_TAKEN`, `timeout`, the rules that refused; '' where there is nothing to say. */
+  /** `409 SLOT_TAKEN`, `timeout`, or the rules that refused; may be empty. */
   readonly code: string;
-  /** The rules that decided something, by their ids. */
+  /** Ids of the rules that decided something. */
   readonly rules: readonly string[];
-  /** Translation key of the notice that came up, in the namespace `notice`. */
+  /** The notice that appeared: its translation key in the namespace `notice`. */
   readonly notice: { readonly key: string; readonly severity: string } | null;
-  /** The event's fields in short. */
+  /** The event's fields, shortened. */
   readonly summary: string;
 };
 
-/** Rows that fit all that is asked; an empty list asks nothing. */
+/** Selects rows that match all conditions. An empty list is no condition. */
 export type RowFilter = {
   readonly tags: readonly string[];
   readonly kinds: readonly RowKind[];
   readonly troubles: boolean;
-  /** Anywhere in the event's name or JSON; case does not matter. */
+  /** Anywhere in the event's name or JSON, case-insensitive. */
   readonly text: string;
 };
 
 export type Hits = { readonly version: number; readonly hits: number };
 
-/** A value as JSON, cut off where it is long. */
+/** A value as JSON, truncated if it is long. */
 export type Excerpt = { readonly text: string; readonly cut: boolean };
 
 export type Change = {
@@ -165,27 +165,27 @@ export type Change = {
 };
 export type Changes = { readonly list: readonly Change[]; readonly more: boolean };
 
-/** Http, Timer, Cancel ... with what it says in short. */
+/** Http, Timer, Cancel ... with a short summary. */
 export type RequestLine = {
   readonly id: number;
   readonly tag: string;
   readonly name: string;
   readonly json: Excerpt;
-  /** The entry that asked for it; null: one before the log begins. */
+  /** The entry that sent it; null if that is before the beginning of the log. */
   readonly askedBy: number | null;
-  /** The entry that answered it; null: none in this log. */
+  /** The entry that answered it; null if there is none in this log. */
   readonly answeredBy: number | null;
 };
 
-/** All that a row did. */
+/** Everything that a row did. */
 export type Details = {
   readonly row: Row;
   readonly event: Excerpt;
-  /** The request that it answers; null: it answers none. */
+  /** The request that the entry answers, or null. */
   readonly cause: RequestLine | null;
   readonly state: Changes;
   readonly topics: readonly { readonly key: TopicKey; readonly changes: Changes }[];
   readonly requests: readonly RequestLine[];
-  /** Of a crash: the message and where. */
+  /** For a crash: its message and stack. */
   readonly crash: { readonly message: string; readonly stack: string } | null;
 };

@@ -1,9 +1,9 @@
 import type { LogProblem } from '../../core/log/problem.ts';
 import type { Statistics } from '../../core/log/statistics.ts';
 
-/** All that crosses between the page and the worker that makes a log ready to be passed on. */
+/** The messages between the page and the worker that prepares a log for sharing. */
 export type ReportApi = {
-  /** Reads and verifies a log as the app exports it, and makes both files of it. Never fails. */
+  /** Reads and verifies an exported log, and creates both files from it. Never fails. */
   readonly prepare: (log: Blob, sink: ReportSink) => Promise<Prepared>;
 };
 
@@ -11,7 +11,7 @@ export type ReportSink = { readonly progress: (progress: ReportProgress) => void
 
 export type ReportPhase = 'reading' | 'verifying' | 'redacting' | 'packing';
 
-/** `total` is 0 where it is not known how much there is to do. */
+/** `total` is 0 if it is unknown. */
 export type ReportProgress = {
   readonly phase: ReportPhase;
   readonly done: number;
@@ -20,9 +20,9 @@ export type ReportProgress = {
 
 export type Prepared =
   | { readonly _tag: 'Prepared'; readonly report: Report }
-  /** It is no whole log: nothing of it can be redacted. */
+  /** The log is incomplete, so it cannot be redacted. */
   | { readonly _tag: 'Damaged'; readonly problem: LogProblem }
-  /** A bug, or the browser's memory did not suffice; `message` is for a developer's eyes. */
+  /** A bug, or not enough memory. `message` is for developers. */
   | { readonly _tag: 'Failed'; readonly message: string };
 
 export type Report = {
@@ -30,26 +30,26 @@ export type Report = {
   readonly check: Check;
   /** With pseudonyms for people, places and texts. */
   readonly redacted: LogFile;
-  /** The log as it was exported. */
+  /** The log as exported. */
   readonly full: LogFile;
 };
 
-/** `command`: the person asked. `answer`: the server answered. `map`: the map said something. `page`: anything else. */
+/** `command`: by the user. `answer`: by the server. `map`: by the viewer. `page`: anything else. */
 export type EntryKind = 'command' | 'answer' | 'map' | 'timer' | 'page';
 
-/** What is in a log, in numbers. */
+/** Statistics of a log. */
 export type Contents = {
   readonly version: string;
-  /** IANA name of the browser's zone. */
+  /** IANA name of the browser's time zone. */
   readonly zone: string;
   readonly statistics: Statistics;
-  /** Entries by kind; each entry is of one. */
+  /** Entries by kind. */
   readonly kinds: Readonly<Record<EntryKind, number>>;
 };
 
 /**
- * Whether a replay shows what was recorded. `unchecked`: another build wrote the log, and its hashes say nothing here.
- * `entry` is the first after which it differs.
+ * Whether a replay matches the recording. `unchecked`: another build wrote the log, so its hashes cannot be compared.
+ * `entry` is the first one after which the replay differs.
  */
 export type Check =
   | { readonly _tag: 'Exact' }
@@ -57,15 +57,15 @@ export type Check =
   | { readonly _tag: 'Differs'; readonly entry: number };
 
 export type LogFile = {
-  /** Tells the day and the session, and nothing of the person. */
+  /** Contains the day and the session, but nothing about the user. */
   readonly name: string;
   readonly blob: Blob;
-  /** Bytes before packing. */
+  /** Bytes before compression. */
   readonly bytes: number;
   readonly lines: number;
-  /** The first lines, word for word. */
+  /** The first lines, verbatim. */
   readonly preview: readonly PreviewLine[];
 };
 
-/** The beginning of a line; `rest` characters follow that are not shown. */
+/** The beginning of a line; `rest` is the number of characters that are not shown. */
 export type PreviewLine = { readonly text: string; readonly rest: number };

@@ -1,9 +1,9 @@
 import type { ParamsOf, TopicName } from '../../core/core.ts';
 
-/** A topic with its parameters as one word: `name` or `name?{canonical JSON}`. Equal parameters make equal keys. */
+/** A topic and its parameters as a string: `name` or `name?{canonical JSON}`. Equal parameters give equal keys. */
 export type TopicKey = string;
 
-/** JSON with the keys of every object in order, so that it does not tell who built the object. */
+/** Sorts the keys of all objects, so that the JSON does not depend on how they were built. */
 const canonical = (value: unknown): unknown => {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(canonical);
@@ -14,7 +14,7 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
-/** The key of a topic that is known only by its text. */
+/** The key of a topic whose name is not known at compile time. */
 export const keyOf = (name: string, params: unknown): TopicKey => {
   const text = JSON.stringify(canonical(params));
   return text === '{}' ? name : `${name}?${text}`;
@@ -23,7 +23,7 @@ export const keyOf = (name: string, params: unknown): TopicKey => {
 export const topicKey = <Name extends TopicName>(name: Name, params: ParamsOf<Name>): TopicKey =>
   keyOf(name, params);
 
-/** The way back; null when the text is not a key. */
+/** The inverse of `keyOf`; null if the text is not a key. */
 export const parseTopicKey = (
   key: TopicKey,
 ): { readonly name: string; readonly params: unknown } | null => {

@@ -10,7 +10,7 @@ export type Publisher = {
   readonly subscribe: (keys: readonly TopicKey[]) => void;
   readonly unsubscribe: (keys: readonly TopicKey[]) => void;
   readonly resync: (key: TopicKey) => void;
-  /** The state is another: every topic may be dirty. */
+  /** The state has changed, so any topic may be dirty. */
   readonly changed: () => void;
   readonly stop: () => void;
 };
@@ -20,17 +20,17 @@ export type PublisherPorts<S extends HostedState> = {
   readonly epoch: number;
   readonly clock: Clock;
   readonly state: () => S;
-  /** Ends when the frame is on screen; fails when it was not taken. */
+  /** Resolves when the frame is on screen; rejects if the page did not accept it. */
   readonly send: (frame: Frame) => Promise<void>;
   readonly report: (report: HostReport) => void;
 };
 
-/** After a frame that was not taken, so that a page that always fails is not flooded. Milliseconds. */
+/** Milliseconds before retrying a rejected frame, so that a page that always fails is not flooded. */
 const RETRY_AFTER = 1_000;
 
 /**
- * Sends what the page looks at. Only subscribed topics are computed, and only when something that they read has
- * changed. At most one frame is under way; what changes meanwhile collapses into one difference to what was last sent.
+ * Publishes the subscribed topics. A topic is recomputed only when something that it reads has changed. At most one
+ * frame is in flight; changes during that time collapse into one difference to what was last sent.
  */
 export const createPublisher = <S extends HostedState>({
   projections,
@@ -41,9 +41,9 @@ export const createPublisher = <S extends HostedState>({
   report,
 }: PublisherPorts<S>): Publisher => {
   const topics = new Map<TopicKey, Topic<S>>();
-  /** Topics whose failure has been reported and that have not recovered. */
+  /** Topics that have failed and not yet recovered; each failure is reported once. */
   const failed = new Set<TopicKey>();
-  /** One counter for all topics, so that a topic's versions grow over its subscriptions too. */
+  /** One counter for all topics, so that a topic's versions also grow over several subscriptions. */
   let version = 0;
   let seq = 0;
   let phase: 'idle' | 'scheduled' | 'sending' | 'stopped' = 'idle';
@@ -99,7 +99,7 @@ export const createPublisher = <S extends HostedState>({
     });
   };
 
-  /** A microtask later, so that entries which come together make one frame. */
+  /** In a microtask, so that entries that arrive together make one frame. */
   const schedule = () => {
     isDirty = true;
     if (phase !== 'idle') return;

@@ -4,13 +4,13 @@ import { isEqual } from '../protocol/equal.ts';
 import type { TopicUpdate } from '../protocol/frame.ts';
 import { parseTopicKey, type TopicKey } from '../protocol/topic-key.ts';
 
-/** A topic that somebody looks at. */
+/** A subscribed topic. */
 export type Topic<S> = {
-  /** Computes it anew if something it reads has changed. */
+  /** Recomputes the value if something that it reads has changed. */
   readonly refresh: (state: S) => void;
-  /** What the receiver lacks, under the version `v`; null: nothing. From then on it counts as sent. */
+  /** The update that the receiver lacks, as version `v`, or null. It counts as sent from then on. */
   readonly update: (v: number) => TopicUpdate | null;
-  /** The receiver holds nothing that can be built upon: the next update is a full one. */
+  /** The receiver has no usable value: the next update is a full one. */
   readonly forget: () => void;
 };
 
@@ -28,7 +28,7 @@ const createTopic = <S>(projection: AnyProjection<S>, params: unknown): Topic<S>
     refresh: (state) => {
       const reads = projection.reads(state);
       if (computed !== null && isSame(computed.reads, reads)) return;
-      // The page's types tie the parameters to the topic; a wrong one can only make this projection fail.
+      // The page's types tie the parameters to the topic. Wrong ones can only make this projection throw.
       computed = { reads, value: projection.project(state, params as never) };
     },
     update: (v) => {
@@ -55,7 +55,7 @@ const createTopic = <S>(projection: AnyProjection<S>, params: unknown): Topic<S>
   };
 };
 
-/** The topic that a key names, or null when the model has none of that name. */
+/** The topic of a key, or null if the model has no such topic. */
 export const openTopic = <S extends HostedState>(
   projections: Model<S>['projections'],
   key: TopicKey,

@@ -3,17 +3,17 @@ import { BadUsage, type Options, type Print } from './command.ts';
 import { COMMANDS, runReplay } from './run.ts';
 import { USAGE } from './usage.ts';
 
-/** What the command line reads and writes. All may throw `BadUsage`. */
+/** The I/O of the command line. Every call may throw `BadUsage`. */
 export type Streams = {
-  /** A file's bytes; - is standard input. */
+  /** Reads a file; `-` is standard input. */
   readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Where lines go: a file, or standard output. */
+  /** Opens a file for writing, by default standard output. */
   readonly open: (file: string | undefined) => {
     readonly print: Print;
-    /** Ends when all is written. */
+    /** Resolves when everything is written. */
     readonly end: () => Promise<void>;
   };
-  /** A line on standard error. */
+  /** Prints a line on standard error. */
   readonly complain: Print;
 };
 
@@ -55,7 +55,7 @@ const entry = (name: string, text: string | undefined): number | undefined => {
   throw new BadUsage(`--${name} must be a whole number of at least 0, not '${text}'`);
 };
 
-/** The options that a command goes by, besides those that all have. */
+/** The options of each command besides the common ones. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   fold: ['at', 'topic', 'state'],
   diff: ['from', 'to', 'limit', 'topic'],
@@ -63,7 +63,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 };
 const COMMON = ['out', 'json', 'help'];
 
-/** An option that a command does not know would have it answer another question than the one that was asked. */
+/** Rejects options that the command does not know; ignoring them would answer a different question. */
 const checkOptions = (command: string, given: Readonly<Record<string, unknown>>): void => {
   if (!Object.hasOwn(COMMANDS, command)) return;
   const known = [...(OWN[command] ?? []), ...COMMON];
@@ -76,7 +76,7 @@ const checkOptions = (command: string, given: Readonly<Record<string, unknown>>)
 
 const LONGEST = 600;
 
-/** One line, whatever a hostile log has put into it. */
+/** Makes a single line, whatever a hostile log contains. */
 const oneLine = (message: string): string => {
   const line = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST)}...`;
@@ -90,7 +90,7 @@ const replay = async (args: readonly string[], streams: Streams): Promise<number
     await end();
     return 0;
   }
-  // The command may stand before the file too.
+  // The command may also come before the file.
   const [first, second, ...rest] = positionals;
   const isTurned = first !== undefined && second !== undefined && Object.hasOwn(COMMANDS, first);
   const [file, command = 'stat'] = isTurned ? [second, first] : [first, second];
@@ -118,13 +118,13 @@ const replay = async (args: readonly string[], streams: Streams): Promise<number
   return code;
 };
 
-/** Carries out a command line (usage.ts); the exit code: 0, 1, or 2 after one line that says why. */
+/** Runs a command line (usage.ts). Returns the exit code: 0, 1, or 2 after an error message. */
 export const replayCommand = async (args: readonly string[], streams: Streams): Promise<number> => {
   try {
     return await replay(args, streams);
   } catch (error) {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    // Not passed on: a process that dies of an error ends with 1, which says that something was found.
+    // Not rethrown, because an uncaught error exits with 1, which means that something was found.
     const said =
       error instanceof BadUsage
         ? `${oneLine(message)} (--help tells more)`

@@ -1,6 +1,6 @@
 import type { Timeline } from './timeline.ts';
 
-/** What a command was told; numbers are entries. */
+/** The parsed options; numbers are entry numbers. */
 export type Options = {
   readonly at: number | undefined;
   readonly from: number | undefined;
@@ -14,11 +14,11 @@ export type Options = {
   readonly json: boolean;
 };
 
-/** The command line, or what it names, cannot be used: one line for the person. */
+/** The command line or a file that it names is invalid. The message is one line. */
 export class BadUsage extends Error {}
 
-/** Writes a line. */
+/** Prints a line. */
 export type Print = (line: string) => void;
 
-/** A command over a log that was read. Answers the exit code; throws `BadUsage`. */
+/** A command on a parsed log. Returns the exit code; throws `BadUsage`. */
 export type Command = (timeline: Timeline, options: Options, print: Print) => 0 | 1;

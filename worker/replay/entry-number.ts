@@ -1,7 +1,7 @@
 import { BadUsage } from './command.ts';
 import type { Timeline } from './timeline.ts';
 
-/** An option's entry, from the beginning of the log (its `start`) to its end; throws `BadUsage`. */
+/** Checks an option's entry number: from the log's `start` to its end. Throws `BadUsage`. */
 export const entryNumber = (
   name: string,
   value: number | undefined,
@@ -9,7 +9,7 @@ export const entryNumber = (
   { start, end, broken }: Timeline,
 ): number => {
   if (value === undefined && fallback === end && broken !== null) {
-    // The state before it is not what the person saw in the end.
+    // The state at `end` is not what the user saw last, so it must be requested explicitly.
     throw new BadUsage(`this core cannot take in entry ${end + 1}: ${broken}; say ${name} ${end}`);
   }
   const seq = value ?? fallback;

@@ -13,23 +13,23 @@ const read = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
   }
 };
 
-/** Where lines go, and what ends when all of them are written. */
+/** Opens the output, and tracks when everything is written. */
 const open = (file: string | undefined) => {
   const stream = file === undefined ? process.stdout : createWriteStream(file);
   const failed = new Promise<void>((resolve, reject) => {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever reads the pipe has seen enough.
+      // The reader of the pipe has seen enough.
       if (error.code === 'EPIPE') resolve();
       else reject(new BadUsage(`the output cannot be written: ${error.message}`));
     });
   });
-  // Heard of in `end`, also when it happens before.
+  // `end` reports it; this avoids an unhandled rejection until then.
   failed.catch(() => undefined);
   return {
     print: (line: string) => void stream.write(`${line}\n`),
     end: (): Promise<void> => {
       const written = new Promise<void>((resolve) => {
-        // An error is told by `failed`, which says whether it is one.
+        // Errors are handled by `failed`, which ignores EPIPE.
         const settle = (error: unknown) => (error ? undefined : resolve());
         if (file === undefined) stream.write('', settle);
         else stream.once('finish', resolve).end();

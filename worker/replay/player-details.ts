@@ -45,14 +45,14 @@ const nameOf = (request: Request): string => {
 
 const ALL: Readonly<Record<string, AnyProjection<State>>> = projections;
 
-/** The topics that are looked at, and of the others those that need no parameters. */
+/** The topics on screen, and all others that have no parameters. */
 const topicsOf = (seen: Iterable<TopicKey>): readonly TopicKey[] => {
   const keys = [...seen];
   const names = new Set(keys.map((key) => parseTopicKey(key)?.name));
   return [...keys, ...Object.keys(ALL).filter((name) => !names.has(name))].sort();
 };
 
-/** How a topic changed; null: not at all, or it needs parameters that nobody has given. */
+/** How a topic changed; null if it did not, or if its parameters are unknown. */
 const topicChanges = (key: TopicKey, before: State, after: State): Changes | null => {
   const parsed = parseTopicKey(key);
   const projection = parsed === null ? undefined : ALL[parsed.name];
@@ -72,7 +72,7 @@ const topicChanges = (key: TopicKey, before: State, after: State): Changes | nul
   }
 };
 
-/** All that a row did; `seen` are the topics that a screen looks at. */
+/** The details of a row; `seen` are the topics on a screen. */
 export const detailsOf = (
   timeline: Timeline,
   book: RowBook,
@@ -88,7 +88,7 @@ export const detailsOf = (
     askedBy: book.askedBy.get(request.id) ?? null,
     answeredBy: book.answeredBy.get(request.id) ?? null,
   });
-  // A crash is no entry: the state stayed as it was.
+  // A crash is not an entry: the state did not change.
   const moment = record.crash === null ? timeline.momentAt(record.seq) : null;
   const before = moment?.before ?? timeline.stateAt(record.seq);
   const after = moment?.after ?? before;

@@ -3,7 +3,7 @@ import type { Excerpt } from '../protocol/player.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Writes until there is room for no more, so that a whole floor costs no more than a line. */
+/** Stops at the limit, so that a whole floor costs no more than a short value. */
 const write = (value: unknown, room: number): string => {
   if (!isRecord(value) && !Array.isArray(value)) {
     const text = typeof value === 'string' ? value.slice(0, room + 1) : value;
@@ -25,18 +25,18 @@ const write = (value: unknown, room: number): string => {
 const cutAt = (text: string, limit: number): Excerpt =>
   text.length > limit ? { text: `${text.slice(0, limit)}…`, cut: true } : { text, cut: false };
 
-/** A value as one line of JSON of at most `limit` characters. */
+/** A value as one line of JSON, truncated to `limit` characters. */
 export const excerptOf = (value: unknown, limit: number): Excerpt =>
   cutAt(write(value, limit), limit);
 
-/** A value as indented JSON of at most `limit` characters. */
+/** A value as indented JSON, truncated to `limit` characters. */
 export const indentedOf = (value: unknown, limit: number): Excerpt =>
   cutAt(JSON.stringify(value, null, 2) ?? 'null', limit);
 
 const fieldText = (value: unknown, limit: number): string =>
   typeof value === 'string' ? value.slice(0, limit) : excerptOf(value, limit).text;
 
-/** What an answer says: its body, or the server's words. */
+/** The content of an answer: its body, or the server's error. */
 const answerText = (answer: object, limit: number): string => {
   if ('body' in answer) return excerptOf(answer.body, limit).text;
   return 'message' in answer ? fieldText(answer.message, limit) : '';

@@ -1,12 +1,12 @@
 import type { RowFilter } from '../protocol/player.ts';
 import type { RowRecord } from './player-rows.ts';
 
-/** Longer events are searched anew each time, so that a log is not held in memory twice. Characters. */
+/** Longer texts are not cached, so that the log is not in memory twice; characters. */
 const KEPT_TEXT = 1_000;
-/** Rows from one chance for something else to the next. */
+/** Rows between two pauses. */
 const AT_A_TIME = 4_000;
 
-/** Which rows fit; the test keeps what it has written, for the next search. */
+/** Creates a row filter that caches the searchable text of the rows. */
 export const createMatcher = (records: readonly RowRecord[]) => {
   const texts: (string | undefined)[] = [];
 
@@ -21,7 +21,7 @@ export const createMatcher = (records: readonly RowRecord[]) => {
     return text;
   };
 
-  /** The rows that fit, in order; null when `isOver` says that nobody waits for them any more. */
+  /** The matching rows in order; null if `isOver` reports during a pause that the result is no longer needed. */
   return async (
     filter: RowFilter,
     breathe: () => Promise<void>,
@@ -48,7 +48,7 @@ export const createMatcher = (records: readonly RowRecord[]) => {
   };
 };
 
-/** How many of the sorted numbers are at most `limit`. */
+/** The number of elements that are at most `limit`, by binary search. */
 export const countThrough = (sorted: Uint32Array, limit: number): number => {
   let low = 0;
   let high = sorted.length;
@@ -60,6 +60,6 @@ export const countThrough = (sorted: Uint32Array, limit: number): number => {
   return low;
 };
 
-/** The next of the sorted numbers after `from` in a direction; null: there is none. */
+/** The nearest element after or before `from`, or null. */
 export const neighbourIn = (sorted: Uint32Array, from: number, direction: 1 | -1): number | null =>
   sorted[direction === 1 ? countThrough(sorted, from) : countThrough(sorted, from - 1) - 1] ?? null;

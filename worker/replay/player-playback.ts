@@ -4,10 +4,10 @@ import type { Speed } from '../protocol/player.ts';
 export type PlaybackPorts = {
   readonly clock: Clock;
   readonly rows: number;
-  /** When a row happened, milliseconds since the epoch. */
+  /** The time of a row; milliseconds since the epoch. */
   readonly at: (row: number) => number;
   readonly row: () => number;
-  /** Shows a row; `playing` is false at the last. */
+  /** Shows a row; `playing` is false at the last one. */
   readonly show: (row: number, playing: boolean) => void;
 };
 
@@ -16,14 +16,14 @@ export type Playback = {
   readonly pause: () => void;
 };
 
-/** Of a longer pause in the log only so much is waited for. Milliseconds of the log. */
+/** Longer pauses in the log are cut to this; milliseconds of the log. */
 const LONGEST_GAP = 5_000;
-/** About a picture's time. Milliseconds. */
+/** About the duration of a frame; milliseconds. */
 const TICK = 16;
-/** `max` shows every row, unless the log is so long that it would take more ticks than these. */
+/** `max` shows every row, unless that would take more ticks than this. */
 const LONGEST_SHOW = 1_800;
 
-/** Plays on from where it is, in the log's own rhythm. */
+/** Plays from the current row on, with the timing of the log. */
 export const createPlayback = (ports: PlaybackPorts): Playback => {
   const { clock, rows } = ports;
   let withdraw: () => void = () => undefined;

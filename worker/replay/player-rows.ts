@@ -5,27 +5,27 @@ import type { Row, RowKind, Trouble } from '../protocol/player.ts';
 import { summaryOf } from './player-excerpt.ts';
 import type { Moment } from './timeline.ts';
 
-/** A row before its summary is written, which is done only for rows that are looked at. */
+/** A row without its summary, which is computed only for visible rows. */
 export type RowRecord = Omit<Row, 'row' | 'summary'> & {
   readonly event: Event;
   readonly crash: Crash | null;
 };
 
-/** What happened to a log, a row for each entry and each crash, in order. */
+/** The rows of a log: one per entry and per crash, in order. */
 export type RowBook = {
   readonly records: RowRecord[];
-  /** The entry that asked for each request, and the one that answered it. */
+  /** The entry that sent each request, and the entry that answered it. */
   readonly askedBy: ReadonlyMap<number, number>;
   readonly answeredBy: ReadonlyMap<number, number>;
-  /** Takes in the next entry. */
+  /** Adds the next entry. */
   readonly visit: (moment: Moment) => void;
-  /** Takes in crashes that stand after the last entry. */
+  /** Adds the crashes after the last entry. */
   readonly finish: (end: number) => void;
 };
 
 const COMMAND_NAMES: ReadonlySet<string> = new Set(COMMANDS);
 
-/** Commands that have done their work when nothing happens: what they close was closed. */
+/** Commands that count as successful without any effect: what they close was already closed. */
 const CLOSING: ReadonlySet<string> = new Set([
   'CloseDrawer',
   'CancelLogOut',
@@ -37,7 +37,7 @@ const CLOSING: ReadonlySet<string> = new Set([
   'DismissNotice',
 ]);
 
-/** Commands that ask the server for something; one that asks for nothing was refused by a rule. */
+/** Commands that send a request to the server. If one does not, a rule refused it. */
 const ASKING: ReadonlySet<string> = new Set([
   'SignIn',
   'AcceptConsent',
@@ -107,7 +107,7 @@ const crashRecord = (crash: Crash): RowRecord => ({
   crash,
 });
 
-/** A book that is filled while the log is folded. */
+/** A book that is filled during the fold. */
 export const openRowBook = (log: Log): RowBook => {
   const records: RowRecord[] = [];
   const askedBy = new Map<number, number>();

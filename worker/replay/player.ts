@@ -25,10 +25,10 @@ import { openRowBook, type RowBook, rowOf } from './player-rows.ts';
 import { textOfLog } from './read-file.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
-/** A player with its screens made by hand: over a thread they come by ports. */
+/** A player whose screens are created directly; between threads they are connected by ports. */
 export type Player = Omit<PlayerApi, 'screen'> & { readonly connectScreen: () => ScreenApi };
 
-/** Characters of a value that diverges. */
+/** The maximum length of a diverging value; characters. */
 const VALUE = 600;
 
 type Playing = {
@@ -40,7 +40,7 @@ type Playing = {
   readonly troubles: Uint32Array;
 };
 
-/** Lets messages that wait come in between. */
+/** Yields to pending messages. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 const readFile = async (
@@ -61,10 +61,10 @@ const tagsOf = ({ records }: RowBook): LogFacts['tags'] => {
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1));
 };
 
-/** What a slider can show apart. */
+/** As many as a slider can show separately. */
 const MARKS = 300;
 
-/** Of rows that fall into the same of so many parts of the log, the first. */
+/** Divides the log into MARKS parts, and keeps the first of the rows in each part. */
 const marksOf = (rows: Uint32Array, all: number): readonly number[] => {
   const parts = new Map<number, number>();
   for (const row of rows) {
@@ -97,13 +97,13 @@ const factsOf = ({ header, writtenIn, entries }: Log, { timeline, book, troubles
   return facts;
 };
 
-/** Plays one log: what each entry did, and what a screen showed after it. Nothing is asked of the outside. */
+/** Plays one log: what each entry did, and what a screen showed after it. Performs no I/O. */
 export const createPlayer = (clock: Clock): Player => {
   let playing: Playing | null = null;
   let row = 0;
   let hits: { version: number; rows: Uint32Array } = { version: 0, rows: new Uint32Array() };
   const screens = new Set<Publisher>();
-  /** Topics that screens look at. */
+  /** The topics on screens. */
   const seen = new Set<TopicKey>();
 
   const stateNow = ({ timeline, book }: Playing): State =>
@@ -181,7 +181,7 @@ export const createPlayer = (clock: Clock): Player => {
             clock,
             state: () => (playing === null ? initialState : stateNow(playing)),
             send: sink.frame,
-            // The screen keeps what it has of a topic that cannot be computed, as the app does.
+            // A screen keeps its value of a topic that cannot be computed, as the app does.
             report: () => undefined,
           });
           screens.add(screen);

@@ -3,10 +3,10 @@ import { messageOf } from '../message-of.ts';
 /** The first two bytes of a gzip file (RFC 1952, 2.3.1). */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Bytes of the largest text that is read: some engines have no longer string, and a few bytes of gzip can hold any. */
+/** Maximum bytes of a text: some engines have a string limit, and a small gzip file can expand to any size. */
 const MOST = 500_000_000;
 
-/** Whole, or not at all: what is larger is not kept. */
+/** Decompresses all of it; gives up when it exceeds the maximum. */
 const unpacked = async (
   stream: ReadableStream<Uint8Array>,
   most: number,
@@ -26,8 +26,8 @@ const unpacked = async (
 };
 
 /**
- * The text of a log file, which may be packed with gzip. Throws an error with a developer's words when it is not whole
- * gzip, not UTF-8, or unpacked has more than `most` bytes.
+ * The text of a log file, which may be gzipped. Throws if it is not valid gzip, is not UTF-8, or expands to more than
+ * `most` bytes.
  */
 export const textOfLog = async (
   bytes: Uint8Array<ArrayBuffer>,

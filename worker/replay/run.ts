@@ -19,7 +19,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   redact,
 };
 
-/** Reads a log and runs a command over it; the exit code. Throws `BadUsage` for what cannot be used. */
+/** Reads a log and runs a command on it. Returns the exit code; throws `BadUsage` for invalid input. */
 export const runReplay = async (
   bytes: Uint8Array<ArrayBuffer>,
   command: string,

@@ -6,41 +6,41 @@ import type { Request } from '../../core/remote/requests.ts';
 import type { RuleId } from '../../core/remote/world.ts';
 import { messageOf } from '../message-of.ts';
 
-/** One entry, as the replay takes it in. */
+/** One entry and what the replay made of it. */
 export type Moment = {
   readonly entry: Entry;
   readonly before: State;
   readonly after: State;
-  /** What it asked of the outside; a replay asks nobody. */
+  /** The requests that it sent. A replay does not perform them. */
   readonly requests: readonly Request[];
   /** The rules that decided something. */
   readonly rules: readonly RuleId[];
 };
 
-/** A log folded once, so that the state after any of its entries is at hand. */
+/** A log folded once, with quick access to the state after any entry. */
 export type Timeline = {
   readonly log: Log;
-  /** The entry before the first: its state is where folding begins. */
+  /** The entry before the first one: folding starts with its state. */
   readonly start: number;
-  /** The last entry that the core could take in. */
+  /** The last entry that the core could handle. */
   readonly end: number;
-  /** Why the core could not take in the entry after `end`; null: it took in all. */
+  /** Why the core could not handle the entry after `end`; null if it could handle all. */
   readonly broken: string | null;
-  /** The state after an entry, from `start` to `end`; a number beyond is taken for the nearest. */
+  /** The state after an entry; the number is clamped to `start` and `end`. */
   readonly stateAt: (seq: number) => State;
-  /** An entry from `start + 1` to `end`; null: there is none of that number. */
+  /** An entry from `start + 1` to `end`, otherwise null. */
   readonly momentAt: (seq: number) => Moment | null;
 };
 
-/** Entries from one kept state to the next. States share their parts, so keeping them costs little. */
+/** Entries between two cached states. States share most parts, so caching them is cheap. */
 const KEEP_EVERY = 200;
 const PROGRESS_EVERY = 2_000;
 
-/** A log of another build may number its requests otherwise: its answers are given to this core's questions. */
+/** Another build may number requests differently, so answers are matched to the requests of this core. */
 const taken = (state: State, entry: Entry): Stepped =>
   step(state, boundEntry(state, entry) ?? entry);
 
-/** `visit` sees every entry once, in order, while the log is folded. */
+/** `visit` is called once for every entry, in order, during the fold. */
 export const createTimeline = (
   log: Log,
   progress?: (done: number, total: number) => void,
@@ -71,7 +71,7 @@ export const createTimeline = (
   const final = state;
   progress?.(entries.length, entries.length);
 
-  /** The state that was asked for last: a replay mostly goes on from there. */
+  /** The last requested state, because a replay mostly continues from there. */
   let latest = { seq: end, state: final };
 
   const stateAt = (wanted: number): State => {

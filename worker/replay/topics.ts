@@ -5,10 +5,10 @@ import { BadUsage } from './command.ts';
 
 const ALL: Readonly<Record<string, AnyProjection<State>>> = projections;
 
-/** Topics that show something without parameters; the picker takes what is typed into its search. */
+/** Default parameters, for topics that are useful without any. The picker needs the text of its search box. */
 const PARAMS: Readonly<Record<string, unknown>> = { picker: { countryNames: {}, search: '' } };
 
-/** A topic as a function of the state; throws `BadUsage` for a name that there is not. */
+/** A topic as a function of the state; throws `BadUsage` for an unknown name. */
 const viewOf = (key: string): ((state: State) => unknown) => {
   const { name, params } = parseTopicKey(key) ?? { name: key, params: {} };
   const projection = Object.hasOwn(ALL, name) ? ALL[name] : undefined;
@@ -26,7 +26,7 @@ const viewOf = (key: string): ((state: State) => unknown) => {
   };
 };
 
-/** What topics show, by name; all of them without names. */
+/** The values of topics by name; by default of all topics. */
 export const topicsOf = (keys: readonly string[]): ((state: State) => Record<string, unknown>) => {
   const views = (keys.length === 0 ? Object.keys(ALL) : keys).map(
     (key) => [key, viewOf(key)] as const,

@@ -1,4 +1,4 @@
-/** What `--help` says. It teaches by the questions that a log can answer. */
+/** The text of `--help`, organised by the questions that a log can answer. */
 export const USAGE = `usage: npm run replay -- FILE [COMMAND] [OPTIONS]
 
 FILE is a log that Perch has saved (Settings, "Report a problem"): newline-delimited JSON, packed with gzip or not;

@@ -16,7 +16,7 @@ const kindOf = (event: Event): EntryKind => {
   return 'answer' in event ? 'answer' : 'page';
 };
 
-/** What is in a log, in numbers. */
+/** Computes the statistics of a log. */
 export const contentsOf = (log: Log): Contents => {
   const kinds = { command: 0, answer: 0, map: 0, timer: 0, page: 0 };
   for (const { event } of log.entries) kinds[kindOf(event)] += 1;

@@ -3,10 +3,10 @@ import { dayOf, MINUTE, zoneOrUtc } from '../../core/time/zone.ts';
 import type { LogFile } from '../protocol/report.ts';
 import { countLines, previewOf } from './preview.ts';
 
-/** Enough of a session's name to tell it from the others of a day. */
+/** Enough characters of a session id to distinguish the sessions of a day. */
 const SHORT = 8;
 
-/** `perch-log-2026-11-21-1a2b3c4d-redacted.ndjson`: the day in the browser's zone on which the log begins, and its session. */
+/** `perch-log-2026-11-21-1a2b3c4d-redacted.ndjson`: the first day in the browser's zone, and the session. */
 const nameOf = ({ sessionId, startedAt, zone }: Header, redacted: boolean): string => {
   const day = dayOf(Math.floor(startedAt / MINUTE), zoneOrUtc(zone));
   const session = sessionId
@@ -19,7 +19,7 @@ const nameOf = ({ sessionId, startedAt, zone }: Header, redacted: boolean): stri
 const pack = (text: Blob): Promise<Blob> =>
   new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
-/** A log as a file, packed with gzip where the browser can. */
+/** A log as a file, gzipped if the browser can. */
 export const logFile = async (
   header: Header,
   text: string,

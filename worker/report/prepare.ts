@@ -14,7 +14,7 @@ const checkOf = (log: Log): Check => {
   return sameState ? { _tag: 'Exact' } : { _tag: 'Unchecked' };
 };
 
-/** What of a log can be passed on, and what is in it. A log that is not whole is not touched. */
+/** Reads a log and prepares its redacted and full files. A damaged log yields no files. */
 export const prepareReport: ReportApi['prepare'] = async (log: Blob, { progress }: ReportSink) => {
   const begin = (phase: ReportPhase) => progress({ phase, done: 0, total: 0 });
   try {

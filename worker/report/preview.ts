@@ -2,10 +2,10 @@ import type { PreviewLine } from '../protocol/report.ts';
 
 /** Lines of a preview. */
 const LINES = 200;
-/** Characters of a line: a snapshot of a large floor has millions. */
+/** Maximum length of a line: a snapshot of a large floor has millions of characters. */
 const CHARACTERS = 2_000;
 
-/** The first lines of a text, each to where it becomes too long to look at. */
+/** The first lines of a text, each truncated if it is long. */
 export const previewOf = (text: string): readonly PreviewLine[] => {
   const lines: PreviewLine[] = [];
   let start = 0;
@@ -19,7 +19,7 @@ export const previewOf = (text: string): readonly PreviewLine[] => {
   return lines;
 };
 
-/** Lines of a text, the last of which may do without a line feed. */
+/** The number of lines; the last one need not end with a line feed. */
 export const countLines = (text: string): number => {
   let lines = text === '' || text.endsWith('\n') ? 0 : 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;

@@ -20,7 +20,7 @@ const show = (title: string, found: readonly Difference[], limit: number, print:
   }
 };
 
-/** What changed between two entries. */
+/** Prints what changed between two entries. */
 export const diff: Command = (timeline, { from, to, topics, limit, json }, print) => {
   const view = topicsOf(topics);
   const last = entryNumber('--to', to, timeline.end, timeline);

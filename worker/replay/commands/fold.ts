@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { entryNumber } from '../entry-number.ts';
 import { topicsOf } from '../topics.ts';
 
-/** What the person saw after an entry. */
+/** Prints what the user saw after an entry. */
 export const fold: Command = (timeline, { at, topics, state: whole }, print) => {
   const view = topicsOf(topics);
   const state = timeline.stateAt(entryNumber('--at', at, timeline.end, timeline));

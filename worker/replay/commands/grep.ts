@@ -31,7 +31,7 @@ const check = ({ log }: Timeline, { types, rules, failures }: Options) => {
   }
 };
 
-/** Entries of a type, in which a rule decided, or that failed: whichever of these was asked for. */
+/** Prints entries by type, by rule, or that failed, depending on the options. */
 export const grep: Command = (timeline: Timeline, options, print) => {
   check(timeline, options);
   const { types, rules, failures, json } = options;

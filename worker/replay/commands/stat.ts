@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const SECOND = 1_000;
 
-/** `8 h 3 min`, `2 min 5 s`, `0.4 s`. */
+/** Formats a duration: `8 h 3 min`, `2 min 5 s`, `0.4 s`. */
 const lengthOf = (milliseconds: number): string => {
   if (milliseconds >= HOUR) {
     const hours = Math.floor(milliseconds / HOUR);
@@ -23,7 +23,7 @@ const lengthOf = (milliseconds: number): string => {
 const table = (rows: Statistics['events']): string[] =>
   rows.map(([word, count]) => `  ${String(count).padStart(7)}  ${word}`);
 
-/** What is in the log. */
+/** Prints statistics of the log. */
 export const stat: Command = ({ log, broken, end }, { json }, print) => {
   const { header } = log;
   const statistics = statisticsOf(log);

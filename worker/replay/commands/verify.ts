@@ -11,7 +11,7 @@ const shown = (value: unknown): string => {
     : `${text.slice(0, LONGEST)} ... (${text.length} characters)`;
 };
 
-/** Whether the replay is what was recorded. */
+/** Prints whether the replay matches the recording. */
 export const verify: Command = ({ log }, { json }, print) => {
   const verification = verifyLog(log);
   const { divergence, compared, sameState, otherSlices, unasked } = verification;
