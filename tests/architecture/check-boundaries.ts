@@ -3,7 +3,7 @@ import { allImports, type Import } from './imports.ts';
 import { roomOf, type Sources } from './sources.ts';
 import { uiArrow } from './ui-arrow.ts';
 
-/** Which packages a room may use at run time; a name stands for its subpaths too. Types may come from any. */
+/** The packages that a top-level folder may use at run time, with their subpaths. Types may come from any. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   core: ['effect', 'date-fns', '@date-fns/tz'],
   worker: ['effect', 'comlink', 'idb', 'date-fns', '@date-fns/tz'],
@@ -48,14 +48,14 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Programs of development inside a room, which may use Node and the tools. */
+/** Development programs, which may use Node and build tools. */
 const TOOLS: Readonly<Record<string, readonly string[]>> = {
   'server/dev.ts': ['vite', 'node'],
   'worker/replay/command-line.ts': ['node'],
   'worker/replay/main.ts': ['node'],
 };
 
-/** Entries of workers, which the page starts by their address. */
+/** Entry points of workers, which pages start by URL. */
 const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts', 'worker/report/worker.ts'];
 
 const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
@@ -66,10 +66,10 @@ const isRun = ({ kind }: Import): boolean => kind !== 'type';
 
 const folderIn = (path: string): string => path.split('/')[1] ?? '';
 
-/** What the server may import of core: what both sides must agree on. */
+/** The folders of core that the server may import: what both sides must agree on. */
 const SHARED_WITH_SERVER = ['contract', 'rules', 'time', 'text'];
 
-/** Why the arrow from one file of the project to another is against the design, or null when it is not. */
+/** Why an import between two files of the project violates the design, or null. */
 const judgeArrow = (item: Import, to: string, order: readonly string[]): string | null => {
   const { from, kind } = item;
   const room = roomOf(from);
@@ -85,7 +85,7 @@ const judgeArrow = (item: Import, to: string, order: readonly string[]): string 
     const leavesProtocol = inFolder(from, 'worker/protocol') && !inFolder(to, 'worker/protocol');
     return leavesProtocol ? 'worker/protocol imports only itself and core' : null;
   }
-  // Files that a program reads at run time, such as the built app, are not part of any room.
+  // Files that a program reads at run time, such as the built app, are not part of any top-level folder.
   if (kind === 'url' && !ROOMS.includes(target)) return null;
   if (from === 'server/dev.ts' && to === 'vite.config.ts') return null;
   switch (room) {
@@ -123,14 +123,14 @@ const judgePackage = (item: Import): string | null => {
   return isAllowed ? null : `${roomOf(item.from)} may not use the package ${item.specifier}`;
 };
 
-/** A relative import must name a file as it is on disk, ending included. */
+/** A relative import must name the file as it is on disk, with its ending. */
 const judgeTarget = (item: Import, to: string, sources: Sources): string | null => {
   if (item.kind === 'glob') return null;
   if (item.kind === 'url') return null;
   return sources.has(to) ? null : `there is no file ${to}`;
 };
 
-/** Every import against the arrows of the design. */
+/** Checks every import against the arrows of the design. */
 export const checkBoundaries = (sources: Sources): readonly string[] => {
   const order = featureOrder(sources);
   return allImports(sources).flatMap((item) => {

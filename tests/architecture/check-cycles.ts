@@ -2,8 +2,8 @@ import { allImports } from './imports.ts';
 import type { Sources } from './sources.ts';
 
 /**
- * Import cycles, each as the path around it. Types count: two files that need each other's types are one concept in two
- * places, or lack a third. `nodeOf` takes files together, for instance those of a folder; null leaves a file out.
+ * Import cycles, each as the path around it. Type imports count: two files that need each other's types are one concept
+ * in two places, or lack a third file. `nodeOf` groups files, for instance by folder; null omits a file.
  */
 export const checkCycles = (
   sources: Sources,

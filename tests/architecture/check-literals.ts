@@ -1,16 +1,16 @@
 import { child, children, lineAt, literalText, parse, walk } from './syntax-tree.ts';
 
-/** Attributes that are read or said. */
+/** Attributes whose values are shown or spoken. */
 const SAID =
   /^(aria-(label|description|roledescription|valuetext)|title|label|placeholder|alt|description)$/;
 
-/** The product's name, and what stands on keys. */
+/** The product's name and the names of keys. */
 const SAME_EVERYWHERE = /^(Perch|Home|End)$/;
 
 const isText = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !SAME_EVERYWHERE.test(text.trim());
 
-/** Texts that stand in a component instead of a file of the languages. */
+/** Texts that are written in a component instead of a language file. */
 export const checkLiterals = (path: string, text: string): readonly string[] => {
   const found: string[] = [];
   const report = (offset: number, literal: string): void => {

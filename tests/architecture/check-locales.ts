@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES, tagOf } from '../../core/contract/languages.ts';
 
-/** Language to namespace to the nested texts of the file. */
+/** Texts by language and namespace, nested as in the files. */
 export type Locales = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
-/** Words that are the same in English and in the language; those under `*` are the same in all. */
+/** Words that are the same in English and in the language; those under `*` are the same in all languages. */
 export type SameWords = Readonly<Record<string, readonly string[]>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -13,14 +13,14 @@ const flatten = (value: unknown, prefix = ''): readonly (readonly [string, unkno
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${prefix}.${key}`))
     : [[prefix.slice(1), value]];
 
-/** The plural forms that i18next asks for in a language, by CLDR. */
+/** The plural forms that i18next uses for a language (CLDR). */
 const pluralForms = (language: string): readonly string[] =>
   new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories;
 
 const isPlural = (keys: ReadonlySet<string>, key: string): boolean =>
   PLURAL.test(key) && keys.has(`${key.replace(PLURAL, '')}_other`);
 
-/** The keys that a language must have when English has these. */
+/** The keys that a language must have, given those of English. */
 const expectedKeys = (english: ReadonlySet<string>, language: string): ReadonlySet<string> =>
   new Set(
     [...english].flatMap((key) =>
@@ -36,7 +36,7 @@ const marksIn = (text: string): readonly string[] =>
     .sort();
 
 const sameMarks = (text: string, english: string, plural: boolean): boolean => {
-  // A form such as "one seat" may say the number in words.
+  // A plural form such as "one seat" may spell out the number.
   const drop = (marks: readonly string[]): string =>
     marks.filter((mark) => !(plural && mark === 'count')).join(' ');
   return drop(marksIn(text)) === drop(marksIn(english));
@@ -68,10 +68,7 @@ const checkNamespace = (
   return [...missing, ...wrong];
 };
 
-/**
- * Every language has every namespace, key, plural form and placeholder, and says it in its own words. English is the one
- * that the others are measured by.
- */
+/** Every language must have every namespace, key, plural form and placeholder of English, and must be translated. */
 export const checkLocales = (locales: Locales, sameWords: SameWords): readonly string[] => {
   const english = locales.get('en') ?? new Map<string, unknown>();
   const unknown = [...locales.keys()].filter(

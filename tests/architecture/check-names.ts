@@ -4,7 +4,7 @@ const ROOMS = new Set(['core', 'worker', 'ui', 'map', 'server', 'tests']);
 const SOURCE_ROOMS = new Set(['core', 'worker', 'ui', 'map', 'server']);
 const LONGEST = 400;
 
-/** Names that say nothing of what is inside. */
+/** Names that say nothing about the content. */
 const EMPTY_WORDS = new Set(
   'util utils helper helpers manager managers service services misc common'.split(' '),
 );
@@ -16,7 +16,7 @@ const DOCUMENT = /^[A-Z]+\.md$/;
 const isNamedRight = (part: string): boolean =>
   KEBAB.test(part) || MIGRATION.test(part) || DOCUMENT.test(part);
 
-/** Files and folders are in kebab-case and named after what they hold. */
+/** Files and folders are in kebab-case and named after their content. */
 export const checkNames = (sources: Sources): readonly string[] =>
   [...sources.keys()]
     .filter((path) => ROOMS.has(roomOf(path)))
@@ -28,7 +28,7 @@ export const checkNames = (sources: Sources): readonly string[] =>
       return empty === undefined ? [] : [`${path}: "${empty}" does not say what is inside`];
     });
 
-/** No file of the product is longer than can be read at one go. */
+/** Product files have a maximum length. */
 export const checkLengths = (sources: Sources): readonly string[] =>
   [...sources]
     .filter(([path]) => SOURCE_ROOMS.has(roomOf(path)) && /\.(?:tsx?|css|sql)$/.test(path))

@@ -15,7 +15,7 @@ type LockedPackage = {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 };
 
-/** Whether Node would find a package from the place of another, going up from folder to folder. */
+/** Whether Node would resolve a package from another one's folder, going up folder by folder. */
 const isFound = (locked: ReadonlySet<string>, from: string, name: string): boolean => {
   const inside = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (locked.has(inside)) return true;
@@ -24,7 +24,7 @@ const isFound = (locked: ReadonlySet<string>, from: string, name: string): boole
   return isFound(locked, up < 0 ? '' : from.slice(0, up), name);
 };
 
-/** What a locked package needs and the lock file lacks, as `npm ci` sees it: programs for other platforms count too. */
+/** What locked packages need and the lock file lacks, as `npm ci` checks it: programs for other platforms count too. */
 const missingFromLock = (lock: Lock): readonly string[] => {
   const packages = Object.entries(lock.packages ?? {});
   const locked = new Set(packages.map(([path]) => path));
@@ -35,7 +35,7 @@ const missingFromLock = (lock: Lock): readonly string[] => {
   );
 };
 
-/** Exact versions, and a lock file that is whole and names no registry: the one who installs says where from. */
+/** Requires exact versions, and a complete lock file without registry URLs, which are the installer's choice. */
 export const checkPackages = (sources: Sources): readonly string[] => {
   const manifest: Manifest = JSON.parse(sources.get('package.json') ?? '{}');
   const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });

@@ -1,13 +1,13 @@
 import type { Sources } from './sources.ts';
 
-/** Folders of one machine. Put together here, so that this file passes its own check. */
+/** Folders of one machine. Assembled here, so that this file passes its own check. */
 const MACHINE_FOLDERS = [
   ['work', ''],
   ['root', ''],
   ['tmp', 'bash'],
 ].map((parts) => `/${parts.join('/')}`);
 
-/** No file of the project knows where on a machine it was written. */
+/** No file may contain a path of the machine on which it was written. */
 export const checkPaths = (sources: Sources): readonly string[] =>
   [...sources].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, index) => {

@@ -11,7 +11,7 @@ import {
 } from './syntax-tree.ts';
 import { findZonedDates, judgeDateFunction, judgeTzDate, type ZonedDates } from './zoned-dates.ts';
 
-/** Globals through which the clock, chance, the host or the outside gets in. */
+/** Globals that give access to the clock, randomness, the host or I/O. */
 const FORBIDDEN_GLOBALS = new Set([
   ...['performance', 'crypto', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'],
@@ -20,11 +20,11 @@ const FORBIDDEN_GLOBALS = new Set([
   ...['eval', 'Function', 'Temporal'],
 ]);
 
-/** Modules of effect that read the clock, make chance or write to the console. */
+/** Modules of effect that read the clock, create randomness or write to the console. */
 const FORBIDDEN_EFFECTS = new Set(['Clock', 'Random', 'Console']);
 
 type Names = {
-  /** Every name that this file declares anywhere: such a name does not mean the global. */
+  /** All names that the file declares anywhere; such a name does not mean the global. */
   readonly declared: ReadonlySet<string>;
   readonly dates: ZonedDates;
 };
@@ -66,7 +66,7 @@ const collectNames = (tree: SyntaxNode): Names => {
   return { declared, dates: findZonedDates(tree) };
 };
 
-/** Whether an identifier stands for a value, and is not a property's, a label's or a type's name. */
+/** Whether an identifier refers to a value, and is not the name of a property, a label or a type. */
 const isReference = (parent: SyntaxNode | undefined, key: string): boolean => {
   if (parent === undefined) return false;
   const { type, computed } = parent;
@@ -107,7 +107,7 @@ const judgeIdentifier = (
   return name === 'Intl' || FORBIDDEN_GLOBALS.has(name) ? name : null;
 };
 
-/** Methods of strings, numbers and dates that ask the host for its language or zone. */
+/** Methods of strings, numbers and dates that depend on the host's language or time zone. */
 const judgeCall = (node: SyntaxNode): string | null => {
   const callee = child(node, 'callee');
   if (callee?.type !== 'MemberExpression') return null;
@@ -129,7 +129,7 @@ const judgeImport = (node: SyntaxNode): string | null => {
   return name === undefined ? null : `effect/${name}`;
 };
 
-/** What in one file reads the clock, chance, the host's zone or language, or touches the outside. */
+/** The places in a file that read the clock, randomness, or the host's time zone or language, or do I/O. */
 const impuritiesOf = (path: string, text: string): readonly string[] => {
   const tree = parse(path, text);
   const names = collectNames(tree);
@@ -145,7 +145,7 @@ const impuritiesOf = (path: string, text: string): readonly string[] => {
   return problems;
 };
 
-/** The core knows no clock, chance, host zone, host language, timer or I/O (design 1 and 2). */
+/** The core has no clock, randomness, host time zone, host language, timers or I/O (design 1 and 2). */
 export const checkPurity = (sources: Sources): readonly string[] =>
   [...sources]
     .filter(([path]) => roomOf(path) === 'core' && isCode(path))

@@ -10,7 +10,7 @@ const PRODUCT = new Set(['core', 'map', 'server', 'ui', 'worker']);
 const WORD_END = /[^A-Za-z0-9]+/;
 const RANGE = /\b([A-Z]+)(\d+) to \1(\d+)\b/g;
 
-/** The words of a text; `QQ2 to QQ4` names QQ3 too. */
+/** The words of a text; `QQ2 to QQ4` includes QQ3. */
 const wordsOf = (text: string): readonly string[] => [
   ...text.split(WORD_END),
   ...[...text.matchAll(RANGE)].flatMap(([, family, first, last]) =>
@@ -20,13 +20,13 @@ const wordsOf = (text: string): readonly string[] => [
   ),
 ];
 
-/** The numbers of the rules, in the order of the book. */
+/** The ids of the rules in the order of the rule book. */
 export const rulesIn = (sources: Sources): readonly string[] =>
   idsIn(sources.get('core/RULES.md') ?? '', RULE);
 
 /**
- * The rule book against the code: no number twice, no rule that no test names or no code of the product carries out, and
- * nothing that names a rule which does not exist. That all of the product's code can run is the linter's check.
+ * Checks the rule book against the code: ids are unique, every rule is named by a test and by product code, and every
+ * rule that is named exists. The linter checks that the product code is reachable.
  */
 export const checkRules = (sources: Sources): readonly string[] => {
   const rules = rulesIn(sources);

@@ -1,7 +1,7 @@
 /**
- * Rules of a style sheet that style what lies inside an element by what else it holds (`.a:has(.b) .c`), as
- * `file:line selector`. The browser looks into such a rule at every change of the page, and at all that lies in the
- * element: an attribute that says the same costs nothing.
+ * Finds rules that style the content of an element by what else it contains (`.a:has(.b) .c`), as `file:line selector`.
+ * The browser re-evaluates such a rule for everything in the element whenever the page changes; an attribute does the
+ * same at no cost.
  */
 export const checkStyles = (path: string, text: string): readonly string[] => {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));

@@ -1,7 +1,7 @@
 import type { LanguageStyle } from '../../locales/language-style.ts';
 import { type Styles, strayTerms, type Texts } from './terms.ts';
 
-/** Language to its texts by file and key. */
+/** The texts of all languages, by file and key. */
 export type AllTexts = ReadonlyMap<string, Texts>;
 
 const flat = (value: unknown, prefix: string): readonly (readonly [string, string])[] =>
@@ -9,17 +9,17 @@ const flat = (value: unknown, prefix: string): readonly (readonly [string, strin
     ? Object.entries(value).flatMap(([key, inner]) => flat(inner, `${prefix}.${key}`))
     : [[prefix, String(value)]];
 
-/** The texts of a file by its name and their keys. */
+/** Flattens the texts of a file; the keys are prefixed with its name. */
 export const textsOf = (name: string, file: unknown): readonly (readonly [string, string])[] =>
   flat(file, name);
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The English text of a key, also of a plural form that English does not have. */
+/** The English text of a key. For plural forms that English does not have, the `other` form. */
 const sourceOf = (english: Texts, key: string): string =>
   english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? '';
 
-/** Signs that no language writes so. */
+/** Typography that is wrong in every language. */
 const TYPOGRAPHY: LanguageStyle['typography'] = [
   [/\.\.\./, 'three full stops instead of …'],
   [/"/, 'straight quotation marks'],
@@ -38,11 +38,11 @@ const typography = (
     .map(([, problem]) => `${language} ${key}: ${problem} in "${text}"`);
 
 const END = /[.!?:…]$/;
-/** The full stop of a short form, such as `Max.`, ends no sentence. */
+/** The full stop of an abbreviation such as `Max.` does not end a sentence. */
 const endOf = (text: string): string =>
   /^(\d+\s)?\p{L}+\.$/u.test(text) ? '' : (END.exec(text)?.[0] ?? '');
 
-/** A sentence stays one in every language, and a label a label. */
+/** A sentence must be a sentence in every language, a label must be a label. */
 const ending = (language: string, key: string, text: string, english: Texts): readonly string[] => {
   const expected = endOf(sourceOf(english, key));
   return endOf(text) === expected
@@ -50,10 +50,10 @@ const ending = (language: string, key: string, text: string, english: Texts): re
     : [`${language} ${key}: ends with "${endOf(text)}", English with "${expected}": "${text}"`];
 };
 
-/** Names, abbreviations and what stands on keys, in all languages. */
+/** Names, abbreviations and key names, in all languages. */
 const NAMES = /^(Perch|JSON|Mac|AM\/PM|[23]D|Caps|Lock|Page|Up|Down|Enter|Home|Escape|Shift|OK)$/u;
 
-/** Nothing else is written with a capital within a sentence, but for the nouns of some. */
+/** Within a sentence, only names have a capital, and in some languages nouns. */
 const capitals = (
   language: string,
   key: string,
@@ -70,7 +70,7 @@ const capitals = (
     .map((word) => `${language} ${key}: "${word}" with a capital within "${text}"`);
 };
 
-/** Where the form of one is that of 21 as well, it has to say how many. */
+/** If 21 has the same form as 1, that form must contain the number. */
 const forms = (language: string, own: Texts): readonly string[] =>
   new Intl.PluralRules(language).select(21) !== 'one'
     ? []
@@ -81,7 +81,7 @@ const forms = (language: string, own: Texts): readonly string[] =>
         })
         .map(([key, text]) => `${language} ${key}: does not say how many: "${text}"`);
 
-/** What a button shows, and what it is called: the name holds what is seen (WCAG 2.5.3). */
+/** Visible texts of buttons and their accessible names, which must contain the visible text (WCAG 2.5.3). */
 const SPOKEN: readonly (readonly [shown: string, spoken: string])[] = [
   ['booking.remove', 'booking.removeLabel'],
   ['booking.end', 'booking.endLabel'],
@@ -105,7 +105,7 @@ const names = (language: string, own: Texts): readonly string[] =>
     );
   }).map(([shown, spoken]) => `${language} ${spoken}: does not hold ${shown}`);
 
-/** Everything that is wrong in how the languages are written. */
+/** All wording problems of all languages. */
 export const checkWording = (all: AllTexts, styles: Styles): readonly string[] => {
   const english: Texts = all.get('en') ?? new Map();
   return [...all].flatMap(([language, own]) => [

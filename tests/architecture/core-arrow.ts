@@ -1,6 +1,6 @@
 import type { Sources } from './sources.ts';
 
-/** What the lower folders of core may import of core besides themselves. */
+/** The folders of core that each lower folder may import besides itself. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   time: [],
   text: [],
@@ -15,14 +15,14 @@ export const MESSAGES = [
   'core/contract/viewer/messages.ts',
   'core/contract/viewer/message-checks.ts',
 ];
-/** The registry of the languages: the page needs it at run time. */
+/** The registry of languages, which the page needs at run time. */
 export const LANGUAGES = 'core/contract/languages.ts';
 
 const folderIn = (path: string): string => path.split('/')[1] ?? '';
 const featureOf = (path: string): string | null =>
   /^core\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** The features in the order of the list in `core.ts`, by their folders. */
+/** The folders of the features, in the order of the list in `core.ts`. */
 export const featureOrder = (sources: Sources): readonly string[] => {
   const text = sources.get('core/core.ts') ?? '';
   const folders = new Map(
@@ -44,7 +44,7 @@ const featureArrow = (from: string, to: string, order: readonly string[]): strin
   return to.endsWith('/index.ts') ? null : `core/features/${other} is imported by its index.ts`;
 };
 
-/** Why the arrow from one file of core to another is against the design, or null when it is not. */
+/** Why an import between two files of core violates the design, or null. */
 export const coreArrow = (from: string, to: string, order: readonly string[]): string | null => {
   if (MESSAGES.includes(from) && !MESSAGES.includes(to)) {
     return 'the message contract imports nothing';

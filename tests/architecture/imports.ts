@@ -14,9 +14,9 @@ import {
 export type Import = {
   readonly from: string;
   readonly line: number;
-  /** As written, without a query such as `?raw`. */
+  /** As written, but without a query such as `?raw`. */
   readonly specifier: string;
-  /** The path from the root for a relative specifier, otherwise null: then it names a package. */
+  /** The path from the root for a relative specifier; null for a package. */
   readonly to: string | null;
   /** `url` is `new URL(..., import.meta.url)`, `glob` is `import.meta.glob(...)`. */
   readonly kind: 'static' | 'dynamic' | 'type' | 'url' | 'glob';
@@ -24,7 +24,7 @@ export type Import = {
 
 const isImportMeta = (node: SyntaxNode | undefined): boolean => node?.type === 'MetaProperty';
 
-/** Every name in the braces is a type, as in `import { type A, type B }`. */
+/** Whether every name in the braces is a type, as in `import { type A, type B }`. */
 const namesOnlyTypes = (node: SyntaxNode): boolean => {
   const specifiers = children(node, 'specifiers');
   return (
@@ -70,7 +70,7 @@ const found = (node: SyntaxNode): readonly Found[] => {
     case 'ExportAllDeclaration':
       return [ofStatement(node)].flatMap((item) => item ?? []);
     case 'ImportExpression': {
-      // A specifier that is computed cannot be judged, so it is reported as it stands.
+      // A computed specifier cannot be judged, so it is reported as it is.
       const specifier = literalText(child(node, 'source')) ?? '(computed)';
       return [{ specifier, kind: 'dynamic' }];
     }
@@ -93,7 +93,7 @@ const resolve = (from: string, { specifier, kind }: Found): string | null => {
   return posix.normalize(posix.join(posix.dirname(from), specifier));
 };
 
-/** Everything that one file of TypeScript names outside itself. */
+/** All imports of a TypeScript file. */
 const importsOf = (path: string, text: string): readonly Import[] => {
   const imports: Import[] = [];
   walk(parse(path, text), (node) => {
@@ -110,7 +110,7 @@ const importsOf = (path: string, text: string): readonly Import[] => {
   return imports;
 };
 
-/** The scripts of a page, as Vite resolves them: from the root, or beside the page. */
+/** The scripts of an HTML page, resolved as Vite does: from the root, or relative to the page. */
 const scriptsOf = (path: string, text: string): readonly Import[] =>
   [...text.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].flatMap((match) => {
     const specifier = match[1];
@@ -122,7 +122,7 @@ const scriptsOf = (path: string, text: string): readonly Import[] =>
 
 const read = new WeakMap<Sources, readonly Import[]>();
 
-/** Read once: to parse the whole project takes seconds. */
+/** Cached, because parsing the whole project takes seconds. */
 export const allImports = (sources: Sources): readonly Import[] => {
   const known = read.get(sources);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import type { Locales } from './check-locales.ts';
 import { type AllTexts, textsOf } from './check-wording.ts';
 import type { Styles } from './terms.ts';
 
-/** Every language's texts by file, as they are in `locales`. */
+/** The texts of all languages in `locales`, by file. */
 export const LOCALES: Locales = (() => {
   const locales = new Map<string, Map<string, unknown>>();
   const files = import.meta.glob('../../locales/*/*.json', { eager: true, import: 'default' });
@@ -16,7 +16,7 @@ export const LOCALES: Locales = (() => {
   return locales;
 })();
 
-/** Every language's texts by file and key. */
+/** The texts of all languages, by file and key. */
 export const TEXTS: AllTexts = new Map(
   [...LOCALES].map(([language, files]) => [
     language,
@@ -24,7 +24,7 @@ export const TEXTS: AllTexts = new Map(
   ]),
 );
 
-/** How every language is written. */
+/** The style rules of each language. */
 export const STYLES: Styles = new Map(
   Object.entries(
     import.meta.glob<LanguageStyle>('../../locales/*/style.ts', { eager: true, import: 'style' }),

@@ -12,7 +12,7 @@ test('every language has every text, plural form and placeholder', () => {
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** All languages with one namespace that is right, and the one file that is given. */
+/** All languages with one correct namespace, except for the given file. */
 const locales = (language: string, change: Texts, drop: readonly string[] = []): Locales => {
   const texts = (name: string): Texts => ({
     greeting: { hello: name === 'en' ? 'Hello {{name}}' : `${name}: {{name}}` },

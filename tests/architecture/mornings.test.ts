@@ -31,7 +31,7 @@ test('whenever a walk is begun, its day is to come, and the one that it needs', 
     expect(spring.weekday).toBe(5);
     expect(hours(addDay(spring.day, 2), HOME)).toBe(23);
     expect(hours(addDay(spring.day, 9), 'Australia/Adelaide')).toBe(25);
-    // The demo company says nothing of days as late as that.
+    // The demo company has no data for days that late.
     expect(Math.min(calm.ahead, spring.ahead) - made.ahead).toBeGreaterThan(21);
   });
 });

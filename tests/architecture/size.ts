@@ -10,10 +10,10 @@ const webapp = join(root, 'dist/webapp');
 
 type Manifest = Readonly<Record<string, { readonly file: string }>>;
 
-/** Thousands of bytes, gzipped, at most. */
+/** Limits in thousands of bytes, gzipped. */
 const LIMITS = { app: 270, worker: 170, viewer: 230, wayfinding: 20 } as const;
 
-/** The chunks that the browser must have before a script runs: itself and its static imports, to the end. */
+/** The chunks that the browser must load before a script runs: itself and its transitive static imports. */
 export const staticClosure = (
   entry: string,
   read: (file: string) => string,
@@ -33,7 +33,7 @@ export const staticClosure = (
 
 const readChunk = (file: string): string => readFileSync(join(webapp, file), 'utf8');
 
-/** Gzipped size of all that an entry needs to start, in bytes. */
+/** The gzipped size of everything that an entry needs to start; bytes. */
 const sizeOf = (entry: string): number =>
   [...staticClosure(entry, readChunk)]
     .map((file) => gzipSync(readChunk(file), { level: 9 }).length)
@@ -64,7 +64,7 @@ const entries = (): Readonly<Record<keyof typeof LIMITS, string>> => {
   };
 };
 
-/** Thousands of bytes, gzipped, that the page, its worker, the viewer and its worker need to start. */
+/** The startup size of the page, its worker, the viewer and its worker; thousands of bytes, gzipped. */
 export const startSizes = (): Readonly<Record<keyof typeof LIMITS, number>> => {
   const { app, worker, viewer, wayfinding } = entries();
   return {
@@ -75,7 +75,7 @@ export const startSizes = (): Readonly<Record<keyof typeof LIMITS, number>> => {
   };
 };
 
-/** Prints the initial JavaScript of page, workers and viewer beside what is allowed. */
+/** Prints the startup JavaScript of pages and workers beside the limits. */
 export const checkSizes = (): Counts => {
   let failed = 0;
   for (const [name, size] of Object.entries(startSizes())) {

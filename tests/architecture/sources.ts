@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { root } from '../../build-constants.ts';
 
-/** The project's files: path from the root (with forward slashes) to text; the text of a binary file is empty. */
+/** The project's files: text by path from the root (with forward slashes). The text of a binary file is empty. */
 export type Sources = ReadonlyMap<string, string>;
 
 const OUTSIDE = new Set(['node_modules', 'dist', '.git', 'coverage', 'shots']);
@@ -21,7 +21,7 @@ const readFolder = (folder: string, into: Map<string, string>): void => {
   }
 };
 
-/** All files of the project as they are on disk. */
+/** Reads all files of the project from disk. */
 export const readSources = (): Sources => {
   const sources = new Map<string, string>();
   readFolder(root, sources);
@@ -30,6 +30,6 @@ export const readSources = (): Sources => {
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 
-/** The first folder of a path, or '' for a file at the root. */
+/** The top-level folder of a path; '' for a file at the root. */
 export const roomOf = (path: string): string =>
   path.includes('/') ? path.slice(0, path.indexOf('/')) : '';

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** A node of the ESTree (with TypeScript nodes) that Vite's parser gives. */
+/** A node of the ESTree (with TypeScript nodes) from Vite's parser. */
 export type SyntaxNode = {
   readonly type: string;
   readonly start: number;
@@ -10,7 +10,7 @@ export type SyntaxNode = {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** A child node by its key, if there is one. */
+/** The child node with a key, if there is one. */
 export const child = (node: SyntaxNode, key: string): SyntaxNode | undefined => {
   const value = node[key];
   return isNode(value) ? value : undefined;
@@ -21,7 +21,7 @@ export const children = (node: SyntaxNode, key: string): readonly SyntaxNode[] =
   return Array.isArray(value) ? value.filter(isNode) : [];
 };
 
-/** The text of a string literal, or of a template without holes. */
+/** The text of a string literal, or of a template without placeholders. */
 export const literalText = (node: SyntaxNode | undefined): string | undefined => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral' || children(node, 'expressions').length > 0)
@@ -32,7 +32,7 @@ export const literalText = (node: SyntaxNode | undefined): string | undefined =>
     : undefined;
 };
 
-/** The name of an identifier, and '' for any other node. */
+/** The name of an identifier; '' for any other node. */
 export const nameOf = (node: SyntaxNode | undefined): string =>
   node?.type === 'Identifier' && typeof node.name === 'string' ? node.name : '';
 
@@ -42,7 +42,7 @@ export const parse = (path: string, text: string): SyntaxNode => {
   return tree;
 };
 
-/** Visits every node, parents first. `key` is the place of the node in its parent. */
+/** Visits every node, parents first. `key` is the node's property in its parent. */
 export const walk = (
   node: SyntaxNode,
   visit: (node: SyntaxNode, parent: SyntaxNode | undefined, key: string) => void,

@@ -1,14 +1,14 @@
 import type { LanguageStyle } from '../../locales/language-style.ts';
 
-/** A language's texts by file and key, such as `claim.refusal.blocked`. */
+/** A language's texts by file and key, for example `claim.refusal.blocked`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** How each language is written, by code. */
+/** The style rules of each language, by code. */
 export type Styles = ReadonlyMap<string, LanguageStyle>;
 
 type Terms = LanguageStyle['terms'];
 
-/** Keys whose English says the term in another sense, or whose translations rightly do without. */
+/** Keys whose English text uses the term in another sense, or whose translations do not need it. */
 const EXCEPT: Partial<Terms> = {
   desk: /equipment\.Ergonomic desk|sign\.infoDesk/,
   room: /sign\.phoneRoom/,
@@ -16,10 +16,10 @@ const EXCEPT: Partial<Terms> = {
   floor: /replay\.screen\.(plans|noPlan)/,
 };
 
-/** Without the names of its placeholders. */
+/** The text without the names of its placeholders. */
 const words = (text: string): string => text.replaceAll(/\{\{?[^}]*\}\}?/g, '…');
 
-/** What of its style a language does not keep to. */
+/** Violations of a language's terminology. */
 export const strayTerms = (
   language: string,
   own: Texts,

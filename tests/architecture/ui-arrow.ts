@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 const featureOf = (path: string): string | null =>
   /^ui\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** Why the arrow from one file of ui to another is against the design, or null when it is not. */
+/** Why an import between two files of ui violates the design, or null. */
 export const uiArrow = ({ from, kind }: Import, to: string): string | null => {
   const own = featureOf(from);
   const other = featureOf(to);
@@ -12,7 +12,7 @@ export const uiArrow = ({ from, kind }: Import, to: string): string | null => {
   if (!isApp && to.startsWith('ui/app/')) return 'only app composes: nothing imports it';
   if (other === null) return null;
   if (own === null && !isApp) return 'what features share imports no feature';
-  // A screen that is loaded late would be loaded at once by way of an index.
+  // A lazily loaded screen would be loaded eagerly through an index.
   return to.endsWith('/index.ts') || kind === 'dynamic'
     ? null
     : `ui/features/${other} is imported through its index.ts`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AllTexts, checkWording } from './check-wording.ts';
 import { STYLES, TEXTS } from './language-files.ts';
 
-/** The consent aside: a legal text, with words of its own. */
+/** Without the consent, a legal text with its own wording. */
 const SCREEN: AllTexts = new Map(
   [...TEXTS].map(([language, own]) => [
     language,
@@ -23,7 +23,7 @@ test('every term is in use', () => {
   expect(unused).toEqual([]);
 });
 
-/** All texts, with some put in the place of those that are there. */
+/** All texts, with some replaced. */
 const changed = (language: string, texts: Readonly<Record<string, string>>): AllTexts => {
   const all = new Map(SCREEN);
   all.set(language, new Map([...(all.get(language) ?? []), ...Object.entries(texts)]));

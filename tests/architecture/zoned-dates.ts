@@ -1,6 +1,6 @@
 import { child, children, literalText, nameOf, type SyntaxNode, walk } from './syntax-tree.ts';
 
-/** Functions of date-fns that count milliseconds only: the same in every zone. */
+/** Functions of date-fns that only count milliseconds, so they are the same in every time zone. */
 const ZONELESS = new Set([
   ...['addHours', 'addMinutes', 'addSeconds', 'addMilliseconds', 'subHours', 'subMinutes'],
   ...['subSeconds', 'subMilliseconds', 'differenceInHours', 'differenceInMinutes'],
@@ -12,7 +12,7 @@ const ZONELESS = new Set([
   ...['milliseconds', 'formatRFC7231'],
 ]);
 
-/** Functions of date-fns that read the clock, whatever they are given. */
+/** Functions of date-fns that read the clock, whatever their arguments. */
 const READS_CLOCK =
   /^(?:is(?:Today|Tomorrow|Yesterday|Future|Past|This\w+)|(?:start|end)Of(?:Today|Tomorrow|Yesterday)|formatDistanceToNow\w*|constructNow)$/;
 
@@ -20,9 +20,9 @@ const isDateFns = (source: string): boolean =>
   source === 'date-fns' || /^date-fns\/(?!locale|constants)/.test(source);
 
 export type ZonedDates = {
-  /** Local name to the name of the function of date-fns, `*` for the whole package. */
+  /** The date-fns function of each local name; `*` for the whole package. */
   readonly functions: ReadonlyMap<string, string>;
-  /** Names that stand for a TZDate, or for a function that returns one. */
+  /** Names of TZDate objects, or of functions that return one. */
   readonly zoned: ReadonlySet<string>;
 };
 
@@ -35,7 +35,7 @@ const isDated = (node: SyntaxNode | undefined): boolean =>
   node !== undefined &&
   (isTzDateType(child(node, 'typeAnnotation')) || isTzDateType(child(node, 'returnType')));
 
-/** Whether an expression is a date that carries its own zone. */
+/** Whether an expression is a date with its own time zone. */
 const isZoned = (node: SyntaxNode | undefined, { functions, zoned }: ZonedDates): boolean => {
   if (node === undefined) return false;
   if (node.type === 'Identifier') return zoned.has(nameOf(node));
@@ -46,7 +46,7 @@ const isZoned = (node: SyntaxNode | undefined, { functions, zoned }: ZonedDates)
   return zoned.has(callee) || (functions.has(callee) && isZoned(first, { functions, zoned }));
 };
 
-/** The functions of date-fns and the zoned dates that a file knows by name. */
+/** The date-fns functions and zoned dates that have a name in a file. */
 export const findZonedDates = (tree: SyntaxNode): ZonedDates => {
   const functions = new Map<string, string>();
   const zoned = new Set<string>();
@@ -80,7 +80,7 @@ const hasContext = (call: SyntaxNode): boolean => {
   );
 };
 
-/** Whether a use of date-fns reckons in the zone of the host, or null when it does not. */
+/** Why a use of date-fns depends on the host's time zone, or null. */
 export const judgeDateFunction = (
   name: string,
   parent: SyntaxNode,
@@ -96,7 +96,7 @@ export const judgeDateFunction = (
   return hasZone ? null : `${original} without { in: tz(zone) }`;
 };
 
-/** `new TZDate()` is now, and with one argument it is a date in the zone of the host. */
+/** `new TZDate()` is now; with one argument it is a date in the host's time zone. */
 export const judgeTzDate = (node: SyntaxNode): string | null => {
   const given = children(node, 'arguments').length;
   const callee = child(node, 'callee');

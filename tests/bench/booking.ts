@@ -14,7 +14,7 @@ const CALLS = 1000;
 const READS = 400;
 const CONTENDERS = 3;
 
-/** The n-th quarter of an hour that nobody has booked. */
+/** The n-th quarter of an hour without any booking. */
 const slotAt = ({ freeFrom }: BenchCompany, n: number) => {
   const day = Math.floor(n / SLOTS_A_DAY) % DAYS;
   const start = freeFrom + day * 1440 + 360 + (n % SLOTS_A_DAY) * QUARTER;
@@ -28,7 +28,7 @@ const booking = (person: Person, deskId: number, slot: { start: number; end: num
   body: { ...slot, userId: person.id },
 });
 
-/** Every one another person, desk and time: all should be made. */
+/** Each by another person, for another desk and time: all should succeed. */
 const distinct = (company: BenchCompany, from: number): readonly Sent[] =>
   Array.from({ length: CALLS }, (_, i) => {
     const n = from + i;
@@ -36,7 +36,7 @@ const distinct = (company: BenchCompany, from: number): readonly Sent[] =>
     return booking(around(company.people, n), around(company.desks, n), slot);
   });
 
-/** Ten people for each desk and time: one of them gets it. */
+/** Ten people per desk and time: one of them should succeed. */
 const contested = (company: BenchCompany, from: number): readonly Sent[] =>
   Array.from({ length: CALLS }, (_, i) => {
     const n = from + Math.floor(i / 10);
@@ -67,8 +67,8 @@ const reads = (company: BenchCompany): Readonly<Record<string, readonly Sent[]>>
 };
 
 /**
- * Bookings that begin before an earlier one of the same space, or of the same person and kind, has ended: by going
- * through them in order, without the constraints and their indexes.
+ * Counts bookings that begin before an earlier one of the same space, or of the same person and kind, has ended. Goes
+ * through them in order, so it does not rely on the constraints and their indexes.
  */
 const doubles = async (db: Db): Promise<number> => {
   const overlapping = (of: string): string =>
@@ -84,14 +84,14 @@ const doubles = async (db: Db): Promise<number> => {
   return Number(row?.n);
 };
 
-/** How many of the bookings that somebody was told of are not there. */
+/** How many of the confirmed bookings are missing in the database. */
 const lost = async (db: Db, booked: readonly number[]): Promise<number> => {
   const text = 'select count(*) as n from booking where id = any($1::bigint[])';
   const [row] = await db.query({ text, values: [booked] });
   return booked.length - Number(row?.n);
 };
 
-/** Returns the ids of all that was booked. */
+/** Returns the ids of all bookings that were made. */
 const measure = async (target: Target, company: BenchCompany): Promise<readonly number[]> => {
   const health = Array.from({ length: CALLS }, () => ({
     method: 'GET',
@@ -119,13 +119,13 @@ const measure = async (target: Target, company: BenchCompany): Promise<readonly 
   return booked;
 };
 
-/** Each slot is asked for by several people at once. */
+/** Several people request each slot at once. */
 const contend = async (
   target: Target,
   company: BenchCompany,
   slots: number,
 ): Promise<readonly number[]> => {
-  // Nobody asks twice at one time, so that somebody gets each slot.
+  // Nobody requests two desks for the same time, so that each slot can be booked.
   const desks = Math.min(company.desks.length, Math.floor(company.people.length / CONTENDERS));
   const calls = Array.from({ length: slots * CONTENDERS }, (_, i) => {
     const n = Math.floor(i / CONTENDERS);
@@ -138,7 +138,7 @@ const contend = async (
   return result.booked;
 };
 
-/** Both databases together: 10,000. The embedded one carries out one transaction at a time. */
+/** 10,000 over both databases. The embedded one runs one transaction at a time. */
 const CONTESTED_SLOTS = { embedded: 3000, postgres: 7000 };
 
 const run = async ({ name, isEmbedded, open, serve, pids }: Place): Promise<void> => {
@@ -163,5 +163,5 @@ const run = async ({ name, isEmbedded, open, serve, pids }: Place): Promise<void
   await db.close();
 };
 
-/** Bookings a second and their latencies, on both databases, and whether any slot was ever booked twice. */
+/** Measures bookings per second and their latencies on both databases, and checks for double bookings. */
 export const bookings = (): Promise<void> => onBothDatabases('perch_bench', run);

@@ -7,19 +7,19 @@ import { openDatabase } from '../../server/database/open.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
-/** Where the server is measured: an empty database, and servers on it. */
+/** What is measured: an empty database, and servers on it. */
 export type Place = {
   readonly name: string;
   readonly isEmbedded: boolean;
   readonly open: () => Promise<Db>;
   readonly serve: () => Promise<RunningServer>;
-  /** The database's processes, apart from the server. */
+  /** The database's processes, without the server. */
   readonly pids: readonly number[];
 };
 
 const env = { PERCH_DEMO: 'off' };
 
-/** PostgreSQL first, with a database of the name, where the machine has its programs; then the embedded database. */
+/** Runs on PostgreSQL if it is installed (with a database of this name), then on the embedded database. */
 export const onBothDatabases = async (
   database: string,
   measure: (place: Place) => Promise<void>,

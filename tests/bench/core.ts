@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { root } from '../../build-constants.ts';
 import { runCommand } from '../support/command.ts';
 
-/** Bundles the core as a browser gets it (tools that run sources add calls of their own) and measures it in Node. */
+/** Bundles the core as for browsers (tools that run sources add calls of their own), and measures it in Node. */
 export const core = async (): Promise<void> => {
   const outDir = await mkdtemp(join(root, 'node_modules', '.bench-'));
   try {

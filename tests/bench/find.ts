@@ -25,11 +25,11 @@ const RATES = {
 } as const satisfies Record<string, Rate>;
 type RateName = keyof typeof RATES;
 
-/** What issue 6 asks for. */
+/** The targets of issue 6. */
 const MOST_RATIO = 0.14;
 const MOST_KEY_TO_FRAME = 25;
 
-/** What other programs take of the processor is no cost of the page: the first decides. */
+/** CPU time decides, because it does not include other programs. */
 const SPENT = [
   ['cpu', 'main thread an update, its processor time'],
   ['tasks', 'the same by the clock (tasks)'],
@@ -133,8 +133,8 @@ const measureAll = async (browser: Browser, sites: Sites): Promise<void> => {
 };
 
 /**
- * The main thread of the app beside that of a page that does the same the usual way (Redux Toolkit on the main thread):
- * the large demo company, of which both know all spaces and people, the same updates, the same search.
+ * Compares the main thread of the app with that of a page built the usual way (Redux Toolkit on the main thread): the
+ * large demo company, of which both know all spaces and people, the same updates, the same search.
  */
 export const find = async (): Promise<void> => {
   const browser = await launchChromium(WITHOUT_GRAPHICS);

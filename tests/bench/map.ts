@@ -32,7 +32,7 @@ const row = (name: string, ...cells: readonly string[]): void =>
 type Both<A> = { readonly small: A; readonly large: A };
 const NAMES: readonly FloorName[] = ['small', 'large'];
 
-/** The views that are panned; each sets the camera. */
+/** The views in which the map is panned; each sets the camera. */
 const VIEWS = {
   '3D, whole floor': { angle: '3d', close: false },
   '3D, close': { angle: '3d', close: true },
@@ -107,7 +107,7 @@ const measurePans = async (shown: Both<Embedded>, floors: Both<BuiltArchive>): P
   }
 };
 
-/** Frames drawn while nothing changes: on one page in silence, on the other while the app polls. */
+/** Counts frames while nothing changes: on one page without messages, on the other while the app polls. */
 const measureRest = async (shown: Both<Embedded>, floor: BuiltArchive): Promise<void> => {
   for (const name of NAMES) {
     await lookAt(shown[name], VIEWS['3D, whole floor'], floor);
@@ -133,7 +133,7 @@ const measureRest = async (shown: Both<Embedded>, floor: BuiltArchive): Promise<
   );
 };
 
-/** What the map costs on a floor of 400 and on one of 6,144 desks and 544 rooms. Times compare only within one run. */
+/** Measures the map with 400 and with 6,144 desks and 544 rooms. Times are comparable only within one run. */
 export const map = async (): Promise<void> => {
   const floors = { small: smallFloor(), large: largeFloor() };
   const site = await openSite({ small: floors.small.files, large: floors.large.files });

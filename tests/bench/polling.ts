@@ -7,12 +7,12 @@ import { launchChromium } from '../support/chromium.ts';
 import { until } from '../support/poll.ts';
 import { startServer } from '../support/server.ts';
 
-/** Polls watched in each phase. */
+/** Polls per phase. */
 const POLLS = 10;
 
 type Phase = {
   readonly polls: number;
-  /** Main-thread milliseconds of the app's page, by the browser's own count. */
+  /** Main-thread time of the app's page, as reported by the browser; milliseconds. */
   readonly taskMs: number;
   readonly longTasks: readonly number[];
 };
@@ -34,7 +34,7 @@ const observeLongTasks = (page: Page): Promise<void> =>
 const takeLongTasks = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks.splice(0));
 
-/** Watches the page for some polls; `disturb` is what the rest of the company does before each. */
+/** Measures the page for some polls; `disturb` makes the changes of other users before each. */
 const watch = async (visitor: Visitor, disturb: () => Promise<void>): Promise<Phase> => {
   const cdp = await visitor.context.newCDPSession(visitor.page);
   await cdp.send('Performance.enable');
@@ -66,7 +66,7 @@ const show = (name: string, phase: Phase, baseline: Phase): void => {
   );
 };
 
-/** The main thread while nothing changes (the baseline) and while desks change at each poll. */
+/** Measures the main thread while nothing changes (the baseline) and while desks change at each poll. */
 export const polling = async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-bench-'));
   const server = await startServer({ dataDir });
@@ -99,7 +99,7 @@ export const polling = async (): Promise<void> => {
       );
       booked = answer.ok() ? (await answer.json()).id : null;
     };
-    // One round to warm up: code that runs for the first time is not what is asked.
+    // A warm-up round, because the first run of code is not of interest.
     await watch(visitor, change);
     const quiet = await watch(visitor, async () => undefined);
     const busy = await watch(visitor, change);

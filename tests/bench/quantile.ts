@@ -1,4 +1,4 @@
-/** The value that so much of them is no more than. */
+/** The quantile of the values; `part` is from 0 to 1. */
 export const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

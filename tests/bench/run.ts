@@ -1,6 +1,6 @@
 /**
- * `npm run bench [NAME ...]`: measures the built product and prints what it saw. Every figure that is to be held against
- * something stands beside a named baseline of the same run; nothing here passes or fails.
+ * `npm run bench [NAME ...]`: measures the built product and prints the results. Figures are printed beside a named
+ * baseline of the same run; nothing here passes or fails.
  */
 import { build } from '../support/build.ts';
 import { bookings } from './booking.ts';

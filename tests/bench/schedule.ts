@@ -1,7 +1,7 @@
 import { scheduleOnServer } from './schedule/server.ts';
 import { scheduleInBrowser } from './schedule/swimlanes.ts';
 
-/** The room schedule: how it appears and scrolls, and how soon the server answers it. */
+/** Measures the room schedule: rendering and scrolling in the browser, and answers of the server. */
 export const schedules = async (): Promise<void> => {
   await scheduleInBrowser();
   await scheduleOnServer();

@@ -12,9 +12,9 @@ import { typedTexts } from './search/texts.ts';
 import type { Person } from './signed-in.ts';
 
 const CLIENTS = 8;
-/** Of each kind, by one client and by all together. */
+/** Texts per kind, by one client and by all clients together. */
 const TEXTS = 48;
-/** What issue 6 asks for, on PostgreSQL. */
+/** The target of issue 6, on PostgreSQL. */
 const MOST_P95 = 50;
 
 const ms = (value: number): string => value.toFixed(1).padStart(7);
@@ -42,7 +42,7 @@ const search = async (
   into.results += users.length + spaces.length;
 };
 
-/** Each client searches for its next text when the one before was answered. */
+/** Each client searches for its next text when the previous one was answered. */
 const overHttp = async (
   url: string,
   people: readonly Person[],
@@ -72,7 +72,7 @@ const timeEach = async (
   return latencies;
 };
 
-/** The database's part alone, by the words and by looking at every name, one after the other for each text. */
+/** Measures the database alone, one text at a time: the search by words and the naive search. */
 const compare = async (db: Db, callerId: number, texts: readonly string[]): Promise<number> => {
   const words = await timeEach(texts, async (text) => {
     const typed = queryOf(text);
@@ -139,8 +139,8 @@ const measure = async (place: Place, company: DemoCompany): Promise<void> => {
 };
 
 /**
- * How soon the server answers a search of the whole company, by kind of text, on both databases. `x ILIKE`: what the
- * database computes for it, as a multiple of the naive search of the same rows (the baseline, `naive.ts`).
+ * Measures searches of the whole company on the server, by kind of text, on both databases. `x ILIKE`: CPU time of the
+ * database, as a multiple of the naive search of the same rows (the baseline, `naive.ts`).
  */
 export const searching = async (): Promise<void> => {
   const company = largeCompany();

@@ -2,10 +2,10 @@ import { builtInConsent, CONSENT_VERSION } from '../../server/consent/consents.t
 import type { Db } from '../../server/database/db.ts';
 import { hashToken, newToken } from '../../server/session/token.ts';
 
-/** A person with a session of their own. */
+/** A signed-in person. */
 export type Person = { readonly id: number; readonly cookie: string };
 
-/** Gives everybody's consent, and a session to each of these people. `now`: milliseconds since the epoch. */
+/** Gives everybody's consent, and signs these people in. `now`: milliseconds since the epoch. */
 export const signInAll = async (
   db: Db,
   ids: readonly number[],

@@ -19,7 +19,7 @@ const names = readdirSync(folder)
 
 const all: Readonly<Record<string, AnyProjection<never>>> = projections;
 
-/** What an earlier build made of the log: its own topics, which may have grown since. */
+/** What an earlier build computed from the log. The current topics may have more fields. */
 const expectationOf = (name: string) =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as {
     readonly entries: number;

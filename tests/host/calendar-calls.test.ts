@@ -20,7 +20,7 @@ const event = {
 };
 const OK = { outcome: 'OK' };
 
-/** The rows of specification 7: a call, how it is sent (its payload as the body), what comes back. */
+/** The rows of specification 7: a call, its request (the payload as the body), and the answer. */
 const ROWS: readonly (readonly [Call, string, unknown])[] = [
   [
     {

@@ -10,7 +10,7 @@ import { BASE, carryOut, openWire } from './wire.ts';
 
 const server = openWire();
 
-/** A core whose calls of the own calendar go over the wire, and come back into it. */
+/** A core whose calendar calls go through HTTP and back. */
 class Wired {
   readonly core: CoreSession;
   private readonly waiting: Promise<unknown>[] = [];
@@ -21,7 +21,7 @@ class Wired {
     this.seen = this.core.requests.length;
   }
 
-  /** What was asked since the last time has been answered. */
+  /** Answers everything that was requested since the last call. */
   async settle(): Promise<void> {
     const fresh = this.core.requests.slice(this.seen);
     this.seen = this.core.requests.length;

@@ -8,10 +8,10 @@ import { BASE, carryOut, openWire } from './wire.ts';
 
 const server = openWire();
 
-/** The books of an office that is told of a claim, and whose answer may not arrive. */
+/** A server that records claims, and whose answer may get lost. */
 let claims: readonly number[] = [];
 let asked: readonly ClaimRequest[] = [];
-/** Milliseconds that a call may take. */
+/** Timeout of a call in milliseconds. */
 let patience = 10_000;
 
 const WAYS = {

@@ -8,7 +8,7 @@ import { BASE, carryOut, openWire } from './wire.ts';
 
 const server = openWire();
 
-/** The favourites that the server keeps, what it was asked, and how long a call may take in milliseconds. */
+/** The favourites on the server, the requests that it received, and the timeout of a call in milliseconds. */
 let stars: readonly number[] = [];
 let asked: readonly string[] = [];
 let patience = 10_000;

@@ -23,16 +23,16 @@ const LARGEST = 150_000;
 const names = goldenNames();
 const logOf = (name: string): Log => Result.getOrThrow(readLog(goldenText(`${name}.ndjson`)));
 
-/** What to do about a log that was not made by this core. */
+/** The advice for a log that differs from the current core. */
 const REFOLD = 'if that is meant: `npm run logs -- refold`, and review the difference of the .json';
 
-/** Commands that no part of the interface sends yet, and the answers that only these bring. */
+/** Commands that the interface does not send yet, and answers that only they cause. */
 const WITHOUT_INTERFACE = {
   commands: ['SelectSite', 'SetPolling'],
   answers: [],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 
-/** Events that do happen and of which there is no golden log, and why. */
+/** Events that occur but have no golden log, and why. */
 const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
@@ -157,7 +157,7 @@ describe.each(names)('the golden log %s', (name) => {
     const again = redactLog(log);
     expect(again.header).toEqual(log.header);
     expect(again.entries.map(({ event }) => event)).toEqual(entries.map(({ event }) => event));
-    // Not compared as texts: the difference of two logs fills the screen.
+    // Not compared as strings, because the diff of two logs would fill the screen.
     expect(encodeLog(again) === text).toBe(true);
   });
 

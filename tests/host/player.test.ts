@@ -17,7 +17,7 @@ import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { forAllAsync } from '../support/runs.ts';
 
 const ALL: Readonly<Record<string, AnyProjection<State>>> = projections;
-/** The picker takes what is typed into its search. */
+/** The picker needs the text of its search box. */
 const KEYS = Object.keys(ALL).filter((name) => name !== 'picker');
 const NO_FILTER: RowFilter = { tags: [], kinds: [], troubles: false, text: '' };
 
@@ -33,7 +33,7 @@ const opened = async (text: string | Uint8Array<ArrayBuffer>, clock = new Manual
 const allRows = (player: Player, facts: LogFacts): Promise<readonly Row[]> =>
   player.rows(1, 0, facts.rows);
 
-/** A screen as the page has one. */
+/** A screen like the one of the page. */
 const watchAll = async (player: Player) => {
   const store = createTopicStore((key) => {
     throw new Error(`lost track of ${key}`);
@@ -46,7 +46,7 @@ const watchAll = async (player: Player) => {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** The states after each entry, by the core alone. */
+/** The state after each entry, computed by the core alone. */
 const statesOf = (session: CoreSession): readonly State[] => {
   const states = [initialState];
   for (const entry of session.entries)
@@ -321,7 +321,7 @@ describe('playing', () => {
       for (const { row, at: when, playing } of seen) {
         expect(playing).toBe(row < 24);
         expect(when).toBeGreaterThan(at(dues, row) - 0.001);
-        // At most a picture's time later.
+        // At most the duration of a frame late.
         expect(when - at(dues, row)).toBeLessThanOrEqual(17);
       }
     },
@@ -407,7 +407,7 @@ it('verification of what was recorded is clean, and names the first entry of wha
     _tag: 'Verified',
     divergence: {
       entry: 24,
-      // The settings ask for the own calendar, the buildings for nothing.
+      // The settings request the own calendar, the buildings request nothing.
       path: 'nextRequest',
       recorded: '35',
       replayed: '34',
@@ -445,7 +445,7 @@ it('a log of 100,000 entries opens, pages, jumps and is searched', async () => {
   expect(await player.neighbour(60_000, 1, 'troubles')).toBe(
     (away.find(({ seq }) => seq > 60_001)?.seq ?? 0) - 1,
   );
-  // A search that another overtakes has no hits of its own.
+  // A search that is overtaken by another has no hits.
   const [old, latest] = await Promise.all([
     player.filter({ ...NO_FILTER, text: 'poll' }),
     player.filter({ ...NO_FILTER, text: 'BookDesk' }),

@@ -19,7 +19,7 @@ const { json } = fc.letrec((tie) => ({
 const row = fc.record({ name: fc.constantFrom('a', 'b'), tags: fc.array(fc.nat(1)) });
 const table = fc.dictionary(fc.nat(9).map(String), row, { maxKeys: 8 });
 
-/** Every object in a value, by its own identity. */
+/** All objects in a value, compared by identity. */
 const partsOf = (value: unknown): object[] =>
   typeof value === 'object' && value !== null
     ? [value, ...Object.values(value).flatMap(partsOf)]

@@ -17,14 +17,14 @@ const projections: Record<string, AnyProjection<Small>> = {
 };
 const KEYS = ['rows', 'n', 'parity'];
 
-/** A publisher and a store with a road between them on which the test decides what happens to each frame. */
+/** A publisher and a store with a connection on which the test decides what happens to each frame. */
 class Road {
   state: Small = { pending: {}, rows: {}, n: 0 };
-  /** Sent and neither delivered nor lost. */
+  /** Sent, and neither delivered nor lost. */
   readonly underway: Frame[] = [];
   readonly sent: Frame[] = [];
   private readonly wanted = new Set<string>();
-  /** How often the store had to ask for a whole value. */
+  /** How often the store requested a full value. */
   doubts = 0;
   private acknowledge: (() => void) | null = null;
   private publisher = this.open(1);
@@ -91,13 +91,13 @@ class Road {
     this.underway.splice(index % Math.max(1, this.underway.length), 1);
   }
 
-  /** Passes on what the store asked for. */
+  /** Forwards the requests of the store. */
   resync(): void {
     for (const key of this.wanted) this.publisher.resync(key);
     this.wanted.clear();
   }
 
-  /** From here on the road is good: everything arrives, and the page asks for the whole of what it doubts. */
+  /** From now on the connection is reliable, and the page requests the full value of every topic. */
   async calm(): Promise<void> {
     for (const key of KEYS) this.publisher.resync(key);
     for (let n = 0; n < 6; n += 1) {

@@ -15,7 +15,7 @@ import { recordedLines } from '../support/recorded-log.ts';
 
 const { entries } = new CoreSession().onTheFloor().elapse(3_000);
 
-/** A log whose lines have been changed on the way, as another build would have written them. */
+/** A log with modified lines, as if another build had written it. */
 const logOf = (from: number, change: (line: string) => string): string =>
   sealLines(recordedLines(entries, from).map(change), entries.length);
 

@@ -43,7 +43,7 @@ type Run = { readonly code: number | null; readonly out: string; readonly err: s
 const bytesOf = (input: Uint8Array | string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(typeof input === 'string' ? new TextEncoder().encode(input) : input);
 
-/** The command line over files of the test's own; what it would write comes back. */
+/** Runs the command line on the test's own files, and returns what it would write. */
 const run = async (args: readonly string[], input: Uint8Array | string = ''): Promise<Run> => {
   let [out, err] = ['', ''];
   const code = await replayCommand(args, {
@@ -54,7 +54,7 @@ const run = async (args: readonly string[], input: Uint8Array | string = ''): Pr
   return { code, out, err };
 };
 
-/** The command itself, as a process. */
+/** Runs the command as a process. */
 const start = async (args: readonly string[], input?: Uint8Array | string): Promise<Run> => {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -355,7 +355,7 @@ describe('npm run replay', { timeout: 30_000 }, () => {
         `the file is no log: it has more than ${bytes.length - 1} bytes`,
       );
     }
-    // It is left as soon as it is too much: that its end is missing is never seen.
+    // Reading stops at the limit, so the missing end is never noticed.
     const endless = bytesOf(gzipSync(new Uint8Array(3_000_000))).subarray(0, -100);
     await expect(textOfLog(endless, 1_000)).rejects.toThrow('it has more than 1000 bytes');
     await expect(textOfLog(endless)).rejects.toThrow('not whole gzip');

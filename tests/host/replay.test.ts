@@ -135,7 +135,7 @@ const act = fc.oneof(
 
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
-/** A session of the real core in the real host, with a server that answers as the test likes. */
+/** A session of the real core in the real host, with a server that answers as the test decides. */
 const play = async (acts: readonly Act[]) => {
   let live: State = initialState;
   const asked: Request[] = [];
@@ -164,7 +164,7 @@ const play = async (acts: readonly Act[]) => {
     replies.set(`GET /secure/status/floorId/${floor}`, refuse(500, 'FAILED'));
   }
 
-  /** Until every call that has a reply is answered: entries stop coming. */
+  /** Waits until every call with a reply is answered and no more entries arrive. */
   const settle = async () => {
     let quiet = 0;
     let seen = -1;
@@ -190,7 +190,7 @@ const play = async (acts: readonly Act[]) => {
     await settle();
   }
   const blob = await worker.api.exportLog();
-  // A log that was forgotten at a logout, and has had no entry since, is none.
+  // After a logout without further entries, there is no log.
   if (blob === null) return { worker, live, asked, log: null };
   const read = readLog(await blob.text());
   if (read._tag === 'Failure') throw new Error(JSON.stringify(read.failure));
@@ -231,13 +231,13 @@ it('a recorded session replays to the same state, requests and topics, from its 
         log.base.through === 0 ? replayed.asked.length : null,
       );
 
-      // The batch, and the batch in two, are the same as one by one.
+      // Folding in one or two batches gives the same state as entry by entry.
       expect(fold(log.base.state, entries)).toEqual(live);
       const at = cut % (entries.length + 1);
       const half = JSON.parse(JSON.stringify(fold(log.base.state, entries.slice(0, at))));
       expect(fold(half, entries.slice(at))).toEqual(live);
 
-      // The state is plain JSON, and marks and snapshots say what it was.
+      // The state is plain JSON, and matches the marks and snapshots.
       expect(JSON.parse(JSON.stringify(live))).toEqual(live);
       for (const line of lines) {
         const through = 'seq' in line ? line.seq : 'through' in line ? line.through : null;
@@ -255,7 +255,7 @@ it('a recorded session replays to the same state, requests and topics, from its 
         )?.state,
       ).toEqual(live);
 
-      // What the page holds is what the projections make of the replayed state.
+      // The page holds what the projections compute from the replayed state.
       const page = createTopicStore((key) => {
         throw new Error(`lost track of ${key}`);
       });

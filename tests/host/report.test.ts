@@ -19,7 +19,7 @@ import { forAll } from '../support/runs.ts';
 
 const { entries } = eventfulSession();
 const text = recordedLog(entries);
-/** What the eventful session says of people and places. */
+/** Names of people and places in the eventful session. */
 const PERSONAL = ['Åsa', 'Berg', 'Space 2', 'Nordic', 'Entrance', 'North'];
 
 const prepared = (log: string, steps: ReportProgress[] = []) =>
@@ -36,7 +36,7 @@ const unpacked = async ({ blob }: LogFile): Promise<string> =>
 
 const read = (log: string): Log => Result.getOrThrow(readLog(log));
 
-/** The log with another header, sealed anew. */
+/** The log with another header and new checksums. */
 const withHeader = (change: Partial<typeof header>): string => {
   const [, ...lines] = recordedLines(entries);
   return sealLines([encodeLine({ ...header, ...change }), ...lines], entries.length);

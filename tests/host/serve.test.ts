@@ -18,7 +18,7 @@ const begun = async () => {
   await worker.start();
   return worker;
 };
-/** Everything that is already on its way has arrived. */
+/** Waits until everything in flight has arrived. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const it = base.extend('worker', () => begun());

@@ -2,17 +2,17 @@ import { nameOf } from '../../core/core.ts';
 import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
 import type { Model } from '../../worker/model.ts';
 
-/** A core of a few lines, for what the real one must not do, such as throwing. */
+/** A minimal core, for what the real one must not do, such as throwing. */
 export type Toy = {
   readonly pending: Readonly<Record<string, Answerable>>;
   readonly next: number;
-  /** What happened, in order. */
+  /** The events so far, in order. */
   readonly story: readonly string[];
 };
 
 const HTTP = { _tag: 'Http', timeout: 1_000 } as const;
 
-/** What each event asks for. */
+/** The requests that each event sends. */
 const drafts: Readonly<Record<string, readonly Draft[]>> = {
   RefreshNow: [{ ...HTTP, call: { name: 'session.session' } }],
   BookDesk: [

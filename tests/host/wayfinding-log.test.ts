@@ -32,7 +32,7 @@ import { app, WorkerHarness } from './worker-harness.ts';
 
 const body = (value: unknown) => () => Response.json(value);
 
-/** The real core in the real host, on floor 1 with colleague 8 at a desk. */
+/** The real core in the real host, on floor 1, with colleague 8 at a desk. */
 const onTheFloor = async () => {
   const model: Model<State> = { initialState, stateSchema: STATE_SCHEMA, projections, step };
   const worker = new WorkerHarness(model, { clock: new ManualClock(MORNING) });
@@ -113,7 +113,7 @@ it('WF1, WF3, WF4, WF6: a log with ways replays to what was shown of them, redac
   if (log._tag === 'Failure') throw new Error(JSON.stringify(log.failure));
   const { entries, base } = log.success;
   expect(verifyLog(log.success).divergence).toBeNull();
-  // At each entry that changed what was told, the same is told from the log alone.
+  // At each entry that changed the published value, the log alone yields the same value.
   const told = entries
     .map((_, index) => way.project(fold(base.state, entries.slice(0, index + 1)), {}))
     .filter((view, index, all) => hashOf(view) !== hashOf(all[index - 1] ?? null));

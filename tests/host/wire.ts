@@ -8,7 +8,7 @@ import type { CoreSession } from '../support/core-session.ts';
 
 export const BASE = 'http://office.test';
 
-/** A server whose replies each test of the file gives; without one a call fails. */
+/** A server whose replies each test sets; calls without a reply fail. */
 export const openWire = () => {
   const server = setupServer();
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -17,7 +17,7 @@ export const openWire = () => {
   return server;
 };
 
-/** Carries a call of the core out as the worker does, and tells it what came of it. `patience`: milliseconds. */
+/** Performs a call of the core as the worker does, and dispatches the answer. `patience`: timeout in milliseconds. */
 export const carryOut = async (
   core: CoreSession,
   request: Extract<Request, { _tag: 'Http' }> | undefined,

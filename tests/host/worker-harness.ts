@@ -22,14 +22,14 @@ export const app: PageStart['app'] = {
 
 type Reply = () => Response | Promise<Response>;
 
-/** A worker without a browser: its own clock, a server of a few lines, and all that it says kept for reading. */
+/** A worker without a browser: with its own clock and a minimal server. Records everything that it sends. */
 export class WorkerHarness<S extends HostedState> {
   readonly clock: ManualClock;
   readonly store: SegmentStore;
   readonly frames: Frame[] = [];
   readonly performed: PageRequest[] = [];
   readonly reports: HostReport[] = [];
-  /** Calls that reached the server: `GET /path`. */
+  /** Calls that have reached the server: `GET /path`. */
   readonly calls: string[] = [];
   readonly replies = new Map<string, Reply>();
   readonly api: HostApi;
@@ -68,7 +68,7 @@ export class WorkerHarness<S extends HostedState> {
     return this.api.start({ sessionId: 's', epoch: 1, resume: false, app, ...page }, this.sink);
   }
 
-  /** The entries written so far, as `seq tag<cause`. */
+  /** The entries so far, as `seq tag<cause`. */
   async entries(sessionId?: string): Promise<readonly string[]> {
     const lines = await this.lines(sessionId);
     return lines

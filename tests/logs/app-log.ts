@@ -5,7 +5,7 @@ import { readLog } from '../../core/log/read.ts';
 import type { Visitor } from '../browser/office.ts';
 import { until } from '../support/poll.ts';
 
-/** The address of the app's worker: the page runs one, the map's frame has others. */
+/** The URL of the app's worker. The page has only one; the map's frame has others. */
 const workerOf = (page: Page): string | undefined =>
   page
     .workers()
@@ -13,11 +13,11 @@ const workerOf = (page: Page): string | undefined =>
     .find((url) => /\/worker\/main-[^/]*\.js$/.test(url));
 
 /**
- * The logs of all sessions that the page's browser keeps, oldest first: signing in and picking a floor each begin the
- * page anew. The app's own worker exports them, one that is never started, as after a worker's death: so the session
- * that goes on is not disturbed, and nothing of the export is in its log.
+ * The logs of all sessions in the page's browser, oldest first: sign-in and picking a floor each reload the page.
+ * Another instance of the app's worker exports them without being started, as after a crash, so that the running
+ * session is not disturbed and its log does not contain the export.
  *
- * A text: what the loader makes of functions does not run in a page.
+ * The code is a string, because functions that the loader has transformed do not run in a page.
  */
 const exportedLogs = (page: Page, worker: string): Promise<readonly string[]> =>
   page.evaluate(`(async () => {
@@ -55,7 +55,7 @@ const logsOf = async (page: Page): Promise<readonly Log[]> => {
   const worker = workerOf(page);
   if (worker === undefined) return [];
   const texts = await exportedLogs(page, worker).catch((error: unknown) => {
-    // The page began anew meanwhile: it is asked again.
+    // The page was reloaded meanwhile; the caller retries.
     if (/Execution context was destroyed/.test(String(error))) return [];
     throw error;
   });
@@ -66,7 +66,7 @@ const logsOf = async (page: Page): Promise<readonly Log[]> => {
 
 export type IsWhole = (log: Log) => boolean;
 
-/** The visitor's latest log that `isWhole`, once the journal has written it. */
+/** The visitor's latest log that satisfies `isWhole`, once the journal has written it. */
 export const appLog = ({ page }: Visitor, isWhole: IsWhole): Promise<Log> => {
   let last: readonly Log[] = [];
   return until(

@@ -1,6 +1,6 @@
 const WIDTH = 160;
 
-/** On one line, with spaces. */
+/** JSON on one line, with spaces. */
 const onOneLine = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(', ')}]`;
@@ -10,11 +10,11 @@ const onOneLine = (value: unknown): string => {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 };
 
-/** JSON in which whatever fits on a line stands on one: few lines, and each of a difference says what it is about. */
+/** JSON with one line for everything that fits on one: few lines, and each line of a diff has its context. */
 export const compactJson = (value: unknown, indent = '', lead = 0): string => {
   const line = onOneLine(value);
   if (typeof value !== 'object' || value === null) return line;
-  // One column for a comma.
+  // One column is reserved for a comma.
   if (indent.length + lead + line.length < WIDTH) return line;
   const inner = `${indent}  `;
   const parts = Array.isArray(value)

@@ -2,23 +2,23 @@ import { hashOf } from '../../core/log/hash.ts';
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** Rows that are shown in full. */
+/** Lists and tables up to this length are shown in full. */
 const SHORT = 8;
-/** The rows that stand in each sample, for what a row looks like. */
+/** Rows at the beginning of a sample, to show what rows look like. */
 const FIRST = 2;
-/** The most rows that stand in it for what they have of their own. */
+/** The maximum number of unusual rows in a sample. */
 const ODD = 4;
-/** A value that so many of the rows have in a field is their usual one. */
+/** The usual value of a field is one that this share of the rows has. */
 const USUAL = 0.75;
 
 const isTable = (value: unknown): value is Table =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A table of rows by id, not the fields of one thing. */
+/** A table of rows by id, as opposed to an object with fields. */
 const isById = (value: unknown): value is Table =>
   isTable(value) && Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** For each field of rows, the value that most of them have; nothing for a field whose values are many. */
+/** The usual value of each field; none for fields whose values vary. */
 const usualOf = (rows: readonly unknown[]): ReadonlyMap<string, string> => {
   const counts = new Map<string, Map<string, number>>();
   for (const [field, value] of rows.filter(isTable).flatMap(Object.entries)) {
@@ -34,7 +34,7 @@ const usualOf = (rows: readonly unknown[]): ReadonlyMap<string, string> => {
   );
 };
 
-/** The first rows and the last, and rows in which a field is not as usual, up to a few. */
+/** The first and last rows, and some rows with an unusual field. */
 const sampled = (rows: readonly (readonly [string, unknown])[]) => {
   const usual = usualOf(rows.map(([, row]) => row));
   const isOdd = (row: unknown): boolean =>
@@ -44,7 +44,7 @@ const sampled = (rows: readonly (readonly [string, unknown])[]) => {
   return rows.filter((row) => chosen.has(row));
 };
 
-/** A value of plain JSON in which a digest stands for what has many rows: all of it in the hash, a few rows to read. */
+/** Plain JSON in which long lists and tables are replaced by a digest: a hash of everything, and a few rows to read. */
 export const withDigests = (value: unknown): unknown => {
   if (!Array.isArray(value) && !isTable(value)) return value;
   const rows = Object.entries(value);

@@ -6,7 +6,7 @@ import type { IsWhole } from './app-log.ts';
 const namesOf = ({ entries }: Log): readonly EventName[] =>
   entries.map(({ event }) => nameOf(event));
 
-/** All of these happened, in whatever order. */
+/** All of these occurred, in any order. */
 export const has =
   (...wanted: readonly EventName[]): IsWhole =>
   (log) => {
@@ -14,7 +14,7 @@ export const has =
     return wanted.every((name) => names.includes(name));
   };
 
-/** `next` came after the last `first`. */
+/** `next` occurred after the last `first`. */
 export const follows =
   (first: EventName, next: EventName): IsWhole =>
   (log) => {
@@ -23,10 +23,10 @@ export const follows =
     return from >= 0 && names.indexOf(next, from) > from;
   };
 
-/** A poll was answered after the last such event: the log shows that the app went on. */
+/** A poll was answered after the last such event, so the log shows that the app continued. */
 export const goesOnAfter = (last: EventName): IsWhole => follows(last, 'updates.update');
 
-/** The server refused what this answers, with the status. */
+/** The server refused the call with this status. */
 export const wasRefused =
   (call: CallName, status: number): IsWhole =>
   ({ entries }) =>

@@ -5,7 +5,7 @@ import { NAMES } from '../../server/demo/people/names.ts';
 
 const { company } = generateCompany('perch', TINY);
 
-/** Words of names of people. Names in other scripts are written `first/ascii`. */
+/** The words of people's names. Names in other scripts are written `first/ascii`. */
 const PEOPLE: ReadonlySet<string> = new Set(
   [
     ...Object.values(NAMES).flatMap(({ women, men, last }) => [...women, ...men, ...last]),
@@ -13,7 +13,7 @@ const PEOPLE: ReadonlySet<string> = new Set(
   ].flatMap((name) => name.split(/[\s/]/)),
 );
 
-/** Names of the company and its places, from the country down to a desk. */
+/** The names of the company and its places, from the country down to a desk. */
 const PLACE_NAMES: ReadonlySet<string> = new Set([
   company.company.name,
   ...PLACES.flatMap(({ site, building, street }) => [site, building, street]),
@@ -24,12 +24,12 @@ const PLACE_NAMES: ReadonlySet<string> = new Set([
 
 const isZone = (text: string): boolean => /^[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+$/.test(text);
 
-/** Why a text may not stand in a log that is shown to everybody; null: it may. */
+/** Why a text must not be in a published log; null if it may. */
 const reasonOf = (text: string): string | null => {
   if (isZone(text)) return null;
   if (/:\/\/|localhost|\b\d{1,3}(?:\.\d{1,3}){3}\b|[a-z]:\d{4,5}\b/i.test(text))
     return 'an address';
-  // Pictures are named by their path on whatever server there is.
+  // Pictures are named by their path on the server.
   if (/^(?!\/secure\/)\/|\\|^file:/.test(text)) return 'a path';
   if (text.includes('@')) return 'a mail address';
   if (PLACE_NAMES.has(text)) return 'the name of a place';
@@ -43,7 +43,7 @@ const textsIn = (json: unknown): readonly string[] => {
   return Object.entries(json).flatMap(([key, value]) => [key, ...textsIn(value)]);
 };
 
-/** What of a file of JSON, or of JSON line by line, says where it was recorded or whom the demo company employs. */
+/** Texts in JSON lines that reveal where the log was recorded, or people of the demo company. */
 export const foreignTexts = (lines: readonly string[]): readonly string[] => {
   const texts = new Set(lines.flatMap((line) => textsIn(JSON.parse(line))));
   return [...texts].flatMap((text) => {

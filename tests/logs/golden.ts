@@ -17,10 +17,10 @@ export const goldenNames = (): readonly string[] =>
 
 export const goldenText = (file: string): string => readFileSync(join(GOLDEN, file), 'utf8');
 
-/** The two files of a golden log, by their endings. */
+/** The two files of a golden log, by file ending. */
 export type GoldenFiles = { readonly ndjson: string; readonly json: string };
 
-/** Writes what has changed; whether anything has. */
+/** Writes the files that have changed; returns whether there were any. */
 export const writeGolden = (name: string, files: GoldenFiles): boolean => {
   const changed = Object.entries(files).filter(([ending, text]) => {
     const file = join(GOLDEN, `${name}.${ending}`);
@@ -30,16 +30,16 @@ export const writeGolden = (name: string, files: GoldenFiles): boolean => {
   return changed.length > 0;
 };
 
-/** What stands beside a golden log. */
+/** The content of the `.json` beside a golden log. */
 export type Expectation = {
   readonly entries: number;
-  /** Topics that showed more than one thing on the way: how many, one after the other, and the hash of all of them. */
+  /** Topics that changed during the log: the number of successive values, and a hash of all of them. */
   readonly shown: Readonly<Record<string, string>>;
-  /** What every topic shows after the last entry; what is long, as its digest. */
+  /** The value of every topic after the last entry; long ones as a digest. */
   readonly topics: Readonly<Record<string, unknown>>;
 };
 
-/** Collects the hashes of what each topic shows, as often as it shows something else. */
+/** Collects the hashes of the successive values of each topic. */
 const collectShown = () => {
   const all = new Map<string, string[]>();
   return {
@@ -59,14 +59,14 @@ const collectShown = () => {
   };
 };
 
-/** What this build makes of a log. */
+/** The expectation that this build computes from a log. */
 export const expectationOf = (log: Log): Expectation => {
   const topicsAt = topicsOf([]);
   const shown = collectShown();
   const timeline = createTimeline(log, undefined, ({ after }) => shown.visit(topicsAt(after)));
   if (timeline.broken !== null) throw new Error(timeline.broken);
   const topics = topicsAt(timeline.stateAt(timeline.end));
-  // As JSON has it: without what is undefined.
+  // Like the JSON file, which omits undefined.
   const seen = JSON.parse(JSON.stringify(topics)) as Expectation['topics'];
   const digests = Object.entries(seen).map(([topic, view]) => [topic, withDigests(view)]);
   const entries = log.entries.length;

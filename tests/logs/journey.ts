@@ -1,11 +1,11 @@
 import type { Log } from '../../core/log/log.ts';
 import type { Office, Visitor } from '../browser/office.ts';
 
-/** What a journey leaves: the visitor whose page was looked at, and its logs by name. */
+/** The result of a journey: the visitor, whose page is checked, and the logs by name. */
 type Told = {
   readonly visitor: Visitor;
   readonly logs: Readonly<Record<string, Log>>;
 };
 
-/** Something that a person does in the app; in an office of its own, with a fresh browser. */
+/** Something that a user does in the app, with an office and a browser of its own. */
 export type Journey = (office: Office) => Promise<Told>;

@@ -20,7 +20,7 @@ import { settings } from './journeys/settings.ts';
 import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
 
-/** All that can be done in the app today. */
+/** Everything that users can do in the app. */
 export const journeys: Readonly<Record<string, Journey>> = {
   'first-sign-in': firstSignIn,
   'book-and-remove': bookAndRemove,

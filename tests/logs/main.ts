@@ -18,7 +18,7 @@ const refold = (): boolean => {
   return isSound;
 };
 
-/** The names that a command knows, and what it does; the browser is loaded for recording only. */
+/** The commands by name. The browser is loaded only for recording. */
 const COMMANDS: Readonly<Record<string, () => boolean | Promise<boolean>>> = {
   refold,
   record: async () => (await import('./record.ts')).recordLogs(asked),

@@ -50,7 +50,7 @@ const record = async (company: TinyCompany, name: string): Promise<readonly stri
   }
 };
 
-/** On a busy machine a page may take longer than its deadline: a journey may begin once more. */
+/** Retries once, because a page may exceed its deadline on a busy machine. */
 const recordPatiently = async (company: TinyCompany, name: string): Promise<readonly string[]> => {
   try {
     return await record(company, name);
@@ -61,9 +61,9 @@ const recordPatiently = async (company: TinyCompany, name: string): Promise<read
 };
 
 /**
- * Starts the built server of this checkout on the tiny company, makes each journey in Chromium (all without names), reads
- * the log by the app's own export, redacts it and writes it here, with what is seen after its last entry beside it. A
- * journey that fails writes nothing. Whether all succeeded.
+ * Starts the built server of this checkout with the tiny company, runs the journeys in Chromium (by default all),
+ * exports the logs with the app, redacts them and writes them here, with the topics after the last entry beside them. A
+ * failed journey writes nothing. Returns whether all succeeded.
  */
 export const recordLogs = async (asked: readonly string[]): Promise<boolean> => {
   const names = asked.length > 0 ? asked : Object.keys(journeys);

@@ -20,20 +20,20 @@ import { upcast } from '../../core/log/upcasts.ts';
 import { compactJson } from './compact-json.ts';
 import { expectationOf, type GoldenFiles } from './golden.ts';
 
-/** Entries from one mark to the next: a golden log is short, and by its marks it is compared slice by slice. */
+/** Entries between two marks: golden logs are short, and marks are what allows comparing slice by slice. */
 const MARK_EVERY = 10;
 
 type Slices = Readonly<Record<string, unknown>>;
 
 const decodeState = Schema.decodeUnknownSync(State);
 
-/** With its keys in the order of the schema, in whatever order the core has made them. */
+/** JSON with the keys in the order of the schema, independent of how the core has built the state. */
 const jsonOf = (state: unknown): Schema.Json =>
   decodeState(JSON.parse(JSON.stringify(state))) as unknown as Schema.Json;
 
 /**
- * The state that a log begins with, in the form of this build. A slice of another form keeps the fields that this build
- * knows, and has the initial value in those that are new; one that cannot be read so is the initial slice.
+ * Migrates the initial state of a log to this build. A slice with another schema keeps the fields that this build
+ * knows; new fields get their initial value. If it cannot be decoded, the initial slice is used.
  */
 const raisedState = (recorded: Slices, stateSchema: Header['stateSchema']): Slices => {
   const slices = Object.entries(State.fields).map(([slice, schema]) => {
@@ -50,7 +50,7 @@ const raisedState = (recorded: Slices, stateSchema: Header['stateSchema']): Slic
   return Object.fromEntries(slices);
 };
 
-/** The text of a log that begins with a state of another build, with that state in the form of this one. */
+/** The text of a log that begins with a state of another build, with that state migrated. */
 const raised = (text: string): string => {
   const rows: readonly Readonly<Record<string, unknown>>[] = text
     .trimEnd()
@@ -81,7 +81,7 @@ const readAny = (text: string): Log => {
   });
 };
 
-/** A log as this build writes it, from its facts: their order, times and contents stay. */
+/** The log as this build would write it, from its facts, whose order, times and contents stay. */
 const refoldedLog = (log: Log): Log => {
   let { state } = log.base;
   const lines = log.lines.flatMap((line): Log['lines'] => {
@@ -105,8 +105,8 @@ const refoldedLog = (log: Log): Log => {
 };
 
 /**
- * The files of a golden log as this build makes them of the facts in it: the requests that answers name, the hashes, the
- * states and the expectation are computed anew. What it has made it leaves as it is.
+ * The files of a golden log, recomputed by this build from its facts: the request ids of answers, the hashes, the
+ * states and the expectation. Idempotent.
  */
 export const refolded = (text: string): GoldenFiles => {
   const log = refoldedLog(readAny(text));

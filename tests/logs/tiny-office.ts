@@ -8,9 +8,9 @@ import { type RunningServer, startServer } from '../support/server.ts';
 
 const env = { PERCH_DEMO: 'tiny' } as const;
 
-/** The tiny company, made once; each office is a copy of it. */
+/** The tiny company, created once; each office is a copy of it. */
 export type TinyCompany = {
-  /** A server on a company in which nobody has done anything, and a browser. */
+  /** A server with an untouched company, and a browser. */
   readonly open: () => Promise<Office>;
   readonly close: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export const makeTinyCompany = async (): Promise<TinyCompany> => {
   return {
     open: async () => {
       const dataDir = mkdtempSync(join(folder, 'office-'));
-      // The lock of whoever held the folder is not part of what it holds.
+      // The previous process's lock is not part of the data.
       const filter = (path: string): boolean => !path.endsWith('.sock');
       cpSync(made, dataDir, { recursive: true, filter });
       const server: RunningServer = await startServer({ dataDir, env });

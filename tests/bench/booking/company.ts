@@ -13,13 +13,13 @@ export type BenchCompany = {
   readonly desks: readonly number[];
   readonly rooms: readonly number[];
   readonly floors: readonly number[];
-  /** The midnight after which nothing is booked yet, minutes since the epoch. */
+  /** From this midnight on nothing is booked yet; minutes since the epoch. */
   readonly freeFrom: number;
 };
 
 /**
- * Fills an empty database: 1,000 people who are all signed in, 500 spaces, and 200,000 bookings, most of them over and
- * the rest in the days to come; from `freeFrom` on, within what may be booked, everything is free.
+ * Fills an empty database: 1,000 people who are all signed in, 500 spaces, and 200,000 bookings, most of them in the
+ * past and the rest in the next days. From `freeFrom` on everything is free, within the period that may be booked.
  */
 export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> => {
   const minute = Math.floor(now / 60_000);
@@ -45,7 +45,7 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
   const idsOf = (type: 'DESK' | 'ROOM'): readonly number[] =>
     spaces.filter((space) => space.asset_type === type).map(({ id }) => id);
   const midnight = minute - (minute % DAY);
-  // Each space by turns: one whole day each, from long ago to the day after tomorrow; another person each time.
+  // One whole day per booking, spaces in turn, from long ago to the day after tomorrow; each by another person.
   const days = Math.ceil(BOOKINGS / spaces.length);
   const freeFrom = midnight + 3 * DAY;
   await db.query({

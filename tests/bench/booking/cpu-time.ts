@@ -6,15 +6,15 @@ const MS_PER_TICK = 10;
 type Process = {
   readonly parent: number;
   readonly ticks: number;
-  /** Of its children that have ended. */
+  /** Of its children that have exited. */
   readonly ended: number;
 };
 
-/** null: it ended meanwhile, or this is no Linux. */
+/** Null if it has exited, or the system is not Linux. */
 const readProcess = (pid: number): Process | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything: the fields are counted from behind it.
+    // The name in parentheses may contain anything, so the fields are counted after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const sum = (from: number): number => Number(fields[from]) + Number(fields[from + 1]);
     return { parent: Number(fields[1]), ticks: sum(11), ended: sum(13) };
@@ -32,8 +32,8 @@ const everyPid = (): readonly number[] => {
 };
 
 /**
- * What processes and their children have computed since they started, in ms; 0 where it cannot be told. On a machine that
- * does other things as well it says more than the time that passed.
+ * The CPU time of processes and their children since their start in ms; 0 if unknown. Less affected by other programs
+ * on the machine than elapsed time.
  */
 export const cpuTime = (pids: readonly number[]): number => {
   const own = new Set(pids);

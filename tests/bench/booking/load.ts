@@ -1,12 +1,12 @@
-/** What came of many calls made by some clients at once. Milliseconds. */
+/** The result of many calls by some concurrent clients. Times in milliseconds. */
 export type Load = {
   readonly seconds: number;
   readonly latencies: readonly number[];
-  /** How many answers there were of each kind: `200`, `409 SLOT_TAKEN` ... */
+  /** The number of answers of each kind: `200`, `409 SLOT_TAKEN` ... */
   readonly answers: Readonly<Record<string, number>>;
-  /** The ids in the answers that are one booking. */
+  /** The ids of the bookings in the answers. */
   readonly booked: readonly number[];
-  /** What the server and its database computed for one call. */
+  /** CPU time of the server and its database per call. */
   readonly cpuMs: number;
 };
 
@@ -31,10 +31,10 @@ const call = async (url: string, { method, path, cookie, body }: Sent): Promise<
     : { kind: `${response.status} ${json.detailedCode}`, id: null };
 };
 
-/** Where calls are sent, and what that has computed so far, in ms. */
+/** Where calls are sent, and the CPU time so far in ms. */
 export type Target = { readonly url: string; readonly cpu: () => number };
 
-/** Each client makes its next call when the one before was answered, until all are made. */
+/** Makes all calls; each client makes its next one when the previous one was answered. */
 export const load = async (
   { url, cpu }: Target,
   clients: number,

@@ -1,4 +1,4 @@
-/** The median of some runs of a piece of work, milliseconds. The first run warms up and does not count. */
+/** The median duration of some runs in milliseconds. The first run warms up and does not count. */
 export const median = (work: () => void, runs = 5): number => {
   work();
   const times = Array.from({ length: runs }, () => {

@@ -16,7 +16,7 @@ const applied = (spaces: Map<number, Space>, entry: Entry): void => {
   }
 };
 
-/** A fold of entries beside the same loop with the spaces in a mutable Map, and beside the Map alone. */
+/** Folds entries; compared with the same loop with the spaces in a mutable Map, and with the Map alone. */
 const compare = (name: string, polls: number, changed: number): void => {
   const { start, entries } = pollEntries(polls, () => changed);
   const bare = withoutSpaces(entries);

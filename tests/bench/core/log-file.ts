@@ -8,12 +8,12 @@ import { recordedLog } from '../../support/recorded-log.ts';
 import { median, ms, ratio } from './figures.ts';
 import { officeEntries } from './recording.ts';
 
-/** As the worker marks. */
+/** As in the worker. */
 const MARK_EVERY = 100;
 
 const megabytes = (text: string): string => `${(text.length / 1e6).toFixed(1)} MB`;
 
-/** What is done with the file of a long session: each figure beside JSON.parse of its lines. */
+/** Measures reading and writing the file of a long session, each compared with JSON.parse of its lines. */
 export const logFileBench = (): void => {
   const text = recordedLog(officeEntries(100_000), 1, MARK_EVERY);
   const lines = text.trimEnd().split('\n');

@@ -1,4 +1,4 @@
-/** What the core and its log cost, in Node, built as for production: `npm run bench core`. */
+/** Measures the core and its log in Node, built as for production: `npm run bench core`. */
 import { foldBench } from './fold.ts';
 import { logFileBench } from './log-file.ts';
 import { restartBench } from './restart.ts';

@@ -5,13 +5,13 @@ import type { Entry } from '../../../core/log/entry.ts';
 import { answerTo, CoreSession, space } from '../../support/core-session.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
-/** Spaces on the one floor that is polled: more than any floor has, so that copying shows. */
+/** Spaces on the polled floor: more than any real floor has, so that copying shows in the result. */
 const SPACES = 20_000;
 const POLL = 3_000;
 
 const idOf = (index: number): number => spaceIdOf(1, index + 2);
 
-/** Signed in, on a floor of 20,000 spaces. */
+/** Signed in, on a floor with 20,000 spaces. */
 export const officeSession = (): CoreSession => {
   const spaces = Array.from({ length: SPACES }, (_, index) => space(idOf(index), 1));
   return new CoreSession().onTheFloor({ spaces });
@@ -41,8 +41,8 @@ const updated = (poll: number, at: number, count: number): Update => ({
 export type Recorded = { readonly start: State; readonly entries: readonly Entry[] };
 
 /**
- * Entries of a session that is polled: each poll is a timer's end and an answer. `changed` says how many spaces the n-th
- * answer changes; 0 is a 204.
+ * Entries of a polled session: each poll is a timer and an answer. `changed` returns how many spaces the n-th answer
+ * changes; 0 is a 204.
  */
 export const pollEntries = (polls: number, changed: (poll: number) => number): Recorded => {
   const session = officeSession();
@@ -79,7 +79,7 @@ const updateOf = (event: Event): Update | null => {
   return event.answer._tag === 'Success' && 'now' in event.answer.body ? event.answer.body : null;
 };
 
-/** The same entries, whose answers change no space: what is left of a loop when the spaces are kept elsewhere. */
+/** The same entries without changes of spaces: what a loop costs when the spaces are kept elsewhere. */
 export const withoutSpaces = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => {
     const { event } = entry;
@@ -90,6 +90,6 @@ export const withoutSpaces = (entries: readonly Entry[]): Entry[] =>
     return { ...entry, event: answerTo('office', 'updates.update', answer) };
   });
 
-/** The changes of spaces that an entry brings. */
+/** The changes of spaces in an entry. */
 export const changesOf = ({ event }: Entry): readonly SpaceChange[] =>
   updateOf(event)?.contentUpdate?.spaces.update ?? [];

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../core/log/entry.ts';
 import { CoreSession } from '../../support/core-session.ts';
 
-/** A session on a small floor whose polls mostly bring nothing: as many entries as asked for, or one more. */
+/** A session on a small floor whose polls mostly return nothing: the given number of entries, or one more. */
 export const officeEntries = (count: number): readonly Entry[] => {
   const session = new CoreSession().onTheFloor();
   while (session.entries.length < count) {

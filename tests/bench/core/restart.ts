@@ -14,7 +14,7 @@ import { officeSession, pollEntries } from './office.ts';
 
 const model = { initialState, stateSchema: STATE_SCHEMA, step, projections };
 
-/** A worker that goes on where another ended: the last snapshot and the entries after it, from a ring that is full. */
+/** Restarts a worker from a full ring: the last snapshot and the entries after it. */
 export const restartBench = async (): Promise<void> => {
   const store = createMemoryStore();
   const journal = createJournal({ store, clock: new ManualClock(), header, lost: () => undefined });

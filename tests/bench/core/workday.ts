@@ -2,10 +2,10 @@ import { fold } from '../../support/fold.ts';
 import { median, ms, ratio } from './figures.ts';
 import { pollEntries } from './office.ts';
 
-/** Eight hours of a poll every three seconds. */
+/** Eight hours with a poll every three seconds. */
 const POLLS = 9_600;
 
-/** A workday: of five polls, three bring nothing, one brings three changes and one twenty. */
+/** A workday: of five polls, three return nothing, one returns three changes and one twenty. */
 export const workdayBench = (): void => {
   const { start, entries } = pollEntries(POLLS, (poll) => [0, 3, 0, 20, 0][poll % 5] ?? 0);
   const text = JSON.stringify(entries);

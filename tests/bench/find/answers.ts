@@ -47,10 +47,10 @@ const SESSION: typeof SelfSession.Type = {
 
 const encodeUpdate = Schema.encodeUnknownSync(Update);
 
-/** An update as it goes over the wire. */
+/** An update as it is sent over HTTP. */
 export const updateText = (update: Update): string => JSON.stringify(encodeUpdate(update));
 
-/** What the server would find by the rules of the search, the best fit first (SR5 to SR8). */
+/** What the server would find by the rules of the search, best match first (SR5 to SR8). */
 const found = (office: Office, text: string): SearchResult => {
   const known = { spaces: [[office.spaces()]], users: [[office.users()]] };
   const { spaces, users } = searchTables(known, null, queryOf(text), NO_FILTER, {
@@ -75,7 +75,7 @@ const textOf = <
   value: S['Type'],
 ): string => JSON.stringify(Schema.encodeUnknownSync(schema)(value));
 
-/** The answer of a call, JSON; null: 204. Undefined: the call is not one of those that the bench needs. */
+/** The JSON answer of a call; null is a 204. Undefined if the bench does not need the call. */
 export const answerOf = (office: Office, url: URL): string | null | undefined => {
   switch (url.pathname) {
     case '/webapp/config.json':

@@ -4,7 +4,7 @@ import { build, type InlineConfig, mergeConfig } from 'vite';
 import { buildConstants, root } from '../../../build-constants.ts';
 import appConfig from '../../../vite.config.ts';
 
-/** Folders of built pages. None of them is `dist`: what a user would start stays as it is. */
+/** Folders of built pages. None of them is `dist`, so the user's own build stays untouched. */
 const OUT = join(root, 'node_modules/.cache/perch-bench');
 const HERE = join(root, 'tests/bench/find');
 
@@ -14,7 +14,7 @@ const output = (name: string): InlineConfig => ({
   build: { outDir: join(OUT, name), emptyOutDir: true, sourcemap: false },
 });
 
-/** The app as it is built for use, but for the pause between two polls. */
+/** The production build of the app, except for the polling interval. */
 const buildStressed = async (): Promise<string> => {
   const polling = {
     find: /^.*\/limits\/polling\.ts$/,
@@ -41,18 +41,18 @@ const buildPage = async (name: string, base: string): Promise<string> => {
 };
 
 export type Builds = {
-  /** As it was built for use. */
+  /** The production build. */
   readonly app: string;
   /** The same, polling every `STRESS` milliseconds. */
   readonly stressed: string;
   readonly baseline: string;
-  /** What both pages have in place of the map. */
+  /** Replaces the map in both pages. */
   readonly map: string;
 };
 
-/** Builds what the bench needs besides the product. */
+/** Builds what the bench needs in addition to the product. */
 export const buildPages = async (): Promise<Builds> => {
-  // The pages of a bench are built as those for use are.
+  // Bench pages are built for production, too.
   process.env.NODE_ENV = 'production';
   return {
     app: join(root, 'dist/webapp'),

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import type { Spent } from './probe.ts';
 import { type PageKind, type Visit, visit } from './visit.ts';
 
-/** How often the pages are polled, and how long they are watched. */
+/** The polling rate, and how long a page is measured. */
 export type Rate = {
   readonly name: string;
-  /** Updates whose cost is measured, while nobody types. */
+  /** Updates that are measured without typing. */
   readonly updates: number;
   /** Milliseconds of typing. */
   readonly typing: number;
@@ -19,12 +19,12 @@ export type Both<A> = Readonly<Record<Side, A>>;
 export type Measured = {
   readonly found: number;
   readonly rows: number;
-  /** Net milliseconds of main thread for each update. */
+  /** Net main-thread time per update; milliseconds. */
   readonly eachUpdate: Spent;
   readonly keys: readonly number[];
-  /** Of updates and typing. */
+  /** During updates and typing. */
   readonly longTasks: readonly number[];
-  /** While typing with a main thread that is `THROTTLE` times as slow; null: not in this round. */
+  /** While typing with the main thread slowed down by `THROTTLE`; null: not in this round. */
   readonly throttled: {
     readonly keys: readonly number[];
     readonly longTasks: readonly number[];
@@ -48,7 +48,7 @@ const watch = async (page: Visit, rate: Rate, withThrottle: boolean): Promise<Me
   };
 };
 
-/** Both pages, one after the other, so that what else the machine does meets both. */
+/** Measures both pages in turn, so that other load on the machine affects both. */
 export const measureRound = async (
   browser: Browser,
   pages: Both<PageKind>,

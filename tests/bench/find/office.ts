@@ -7,21 +7,21 @@ import { type Random, randomOf } from '../../../server/demo/company/random.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
 import { SHOWN } from './shown.ts';
 
-/** Spaces, and people, that one update changes. */
+/** The number of spaces, and of people, that one update changes. */
 export const CHANGES = 200;
-/** How many of the changed spaces are on the floor on the screen. */
+/** How many of the changed spaces are on the current floor. */
 const CHANGES_HERE = 40;
 
 const SEED = 'perch';
 const MINUTES_BOOKED = 60;
-/** Of a person who is at a desk. */
+/** The statuses of a person at a desk. */
 const PRESENT: readonly SpaceState[] = ['FREE', 'BUSY', 'AWAY'];
 
-/** The large demo company on a full day: everybody is in, and known to whoever looks. */
+/** The large demo company on a full day: everybody is in and visible to the user. */
 export type Office = {
-  /** All that there is, in answers one after the other: in a single one it would take a slow machine too long. */
+  /** All data as a sequence of answers; a single one would take too long on a slow machine. */
   readonly whole: () => readonly Update[];
-  /** What changed since the last answer: another `CHANGES` spaces and people. The n-th is the same in each office. */
+  /** The changes since the last answer: `CHANGES` other spaces and people. Deterministic. */
   readonly next: () => Update;
   readonly spaces: () => readonly Space[];
   readonly users: () => readonly User[];
@@ -53,7 +53,7 @@ const taken = (random: Random, now: number, occupant: User | undefined): Space['
   };
 };
 
-/** `now` is minutes since the epoch. */
+/** `now`: minutes since the epoch. */
 export const openOffice = (now: number, size: CompanySize = LARGE): Office => {
   const { company } = generateCompany(SEED, size);
   const random = randomOf(SEED, 'bench', 'find');
@@ -104,11 +104,11 @@ export const openOffice = (now: number, size: CompanySize = LARGE): Office => {
     signs: [],
   };
   let version = 1;
-  // A floor that is not named would be forgotten by the app, whose worker keeps only the last ones.
+  // The app drops floors that are not listed, because its worker keeps only recent ones.
   const floors = (): FloorStamps[] =>
     company.floors.map(({ id }) => ({ fId: id, fStatic: 1, fStatus: version }));
 
-  /** Free becomes booked and booked free, so that each change is one. */
+  /** Toggles between free and booked, so that it always is a change. */
   const changeSpace = (index: number) => {
     const before = spaces[index];
     if (before === undefined) throw new Error(`No space ${index}`);
@@ -117,7 +117,7 @@ export const openOffice = (now: number, size: CompanySize = LARGE): Office => {
     spaces[index] = { ...before, status };
     return { id: before.id, status };
   };
-  /** Everybody changes their status, and every fourth the desk as well. */
+  /** Changes everybody's status, and every fourth person's desk. */
   const changeUser = (index: number): User => {
     const before = users[index];
     if (before === undefined) throw new Error(`No user ${index}`);

@@ -5,15 +5,15 @@ declare global {
     __probe?: {
       /** Milliseconds from each key to the frame that shows it. */
       readonly keys: number[];
-      /** Milliseconds of each task of more than 50. */
+      /** Durations of tasks longer than 50 ms; milliseconds. */
       readonly longTasks: number[];
     };
   }
 }
 
 /**
- * Runs in the page before anything else. A key's time is when the browser took it in, so that what waits before it on
- * the main thread counts; it ends after the frame that follows the change of the box.
+ * Runs in the page before anything else. A key's time is when the browser received it, so that waiting for the main
+ * thread counts; it ends after the frame that follows the change of the box.
  */
 export const probeScript = (): void => {
   if (window.parent !== window) return;
@@ -34,7 +34,7 @@ export const probeScript = (): void => {
       const from = pressedAt;
       pressedAt = null;
       requestAnimationFrame(() => {
-        // The first task after the frame has been handed over.
+        // The first task after the frame was committed.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           probe.keys.push(performance.now() - from);
@@ -52,22 +52,22 @@ export const probeScript = (): void => {
 
 export type Seen = { readonly keys: readonly number[]; readonly longTasks: readonly number[] };
 
-/** What the page saw since the last call. */
+/** The measurements of the page since the last call. */
 export const takeSeen = (page: Page): Promise<Seen> =>
   page.evaluate(() => ({
     keys: window.__probe?.keys.splice(0) ?? [],
     longTasks: window.__probe?.longTasks.splice(0) ?? [],
   }));
 
-/** Milliseconds so far. */
+/** Main-thread time so far; milliseconds. */
 export type Spent = {
-  /** That tasks of the page's main thread ran; what other programs took of the processor meanwhile is in it. */
+  /** Elapsed time of tasks; includes the time that other programs took from the processor. */
   readonly tasks: number;
-  /** The main thread's own use of the processor. */
+  /** CPU time. */
   readonly cpu: number;
 };
 
-/** What the main thread has spent, and the browser's clock (milliseconds). */
+/** The main-thread time so far, and the browser's clock (milliseconds). */
 export const spentAt = async (cdp: CDPSession): Promise<Spent & { readonly at: number }> => {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const read = (name: string): number => {

@@ -1,2 +1,2 @@
-/** The floor on the screen, and its building. */
+/** The current floor and its building. */
 export const SHOWN = { floorId: 1, buildingId: 1 } as const;

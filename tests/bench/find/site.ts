@@ -11,9 +11,9 @@ import {
 import { answerOf, updateText } from './answers.ts';
 import { openOffice } from './office.ts';
 
-/** A built page, and a backend that speaks the contract and whose updates are the same for every page. */
+/** A built page, and a backend with the contract that sends the same updates to every page. */
 export type Site = PageServer & {
-  /** Updates that were sent after all was told. */
+  /** The number of updates sent after the initial data. */
   readonly sent: () => number;
   /** Polls wait from now on. */
   readonly hold: () => void;
@@ -21,9 +21,9 @@ export type Site = PageServer & {
 };
 
 export type SiteOptions = {
-  /** Where the page's files are, below `/webapp/`. */
+  /** The folder of the page's files, served below `/webapp/`. */
   readonly folder: string;
-  /** Files that stand before the page's: the map that stands in. */
+  /** Files that take precedence over the page's: the replacement of the map. */
   readonly mapFolder: string;
   /** Minutes since the epoch. */
   readonly now: number;
@@ -47,7 +47,7 @@ export const openSite = async ({ folder, mapFolder, now }: SiteOptions): Promise
       return;
     }
     const answer = (): void => {
-      // Whoever asked has gone: what changes is for whoever asks next.
+      // The client is gone; keep the changes for its next poll.
       if (response.destroyed) return;
       sent += 1;
       sendJson(response, updateText(office.next()));

@@ -1,6 +1,6 @@
 import type { POLL_INTERVALS as Product } from '../../../core/rules/limits/polling.ts';
 
-/** In place of LI2's, for the stress: milliseconds between the answer to a poll and the next one. */
+/** Replaces the interval of LI2 for the stress test: milliseconds between an answer and the next poll. */
 export const STRESS = 100;
 export const POLL_INTERVALS: Record<keyof typeof Product, number> = {
   map: STRESS,

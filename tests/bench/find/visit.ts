@@ -5,33 +5,33 @@ import { probeScript, type Seen, type Spent, spentAt, takeSeen } from './probe.t
 import { SHOWN } from './shown.ts';
 import type { Site } from './site.ts';
 
-/** What stands in the box while nothing is typed; it finds a few hundred of the 40,000. */
+/** The text in the box while nobody types; it matches a few hundred of the 40,000. */
 const TEXT = 'mar';
-/** Letters that follow it, and are taken away again. */
+/** Letters that are added to it and deleted again. */
 const ENDINGS = ['tinsson', 'ia andersson', 'cus lind'];
 const KEY_PAUSE = 80;
-/** More than the search waits for another letter. */
+/** Longer than the debounce of the search. */
 const WORD_PAUSE = 500;
 const SETTLED = 1_500;
-/** What the page spends at rest is the median of so many moments: a collection of garbage in one of them is no rest. */
+/** The idle cost is the median of this many moments, so that a garbage collection in one of them does not count. */
 const MOMENTS = 10;
-/** As long as the cursor of the box takes to come or go. */
+/** The blink interval of the text cursor. */
 const MOMENT = 500;
-/** Half a minute after a page was opened the browser collects what that left behind: no cost of an update. */
+/** Half a minute after a page load the browser collects its garbage, which is no cost of an update. */
 const SETTLED_AGE = 35_000;
-/** More than anything should take, on whatever machine. */
+/** More than anything should take on any machine. */
 const DEADLINE = 120_000;
 
-/** A page with a search open, and the backend behind it. */
+/** A page with an open search, and its backend. */
 export type Visit = {
-  /** How many were found. */
+  /** The number of results. */
   readonly found: number;
-  /** Rows of the list that stand in the document. */
+  /** Rows of the list in the document. */
   readonly rows: number;
   readonly throttle: (rate: number) => Promise<void>;
-  /** What each of so many updates costs, net of what the page spends at rest, and the long tasks among them. */
+  /** The cost of each of this many updates, minus the idle cost of the page, and the long tasks. */
   readonly updates: (count: number) => Promise<{ readonly each: Spent; readonly seen: Seen }>;
-  /** Types for so many milliseconds while the page is polled. */
+  /** Types for a duration (milliseconds) while the page is polled. */
   readonly type: (duration: number) => Promise<Seen & { readonly updates: number }>;
   readonly close: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const pressKey = (cdp: CDPSession, key: string): void => {
   const isLetter = key.length === 1;
   const code = isLetter ? key.toUpperCase().charCodeAt(0) : 8;
   const common = { key, windowsVirtualKeyCode: code };
-  // Not waited for: who types does not wait for the page either.
+  // Not awaited, because users do not wait for the page either.
   void cdp
     .send('Input.dispatchKeyEvent', {
       ...common,
@@ -56,7 +56,7 @@ const pressKey = (cdp: CDPSession, key: string): void => {
   void cdp.send('Input.dispatchKeyEvent', { ...common, type: 'keyUp' }).catch(() => undefined);
 };
 
-/** The list of results, the same in both pages. */
+/** The list of results; the same selector fits both pages. */
 const LIST = 'search [role=grid]';
 const ROW = `${LIST} [role=row]`;
 
@@ -68,7 +68,7 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
   });
-  // Programs that strip types name functions with a call of their own.
+  // Tools that strip types wrap functions in a call of `__name`.
   await context.addInitScript({ content: 'globalThis.__name = (f) => f;' });
   await context.addInitScript(probeScript);
   await context.addInitScript(({ buildingId, floorId }) => {
@@ -83,7 +83,7 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
   return page;
 };
 
-/** What a page that nobody tells anything spends, for each millisecond. */
+/** The cost of an idle page per millisecond. */
 const rest = async (cdp: CDPSession): Promise<Spent> => {
   const moments: Spent[] = [];
   for (let before = await spentAt(cdp); moments.length < MOMENTS; ) {
@@ -108,7 +108,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   const page = await openPage(browser, kind);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  // Whoever has asked for changes has taken in the whole company.
+  // A page that polls for changes has received the whole company.
   const first = site.sent();
   await until('The page does not poll', DEADLINE, () => site.sent() > first);
   const box = page.getByRole('searchbox');
@@ -168,7 +168,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
         await cycle(ENDINGS[turn % ENDINGS.length] ?? '', end);
       }
       const updates = site.sent() - from;
-      // Keys that still wait are waited for: they are the slowest.
+      // Wait for the last keys: they are the slowest.
       await page.waitForFunction((count) => (window.__probe?.keys.length ?? 0) >= count, pressed, {
         timeout: DEADLINE,
       });

@@ -5,12 +5,12 @@ import type { BuiltArchive } from '../../map/archive-builder.ts';
 
 declare global {
   interface Window {
-    /** Sends a command to the viewer; resolves with its `ok`. Id 0 stands for `ready`. */
+    /** Sends a command to the viewer; resolves with `ok` of its answer. Id 0 represents `ready`. */
     viewerCommand: (command: ViewerCommand | null) => Promise<boolean>;
   }
 }
 
-/** The host page's end of the contract, as plain as can be. */
+/** A minimal host page for the viewer. */
 const hostScript = (): void => {
   if (window.parent !== window) return;
   const waiting = new Map<number, (ok: boolean) => void>();
@@ -35,7 +35,7 @@ const hostScript = (): void => {
 
 export type FloorName = 'small' | 'large';
 
-/** The viewer in a page of its own, with one floor shown. */
+/** The viewer in its own page, showing one floor. */
 export type Embedded = {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -49,7 +49,7 @@ const SIZE = { width: 1280, height: 800 };
 
 export const openPage = async (browser: Browser, url: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 1 });
-  // Programs that strip types name functions with a call of their own.
+  // Tools that strip types wrap functions in a call of `__name`.
   await context.addInitScript({ content: 'globalThis.__name = (f) => f;' });
   await context.addInitScript(hostScript);
   const page = await context.newPage();
@@ -58,7 +58,7 @@ export const openPage = async (browser: Browser, url: string): Promise<Page> => 
   return page;
 };
 
-/** Shows a floor as the app does after a start, in the page that `openPage` made. */
+/** Shows a floor as the app does after its start, in the page that `openPage` made. */
 export const embed = async (
   page: Page,
   name: FloorName,
@@ -96,7 +96,7 @@ export const embed = async (
         .querySelector<HTMLCanvasElement>('canvas.scene')
         ?.getContext('webgl2');
       if (gl === null || gl === undefined) throw new Error('The viewer draws nothing');
-      // Reading a pixel would stop the page, whose tasks are watched.
+      // A fence, because reading a pixel would block the page, whose tasks are measured.
       const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
       gl.flush();
       while (fence !== null && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
@@ -118,13 +118,13 @@ export const embed = async (
 };
 
 export type Pan = {
-  /** Milliseconds of each frame, the graphics card's work included. */
+  /** Milliseconds per frame, including the GPU's work. */
   readonly times: readonly number[];
   readonly calls: number;
   readonly triangles: number;
 };
 
-/** Pans to and fro by 2 % of the view a frame; each frame is finished before the next begins. */
+/** Pans back and forth by 2 % of the view per frame; each frame is finished before the next one begins. */
 export const pan = (frame: Frame, frames: number): Promise<Pan> =>
   frame.evaluate((count) => {
     const viewer = window.__viewer;
@@ -145,7 +145,7 @@ export const pan = (frame: Frame, frames: number): Promise<Pan> =>
     return { times, calls, triangles };
   }, frames);
 
-/** Milliseconds that each of some changes of every status takes, up to where only the drawing is left. */
+/** Milliseconds per change of all statuses, up to the point where only drawing is left. */
 export const changeStatuses = (
   frame: Frame,
   spaces: readonly MapSpace[],
@@ -172,7 +172,7 @@ export const changeStatuses = (
     { spaces, rounds },
   );
 
-/** Microseconds to find what is under the pointer, over places all over the view. */
+/** Microseconds per hit test, for points all over the view. */
 export const hitTest = (frame: Frame): Promise<number> =>
   frame.evaluate(() => {
     const places = Array.from({ length: 4000 }, (_, i) => [(i * 37) % 1280, (i * 53) % 800]);

@@ -11,12 +11,12 @@ import {
 } from '../../support/page-server.ts';
 
 const webapp = join(root, 'dist/webapp');
-/** Stands for the app: an empty page of the same origin that the viewer is put into. */
+/** Represents the app: an empty page of the same origin, which embeds the viewer. */
 const HOST = '<!doctype html><title>Bench</title><body></body>';
 
 export type Archives = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The built viewer with the product's own policy, and these archives under `maps/`, compressed as the server does. */
+/** The built viewer with the product's CSP, and these archives under `maps/`, compressed as by the server. */
 export const openSite = (archives: Archives): Promise<PageServer> => {
   const maps = new Map(
     Object.entries(archives).flatMap(([bundle, files]) =>

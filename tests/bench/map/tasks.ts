@@ -12,7 +12,7 @@ type TraceEvent = {
 const isTrace = (value: unknown): value is { readonly traceEvents: readonly TraceEvent[] } =>
   typeof value === 'object' && value !== null && 'traceEvents' in value;
 
-/** The tasks of the page's main thread while something is done: milliseconds each, longest first. */
+/** The durations of the main thread's tasks during an action; milliseconds, longest first. */
 export const tasksDuring = async <A>(
   browser: Browser,
   page: Page,
@@ -32,7 +32,7 @@ export const tasksDuring = async <A>(
   const found = trace.traceEvents
     .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`))
     .sort((a, b) => a.pid - b.pid || a.tid - b.tid || a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  // A task may be told of twice, one inside the other.
+  // A task may be reported twice, nested in itself.
   const tasks: number[] = [];
   let outer: TraceEvent | undefined;
   for (const task of found) {

@@ -1,14 +1,14 @@
 import type { Point } from '../../../map/imdf/plan.ts';
 import { ArchiveBuilder, type BuiltArchive, rectangle } from '../../map/archive-builder.ts';
 
-/** Metres of one tile: an office of two open bands with a core of 34 rooms between them. */
+/** The size of a tile in metres: an office of two open areas with a core of 34 rooms between them. */
 const TILE = { width: 72, height: 42 };
 const ROOMS_IN_A_ROW = 17;
 const ROOM = { width: TILE.width / ROOMS_IN_A_ROW, depth: 4 };
 const ROWS = 8;
 const FLOOR_ID = 1;
 
-/** Sixteen desks in two columns, people facing each other, and greenery at the end of every third. */
+/** Sixteen desks in two columns that face each other, and plants at the end of every third bench. */
 const bench = (build: ArchiveBuilder, [x, y]: Point, name: string, green: boolean): void => {
   for (let row = 0; row < ROWS; row++) {
     const low = y + row * 1.62;
@@ -49,7 +49,7 @@ const tile = (
   }
 };
 
-/** `columns` by `rows` tiles on one level, floor 1, with so many benches of sixteen desks on each tile. */
+/** `columns` by `rows` tiles on one level (floor 1), with this many benches of sixteen desks per tile. */
 const floorOf = (
   columns: number,
   rows: number,

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database/db.ts';
 import { fillLarge, largeCompany } from '../search/company.ts';
 import type { Person } from '../signed-in.ts';
 
-/** What issue 8 names. */
+/** The numbers of issue 8. */
 const ROOMS = 200;
 const EVENTS = 10_000;
 export const DAYS = 90;
@@ -14,8 +14,8 @@ export type Filled = {
 };
 
 /**
- * The large company, every room of which has two events on most days of a quarter, and one floor of which has 200 rooms
- * with 10,000 events in the next 90 days. Every twentieth person is invisible.
+ * The large company, in which every room has two events on most days of a quarter. One floor has 200 rooms with 10,000
+ * events in the next 90 days. Every twentieth person is invisible.
  */
 export const fillScheduled = async (db: Db, now: number): Promise<Filled> => {
   const company = largeCompany();

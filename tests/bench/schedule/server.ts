@@ -5,7 +5,7 @@ import { DAYS, fillScheduled } from './company.ts';
 
 const ASKED = 60;
 const CLIENTS = 8;
-/** What issue 8 asks for, on PostgreSQL. */
+/** The target of issue 8, on PostgreSQL. */
 const MOST_P95 = 150;
 
 const three = (values: readonly number[]): string =>
@@ -18,7 +18,7 @@ const ask = async (url: string, { cookie }: Person, path: string): Promise<strin
   return body;
 };
 
-/** Each of the people asks for its next path when the one before was answered. */
+/** Each person requests its next path when the previous one was answered. */
 const askAll = async (
   url: string,
   people: readonly Person[],
@@ -57,7 +57,7 @@ const measure = async ({ name, open, serve, isEmbedded }: Place): Promise<void> 
     await askAll(server.url, people, times.slice(0, 10));
     const one = await askAll(server.url, [first], times);
     const eight = await askAll(server.url, people.slice(0, CLIENTS), times);
-    // What an open schedule asks when the floor's stamp moved and no room of it changed.
+    // The request of an open schedule when the floor's stamp has changed, but none of its rooms.
     const start = Math.floor(Date.now() / 86_400_000) * 1440;
     const since = `${path}?start=${start}&end=${start + DAYS * 1440}&since=${stamp}`;
     const changes = times.map(() => since);
@@ -66,7 +66,7 @@ const measure = async ({ name, open, serve, isEmbedded }: Place): Promise<void> 
     console.log(`${'the floor, 1 client'.padEnd(40)}${three(one)}`);
     console.log(`${`the floor, ${CLIENTS} clients`.padEnd(40)}${three(eight)}`);
     console.log(`${`what changed since, ${CLIENTS} clients`.padEnd(40)}${three(light)}`);
-    // The baseline: the calendar of each room, as the quick view asks for it, eight at a time.
+    // The baseline: each room's calendar, as the quick view requests it, eight at a time.
     const calendars = roomIds.map((id) => `/secure/v2/asset/${id}/calendar`);
     const crowd = Array.from({ length: CLIENTS }, () => first);
     await askAll(server.url, crowd, calendars);
@@ -86,5 +86,5 @@ const measure = async ({ name, open, serve, isEmbedded }: Place): Promise<void> 
   }
 };
 
-/** How soon the server answers the schedule of a floor with 200 rooms and 10,000 events, on both databases. */
+/** Measures the schedule of a floor with 200 rooms and 10,000 events on the server, on both databases. */
 export const scheduleOnServer = (): Promise<void> => onBothDatabases('perch_schedule', measure);

@@ -17,7 +17,7 @@ const SPANS = ['day', 'week', 'month', 'quarter'] as const;
 const SIDES = ['swimlanes', 'timeline'] as const;
 type Side = (typeof SIDES)[number];
 
-/** What issue 8 asks for: of vis-timeline's time, and elements on the page. */
+/** The targets of issue 8: the share of vis-timeline's time, and elements on the page. */
 const MOST_RATIO = 1 / 3;
 const MOST_NODES = 1_500;
 
@@ -30,22 +30,22 @@ const serve = () =>
   });
 
 type Measured = {
-  /** Milliseconds from the call that draws it to the frame that shows it, in a page that has all of its code. */
+  /** Milliseconds from the drawing call to the frame that shows it; the code is loaded before. */
   readonly mount: number;
-  /** Of these and of scrolling, milliseconds that the main thread worked: other programs take nothing of them. */
+  /** Main-thread time of mounting and of scrolling in milliseconds; not affected by other programs. */
   readonly mountWork: number;
   readonly scrollWork: number;
-  /** On the screen. */
+  /** Visible ones. */
   readonly hours: number;
   readonly rows: number;
   readonly nodes: number;
-  /** Milliseconds of each task of more than 50 ms while scrolling. */
+  /** Durations of tasks longer than 50 ms while scrolling; milliseconds. */
   readonly longTasks: readonly number[];
-  /** The longest time between two frames while scrolling, milliseconds. */
+  /** The longest time between two frames while scrolling; milliseconds. */
   readonly gap: number;
 };
 
-/** Scrolls with the wheel, down and to the right and back, a step a frame; counts long tasks meanwhile. */
+/** Scrolls with the wheel, down, right and back, one step per frame; counts long tasks meanwhile. */
 const scroll = async (page: Page): Promise<Pick<Measured, 'longTasks' | 'gap' | 'nodes'>> => {
   await page.mouse.move(800, 400);
   await page.evaluate(() => window.watchSchedule?.());
@@ -65,7 +65,7 @@ const scroll = async (page: Page): Promise<Pick<Measured, 'longTasks' | 'gap' | 
   return seen;
 };
 
-/** Milliseconds that the main thread has worked. */
+/** The main-thread time so far; milliseconds. */
 const worked = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
@@ -104,8 +104,8 @@ const median = (values: readonly number[]): number =>
 const cell = (text: string): string => text.padStart(15);
 
 /**
- * How long the room schedule takes to appear, how it scrolls, and how many elements it needs, beside vis-timeline with
- * the same rooms and events in the same run.
+ * Measures how long the room schedule takes to appear, how it scrolls, and how many elements it needs, compared with
+ * vis-timeline with the same rooms and events in the same run.
  */
 export const scheduleInBrowser = async (): Promise<void> => {
   process.env.NODE_ENV = 'production';

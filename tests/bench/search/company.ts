@@ -5,15 +5,15 @@ import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { type Person, signInAll } from '../signed-in.ts';
 
-/** People who search. */
+/** The number of people who search. */
 const SEARCHERS = 8;
 
-/** 20,000 people and as many desks, the same for every database of a run. */
+/** 20,000 people and as many desks; the same for every database of a run. */
 export const largeCompany = (): DemoCompany => generateCompany('bench', LARGE).company;
 
 /**
- * Fills an empty database: six of ten people are at a desk, every twentieth is invisible, and every third desk is booked for the rest of the day.
- * Returns some who are signed in.
+ * Fills an empty database: six of ten people are at a desk, every twentieth is invisible, and every third desk is
+ * booked for the rest of the day. Returns some people who are signed in.
  */
 export const fillLarge = async (
   db: Db,

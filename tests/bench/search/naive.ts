@@ -7,8 +7,8 @@ const decodePeople = decodeRows(PersonRow);
 const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
 
 /**
- * The baseline: what one would write first, a look at every name for the text anywhere in it, by name. It knows no
- * accents, no other order of words and no fit, and finds nobody by where they are.
+ * The baseline: the simplest implementation, which scans every name for the text and sorts by name. It ignores accents,
+ * word order and match quality, and does not find people by their location.
  */
 export const naiveSearch = async (query: Query, callerId: number, text: string, most: number) => {
   const values = [`%${text}%`, most];

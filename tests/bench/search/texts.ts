@@ -2,7 +2,7 @@ import { folded } from '../../../core/text/folded.ts';
 import type { DemoCompany } from '../../../server/demo/company/company.ts';
 import { around } from '../../support/at.ts';
 
-/** What people type, by kind; of each as many as are asked for. */
+/** What people type, by kind; the given number of each. */
 export const typedTexts = (
   { employees, spaces }: DemoCompany,
   count: number,

@@ -5,7 +5,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A desk that a colleague has: among several it is replaced; alone, the nearest is booked, then its own next time. */
+/** A desk that a colleague has is replaced in a selection; alone, the nearest is booked, then its next free time. */
 export const alternatives: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
@@ -13,7 +13,7 @@ export const alternatives: Journey = async (office) => {
   );
   const { page } = visitor;
   const desks = await visitor.freeDesks();
-  // A desk without anything special has its equals near by.
+  // A desk without special equipment has equivalents nearby.
   const desk = at(
     [...desks].sort((a, b) => a.info.equips.length - b.info.equips.length),
     0,

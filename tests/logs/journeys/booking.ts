@@ -7,7 +7,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A desk is booked for now until another time, a colleague's booking arrives by itself, one's own is removed. */
+/** A desk is booked from now until a chosen time, a colleague's booking appears by polling, the own one is removed. */
 export const bookAndRemove: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/New_York' })).reachMap(
@@ -41,7 +41,7 @@ export const bookAndRemove: Journey = async (office) => {
   return { visitor, logs: { 'book-and-remove': log } };
 };
 
-/** A colleague takes the slot first, before the visitor's next poll: the server refuses, and the app says so. */
+/** A colleague books the slot before the visitor's next poll: the server refuses, and the app shows a notice. */
 export const slotTaken: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
@@ -65,7 +65,7 @@ export const slotTaken: Journey = async (office) => {
   return { visitor, logs: { 'slot-taken': log } };
 };
 
-/** A desk is booked for the day after tomorrow, from 10:00 to 15:30; then back to now. */
+/** A desk is booked for the day after tomorrow, 10:00 to 15:30; then back to now. */
 export const anotherTime: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
     'planner',

@@ -6,8 +6,8 @@ import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * A desk is booked and found in the drawer of booked resources; from another floor the way leads to it. It is kept when
- * asked, and deleted in the personal calendar.
+ * A desk is booked, found in the list of own bookings, and located from another floor. The deletion is declined once,
+ * then done in the personal calendar.
  */
 export const ownBookings: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(

@@ -6,8 +6,8 @@ import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * The claim flow is opened, left, and gone through with another time; the claim gets yet another time, is moved and
- * released. Then a colleague is faster, before the visitor's next poll.
+ * The claim flow is cancelled once, then completed with another time; the claim is changed, moved and released. Then a
+ * colleague claims first, before the visitor's next poll.
  */
 export const claim: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');

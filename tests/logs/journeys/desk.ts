@@ -5,7 +5,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A desk is booked, kept, changed for another and given back; one that is booked later is taken back from its notice. */
+/** Changing a booked desk is cancelled, then done; the booking is deleted. Another one is undone from its notice. */
 export const desk: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
     'employee',

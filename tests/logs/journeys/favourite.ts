@@ -4,7 +4,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** The name of another account, which is not looked at: its page stays empty. */
+/** The name of another account, which opens no page. */
 const nameOf = async (office: Office, username: string): Promise<string> => {
   const visitor = await Visitor.arrive(office);
   const { request } = visitor.page;
@@ -18,8 +18,8 @@ const nameOf = async (office: Office, username: string): Promise<string> => {
 const REFUSED = { code: '500', detailedCode: 'FAILED', message: 'Something went wrong' };
 
 /**
- * The list of favourites cannot be fetched at first. A colleague is looked for and made a favourite: the server fails, and takes it the next time. From another floor the
- * list of favourites leads to them; then the star is put off.
+ * Loading the list fails at first. A colleague is found by search and made a favourite: the server fails, then
+ * succeeds. From another floor the list leads to them; then the star is removed.
  */
 export const favourites: Journey = async (office) => {
   const name = await nameOf(office, 'colleague');

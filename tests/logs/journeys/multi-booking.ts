@@ -6,8 +6,8 @@ import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * Several desks are selected; a colleague takes one of them, which is removed when it cannot be booked; the others are
- * booked together and given back; then they go, one way or another.
+ * Several desks are selected. A colleague books one of them, which is removed after a refusal; the others are booked
+ * and undone together. Finally the selection is cleared in different ways.
  */
 export const multiBooking: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');

@@ -30,8 +30,8 @@ const choose = async (visitor: Visitor, name: string): Promise<void> => {
 };
 
 /**
- * Somebody is looked for, not found, found, exchanged and booked for; the search is left by its back button once. Then
- * they are let delete the booking.
+ * A person is searched without a result, found, replaced by a colleague and booked for; the search is left once by its
+ * back button. Then they are allowed to delete the booking.
  */
 export const onBehalf: Journey = async (office) => {
   const [colleague, employee] = [

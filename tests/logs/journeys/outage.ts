@@ -5,7 +5,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** Offline and online again; then the server is killed and started again. */
+/** Offline and online again; then the server is killed and restarted. */
 export const outage: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' });
   const { page, context } = visitor;
@@ -34,7 +34,7 @@ export const outage: Journey = async (office) => {
   }
 };
 
-/** The server does not answer when the page begins, and gives no list of buildings: both are asked for again. */
+/** The server does not answer when the page loads, nor for the list of buildings; both are retried. */
 export const serverAway: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
   const { page } = visitor;
@@ -59,7 +59,7 @@ export const serverAway: Journey = async (office) => {
   };
 };
 
-/** The worker dies while a desk is selected; the next one goes on where it was. */
+/** The worker dies while a desk is selected; its successor continues there. */
 export const workerRestart: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
     'assistant',

@@ -4,7 +4,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** The map is turned and zoomed, a room is looked at; another floor, another building, and back to the picker of all buildings. */
+/** The map is rotated and zoomed, and a room selected; then another floor, another building, and back to the picker. */
 export const otherPlaces: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
     'employee',
@@ -13,7 +13,7 @@ export const otherPlaces: Journey = async (office) => {
   for (const name of ['Zoom in', 'Rotate left']) {
     await button(page, name).click();
   }
-  // A room, in the list of places, as the keyboard chooses it.
+  // A room, selected in the list of places by keyboard.
   const list = await visitor.viewer();
   await button(list, /\bRoom\b/)
     .first()

@@ -6,8 +6,8 @@ import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * The coming week is made the template, which is changed by two days and applied; the desk of a day that is remote then is
- * offered twice, kept and released. The month is looked through, and two days are cancelled.
+ * The coming week becomes the template, which is changed on two days and applied. The desk of a day that is now remote
+ * is offered for release twice: declined, then accepted. The month is viewed, and two days are cancelled.
  */
 export const plan: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(

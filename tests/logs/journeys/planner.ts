@@ -6,7 +6,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** Books a desk for soon, by the server: how a desk is booked on the map is another journey. */
+/** Books a desk for soon by an API call, because booking on the map is another journey. */
 const bookDesk = async (visitor: Visitor): Promise<string> => {
   const desk = at(await visitor.freeDesks(), 0);
   const session = await visitor.page.request.get(`${visitor.url}/secure/self/session`);
@@ -18,8 +18,8 @@ const bookDesk = async (visitor: Visitor): Promise<string> => {
 };
 
 /**
- * The days could not be had at first. A desk that is booked is kept when asked, and then given back. A day is registered
- * remote at another time, another off work; who is in is looked up and searched; one is taken back.
+ * Loading the days fails at first. The deletion of a booked desk is declined, then confirmed. One day is registered as
+ * remote at another time, one as off work; attendance is viewed and searched; one is removed.
  */
 export const planner: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(

@@ -3,7 +3,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** What others see is looked at while visible and while invisible, and once more when it could not be had. */
+/** The preview of what others see: while visible, then while invisible, after loading it failed once. */
 export const privacyPreview: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
     'employee',

@@ -8,8 +8,8 @@ import type { Journey } from '../journey.ts';
 const MINUTE = 60_000;
 
 /**
- * A room is booked at one press and taken back; then by the flow, which is left once, with a subject, and the meeting is
- * deleted after a question that was first answered with no; at last a meeting that runs is ended.
+ * A room is booked with one click and undone; then with the form, which is cancelled once, with a subject. Deleting the
+ * meeting is declined once, then confirmed. Finally a running meeting is ended.
  */
 export const room: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'America/St_Johns' });
@@ -34,7 +34,7 @@ export const room: Journey = async (office) => {
   await press('Close');
   await press('Book the room');
   await panel.getByRole('radio').first().waitFor();
-  // The calendar has to tell first that the meeting that was taken back is gone.
+  // The calendar must first show that the undone meeting is gone.
   await panel.getByRole('button', { name: 'Book', exact: true, disabled: false }).waitFor();
   await panel.getByLabel('Subject').fill('Planning');
   await panel.getByLabel('Subject').press('Enter');

@@ -6,8 +6,8 @@ import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /**
- * The room schedule could not be had at first. Then all its days and hours are looked at, its rooms ordered and sought,
- * and a free time of tomorrow is chosen.
+ * Loading the room schedule fails at first. Then all days and hours are viewed, rooms are sorted and searched, and a
+ * free time of tomorrow is chosen.
  */
 export const schedule: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(

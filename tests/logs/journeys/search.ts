@@ -5,7 +5,7 @@ import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A search that fails and is made again, a dataset with filters, another date; the panel is opened and folded away. */
+/** A search that fails and is retried, a dataset with filters, another date; the panel is opened and closed. */
 export const search: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(
     'employee',

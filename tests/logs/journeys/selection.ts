@@ -12,7 +12,7 @@ const nameOf = async (visitor: Visitor): Promise<string> => {
   return Schema.decodeUnknownSync(SelfSession)(await answer.json()).name;
 };
 
-/** The map from all sides; who has booked a desk is looked up and gone to; what is counted stands out. */
+/** Both views and the own position; a colleague is opened from their desk and located; free desks stand out. */
 export const mapViews: Journey = async (office) => {
   const colleague = await (await Visitor.arrive(office)).reachMap('colleague');
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(

@@ -3,7 +3,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** Every setting is changed, the language last, after one whose file does not come. */
+/** Every setting is changed; the language last, after one whose file fails to load. */
 export const settings: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
     'assistant',

@@ -4,7 +4,7 @@ import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has, wasRefused } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A wrong password, the right one, consent, the picker, the map. Each step begins the page anew. */
+/** A wrong password, the right one, consent, the picker, the map. Each step reloads the page. */
 export const firstSignIn: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
   const { page } = visitor;
@@ -32,7 +32,7 @@ export const firstSignIn: Journey = async (office) => {
   };
 };
 
-/** The session ends on the server: the app goes to the login, and says why. */
+/** The session ends on the server: the app shows the login and the reason. */
 export const sessionExpired: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
   await visitor.reachMap('employee');
@@ -45,8 +45,8 @@ export const sessionExpired: Journey = async (office) => {
 };
 
 /**
- * Logging out is asked for, not done, asked for again and done. A logout that has succeeded deletes the log, so the log
- * is read while the server has not answered.
+ * Logging out is cancelled once, then done. A successful logout deletes the log, so it is read before the server
+ * answers.
  */
 export const logOut: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
@@ -73,13 +73,13 @@ export const logOut: Journey = async (office) => {
   return { visitor, logs: { 'log-out': log } };
 };
 
-/** The page is hidden and shown; then another tab of the same browser signs in as somebody else. */
+/** The page is hidden and shown; then another tab of the same browser signs in as another person. */
 export const otherTab: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
     'employee',
   );
   const { page } = visitor;
-  // A headless browser hides no page: the page is told that it is.
+  // A headless browser never hides a page, so the event is simulated.
   for (const state of ['hidden', 'visible']) {
     await page.evaluate(`
       Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true });

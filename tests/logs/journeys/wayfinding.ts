@@ -4,7 +4,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** The way to a desk: from the own position, the entrance and another desk, with stairs and without; then it is stopped. */
+/** Routes to a desk: from the own position, the entrance and another desk, with and without stairs; then stopped. */
 export const wayfinding: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
     'employee',

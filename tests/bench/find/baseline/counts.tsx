@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { selectCounts } from './selectors.ts';
 import { useAppSelector } from './store.ts';
 
-/** Free and booked rooms and desks of the floor. */
+/** Free and booked rooms and desks on the floor. */
 export const Counts = () => {
   const { rooms, desks } = useAppSelector(selectCounts);
   return (

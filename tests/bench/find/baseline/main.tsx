@@ -13,8 +13,8 @@ import { SearchPanel } from './search-panel.tsx';
 import { store } from './store.ts';
 
 /**
- * What the app is measured beside: the same work the usual way, all on the main thread. Redux Toolkit's entity adapters
- * (Immer), memoised selectors (reselect), a production build. `?every=` is the milliseconds between polls.
+ * The baseline of the app: the same work the usual way, all on the main thread. Redux Toolkit's entity adapters
+ * (Immer), memoised selectors (reselect), a production build. `?every=` is the polling interval in milliseconds.
  */
 const every = Number(new URLSearchParams(location.search).get('every'));
 const root = document.getElementById('root');

@@ -39,7 +39,7 @@ const changeOf = (before: Content, after: Content): ViewerCommand | null => {
   };
 };
 
-/** The map in its frame: told of the whole floor once, then of what changed. */
+/** The map in its frame. It is sent the whole floor once, then the changes. */
 export const MapFrame = () => {
   const frame = useRef<HTMLIFrameElement>(null);
   const shown = useRef<Content | null>(null);
@@ -77,7 +77,7 @@ export const MapFrame = () => {
     if (command !== null) send(command);
   }, [ready, spaces, users]);
 
-  // Another list of the same ids is no other filter.
+  // A new list with the same ids is the same filter.
   const filter = JSON.stringify(foundHere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent with is the same for good
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ContentUpdate, Update } from '../../../../core/contract/update.ts'
 import { SHOWN } from '../shown.ts';
 import { received, store } from './store.ts';
 
-/** As it comes over the wire: the changes are a text of their own (specification 3). */
+/** As sent over HTTP: the changes are a nested JSON string (specification 3). */
 type Wire = Omit<Update, 'contentUpdate'> & { readonly contentUpdate?: string };
 
 const ask = async (stamp: number): Promise<number> => {
@@ -21,7 +21,7 @@ const ask = async (stamp: number): Promise<number> => {
   return next;
 };
 
-/** Asks again `every` milliseconds after each answer. */
+/** Polls again `every` milliseconds after each answer. */
 export const poll = async (every: number, stamp = 0): Promise<void> => {
   const next = await ask(stamp);
   setTimeout(() => void poll(every, next), every);

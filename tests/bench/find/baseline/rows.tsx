@@ -35,7 +35,7 @@ type RowProps = {
   readonly here: Here;
 };
 
-/** Of a floor and its building. */
+/** The names of a floor and its building. */
 const selectFloorNames = createSelector([selectFloors, selectBuildings], (floors, buildings) => {
   const names = Object.values(floors).map(({ id, buildingId, info }) => {
     const building = buildings[buildingId]?.info.name ?? '';

@@ -10,7 +10,7 @@ import { Row } from './rows.tsx';
 import { selectHere, selectLines, selectResults } from './selectors.ts';
 import { found, searched, useAppDispatch, useAppSelector } from './store.ts';
 
-/** Lines beyond those in sight, as many as in the app. */
+/** Rows rendered beyond the visible ones, as many as in the app. */
 const BEYOND = 2;
 
 const Results = () => {
@@ -66,7 +66,7 @@ const Results = () => {
   );
 };
 
-/** The box holds what is typed; the store hears of it when the typing pauses, and the server is asked then. */
+/** The box holds the typed text; the store gets it after a pause in typing, and then the server is asked. */
 export const SearchPanel = () => {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
@@ -85,7 +85,7 @@ export const SearchPanel = () => {
         const result: SearchResult = await answer.json();
         dispatch(found({ text, found: result }));
       } catch {
-        // Another text has been typed meanwhile.
+        // Another text was typed meanwhile.
       }
     }, SEARCH_DEBOUNCE);
     return () => {

@@ -47,7 +47,7 @@ const selectSpacesHere = createSelector([selectSpaces], (spaces) =>
   spaces.filter(({ floorId }) => floorId === SHOWN.floorId),
 );
 
-/** What the map shows of the floor. */
+/** The spaces of the floor as the map shows them. */
 export const selectMapSpaces = createSelector(
   [selectSpacesHere, selectSpaceTypes, selectEquipment],
   (spaces, types, equipment) =>
@@ -101,12 +101,12 @@ const selectServerResults = createSelector([({ search }: RootState) => search.se
   server === null ? null : { ...server.found, query: queryOf(server.text) },
 );
 
-/** SR23: once the server has told of people, who is elsewhere is left to it. */
+/** SR23: after an answer about people, only the server finds people on other floors. */
 const selectKnownUsers = createSelector([selectUsers, selectServerResults], (users, server) =>
   server === null ? users : users.filter(({ floorId }) => floorId === SHOWN.floorId),
 );
 
-/** The same search, by the same rules, as in the app's worker. */
+/** The same search with the same rules as in the app's worker. */
 export const selectResults = createSelector(
   [selectSpaces, selectKnownUsers, selectServerResults, selectQuery, selectSpaceTypes],
   (spaces, users, server, query, types) =>
@@ -126,7 +126,7 @@ export const selectResults = createSelector(
         }),
 );
 
-/** What the map keeps bright: spaces that were found, or where somebody is who was; null: all of it. */
+/** The spaces that the map highlights: spaces that were found, or where a found person is; null: all of them. */
 export const selectFoundHere = createSelector(
   [selectResults, selectQuery],
   ({ spaces, users }, query) => {
@@ -144,11 +144,11 @@ export type Line =
       readonly by: SearchGroup['by'];
       readonly groupId: number | null;
       readonly heading: string;
-      /** From 1, without headings. */
+      /** Counted from 1, without headings. */
       readonly number: number;
     };
 
-/** Headings and rows in the order in which they show. */
+/** Headings and rows in display order. */
 export const selectLines = createSelector(
   [selectResults, selectSpaceEntities, selectFloors, selectNames],
   ({ rows }, entities, floors, names): readonly Line[] => {
@@ -178,7 +178,7 @@ export const selectLines = createSelector(
   },
 );
 
-/** The floor on the screen, and the floors of its building. */
+/** The current floor, and the floors of its building. */
 export const selectHere = createSelector([selectPlaces], ({ floors = [] }) => ({
   floorId: SHOWN.floorId,
   floors: new Set(

@@ -13,7 +13,7 @@ import type { ContentUpdate, Entities } from '../../../../core/contract/update.t
 export const spacesAdapter = createEntityAdapter<Space>();
 export const usersAdapter = createEntityAdapter<User>();
 
-/** An answer of the server, parsed: the whole lists, or what changed. */
+/** A parsed answer of the server: the full lists, or the changes. */
 type Received = {
   readonly entities?: Entities;
   readonly contentUpdate?: ContentUpdate;
@@ -43,7 +43,7 @@ const spaces = createSlice({
     },
   },
 });
-/** One action for one answer: every slice takes its part, and the screen is told once. */
+/** One action per answer: every slice takes its part, and the screen updates once. */
 export const { received } = spaces.actions;
 
 const users = createSlice({
@@ -93,7 +93,7 @@ export const store = configureStore({
     places: places.reducer,
     search: search.reducer,
   },
-  // Checks of the development build, which a production build leaves out by itself.
+  // Checks of the development build; a production build omits them.
   middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }),
   devTools: false,
 });

@@ -6,8 +6,8 @@ import type {
 } from '../../../../core/contract/viewer/messages.ts';
 
 /**
- * Stands in for the map in both pages: takes its messages and draws one cell for each space of the floor. The real one
- * would spend the main thread's time on a graphics card that the machine has not.
+ * Replaces the map in both pages: receives its messages and draws one cell per space of the floor. The real map would
+ * spend main-thread time on software rendering, because the machine has no GPU.
  */
 
 const SIDE = 24;

@@ -20,7 +20,7 @@ const FIRST = Date.UTC(2026, 10, 23) / 60_000;
 const DAY = 1440;
 const SUBJECTS = ['Standup', 'Design review', 'Customer call', 'Interview', 'All hands', '1:1'];
 
-/** The same draws every time. */
+/** A deterministic random number generator. */
 const drawing = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -29,7 +29,7 @@ const drawing = (seed: number) => {
   };
 };
 
-/** Rooms with events that are spread over the working hours of what the view shows. */
+/** Rooms with events, spread over the working hours of the view's days. */
 export const fixture = (span: Span, rooms: number, events: number): Fixture => {
   const { days, slot } = SPANS[span];
   const draw = drawing(7);

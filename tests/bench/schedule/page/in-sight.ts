@@ -2,24 +2,24 @@ import type { ScheduleView } from '../../../../core/features/schedule/views.ts';
 import { scaleOf } from '../../../../ui/features/schedule/geometry.ts';
 import { firstColumn } from '../../../../ui/features/schedule/grid-layout.ts';
 
-/** Pixels of the swimlanes' column with the rooms. */
+/** Width of the swimlanes' room column; pixels. */
 export const FIRST_COLUMN = firstColumn(false);
 
-/** A side of the bench: what draws it, and what it shows then. */
+/** A contestant of the bench: how to draw it, and what it shows. */
 export type Prepared = {
   readonly draw: () => void;
-  /** Of CSS: events that are on the screen. */
+  /** CSS selector of visible events. */
   readonly content: string;
   readonly shown: () => {
-    /** Of the axis, on the screen. */
+    /** Of the axis, visible. */
     readonly hours: number;
-    /** Elements of rows, and of what they are in sight within. */
+    /** Elements of rows, and the element in which they are visible. */
     readonly rows: readonly Element[];
     readonly within: Element | null;
   };
 };
 
-/** The time that the swimlanes show when they open, in so many pixels: minutes since the epoch. */
+/** The time that the swimlanes show initially in this width (pixels); minutes since the epoch. */
 export const rangeInSight = (
   view: ScheduleView,
   room: number,

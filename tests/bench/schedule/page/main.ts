@@ -1,21 +1,21 @@
 import { fixture, type Span } from './fixture.ts';
 
-/** What the page has seen since it is watched, milliseconds. */
+/** Measurements of the page since observation began; milliseconds. */
 export type Seen = {
-  /** Of each task of more than 50 ms. */
+  /** Durations of tasks longer than 50 ms. */
   readonly longTasks: number[];
   /** The longest time between two frames. */
   gap: number;
-  /** The most elements. */
+  /** The maximum number of elements. */
   nodes: number;
 };
 
-/** What is on the screen once it is drawn. */
+/** What is visible once it is drawn. */
 export type Shown = { readonly hours: number; readonly rows: number };
 
 declare global {
   interface Window {
-    /** Draws the schedule, and says how long it took until it was on the screen, in milliseconds. */
+    /** Draws the schedule; resolves with the milliseconds until it was on the screen. */
     mountSchedule?: () => Promise<number>;
     shownSchedule?: () => Shown;
     watchSchedule?: () => void;
@@ -33,14 +33,14 @@ if (root !== null) {
     fixture(asked.get('span') as Span, Number(asked.get('rooms')), Number(asked.get('events'))),
     root,
   );
-  // As in a page that has stood there for a while.
+  // As in a page that has been open for a while.
   await Promise.all([...document.fonts].map((font) => font.load()));
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
   window.mountSchedule = async () => {
     const before = performance.now();
     draw();
     while (document.querySelector(content) === null) await frame();
-    // Painted once the frame after it begins.
+    // The frame after it is painted when the next one begins.
     await frame();
     return performance.now() - before;
   };

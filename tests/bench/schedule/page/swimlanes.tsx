@@ -14,7 +14,7 @@ import { cssVariables, theme } from '../../../../ui/theme/theme.ts';
 import type { Fixture } from './fixture.ts';
 import { FIRST_COLUMN, type Prepared } from './in-sight.ts';
 
-/** Answers topics as the worker would: a turn of the event loop later, the rows that were asked for. */
+/** Answers topics like the worker: asynchronously, with the requested rows. */
 const mirrorOf = ({ view, rows }: Fixture): Mirror => {
   const answers = new Map<string, unknown>();
   const answer = (key: string): unknown => {
@@ -42,7 +42,7 @@ const column: CSSProperties = {
   ...{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
 };
 
-/** Perch's own swimlanes, in the place that the page has for them. */
+/** Perch's own swimlanes, in their place on the page. */
 export const prepare = async (fixture: Fixture, root: HTMLElement): Promise<Prepared> => {
   await startLanguage('en');
   const mirror = mirrorOf(fixture);

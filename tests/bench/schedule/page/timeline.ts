@@ -6,8 +6,8 @@ import type { Fixture } from './fixture.ts';
 import { FIRST_COLUMN, type Prepared, rangeInSight } from './in-sight.ts';
 
 /**
- * The baseline: vis-timeline with the same rooms and events, the same time on the screen, lanes as high as the
- * swimlanes' and words where they have words.
+ * The baseline: vis-timeline with the same rooms and events, the same visible time, and lanes and texts like the
+ * swimlanes'.
  */
 export const prepare = async ({ rows, view }: Fixture, root: HTMLElement): Promise<Prepared> => {
   const isWordless = view.slot === 720;
@@ -39,7 +39,7 @@ export const prepare = async ({ rows, view }: Fixture, root: HTMLElement): Promi
         max: new Date((view.days.at(-1)?.end ?? 0) * 60_000),
       });
     },
-    // It is hidden until it has drawn what it shows.
+    // It is hidden until it is fully drawn.
     content: '.vis-timeline[style*="visibility: visible"] .vis-item',
     shown: () => {
       const range = timeline?.getWindow();
