@@ -161,7 +161,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     for (const request of stepped.requests) attempt(event, () => run(request));
   };
 
-  /** Failures outside the core must not stop the worker from handling later events, as no heartbeat would tell. */
+  /** A failure outside the core must not stop the event loop; the heartbeat would not detect that. */
   const attempt = (event: Event, act: () => void) => {
     try {
       act();

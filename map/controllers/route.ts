@@ -87,7 +87,7 @@ export const createRouteController = (parts: Dependencies) => {
     return { ok: false };
   };
 
-  /** Fits the camera to the part of the route on the floor shown. */
+  /** Fits the camera to the part of the route on the current floor. */
   const frame = async (animate: boolean): Promise<void> => {
     const { route, self } = state;
     const points = route?.legs.flatMap(({ floorId, line }) =>

@@ -39,7 +39,7 @@ const BYTES_A_SEGMENT = 250_000;
 /** Limits the work of a restart, which folds everything after the last snapshot. */
 const ENTRIES_A_SNAPSHOT = 1_000;
 const BYTES_A_SNAPSHOT = 1_000_000;
-/** A large state takes megabytes: the next snapshot waits until this share of the last one has been logged. */
+/** A large state takes megabytes, so the log must grow by this share of it before the next snapshot. */
 const SHARE_OF_SNAPSHOT = 0.5;
 const ENTRIES_A_WRITE = 200;
 const WRITE_AFTER = 1_000;
