@@ -10,7 +10,7 @@ import {
 } from './insert-booking.ts';
 import { showMade } from './list.ts';
 
-/** Maps the violated constraint to the rule that refuses. */
+/** Maps a violated constraint to the refusal. */
 export const refusalOf = (
   error: unknown,
   { start, end }: Slot,
@@ -29,9 +29,8 @@ export const refusalOf = (
 };
 
 /**
- * Books one or several spaces, all or none, and answers with the bookings as their organizer sees them, in the order of
- * the spaces' ids. A refusal leaves nothing behind. A repeated request gets the bookings of the first one: its
- * answer was lost.
+ * Books one or several spaces, all or none, and returns the bookings as their organizer sees them, ordered by space id. A
+ * refusal writes nothing. A repeated request, after a lost answer, gets the bookings of the first one.
  */
 export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly Booking[]>> => {
   const shown = (rows: readonly Row[]) => answer(showMade(rows, booking.organizerId));
@@ -45,7 +44,7 @@ export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly
   }
 };
 
-/** The same for one space. */
+/** As `book`, for one space. */
 export const bookOne = async (
   db: Db,
   booking: Omit<NewBooking, 'spaceIds'> & { readonly spaceId: number },

@@ -13,7 +13,7 @@ const Bookable = Schema.Struct({
 });
 const decodeBookables = decodeRows(Bookable);
 
-/** `ids`: the parameter that holds them. */
+/** `ids`: the placeholder of the id list. */
 export const selectSpaces = (ids: string): string => `
   select s.id, s.floor_id, s.blocked, s.asset_type, t.mode, b.time_zone
   from space s
@@ -22,14 +22,14 @@ export const selectSpaces = (ids: string): string => `
   join building b on b.id = f.building_id
   where s.id = any(${ids}::bigint[])`;
 
-/** A desk or a room with what the rules of booking ask of it. */
+/** A desk or room with the fields that the booking rules need. */
 export type Bookable = typeof Bookable.Type;
 
 /** Rows of `selectSpaces` by id. */
 export const spacesById = (rows: readonly Row[]): ReadonlyMap<number, Bookable> =>
   new Map(decodeBookables(rows).map((space) => [space.id, space]));
 
-/** The space; null: none has this id, or it is of another kind. */
+/** The space, or null if the id is unknown or of another kind. */
 export const findSpace = async (
   query: Query,
   id: number,

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { Booked } from '../../core/contract/booking.ts';
 
-/** What a booking is made of, but for its space and its time. */
+/** The content of a booking: all but its space and time. */
 export type BookingContent = {
   readonly kind: 'desk' | 'room';
   readonly subject: string;
@@ -9,7 +9,7 @@ export type BookingContent = {
   readonly organizerId: number;
 };
 
-/** The columns that hold it; a booking that is split has them in both of its parts. */
+/** The columns of the content; splitting a booking copies them to both parts. */
 const CONTENT = {
   kind: 'kind',
   subject: 'subject',
@@ -22,7 +22,7 @@ export const CONTENT_COLUMNS = Object.values(CONTENT).join(', ');
 export const contentValues = (content: BookingContent): readonly unknown[] =>
   (Object.keys(CONTENT) as readonly (keyof BookingContent)[]).map((field) => content[field]);
 
-/** What every list reads of a booking. */
+/** The fields that every list reads. */
 export const bookingFields = {
   id: Schema.Int,
   subject: Schema.String,
@@ -38,12 +38,12 @@ export const bookingFields = {
 };
 const BookingRow = Schema.Struct(bookingFields);
 
-/** The columns of `bookingFields`, of a booking `b`, its space `s` and its person `u`. */
+/** The columns of `bookingFields`: of booking `b`, its space `s` and its person `u`. */
 export const BOOKING_COLUMNS = `b.id, b.subject, b.start_minute, b.end_minute, b.space_id, b.floor_id,
   b.user_id, b.organizer_id, s.name as space_name, s.type_id,
   u.first_name || ' ' || u.last_name as user_name`;
 
-/** `isSeen`: the caller may see what it is about. */
+/** `isSeen`: whether the caller may see the subject. */
 export const showBooked = (row: typeof BookingRow.Type, isSeen: boolean): Booked => ({
   id: row.id,
   name: isSeen ? row.subject : '',

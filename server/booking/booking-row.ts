@@ -17,7 +17,7 @@ const decodeBooking = decodeFirst(
 );
 export type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
 
-/** Which booking is meant: one that does not fit is unknown. */
+/** Identifies a booking; if its kind or space does not match, the booking is unknown. */
 export type BookingRef = {
   readonly id: number;
   readonly kind?: 'desk' | 'room';

@@ -7,8 +7,8 @@ import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { findPermissions } from './permission.ts';
 
 /**
- * What the caller may do with a space's calendar. Booking on behalf needs the person's permission and the company's
- * `bobo`; the limits are those of the desk finder, 0 where it has none.
+ * What the caller may do in a space's calendar. Booking on behalf needs the person's permission and the company's `bobo`;
+ * the limits are those of the desk finder, or 0 if it has none.
  */
 export const calendarOptions = async (
   db: Db,

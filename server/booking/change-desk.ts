@@ -19,7 +19,7 @@ import { refuseSpace } from './slot-rules.ts';
 
 const findDeskBooking = (query: Query, id: number) => findBooking(query, { id, kind: 'desk' });
 
-/** For a repeated request after the rest of a running booking was moved: that rest at the requested desk, or nothing. */
+/** For a repeated request: the moved rest of a running booking at the requested desk, or no rows. */
 const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<readonly Row[]> =>
   query({
     text: `${selectBookings('booking')}
@@ -28,7 +28,7 @@ const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<r
     values: [booking.id, deskId, booking.end_minute],
   });
 
-/** A running booking is split: its past stays at the old desk, the rest moves to the new one. */
+/** Splits a running booking: its past stays at the old desk, the rest moves to the new one. */
 const move = async (
   query: Query,
   booking: BookingRow,
@@ -53,7 +53,7 @@ const move = async (
   return row.id;
 };
 
-/** Moves a booking to another desk, for its organizer; it keeps the old desk when the new one is refused. */
+/** Moves a booking to another desk, for its organizer; if the new desk is refused, the booking is unchanged. */
 export const changeDesk = async (
   db: Db,
   caller: Caller,
@@ -94,7 +94,7 @@ export const changeDesk = async (
       const booking = await findDeskBooking(query, bookingId);
       if (booking?.space_id !== from.space_id) throw concurrentChange(bookingId);
       let id = booking.id;
-      // A repeated request: it is there already.
+      // A repeated request finds it moved already.
       if (booking.space_id !== desk.id) {
         const slot = slotOf(booking);
         const { user_id: userId, organizer_id: organizerId } = booking;

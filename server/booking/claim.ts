@@ -18,7 +18,7 @@ const decodeClaim = decodeFirst(Schema.Struct({ user_id: Schema.Int, until_minut
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 const decodeStart = decodeFirst(Schema.Struct({ start_minute: Schema.NullOr(Schema.Int) }));
 
-/** A refusal found while the floor is locked; thrown to roll the transaction back. */
+/** A refusal found under the floor lock; thrown to roll the transaction back. */
 class Refusal extends Error {
   readonly refused: Refused;
   constructor(no: Refused) {
@@ -43,7 +43,7 @@ const currentClaim = async (query: Query, spaceId: number, now: number) =>
     ),
   );
 
-/** The first minute from `now` on that a matching booking covers; null: none does. */
+/** The first minute from `now` on that a matching booking covers, or null. */
 const firstBooking = async (
   query: Query,
   where: string,
@@ -60,7 +60,7 @@ const firstBooking = async (
   return row?.start_minute == null ? null : Math.max(row.start_minute, now);
 };
 
-/** CF4, checked under the floor's lock: the desk is free, and the person has no other one in that time. */
+/** CF4, checked under the floor lock: the desk is free, and the person has no other desk at that time. */
 const refuseTime = async (
   query: Query,
   userId: number,
@@ -118,7 +118,7 @@ const write = async (
   });
 };
 
-/** Carries out a change of the desk's claim under its floor's lock; `act` returns whose own page changes with it. */
+/** Runs a change of the desk's claim under the floor lock; `act` returns the people whose own page changes. */
 const changing = async (
   db: Db,
   desk: Bookable,
@@ -153,7 +153,7 @@ const claim = async (
     return refused(400, 'SLOT_TOO_LONG', `until must be at most ${now + maxDuration}`);
   }
   return changing(db, desk, async (query) => {
-    // Floors first, then people: the order of every writer. A person claims one desk at a time.
+    // Floors before people: the lock order of every writer. A person can claim one desk at a time.
     await query(sql`select id from employee where id = ${userId} for no key update`);
     const refusal = await refuseTime(query, userId, desk, until, now);
     if (refusal !== null) throw new Refusal(refusal);
@@ -172,7 +172,7 @@ const release = async (
   const grants = grantsOf(people.get(userId));
   return changing(db, desk, async (query) => {
     const held = await currentClaim(query, desk.id, now);
-    // Nothing to release: releasing is idempotent.
+    // Nothing to release: idempotent.
     if (held === null) return [];
     if (!mayRelease(held.user_id === userId, grants)) {
       throw new Refusal(
@@ -189,8 +189,8 @@ const release = async (
 };
 
 /**
- * Claims a desk from now until a minute, or releases it (specification 4, Claim flow; G73). `date` is the claim's day in
- * the building's zone: a claim is of today. Answers with the caller's own claims.
+ * Claims a desk from now until a minute, or releases it (specification 4, Claim flow; G73). `date` is the day in the
+ * building's zone and must be today. Returns the caller's own claims.
  */
 export const setClaim = async (
   db: Db,

@@ -9,7 +9,7 @@ import { refusePerson } from './create.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
-/** Books several desks at once, all or none, for the caller or, with the permission, for somebody else. */
+/** Books several desks, all or none, for the caller or, with the permission, on behalf of another person. */
 export const createMultiBooking = async (
   db: Db,
   caller: Caller,
@@ -22,7 +22,7 @@ export const createMultiBooking = async (
   const ids = [...new Set(request.resources.map(({ id }) => id))];
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
-  // MS9: every row keeps all its floors locked for longer.
+  // MS9: with more desks, their floors stay locked for longer.
   if (ids.length === 0 || ids.length > MOST_DESKS) {
     return refused(400, 'MALFORMED', `resources: expected 1 to ${MOST_DESKS} spaces`);
   }

@@ -8,7 +8,7 @@ import { grantsOf, type Permitted } from './permission.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
 
-/** The person must exist, and be the caller unless the caller may book on behalf. */
+/** The person must exist, and must be the caller unless the caller may book on behalf. */
 export const refusePerson = (
   people: ReadonlyMap<number, Permitted>,
   callerId: number,
@@ -22,7 +22,7 @@ export const refusePerson = (
     : refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');
 };
 
-/** Books a desk for the caller or, with the permission, for somebody else. Minutes since the epoch. */
+/** Books a desk for the caller or, with the permission, on behalf of another person. Minutes since the epoch. */
 export const createDeskBooking = async (
   db: Db,
   caller: Caller,

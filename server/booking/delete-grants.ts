@@ -13,7 +13,7 @@ const decodeGrants = decodeRows(
   }),
 );
 
-/** The grants by which the person may delete some of these events (specification 6). */
+/** The person's grants to delete any of these events (specification 6). */
 export const findDeleteGrants = async (
   query: Query,
   userId: number,

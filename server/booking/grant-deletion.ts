@@ -18,7 +18,7 @@ const unknown = (eventId: number): Refused =>
   refused(404, 'UNKNOWN_BOOKING', `There is no event ${eventId}`);
 
 /**
- * The organizer of an event lets another person delete it. The grant holds for this space, event, start and end
+ * The organizer of an event allows another person to delete it. The grant is for this space, event, start and end
  * (specification 6) and is idempotent. The floor's stamp moves, so that open lists of the event refresh (G138).
  */
 export const grantDeletion = async (
@@ -39,7 +39,7 @@ export const grantDeletion = async (
   }
   return db.transaction(async (query) => {
     const floors = await moveFloors(query, [event.floor_id]);
-    // Read again under the floor's lock: the event may have been ended, moved or removed meanwhile.
+    // Read again under the floor lock: the event may have been ended, moved or deleted since.
     const given =
       await query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
         select ${userId}::bigint, space_id, id, start_minute, end_minute from booking

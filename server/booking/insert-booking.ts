@@ -7,17 +7,17 @@ import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type BookingContent, CONTENT_COLUMNS, contentValues } from './booking-columns.ts';
 import { selectBookings } from './list.ts';
 
-/** One slot of one or several spaces, for one person. */
+/** A slot in one or several spaces, for one person. */
 export type NewBooking = BookingContent & {
-  /** Several are booked together: all or none. */
+  /** Several spaces are booked together: all or none. */
   readonly spaceIds: readonly number[];
-  /** Minutes since the epoch, as is `madeAt`. */
+  /** Minutes since the epoch, like `madeAt`. */
   readonly start: number;
   readonly end: number;
   readonly madeAt: number;
 };
 
-/** Somebody else's claim overlaps the slot. */
+/** Another person's claim overlaps the slot. */
 export class ClaimedByOther extends Error {
   readonly spaceId: number;
   constructor(spaceId: number) {
@@ -30,8 +30,8 @@ export class ClaimedByOther extends Error {
 const decodeSpace = decodeFirst(Schema.Struct({ space_id: Schema.NullOr(Schema.Int) }));
 
 /**
- * Call it while the floors are locked: claims are written under the same lock. It also locks the people, after the floors
- * as every writer does: two concurrent bookings of one person would otherwise deadlock.
+ * Call it with the floors locked: claims are written under the same lock. It also locks the people, after the floors like
+ * every writer; otherwise two concurrent bookings for one person would deadlock.
  */
 export const refuseClaimed = async (
   query: Query,
@@ -51,9 +51,9 @@ export const refuseClaimed = async (
 };
 
 /**
- * Writes bookings within a transaction and returns them as `selectBookings` does, in the order of their spaces' ids.
- * Fails with a `DbError` that names the constraint `booking_of_person` or `booking_of_space`, or with ClaimedByOther. The
- * floors' stamps move first: see `moveFloors`.
+ * Inserts bookings in a transaction and returns them as `selectBookings` does, ordered by space id. Fails with a `DbError`
+ * for the constraint `booking_of_person` or `booking_of_space`, or with `ClaimedByOther`. The floors' stamps move first:
+ * see `moveFloors`.
  */
 export const insertBooking = async (query: Query, booking: NewBooking): Promise<readonly Row[]> => {
   const { spaceIds, userId, organizerId } = booking;
@@ -83,8 +83,8 @@ export const insertBooking = async (query: Query, booking: NewBooking): Promise<
 };
 
 /**
- * The bookings that this very request made before, when it made all of them: a client whose answer was lost asks again.
- * null: it did not.
+ * The bookings that the same request made before, if it made all of them; otherwise null. A client repeats a request whose
+ * answer was lost.
  */
 export const findSameBooking = async (
   query: Query,

@@ -29,7 +29,7 @@ const decodeBookings = decodeRows(
   }),
 );
 
-/** `source`: the bookings' table, or rows of its shape. */
+/** `source`: the booking table, or a subquery of the same shape. */
 export const selectBookings = (source: string): string => `
   select ${BOOKING_COLUMNS}, b.kind, u.visibility as user_visibility,
          o.first_name || ' ' || o.last_name as organizer_name, o.visibility as organizer_visibility
@@ -38,7 +38,7 @@ export const selectBookings = (source: string): string => `
   join employee u on u.id = b.user_id
   join employee o on o.id = b.organizer_id`;
 
-/** Bookings as the caller may see them: whoever takes part in one sees its people, others only those who are visible. */
+/** Bookings as the caller may see them: participants see all people of a booking, others only the visible ones. */
 const showBookings = (
   rows: readonly Row[],
   callerId: number,
@@ -71,7 +71,7 @@ const showBookings = (
     };
   });
 
-/** The same for whom it concerns, with what they may do. */
+/** As `showBookings`, with the caller's permissions read from the database. */
 const showTo = async (
   query: Query,
   { userId }: Caller,
@@ -85,7 +85,7 @@ const showTo = async (
   return showBookings(rows, userId, grantsOf(people.get(userId)), leaves);
 };
 
-/** One booking as the caller may see it; null: there is none. */
+/** One booking as the caller may see it, or null if it does not exist. */
 export const showBooking = async (
   query: Query,
   caller: Caller,
@@ -95,11 +95,11 @@ export const showBooking = async (
   return (await showTo(query, caller, rows))[0] ?? null;
 };
 
-/** Bookings as their organizer may see them: an organizer needs no permission (PE3). */
+/** Bookings as their organizer may see them; an organizer needs no permission (PE3). */
 export const showMade = (rows: readonly Row[], organizerId: number): readonly Booking[] =>
   showBookings(rows, organizerId, NO_GRANTS, []);
 
-/** The bookings of a space from the start of today in its building's zone, earliest first. */
+/** The bookings of a space from the start of today in its building's zone, by start. */
 const bookingsOf = async (
   db: Db,
   caller: Caller,
@@ -124,7 +124,7 @@ export const bookingsOfDesk = async (
   return bookingsOf(db, caller, desk, now);
 };
 
-/** The events of a desk or a room. */
+/** The events of a desk or room. */
 export const eventsOfSpace = async (
   db: Db,
   caller: Caller,
@@ -137,8 +137,8 @@ export const eventsOfSpace = async (
 };
 
 /**
- * The desk bookings of a person that have not ended, earliest first. Of somebody invisible others see only what they
- * booked for them.
+ * A person's desk bookings that have not ended, by start. If the person is invisible, others see only the bookings that
+ * they made for this person.
  */
 export const bookingsOfUser = async (
   db: Db,

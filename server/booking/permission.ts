@@ -12,7 +12,7 @@ const Person = Schema.Struct({
 export type Permitted = typeof Person.Type;
 const decodePersons = decodeRows(Person);
 
-/** `ids`: the parameter that holds them. */
+/** `ids`: the placeholder of the id list. */
 export const selectPermitted = (ids: string): string => `
   select id, book_on_behalf, cancel_on_behalf, multiple_desks from employee
   where id = any(${ids}::bigint[])`;
@@ -21,14 +21,14 @@ export const selectPermitted = (ids: string): string => `
 export const permittedById = (rows: readonly Row[]): ReadonlyMap<number, Permitted> =>
   new Map(decodePersons(rows).map((person) => [person.id, person]));
 
-/** What persons may do with the bookings of others, by id; unknown persons are left out. */
+/** What people may do with the bookings of others, by id; unknown ids are left out. */
 export const findPermissions = async (
   query: Query,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Permitted>> =>
   permittedById(await query({ text: selectPermitted('$1'), values: [userIds] }));
 
-/** The same as `Grants`, which core's rules take; an unknown person has none. */
+/** Converts to `Grants`, as core's rules expect; an unknown person has none. */
 export const grantsOf = (person: Permitted | undefined): Grants =>
   person === undefined
     ? NO_GRANTS

@@ -36,9 +36,7 @@ const refuseCaller = async (
   );
 };
 
-/**
- * Finds the booking, checks that the caller may remove it, and runs `act` on the current booking under the floor's lock.
- */
+/** Finds the booking, checks that the caller may remove it, and runs `act` on its current row under the floor lock. */
 const removeAs = (
   db: Db,
   caller: Caller,
@@ -52,10 +50,10 @@ const removeAs = (
     if (refusal !== null) return refusal;
     const floors = await moveFloors(query, [before.floor_id]);
     const booking = await findBooking(query, { id: ref.id });
-    // It was moved to another desk: another floor may be affected, and a grant to delete it no longer holds.
+    // Moved to another desk meanwhile: its floor may not be locked, and a grant to delete it no longer holds.
     if (booking !== null && booking.space_id !== before.space_id) throw concurrentChange(ref.id);
     const result = booking === null ? unknown(ref) : await act(query, booking);
-    // If somebody else was faster, the moved stamp still says that the space changed, which is true.
+    // If another request was faster, the stamp still moves; the space did change.
     const people = result.ok ? [before.user_id, before.organizer_id] : [];
     const change = { floorId: before.floor_id, spaceId: before.space_id };
     await recordChanges(query, floors, [change], people);
@@ -63,9 +61,8 @@ const removeAs = (
   });
 
 /**
- * Deletes a booking, for its organizer or for somebody who may cancel or delete it on behalf (specification 5): not for
- * the person whom another booked it for. A running booking is deleted as well: to end it and keep its beginning is
- * another call (specification 4).
+ * Deletes a booking, for its organizer or a person who may cancel or delete it on behalf (specification 5), but not for
+ * the person it was made for. Running bookings are deleted too; `endBooking` ends one and keeps its past (specification 4).
  */
 export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
   removeAs(db, caller, ref, async (query, { id }) => {
@@ -73,7 +70,7 @@ export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<
     return answer(null);
   });
 
-/** EN1, EN2: ends a running event now, for whoever may remove it. One that does not run is refused. */
+/** EN1, EN2: ends a running event now, if the caller may remove it. An event that is not running is refused. */
 export const endBooking = (
   db: Db,
   caller: Caller,

@@ -7,7 +7,7 @@ import { type Bookable, selectSpaces, spacesById } from './bookable.ts';
 import { type Permitted, permittedById, selectPermitted } from './permission.ts';
 
 export type RuleInputs = {
-  /** By id; unknown ones are left out. */
+  /** By id; unknown ids are left out. */
   readonly spaces: ReadonlyMap<number, Bookable>;
   readonly people: ReadonlyMap<number, Permitted>;
   readonly meta: ClientConfiguration['features']['deskFinder']['meta'];
@@ -26,7 +26,7 @@ const decodeInputs = decodeFirst(
 const gathered = (rows: string): string =>
   `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
 
-/** All inputs of the booking rules in one query: each query costs about as much as the insert. */
+/** Reads all inputs of the booking rules in one query, because each query costs about as much as the insert. */
 export const readRuleInputs = async (
   query: Query,
   spaceIds: readonly number[],

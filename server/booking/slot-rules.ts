@@ -7,16 +7,16 @@ import { endOfBookable } from '../clock/zone-horizon.ts';
 import { type Refused, refused } from '../refusal/refused.ts';
 import type { Bookable } from './bookable.ts';
 
-/** The end of year 9999: later days cannot be written as yyyy-MM-dd. */
+/** The end of year 9999: later days cannot be formatted as yyyy-MM-dd. */
 export const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
 
 type Meta = ClientConfiguration['features']['deskFinder']['meta'];
 
-/** The slot has no length, whatever is to be booked. */
+/** Refuses a slot without length. */
 export const refuseNoLength = ({ start, end }: Slot): Refused | null =>
   end > start ? null : refused(400, 'END_GREATER_START', `end must be after start, ${start}`);
 
-/** Refuses spaces that are not bookable at all, or blocked, whatever the time. */
+/** Refuses spaces that are not bookable at any time, or blocked. */
 export const refuseSpace = ({ id, mode, blocked }: Bookable): Refused | null => {
   if (mode !== 'BOOK') {
     return refused(400, 'NOT_BOOKABLE', `Space ${id} has the mode ${mode}, not BOOK`);
@@ -24,7 +24,7 @@ export const refuseSpace = ({ id, mode, blocked }: Bookable): Refused | null => 
   return blocked ? refused(400, 'BLOCKED', `Space ${id} is blocked`) : null;
 };
 
-/** The rules of a booking that need no other booking; null: none refuses. Minutes. */
+/** The rules that do not depend on other bookings; null: allowed. Minutes. */
 export const refuseSlot = (
   space: Bookable,
   slot: Slot,

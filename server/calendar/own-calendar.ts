@@ -7,8 +7,8 @@ import { decodeRows } from '../database/rows.ts';
 const decodeItems = decodeRows(Schema.Struct({ ...bookingFields, building_id: Schema.Int }));
 
 /**
- * A person's calendar: what has not ended at `minute` of the bookings that they made or that were made for them, earliest
- * first. Who made a booking is its ORGANIZER; for whom somebody else made it is an ATTENDEE, and cannot remove it (G36).
+ * A person's calendar: the bookings made by or for this person that have not ended at `minute`, by start. Whoever made a
+ * booking is its ORGANIZER; a person it was made for is an ATTENDEE and cannot remove it (G36).
  */
 export const readCalendar = async (
   query: Query,

@@ -9,12 +9,12 @@ import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 
-/** Minutes for which a ticket is kept: a client asks for a few seconds (specification 9). */
+/** Minutes that a ticket is kept; clients poll for a few seconds (specification 9). */
 const KEPT = 60;
 
 type Outcome = { readonly bookingId: number } | { readonly refusal: ErrorBody };
 
-/** Writes down what became of a meeting, and returns the ticket under which its organizer can ask. */
+/** Stores the outcome of a meeting request and returns the ticket with which its organizer can read it. */
 export const issueTicket = async (
   query: Query,
   organizerId: number,
@@ -45,7 +45,7 @@ const decodeTicket = decodeFirst(
   }),
 );
 
-/** What became of the meeting; a ticket is its organizer's alone. An event that is gone meanwhile makes it unknown. */
+/** The outcome of a meeting request, for its organizer only. If the event was deleted since, the ticket is unknown. */
 export const readTicket = async (
   db: Db,
   caller: Caller,

@@ -12,8 +12,8 @@ import { type Answer, answer, refused } from '../refusal/refused.ts';
 const decodeBusy = decodeRows(Schema.Struct({ start_minute: Schema.Int, end_minute: Schema.Int }));
 
 /**
- * What of [from, to) is free of all the busy intervals, which come in the order of their starts. A free slot begins at
- * the next five minutes (TM4); what is left of it must have a length. Minutes since the epoch.
+ * The parts of [from, to) that no busy interval covers; the intervals are ordered by start. A free slot starts at the next
+ * multiple of five minutes (TM4), and empty ones are left out. Minutes since the epoch.
  */
 const freeSlots = (busy: readonly Slot[], from: number, to: number): readonly Slot[] => {
   const free: Slot[] = [];
@@ -26,7 +26,7 @@ const freeSlots = (busy: readonly Slot[], from: number, to: number): readonly Sl
   return free;
 };
 
-/** The free times of a room from a minute to the end of that day in the building's zone. */
+/** The free times of a room, from a minute to the end of that day in the building's zone. */
 export const timeslots = async (
   db: Db,
   spaceId: number,

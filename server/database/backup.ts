@@ -1,15 +1,15 @@
 const EVERY_MS = 6 * 3_600_000;
 
 export type Backup = {
-  /** To be called with every write. */
+  /** Must be called on every write. */
   readonly touch: () => void;
-  /** Takes a last backup if something was written since the previous one. */
+  /** Takes a final backup if something was written since the last one. */
   readonly stop: () => Promise<void>;
 };
 
 /**
- * Every six hours, and when the server ends, the embedded database is copied to a file if it was written to: it does not
- * flush its own files, so that a power failure can cost it more than the last seconds. `take` makes one copy.
+ * Copies the embedded database to a file every six hours and at shutdown, if it was written to: it does not flush its own
+ * files, so a power failure can lose more than the last seconds. `take` makes one copy.
  */
 export const scheduleBackup = (
   take: () => Promise<void>,

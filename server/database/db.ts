@@ -1,7 +1,7 @@
 /**
- * One SQL statement. With `values` (even empty) it is a single prepared statement; without, the text may hold several
- * statements separated by semicolons and the last one's rows come back. `name` lets PostgreSQL keep its plan. After `timeoutMs` without an
- * answer PostgreSQL's connection is given up and the statement fails; the embedded database has no such limit.
+ * One SQL statement. With `values` (even empty) it is a single prepared statement. Without, the text may hold several
+ * statements separated by semicolons, and the rows of the last one are returned. With `name`, PostgreSQL keeps the plan.
+ * After `timeoutMs` PostgreSQL's connection is dropped and the statement fails; the embedded database ignores it.
  */
 export type Statement = {
   readonly text: string;
@@ -12,22 +12,22 @@ export type Statement = {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Runs one statement and returns its rows. int8 comes as number, json parsed, bytea as Uint8Array. */
+/** Runs one statement and returns its rows. int8 is returned as number, json parsed, bytea as Uint8Array. */
 export type Query = (statement: Statement) => Promise<readonly Row[]>;
 
-/** The database as Perch needs it; PGlite and PostgreSQL each fill it. */
+/** The database port, implemented by PGlite and PostgreSQL. */
 export type Db = {
   readonly kind: 'pglite' | 'postgres';
   readonly query: Query;
   /**
-   * Runs `work` in one transaction; rolled back when it throws. Deadlocks and serialisation failures (40P01, 40001) are
-   * tried again, so `work` must have no effect outside the transaction. `work` must use the `query` it is given: the
-   * database's own would wait for this very transaction.
+   * Runs `work` in one transaction; rolls back if it throws. Deadlocks and serialisation failures (40P01, 40001) are
+   * retried, so `work` must have no effect outside the transaction. `work` must use the `query` passed to it: `db.query`
+   * would wait for this very transaction.
    */
   readonly transaction: <A>(work: (query: Query) => Promise<A>) => Promise<A>;
   /**
-   * Calls `onMessage` for each NOTIFY on the channel, in commit order, from the moment the promise is resolved. `onLost`
-   * is called at most once, when notices may have been missed: the subscription is over, listen again (`follow` does).
+   * Calls `onMessage` for each NOTIFY on the channel, in commit order, once the promise has resolved. `onLost` is called at
+   * most once, when notifications may have been missed. The subscription is then over: listen again (`follow` does).
    */
   readonly listen: (
     channel: string,
@@ -37,7 +37,7 @@ export type Db = {
   readonly close: () => Promise<void>;
 };
 
-/** A statement that the database refused: SQLSTATE and, where one was violated, the constraint. */
+/** A statement failed: the SQLSTATE, and the violated constraint if there is one. */
 export class DbError extends Error {
   readonly code: string;
   readonly constraint: string | null;

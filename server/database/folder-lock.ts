@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { FolderInUse } from './problem.ts';
 
 /**
- * A lock on a folder that the death of its holder opens, kill -9 included: a listening unix socket, `lock.<n>.sock`. A
- * lock nobody answers on is dead; its successor takes the next number. A socket is linked to its number only when it
- * already listens, linking is atomic and fails when the number is taken, and the highest number is never removed: so
- * there is no moment at which two processes hold the lock.
+ * A lock on a folder that is released even if its holder is killed with -9: a listening unix socket, `lock.<n>.sock`. If
+ * nothing answers on the socket, the lock is dead, and its successor takes the next number. A socket gets its number by a
+ * hard link, after it has started to listen. Linking is atomic and fails if the number is taken, and the highest number is
+ * never removed, so two processes can never hold the lock at the same time.
  */
 export type FolderLock = { readonly release: () => Promise<void> };
 
@@ -35,7 +35,7 @@ const listenAt = (path: string): Promise<Server> =>
     server.listen(path, () => resolve(server));
   });
 
-/** A socket's path may have about 100 bytes; through an open folder any depth is short (Linux). */
+/** A socket path is limited to about 100 bytes; on Linux, a path through an open folder handle is short at any depth. */
 const openFolder = (folder: string): { readonly path: string; readonly close: () => void } => {
   if (process.platform !== 'linux' || Buffer.byteLength(folder) < 70) {
     return { path: folder, close: () => {} };
@@ -44,7 +44,7 @@ const openFolder = (folder: string): { readonly path: string; readonly close: ()
   return { path: `/proc/self/fd/${handle}`, close: () => closeSync(handle) };
 };
 
-/** Fails with `FolderInUse` when another process holds it. The folder exists and may be written. */
+/** Fails with `FolderInUse` if another process holds the lock. The folder must exist and be writable. */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const { path, close } = openFolder(folder);
   const own = `lock-${process.pid}-${process.hrtime.bigint().toString(36)}.tmp`;

@@ -5,13 +5,13 @@ const LONGEST_PAUSE_MS = 5000;
 
 export type Follower = {
   readonly onMessage: (payload: string) => void;
-  /** Notices arrive from now on; what was missed before must be read from the database. */
+  /** Notifications arrive from now on; changes before that must be read from the database. */
   readonly onListening: () => Promise<void>;
-  /** Notices are being missed, until `onListening` is called again. */
+  /** Notifications may be missed until `onListening` is called again. */
   readonly onLost: () => void;
 };
 
-/** Listens on a channel, and again whenever the subscription is lost. Resolves after the first `onListening`. */
+/** Listens on a channel and resubscribes when the subscription is lost. Resolves after the first `onListening`. */
 export const follow = async (
   db: Db,
   channel: string,

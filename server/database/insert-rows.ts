@@ -1,19 +1,19 @@
 import type { Query } from './db.ts';
 
-/** Rows sent in one statement: few round trips, yet none so long that other work has to wait. */
+/** Rows per statement: few round trips, but short enough not to block other work. */
 const BATCH = 400;
 
-/** A table's columns with their types, in the order of the rows' values. */
+/** The columns and their types, in the order of the values. */
 export type Table = {
   readonly name: string;
   readonly columns: Readonly<Record<string, string>>;
-  /** Columns whose values come as text in base64. */
+  /** Columns whose values are base64 text. */
   readonly binary?: readonly string[];
 };
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Inserts many rows of a table, keyed by its columns. */
+/** Inserts many rows; the values are keyed by column. */
 export const insertRows = async (
   query: Query,
   { name, columns, binary = [] }: Table,

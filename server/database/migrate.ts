@@ -7,7 +7,7 @@ import { SchemaMismatch } from './problem.ts';
 import { decodeRows } from './rows.ts';
 import { sql } from './sql.ts';
 
-/** Any constant: several servers that start at once on one PostgreSQL migrate one after the other. */
+/** An arbitrary lock id: servers that start at the same time on one PostgreSQL migrate one after the other. */
 const LOCK = 7_316_864;
 
 const checksumOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
@@ -24,7 +24,7 @@ const prepare = async (query: Query): Promise<ReadonlyMap<number, string>> => {
   return new Map(rows.map(({ version, checksum }) => [version, checksum]));
 };
 
-/** Brings the tables up to this program's version, each step in one transaction. Returns how many steps ran. */
+/** Migrates the schema to this program's version, each step in one transaction. Returns how many steps ran. */
 export const migrate = async (
   db: Db,
   migrations: readonly Migration[] = MIGRATIONS,

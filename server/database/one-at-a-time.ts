@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in the order in which they were asked for. */
+/** Runs async functions one after the other, in call order. */
 export const createOneAtATime = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <A>(work: () => Promise<A>): Promise<A> => {

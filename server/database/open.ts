@@ -4,20 +4,20 @@ import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 export type DatabaseOptions = {
-  /** A PostgreSQL database; wins over `folder`. */
+  /** A PostgreSQL database; takes precedence over `folder`. */
   readonly url?: string;
   /** The folder of the embedded database. */
   readonly folder?: string;
-  /** The embedded database without a folder. */
+  /** An embedded database in memory. */
   readonly memory?: boolean;
-  /** What takes long, in a few words; for a first start's progress. */
+  /** Reports slow steps in a few words, for the progress of the first start. */
   readonly onProgress?: (message: string) => void;
-  /** What went wrong in the background, one line. */
+  /** Reports a background failure in one line. */
   readonly onTrouble?: (message: string) => void;
 };
 
 /**
- * Opens the database and brings its tables up to date. Fails with a `DatabaseProblem` that says in one line why the
+ * Opens the database and migrates its schema. Fails with a `DatabaseProblem` whose message says in one line why the
  * database cannot be used: `FolderInUse`, `FolderUnwritable`, `DatabaseUnreachable` or `SchemaMismatch`.
  */
 export const openDatabase = async (options: DatabaseOptions): Promise<Db> => {

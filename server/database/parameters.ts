@@ -1,7 +1,7 @@
-/** Sorts after every text that begins with what stands before it, in byte order. */
+/** Appended to a prefix, it sorts after every text with that prefix, in byte order. */
 const LAST = '\u{10FFFF}';
 
-/** Values of one statement, each with its placeholder. */
+/** Collects the values of a composed statement; `add` returns the placeholder. */
 export class Parameters {
   readonly values: unknown[] = [];
 
@@ -10,7 +10,7 @@ export class Parameters {
     return `$${this.values.length}`;
   }
 
-  /** A condition that a column, in byte order, begins with a text. */
+  /** A prefix condition as a range, for a column in byte order. */
   begins(column: string, text: string): string {
     return `(${column} >= ${this.add(text)} and ${column} < ${this.add(text + LAST)})`;
   }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { FolderUnwritable } from './problem.ts';
 
 /**
- * What lies in the folder of the embedded database:
+ * The folder of the embedded database:
  *   pg/             PostgreSQL's own files
- *   backup.tar.gz   the last backup; where pg/ is missing, the database is restored from it
+ *   backup.tar.gz   the last backup; if pg/ is missing, the database is restored from it
  *   lock.<n>.sock   the lock
  */
 export const dataFolder = (folder: string): string => join(folder, 'pg');
 const backupFile = (folder: string): string => join(folder, 'backup.tar.gz');
 
-/** A database is first built here, then renamed: a start that is killed leaves no half database. */
+/** A database is built here and then renamed, so that a killed start does not leave a partial database. */
 const unfinished = (folder: string): string => join(folder, 'pg.new');
 
 export const prepareFolder = (folder: string): void => {
@@ -24,7 +24,7 @@ export const prepareFolder = (folder: string): void => {
   }
 };
 
-/** Makes sure that pg/ is there. `build` fills a new folder, from the archive where there is one. */
+/** Creates pg/ if it is missing: `build` fills the new folder, from the backup archive if there is one. */
 export const ensureData = async (
   folder: string,
   build: (dataDir: string, archive: Uint8Array | null) => Promise<void>,
@@ -36,7 +36,7 @@ export const ensureData = async (
   renameSync(unfinished(folder), dataFolder(folder));
 };
 
-/** Replaces the backup as a whole, flushed to the disk: the embedded database itself never flushes. */
+/** Replaces the backup atomically and flushes it to disk, because the embedded database never flushes its own files. */
 export const writeBackup = async (folder: string, archive: Uint8Array): Promise<void> => {
   const draft = `${backupFile(folder)}.new`;
   const file = await open(draft, 'w', 0o600);

@@ -1,6 +1,6 @@
 import type { Row } from './db.ts';
 
-/** What the thread is asked to do; each request is answered by one reply with its id. */
+/** A request to the thread. Each request gets exactly one reply, with the same id. */
 export type ThreadRequest = { readonly id: number } & (
   | {
       readonly call: 'open';

@@ -3,11 +3,11 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { DbError, type Row } from './db.ts';
 
 /**
- * One embedded PostgreSQL. It knows a single session: whoever shares it must run transactions one after the other
- * (`pglite.ts` does). The same in this thread and in one of its own (`pglite-thread.ts`).
+ * One embedded PostgreSQL, which has a single session: callers must run transactions one after the other (`pglite.ts`
+ * does). Used in the main thread and in a worker thread (`pglite-thread.ts`).
  */
 export type Session = {
-  /** Without values: a script of several statements; the last one's rows come back. */
+  /** Without values: a script of several statements; returns the rows of the last one. */
   readonly run: (text: string, values: readonly unknown[] | undefined) => Promise<readonly Row[]>;
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<void>;
   /** The whole database folder as a gzipped tar archive. */
@@ -17,7 +17,7 @@ export type Session = {
 
 const INT8 = 20;
 
-/** Queries resolve by microtasks alone: without a turn of the event loop between them, timers and sockets starve. */
+/** PGlite resolves queries in microtasks only: without a macrotask between them, timers and sockets starve. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const toDbError = (error: unknown): DbError => {
@@ -25,7 +25,7 @@ const toDbError = (error: unknown): DbError => {
   return new DbError(message ?? String(error), code ?? 'XX000', constraint ?? null);
 };
 
-/** `dataDir` null: in memory. `archive`: what `dump` gave, to fill a new folder with. */
+/** `dataDir` null: in memory. `archive`: the result of `dump`, to fill a new folder. */
 export const openSession = async (
   dataDir: string | null,
   archive: Uint8Array | null,
@@ -34,7 +34,7 @@ export const openSession = async (
     dataDir: dataDir ?? 'memory://',
     extensions: { btree_gist },
     parsers: { [INT8]: Number },
-    // The default of 128 MB doubles the process's memory and is no faster on a company's few megabytes.
+    // The default of 128 MB doubles the memory of the process and is no faster with a company's few megabytes.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     ...(archive === null ? {} : { loadDataDir: new Blob([new Uint8Array(archive)]) }),
   });

@@ -3,7 +3,7 @@ import { DbError } from './db.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-messages.ts';
 import { openSession, type Session } from './pglite-session.ts';
 
-/** The entry of the thread that hosts the embedded database: a long query must not hold up the server's answers. */
+/** Entry point of the worker thread that hosts the embedded database, so that long queries do not block the event loop. */
 
 const port = parentPort;
 if (port === null) throw new Error('This program runs in a worker thread');

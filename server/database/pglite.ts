@@ -8,14 +8,14 @@ import { retrying } from './retry.ts';
 import { findThread, openThreadedSession } from './threaded-session.ts';
 
 export type PgliteOptions = {
-  /** The thread's program; null: in this thread. Left out: the built one, where there is one. */
+  /** The script of the worker thread; null: run in this thread. Default: the built script, if there is one. */
   readonly thread?: string | null;
   /** null: in memory. */
   readonly folder: string | null;
-  /** What a database in memory begins with, as a session's `dump` gives it; an empty one when left out. */
+  /** Initial content of a database in memory, from a session's `dump`. Default: empty. */
   readonly archive?: Uint8Array;
   readonly onProgress: (message: string) => void;
-  /** Something went wrong that nobody waits for, such as a backup on a full disk. */
+  /** Reports a failure that no caller waits for, such as a backup on a full disk. */
   readonly onTrouble: (message: string) => void;
 };
 
@@ -82,7 +82,7 @@ const tellLost = (listeners: Listeners): void => {
   }
 };
 
-/** The embedded PostgreSQL, in a thread of its own where the built thread is found. */
+/** The embedded PostgreSQL, in a worker thread if the built script is found. */
 export const openPglite = async (options: PgliteOptions): Promise<Db> => {
   const thread = options.thread === undefined ? findThread() : options.thread;
   const { folder } = options;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DbError } from './db.ts';
 import { DatabaseUnreachable } from './problem.ts';
 
-/** Host, port and database of an address; never its user or password. */
+/** Host, port and database of a connection URL; never the user or password. */
 export const targetOf = (url: string): string => {
   try {
     const { hostname, port, pathname } = new URL(url);
@@ -18,12 +18,12 @@ const reasonOf = (error: unknown): string => {
     code?: string;
     errors?: readonly unknown[];
   };
-  // Several addresses were tried (IPv4 and IPv6): the first says enough.
+  // Several addresses failed (IPv4 and IPv6): the first reason is enough.
   if (errors !== undefined && errors.length > 0) return reasonOf(errors[0]);
   return message || code || String(error);
 };
 
-/** A refused statement becomes `DbError`; anything else means that the server is not there. */
+/** An error from PostgreSQL becomes a `DbError`; any other error means that the server is unreachable. */
 export const toDbError = (error: unknown, target: string): Error => {
   if (error instanceof DbError || error instanceof DatabaseUnreachable) return error;
   if (error instanceof pg.DatabaseError) {

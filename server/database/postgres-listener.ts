@@ -5,14 +5,14 @@ type Listener = { readonly onMessage: (payload: string) => void; readonly onLost
 const CHANNEL = /^[a-z_]+$/;
 
 /**
- * LISTEN on a connection of its own, apart from the pool: a busy pool must not delay notices. When the connection is
- * lost every subscription ends; the next `listen` connects anew.
+ * LISTEN on a dedicated connection, because a busy pool would delay notifications. Losing the connection ends all
+ * subscriptions; the next `listen` reconnects.
  */
 export const createListener = (config: pg.ClientConfig) => {
   type Connection = {
     readonly client: pg.Client;
     readonly channels: Map<string, Set<Listener>>;
-    /** The last LISTEN sent; one connection answers them in order. */
+    /** The last LISTEN sent; a connection answers them in order. */
     ready: Promise<unknown>;
   };
   let current: Connection | null = null;

@@ -12,10 +12,10 @@ const numbers: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format ?? 'text')) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** The server's own texts are few; anything beyond this many is not worth a plan on every connection. */
+/** Limits the cached plans. The server has few statement texts; more would not be worth a plan per connection. */
 const MOST_PLANS = 500;
 
-/** Gives each text a name of its own, so that each connection parses and plans it once. */
+/** Names each statement text, so that each connection parses and plans it once. */
 const createNaming = () => {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
@@ -27,7 +27,7 @@ const createNaming = () => {
   };
 };
 
-/** PostgreSQL over a pool; several servers may share the database. */
+/** PostgreSQL with a connection pool; several servers may share the database. */
 export const openPostgres = async (url: string): Promise<Db> => {
   const target = targetOf(url);
   const config: pg.PoolConfig = {
@@ -44,7 +44,7 @@ export const openPostgres = async (url: string): Promise<Db> => {
   } catch (error) {
     throw unreachable(error, target);
   }
-  // A connection that dies while idle is replaced by the pool; without this the process would end.
+  // The pool replaces connections that fail while idle. Without a handler the error would end the process.
   pool.on('error', () => {});
   const nameOf = createNaming();
 

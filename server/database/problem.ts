@@ -1,7 +1,7 @@
-/** Why the database cannot be used at all; `message` is one line for whoever starts the server. */
+/** Why the database cannot be used at all; `message` is one line for the operator. */
 export class DatabaseProblem extends Error {}
 
-/** Another process has the embedded database open: two at once would lose each other's writes. */
+/** Another process has the embedded database open: two writers would overwrite each other's data. */
 export class FolderInUse extends DatabaseProblem {
   readonly folder: string;
   constructor(folder: string) {
@@ -20,7 +20,7 @@ export class FolderUnwritable extends DatabaseProblem {
   }
 }
 
-/** `target` names host, port and database, never the password. */
+/** `target` contains host, port and database, never the password. */
 export class DatabaseUnreachable extends DatabaseProblem {
   readonly target: string;
   constructor(target: string, reason: string) {
@@ -30,7 +30,7 @@ export class DatabaseUnreachable extends DatabaseProblem {
   }
 }
 
-/** The tables are not those of this program. */
+/** The schema does not match this version of the program. */
 export class SchemaMismatch extends DatabaseProblem {
   constructor(reason: string) {
     super(`The database does not fit this version of Perch: ${reason}`);

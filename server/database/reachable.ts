@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** So long, in ms, a database in good health may take to answer nothing but a greeting. */
+/** A healthy database answers a trivial query within this many ms. */
 const PATIENCE_MS = 1500;
 
 const late = (ms: number) => {
@@ -12,9 +12,9 @@ const late = (ms: number) => {
 };
 
 /**
- * Asks whether the database answers now. At most one question is under way, however many ask: a database that is gone
- * must not tie up the connections that are to find it again. The embedded database is always there: the server ends with
- * it, and while it is only busy, with a backup say, requests wait their turn.
+ * Checks whether the database answers now. Concurrent callers share one query: an unreachable database must not tie up
+ * the connections needed to reconnect. The embedded database always counts as reachable, because the server ends with
+ * it; while it is busy, for example with a backup, requests wait.
  */
 export const createReachable = (db: Db, patienceMs = PATIENCE_MS): (() => Promise<boolean>) => {
   if (db.kind === 'pglite') return async () => true;

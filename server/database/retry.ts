@@ -1,16 +1,16 @@
 import { DbError } from './db.ts';
 
-/** Deadlock and serialisation failure: the same transaction is expected to succeed when tried again. */
+/** Deadlock and serialisation failure: the same transaction is expected to succeed when retried. */
 const PASSING = new Set(['40P01', '40001']);
 const MOST_TRIES = 6;
 
-/** To be thrown within a transaction: what it was about changed before its lock was had. It is tried again. */
+/** Throw it in a transaction if the data changed before the lock was acquired. The transaction is retried. */
 export const concurrentChange = (what: string | number): DbError =>
   new DbError(`${what} changed meanwhile`, '40001', null);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries again after a growing, random pause, so that the same two transactions do not meet again. */
+/** Retries after a growing random pause, so that the same two transactions do not collide again. */
 export const retrying = async <A>(work: () => Promise<A>): Promise<A> => {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,13 +1,13 @@
 import { Schema } from 'effect';
 import type { Row } from './db.ts';
 
-/** Decodes what the database returned; a row that does not fit is a defect of the program and throws. */
+/** Decodes rows from the database. A row that does not match the schema is a defect and throws. */
 export const decodeRows = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
 ): ((rows: readonly Row[]) => readonly S['Type'][]) =>
   Schema.decodeUnknownSync(Schema.Array(schema));
 
-/** The first row, or null where there is none. */
+/** The first row, or null if there is none. */
 export const decodeFirst = <S extends Schema.Codec<unknown, unknown>>(
   schema: S,
 ): ((rows: readonly Row[]) => S['Type'] | null) => {

@@ -1,8 +1,8 @@
 import type { Db, Query } from './db.ts';
 
 /**
- * Reads several things as of one moment. The embedded database runs one transaction at a time, so any will do;
- * PostgreSQL needs a level at which all statements see the same commits.
+ * Reads several things from one snapshot. The embedded database runs one transaction at a time, so any transaction is
+ * one; PostgreSQL needs repeatable read, so that all statements see the same commits.
  */
 export const snapshot = <A>(db: Db, read: (query: Query) => Promise<A>): Promise<A> =>
   db.transaction(async (query) => {

@@ -6,7 +6,7 @@ import { DbError } from './db.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-messages.ts';
 import type { Session } from './pglite-session.ts';
 
-/** The built thread, beside the running file or one folder up; null when running from the sources. */
+/** The built thread script, beside the running file or one folder up; null when running from source. */
 export const findThread = (): string | null => {
   const here = dirname(fileURLToPath(import.meta.url));
   const places = [join(here, 'pglite-thread.js'), join(here, '..', 'pglite-thread.js')];
@@ -16,7 +16,7 @@ export const findThread = (): string | null => {
 type Call = ThreadRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (e: Error) => void };
 
-/** A session in a thread of its own. `onEnd` is called when the thread ends unasked. */
+/** Opens a session in a worker thread. `onEnd` is called if the thread ends unexpectedly. */
 export const openThreadedSession = async (
   thread: string,
   dataDir: string | null,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The company, its places and its people. Ids are given by whoever fills the tables; those of spaces and zones hold
- * their floor in the lower 12 bits (ID1). Minutes are since the epoch.
+ * The company, its places and its people. Ids are assigned by whatever fills the tables; the ids of spaces and zones
+ * hold their floor in the lower 12 bits (ID1). Minutes are since the epoch.
  */
 export const company: Migration = {
   version: 1,

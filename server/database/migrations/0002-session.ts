@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who is signed in, and who consented to what. Times are milliseconds since the epoch. */
+/** Sessions and consents. Times are milliseconds since the epoch. */
 export const session: Migration = {
   version: 2,
   name: 'session',

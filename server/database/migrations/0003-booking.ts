@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Bookings, claims and what changed on each floor. No double booking by construction: the two exclusion constraints.
- * The person's is created first, so that it is the one reported when both are violated.
+ * Bookings, claims and the changes of each floor. Two exclusion constraints rule out double bookings. The person's is
+ * created first, so that it is the one reported if both are violated.
  */
 export const booking: Migration = {
   version: 3,

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Bookings that were made together, tickets of meetings, leave to delete a booking, and the words of names.
+ * Bookings made together, tickets of meetings, grants to delete a booking, and the words of names.
  *
- * A person may have several desks at once only when they were booked together: bookings of one group do not exclude one
- * another. A booking that was made alone is a group of its own.
+ * A person may have several desks at once only if they were booked together: bookings of one group do not exclude each
+ * other. A booking made alone is a group of its own.
  */
 export const calendar: Migration = {
   version: 4,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * By what people and spaces are found (SR1, SR2, SR6, SR7), folded as SQL cannot fold, and favourites. Byte order, so
- * that a beginning is a range of the index.
+ * Names and words that the search matches (SR1, SR2, SR6, SR7), folded by the server because SQL cannot, and favourites.
+ * Byte order, so that a prefix is a range of the index.
  */
 export const search: Migration = {
   version: 5,

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What of a floor's changes is nobody's business but the person's own (VI3), and what is to be folded anew for the search:
- * names that were given, or changed, by whatever wrote them.
+ * Marks floor changes that only the person concerned may see (VI3), and queues names to be folded for the search
+ * whenever they are inserted or changed, whatever wrote them.
  */
 export const visibility: Migration = {
   version: 6,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a search of 20,000 people and as many spaces looks at is narrow, and in an order that it can use. */
+/** Narrow rows in index order for searching 20,000 people and as many spaces. */
 export const searchRows: Migration = {
   version: 7,
   name: 'search rows',

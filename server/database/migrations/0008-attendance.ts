@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Where people say that they work on a day, and the addresses under which calendar programs read a person's days. */
+/** Attendance registrations, and the secret addresses of calendar feeds. */
 export const attendance: Migration = {
   version: 8,
   name: 'attendance',

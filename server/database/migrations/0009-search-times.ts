@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Each word that is typed needs a word of the name of its own, and numbers keep their points (SR6). */
+/** Each typed word must match a different word of the name, and decimal points in numbers are kept (SR6). */
 export const searchTimes: Migration = {
   version: 9,
   name: 'search times',

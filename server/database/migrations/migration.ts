@@ -1,4 +1,4 @@
-/** One step of the schema. Once released, its SQL never changes: `migrate` compares checksums. */
+/** One step of the schema. Its SQL must not change after a release: `migrate` compares checksums. */
 export type Migration = {
   /** 1, 2, 3 ... without gaps. */
   readonly version: number;
