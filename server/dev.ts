@@ -4,8 +4,8 @@ import { readEnvironment } from './configuration/environment.ts';
 import { startPerch } from './start.ts';
 
 /**
- * For development: the server from its sources, and the app through Vite, which reloads it as files change. Restart
- * after a change in `server/`.
+ * Development: the server from source, and the app through Vite, which reloads it when files change. Restart after a
+ * change in `server/`.
  */
 const perch = await startPerch({
   environment: readEnvironment(process.env),

@@ -4,7 +4,7 @@ import { StartProblem } from './configuration/start-problem.ts';
 import { DatabaseProblem } from './database/problem.ts';
 import { type Perch, startPerch } from './start.ts';
 
-/** SIGTERM ends the server within 5 s: after so many ms it ends with whatever is still open. */
+/** SIGTERM must end the server within 5 s: after this many ms it exits with requests still open. */
 const PATIENCE_MS = 4_000;
 
 const endWith = (code: number, line: string): never => {
@@ -39,11 +39,11 @@ const end = async (code: number): Promise<void> => {
 
 process.on('SIGTERM', () => void end(0));
 process.on('SIGINT', () => void end(0));
-// A defect in one request or one background task must not end the work of all others.
+// A defect in one request or background task must not affect the others.
 process.on('unhandledRejection', (reason) => {
   console.error('Perch: a background task failed:', reason);
 });
-// After this nothing is known of the program's state: what can be answered is, then a supervisor starts it anew.
+// The state of the process is undefined now: answer open requests, then exit; a supervisor restarts the server.
 process.on('uncaughtException', (error) => {
   console.error('Perch: an unexpected error ends the server:', error);
   void end(1);

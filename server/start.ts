@@ -17,23 +17,23 @@ import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import { fillSearchWords } from './search/fill-words.ts';
 
-/** So long the end waits for answers under way, in ms. */
+/** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
 
 export type Perch = {
-  /** `http://HOST:PORT`, without a slash at the end. */
+  /** `http://HOST:PORT`, without a trailing slash. */
   readonly url: string;
-  /** Stops accepting, finishes what is being answered, closes the database. */
+  /** Stops accepting, answers open requests, closes the database. */
   readonly stop: () => Promise<void>;
 };
 
 export type StartOptions = {
   readonly environment: Environment;
-  /** The built app. */
+  /** The folder of the built app. */
   readonly webAppFolder: string;
-  /** Called when the server can never answer again and should be started anew. */
+  /** Called if the server can no longer answer and must be restarted. */
   readonly onFatal: () => void;
-  /** Says a line to whoever started the server. */
+  /** Prints a line for the operator. */
   readonly say: (line: string) => void;
 };
 
@@ -44,7 +44,7 @@ const trouble = (cause: unknown): void => {
 const NO_COMPANY =
   'The database holds no company, so nobody can sign in. There is no import yet: fill the tables of server/database/migrations';
 
-/** Starts the server; resolves when it is ready. Throws a StartProblem or a DatabaseProblem where it cannot start. */
+/** Starts the server and resolves when it is ready. Throws a `StartProblem` or a `DatabaseProblem` if it cannot start. */
 export const startPerch = async ({
   environment,
   webAppFolder,
@@ -97,11 +97,11 @@ export const startPerch = async ({
       onProgress: progress,
       onTrouble: (line) => {
         console.error(`Perch: ${line}`);
-        // A failed backup can wait; without the database's thread nothing can be answered any more.
+        // A failed backup is not fatal; without the database thread no request can be answered.
         db?.query(sql`select 1`).catch(onFatal);
       },
     });
-    // A database of an older version has none of its people's.
+    // A database of an older version may lack the search words of its people.
     await db.transaction(fillSearchWords);
     demo = await prepareDemo(db, environment, mapsFolder, Math.floor(Date.now() / 60_000), {
       say: progress,

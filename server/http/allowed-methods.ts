@@ -12,7 +12,7 @@ HttpApi.reflect(Api, {
   },
 });
 
-/** The methods that a path of the contract knows; none: there is no such path. */
+/** The methods that the contract declares for a path; empty: unknown path. */
 export const allowedMethods = (path: string): readonly string[] => {
   const methods = calls.filter((call) => call.path.test(path)).map(({ method }) => method);
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * CORS for front ends of other origins, named one by one in PERCH_ALLOWED_ORIGINS. Returns whether the request was a
- * preflight and is answered. Cookies are SameSite=Lax: such a front end must be of the same site.
+ * CORS for the front ends listed in PERCH_ALLOWED_ORIGINS. Returns true if the request was a preflight, which is then
+ * answered. Cookies are SameSite=Lax, so such a front end must be on the same site.
  */
 export const allowOrigins = (
   request: IncomingMessage,

@@ -2,10 +2,10 @@ import type { Consents } from '../consent/consents.ts';
 import { tokenInCookies } from '../session/session-cookie.ts';
 import type { Sessions } from '../session/sessions.ts';
 
-/** Why the company's files are not served; null: they are. */
+/** Why access to the company's files is denied; null: allowed. */
 export type PermissionDenied = 'NOT_SIGNED_IN' | 'CONSENT_REQUIRED' | null;
 
-/** The same check as for calls of the contract: a session whose person has consented. */
+/** The same check as the middleware of the contract's calls: a valid session whose person has consented. */
 export const createAuthorization =
   (sessions: Sessions, consents: Consents, secureCookies: boolean) =>
   async (cookies: string | undefined): Promise<PermissionDenied> => {

@@ -25,7 +25,7 @@ const trouble = (cause: unknown): void => {
 
 export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 
-/** All that answers from the database. `clock` gives milliseconds since the epoch. */
+/** Composes everything that needs the database. `clock` returns milliseconds since the epoch. */
 export const createBackend = async (
   db: Db,
   environment: Pick<Environment, 'secureCookies' | 'sessionIdleMinutes'>,

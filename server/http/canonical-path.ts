@@ -1,6 +1,6 @@
 /**
- * Whether a path is written in its one form: no doubled slashes, no dots to resolve, nothing left to encode. Only such a
- * path means the same to whoever looks at its beginning and to whoever routes it.
+ * Whether a path is in canonical form: no double slashes, no dot segments, nothing left to encode. Only then do prefix
+ * checks and the router agree on its meaning.
  */
 export const isCanonical = (path: string): boolean =>
   path.startsWith('/') &&

@@ -13,7 +13,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', 'The request took too long to arrive'],
 };
 
-/** Answers what Node refuses before any listener is asked, with the body and the headers of all other answers. */
+/** Answers requests that Node rejects before any listener runs, with the common error body and headers. */
 export const answerConnectionErrors = (server: Server, https: boolean): void => {
   const headers = {
     ...securityHeaders(https),
@@ -30,7 +30,7 @@ export const answerConnectionErrors = (server: Server, https: boolean): void => 
   });
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // In the middle of an answer another one would be taken for its continuation.
+    // Within a partly sent response, a second one would be read as its continuation.
     if (!socket.writable || answering.get(socket)?.headersSent === true) {
       socket.destroy();
       return;

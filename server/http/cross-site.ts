@@ -6,8 +6,8 @@ const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;
 
 /**
- * Whether a request that changes something was made by the page of another site: the browser says so itself
- * (Sec-Fetch-Site), an older one by the Origin. Neither header: no browser, and so no cookies of an unwitting person.
+ * Whether a page of another site sent a request that changes something. Browsers send Sec-Fetch-Site, older ones Origin.
+ * Without both headers the client is not a browser, so no user's cookies can be abused.
  */
 export const isCrossSite = (
   method: string,

@@ -5,10 +5,10 @@ import { errorBody } from '../refusal/error-body.ts';
 
 const compress = promisify(gzip);
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Compressing fewer bytes costs more than it saves. */
 const SMALLEST_COMPRESSED = 1400;
 
-/** What the framework itself refuses (an unknown content type, for one) gets the body that every error has. */
+/** Errors of the framework itself, such as an unknown content type, get the common error body. */
 const withErrorBody = (response: Response): Response => {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (response.status < 400 || isJson) return response;

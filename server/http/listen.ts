@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartProblem } from '../configuration/start-problem.ts';
 import { answerConnectionErrors } from './connection-errors.ts';
 
-/** Slow clients cannot hold connections for ever. Milliseconds. */
+/** Timeouts in ms, so that slow clients cannot hold connections forever. */
 const OPTIONS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   // Longer than the 3 s between two polls, so that a page keeps its connection.
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
-  // Node would answer without a body: the listener looks for the host itself.
+  // Node would answer without a body, so the listener checks the host itself.
   requireHostHeader: false,
 } as const;
 
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `${host} is not the name of a machine: set HOST to one that is`,
 };
 
-/** Opens the port; `https`: a proxy before it speaks https. Throws a StartProblem where it cannot be opened. */
+/** Opens the port. `https`: a proxy in front terminates TLS. Throws a `StartProblem` if the port cannot be opened. */
 export const listen = async (
   listener: RequestListener,
   host: string,
@@ -39,7 +39,7 @@ export const listen = async (
   return server;
 };
 
-/** The address under which the server is reached; an IPv6 address stands in brackets. */
+/** The server's URL; an IPv6 address is put in brackets. */
 export const urlOf = (server: Server, host: string): string => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;

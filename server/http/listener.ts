@@ -14,13 +14,13 @@ import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What answers once the database is open. */
+/** Everything that needs the open database. */
 export type Backend = {
-  /** Whether a request is a poll with nothing new: decided from memory, without the framework. */
+  /** Whether the request is a poll with nothing new; decided from memory, without the framework. */
   readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
   /** Whether the database answers now. */
   readonly isReachable: () => Promise<boolean>;
-  /** Whether the owner of the cookies may read the company's files. */
+  /** Whether the session in the cookies may read the company's files. */
   readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
   /** The calls of the contract. */
   readonly api: NodeHandler;
@@ -48,7 +48,7 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** CE9: a feed's secret, which is in its path, is in no log. */
+/** CE9: the path of a feed contains its secret, which must not be logged. */
 const pathInLog = (url: string | undefined): string =>
   (url?.split('?', 1)[0] ?? '').replace(/^\/public\/feed\/.*/s, '/public/feed/…');
 
@@ -74,7 +74,7 @@ const sendHealth = (response: ServerResponse, health: Health): void => {
   response.end(JSON.stringify(health));
 };
 
-/** While starting, a browser sees what is going on and asks again by itself. */
+/** During the start, browsers see the progress and reload automatically. */
 const starting = (response: ServerResponse, path: string, { progress }: Readiness): void => {
   if (!path.startsWith(APP_PATH)) {
     refuse(response, 503, 'STARTING', progress(), { 'Retry-After': '1' });
@@ -85,7 +85,7 @@ const starting = (response: ServerResponse, path: string, { progress }: Readines
   response.end(`Perch is starting: ${progress()}\n`);
 };
 
-/** Every request passes here: cheap and safe checks first, the framework last. */
+/** Handles every request: cheap security checks first, the framework last. */
 export const createListener = (parts: ListenerParts): RequestListener => {
   const { environment, readiness, webApp, mapFiles } = parts;
   const everywhere = {
@@ -126,7 +126,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     } else await webApp(request, response, name.slice(APP_PATH.length));
   };
 
-  /** Most requests are polls with nothing new: they are answered before any other check. */
+  /** Most requests are polls with nothing new, so they are answered before all other checks. */
   const answerPoll = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', method, headers: asked } = request;
     if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
@@ -166,7 +166,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     if (!API_PATH.test(path) || !isCanonical(path)) {
       return refuse(response, 404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
     }
-    // The answer to GET: Node leaves out the body of an answer to HEAD.
+    // Answered like GET; Node omits the body of a HEAD response.
     if (method === 'HEAD') request.method = 'GET';
     else if (method !== 'GET') {
       const rawBody = await readBody(request, LONGEST_BODY);
@@ -174,7 +174,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
         const close = { Connection: 'close' };
         return refuse(response, 413, 'TOO_LONG', `A body has at most ${LONGEST_BODY} bytes`, close);
       }
-      // Where the adapter looks for a body that was already read.
+      // The adapter reads `rawBody` if the body was already consumed.
       Object.assign(request, { rawBody });
     }
     return backend.api(request, response);

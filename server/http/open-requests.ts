@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** Counts the requests that are being answered, so that the server can end without cutting one off. */
+/** Counts open requests, so that the server can shut down without aborting one. */
 export const createOpenRequests = (server: Server) => {
   let open = 0;
   let closing = false;
@@ -9,7 +9,7 @@ export const createOpenRequests = (server: Server) => {
   return {
     track: (response: ServerResponse): void => {
       open += 1;
-      // Behind a close, no connection is kept for a next request.
+      // During shutdown, connections are not kept alive.
       if (closing) response.setHeader('Connection', 'close');
       response.once('close', () => {
         open -= 1;
@@ -18,7 +18,7 @@ export const createOpenRequests = (server: Server) => {
         if (open === 0) settle();
       });
     },
-    /** Stops accepting, waits up to `patience` ms for the answers under way, then drops what is left. */
+    /** Stops accepting, waits up to `patience` ms for open requests, then closes the remaining connections. */
     drain: async (patience: number): Promise<void> => {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

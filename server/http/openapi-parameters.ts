@@ -19,7 +19,7 @@ const takesNumbers = (pattern: string): boolean => {
   return accepts.test('-12') && accepts.test('1.5e3') && !accepts.test('a');
 };
 
-/** All numbers in addresses are whole ones. */
+/** All numbers in URLs are integers. */
 const plain = (schema: Schema, schemas: Schemas): Schema => {
   const [, name = ''] = ENCODED.exec(schema.$ref ?? '') ?? [];
   const encoded = schemas[`${name}Encoded`];
@@ -53,7 +53,7 @@ const plainPaths = (paths: Paths, schemas: Schemas): Paths => {
   );
 };
 
-/** Schemas that only the texts of parameters used, and that nothing names any more. */
+/** Removes schemas that only the string form of parameters used. */
 const withoutUnused = (schemas: Schemas, paths: Paths): Schemas => {
   const text = JSON.stringify([schemas, paths]);
   return Object.fromEntries(
@@ -64,8 +64,8 @@ const withoutUnused = (schemas: Schemas, paths: Paths): Schemas => {
 };
 
 /**
- * An address is text, and so the framework describes each number in it as a string with a pattern. Programs that are
- * generated from the document are better served by what the text stands for.
+ * URLs are text, so the framework describes a number in them as a string with a pattern. Generated clients need the
+ * type that the text encodes.
  */
 export const OPENAPI_PARAMETERS = OpenApi.annotations({
   transform: (document) => {

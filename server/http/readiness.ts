@@ -1,4 +1,4 @@
-/** Whether the server can answer yet, and what it is busy with until then. */
+/** Whether the server is ready, and what it is doing until then. */
 export type Readiness = {
   readonly isReady: () => boolean;
   readonly progress: () => string;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** 1 MB: the longest body of the contract is some kB. */
+/** 1 MB; the longest body of the contract has a few kB. */
 export const LONGEST_BODY = 1_000_000;
 
-/** A client that is still sending does not read the answer: up to this many times the limit is read and thrown away. */
+/** A client that is still sending does not read the response, so up to this many times the limit is read and discarded. */
 const PATIENCE = 10;
 
-/** Reads the whole body; null when it is longer than allowed. Rejects when the connection breaks. */
+/** Reads the whole body; null if it exceeds the limit. Rejects if the connection breaks. */
 export const readBody = (request: IncomingMessage, longest: number): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -23,7 +23,7 @@ const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
   return Effect.succeed(HttpServerResponse.jsonUnsafe(body, { status: 405, headers: { allow } }));
 });
 
-/** The calls of the contract as a handler of web requests; `address` is the client's. */
+/** The calls of the contract as a handler of web requests; `address` is the client address. */
 export const createWebHandler = (parts: CallParts) => {
   const described = Api.annotateMerge(OPENAPI_PARAMETERS);
   const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
@@ -44,7 +44,7 @@ export const createWebHandler = (parts: CallParts) => {
 };
 export type WebHandler = ReturnType<typeof createWebHandler>;
 
-/** The same for requests of node:http. */
+/** Adapts it to node:http. */
 export const nodeHandlerOf = (webHandler: WebHandler, behindProxy: boolean): NodeHandler =>
   getRequestListener(
     (request, { incoming }) =>

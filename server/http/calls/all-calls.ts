@@ -36,7 +36,7 @@ export type CallParts = {
   readonly secureCookies: boolean;
 };
 
-/** Handlers of every group of the contract, with the middleware that stands before them. */
+/** The handlers of all groups of the contract, with their middleware. */
 export const callLayers = (parts: CallParts) =>
   Layer.mergeAll(
     publicCalls(parts),

@@ -4,25 +4,25 @@ import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import type { Picture } from '../../equipment/equipment.ts';
 
 /**
- * G188: portraits, equipment and its pictures change seldom: the page asks anew after an hour, and is told whether they
- * did. Private: what is behind a sign-in is for no cache that others share.
+ * G188: portraits, equipment and its pictures change seldom, so the page revalidates after an hour. Private: responses
+ * behind a sign-in must not enter shared caches.
  */
 const KEPT = 'private, max-age=3600';
 
-/** Weak: on the way to the browser the bytes may be compressed. */
+/** Weak, because the bytes may be compressed on the way to the browser. */
 const tagOf = (bytes: Uint8Array): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the tags that the browser names (If-None-Match) have this one. */
+/** Whether an If-None-Match header contains the tag. */
 export const matchesEtag = (named: string | undefined, tag: string): boolean =>
   named !== undefined &&
   (named.trim() === '*' || named.split(',').some((each) => opaque(each) === opaque(tag)));
 
 /**
- * What the browser may keep, as it is stored; 304 where it has it. The listener's headers keep a picture from running
- * anything should it be opened as a page (SVG may hold scripts).
+ * A response that the browser may cache; 304 if its copy is current. An SVG may contain scripts: the listener's security
+ * headers keep them from running if the picture is opened as a page.
  */
 export const cacheableResponse = ({ bytes, contentType }: Picture) =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
@@ -33,7 +33,7 @@ export const cacheableResponse = ({ bytes, contentType }: Picture) =>
       : HttpServerResponse.uint8Array(bytes, { contentType, headers });
   });
 
-/** The same of data. */
+/** As `cacheableResponse`, for JSON. */
 export const cacheableJson = (data: unknown) =>
   cacheableResponse({
     bytes: new TextEncoder().encode(JSON.stringify(data)),

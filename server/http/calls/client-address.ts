@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Context } from 'effect';
 
-/** From where a request came: counts failed logins. */
+/** The client address, used to count failed logins. */
 export class ClientAddress extends Context.Service<ClientAddress, string>()(
   'perch/ClientAddress',
 ) {}
 
 /**
- * The address of the connection; behind an https proxy the one that the proxy saw, which it adds at the end of
- * X-Forwarded-For (what stands before was written by the client).
+ * The address of the connection. Behind an https proxy it is the last entry of X-Forwarded-For, which the proxy adds; the
+ * entries before it come from the client and are not trusted.
  */
 export const clientAddress = (
   headers: IncomingHttpHeaders,

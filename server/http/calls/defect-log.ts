@@ -1,12 +1,12 @@
 import { Cause } from 'effect';
 import { DatabaseUnreachable } from '../../database/problem.ts';
 
-/** Pages poll every 3 s: a silence this long, in ms, means that the database was back in between. */
+/** Pages poll every 3 s, so this many ms without a failure mean that the database was reachable in between. */
 const OUTAGE_OVER_MS = 60_000;
 
 /**
- * Writes down what failed in a call. A database that is away fails every call, for a reason that needs no stack: it is
- * told in one line, once for each time that it is away.
+ * Logs defects of calls. An unreachable database makes every call fail for a reason that needs no stack trace: it is
+ * logged in one line, once per outage.
  */
 export const createDefectLog = (clock: () => number, write: (line: string) => void) => {
   let lastAway = Number.NEGATIVE_INFINITY;

@@ -25,7 +25,7 @@ export const deskBookingCalls = (db: Db, minute: () => number) => {
           createDeskBooking(db, caller, params.id, payload, { now: minute() }),
         ),
       )
-      // The caller is somebody: a refusal here would be a defect.
+      // The caller exists, so a refusal would be a defect.
       .handle('own', () =>
         Effect.flatMap(CurrentUser, ({ userId }) => Effect.orDie(listOfUser(userId))),
       )

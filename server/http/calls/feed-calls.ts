@@ -13,11 +13,11 @@ import { matchesEtag } from './cacheable-response.ts';
 import { OK, promiseFor } from './settle.ts';
 
 const CONTENT_TYPE = 'text/calendar; charset=utf-8';
-/** What a download is called on the caller's disk. */
+/** The file name of a download. */
 const FILE_NAME = 'perch.ics';
 const ENDING = '.ics';
 
-/** G216: the language that was asked for, else what the caller's program likes. */
+/** G216: the requested language, else the preference of the client. */
 const languageOf = (lang: string | undefined) =>
   Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) =>
     preferredLanguage(lang ?? headers['accept-language']),
@@ -55,10 +55,10 @@ export const feedCalls = (db: Db, minute: () => number) =>
       ),
   );
 
-/** CE10: the same for whatever there is not, so that nothing can be learned from it. */
+/** CE10: the same answer for every unknown or revoked secret, so that nothing can be learned from it. */
 const unknownFeed = new NotFound(errorBody(404, 'UNKNOWN_ROUTE', 'There is no such calendar'));
 
-/** CE11: a program may keep it, but asks each time whether it is still so; what lies between keeps nothing. */
+/** CE11: a client may cache it but must revalidate each time; shared caches must not keep it. */
 const feedResponse = ({ text, tag }: ReadCalendar) =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
     const headers = { 'cache-control': 'private, no-cache', etag: tag };

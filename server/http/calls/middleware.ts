@@ -20,7 +20,7 @@ const notSignedIn = new Unauthorized(errorBody(401, 'NOT_SIGNED_IN', 'Sign in fi
 
 export const sessionLayer = (sessions: Sessions, secureCookies: boolean) =>
   Layer.succeed(Session, {
-    // The contract's cookie has another name over https: it is read here, not from the decoded credential.
+    // Over https the cookie has another name than in the contract, so it is read here and not from the decoded credential.
     cookie: (call) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
@@ -56,7 +56,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 export const wellFormedLayer = HttpApiMiddleware.layerSchemaErrorTransform(WellFormed, (error) => {
   const part = PARTS[error.kind];
-  // An answer that does not fit the contract is our own fault.
+  // A response that does not match the contract is a defect of the server.
   if (part === undefined) return Effect.die(error.cause);
   const message = describeIssues(part, error.cause.issue);
   return Effect.fail(new BadRequest(errorBody(400, 'MALFORMED', message)));

@@ -16,7 +16,7 @@ const wrongCredentials = new Unauthorized(
   errorBody(401, 'BAD_CREDENTIALS', 'The user name or the password is wrong'),
 );
 
-/** Answered as a whole: the header says when to come again. */
+/** A complete response, because the contract's errors have no Retry-After header. */
 const tooManyAttempts = (seconds: number) =>
   HttpServerResponse.jsonUnsafe(
     errorBody(429, 'TOO_MANY_ATTEMPTS', `Too many failed logins: try again in ${seconds} s`),

@@ -1,6 +1,6 @@
 import { SchemaIssue } from 'effect';
 
-/** What the schemas call a value, in the words of whoever sends it. */
+/** Schema types in plain words, for developers of clients. */
 const WORDS: Readonly<Record<string, string>> = {
   Minutes: 'a whole number of minutes since the epoch',
   Visibility: 'one of EVERYONE, INVISIBLE',
@@ -22,17 +22,17 @@ const plain = (part: string, message: string): string => {
   if (message === 'Missing key') return 'Missing';
   const [, expected] = /^Expected (.+)$/s.exec(message) ?? [];
   if (expected === undefined) return message;
-  // Every value of an address is a text, unless there are several.
+  // Every query value is a text, unless it is repeated.
   if (part === 'query' && expected === 'string') return 'Given more than once';
   return `Expected ${wordsFor(expected)}`;
 };
 
-/** An address may hold thousands of wrong numbers: the first say enough. */
+/** A URL may contain thousands of malformed numbers; report the first ones only. */
 const MOST_FIELDS = 20;
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 
-/** Each malformed field by its path, and what was expected of it. `part`: query, path, headers or body. */
+/** Describes each malformed field: its path and the expected type. `part`: query, path, headers or body. */
 export const describeIssues = (part: string, issue: SchemaIssue.Issue): string =>
   issuesOf(issue)
     .issues.slice(0, MOST_FIELDS)

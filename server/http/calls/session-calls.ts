@@ -22,7 +22,7 @@ export const sessionCalls = (parts: {
           const { userId } = yield* CurrentUser;
           const approved = yield* Effect.promise(() => parts.consents.isApproved(userId));
           const self = yield* Effect.promise(() => readSelfSession(parts.db, userId, !approved));
-          // A session refers to a person: the database would not let the one go without the other.
+          // A foreign key guarantees that the session's person exists.
           if (self === null) return yield* Effect.die(new Error('The session is nobody’s'));
           return self;
         }),

@@ -8,8 +8,8 @@ const ERRORS = { 400: BadRequest, 403: Forbidden, 404: NotFound, 409: Conflict }
 type ErrorOf<S extends Refused['status']> = InstanceType<(typeof ERRORS)[S]>;
 
 /**
- * Runs the work of a call: its value succeeds, its refusal fails with the error of its status. A status that the
- * contract does not name for the call is a defect.
+ * Runs the work of a call: a value succeeds, a refusal fails with the error of its status. A status that the contract
+ * does not declare for the call is a defect.
  */
 export const settle = <A, const S extends Refused['status']>(
   statuses: readonly S[],
@@ -23,15 +23,15 @@ export const settle = <A, const S extends Refused['status']>(
     return Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
   });
 
-/** The same for whoever is signed in. */
+/** As `settle`, with the signed-in caller. */
 export const settleFor = <A, const S extends Refused['status']>(
   statuses: readonly S[],
   work: (caller: Caller) => Promise<Answer<A>>,
 ) => Effect.flatMap(CurrentUser, (caller) => settle(statuses, () => work(caller)));
 
-/** Work for whoever is signed in that is never refused. */
+/** Work for the signed-in caller that is never refused. */
 export const promiseFor = <A>(work: (caller: Caller) => Promise<A>) =>
   Effect.flatMap(CurrentUser, (caller) => Effect.promise(() => work(caller)));
 
-/** The answer of a call that only does something. */
+/** The response of a call without a result. */
 export const OK = { outcome: 'OK' as const };

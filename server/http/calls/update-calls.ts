@@ -15,7 +15,7 @@ const wireAnswer = (result: UpdateAnswer): Answer<Update | NoContent> => {
   return 'ok' in result ? result : answer(result);
 };
 
-/** 31 days, in minutes: a floor's status looks at every booking of the time. */
+/** 31 days, in minutes: a floor's status reads every booking of the interval. */
 const LONGEST_STATUS = 31 * 24 * 60;
 const tooLong = refused(400, 'SLOT_TOO_LONG', 'query.end: at most 31 days after query.start');
 

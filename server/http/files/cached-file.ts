@@ -6,7 +6,7 @@ import { contentTypeOf, isCompressible } from './content-type.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file in memory, with its compressed forms as they are first asked for. */
+/** A file in memory; each compressed form is made when it is first requested. */
 export type CachedFile = {
   readonly contentType: string;
   readonly etag: string;
@@ -14,7 +14,7 @@ export type CachedFile = {
 };
 
 const compressors: Readonly<Record<Encoding, (raw: Buffer) => Promise<Buffer>>> = {
-  // Quality 8: nearly as small as the slowest, at a tenth of the time.
+  // Quality 8: nearly as small as the maximum, in a tenth of the time.
   br: (raw) => promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
   gzip: (raw) => promisify(gzip)(raw, { level: 8 }),
   identity: (raw) => Promise.resolve(raw),
@@ -43,7 +43,7 @@ const encodingFor = (accepted: string | undefined, file: CachedFile): Encoding =
   return names.includes('gzip') ? 'gzip' : 'identity';
 };
 
-/** Sends a file, or 304 where the browser already has this very content. */
+/** Sends a file, or 304 if the browser's copy is current. */
 export const sendFile = async (
   request: IncomingMessage,
   response: ServerResponse,

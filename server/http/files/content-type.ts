@@ -21,6 +21,6 @@ const TYPES: Readonly<Record<string, string>> = {
 export const contentTypeOf = (path: string): string =>
   TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
-/** Whether such content shrinks when compressed. */
+/** Whether compressing this content type saves space. */
 export const isCompressible = (contentType: string): boolean =>
   /^text\/|json|javascript|svg|wasm|manifest/.test(contentType);

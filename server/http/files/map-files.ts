@@ -5,10 +5,10 @@ import { refuse } from '../response/refuse.ts';
 import { DATA_POLICY } from '../response/security-headers.ts';
 import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
 
-/** A bundle's folder and a file in it. No name begins with a dot, so no path leaves the folder. */
+/** The folder of a bundle and a file in it. No segment starts with a dot, so no path leaves the folder. */
 const MAP_PATH = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*){1,3}$/;
 
-/** Serves the map archives from the data folder: kept in memory until the file changes. */
+/** Serves the map archives from the data folder; a file is cached in memory until it changes. */
 export const createMapFiles = (folder: string) => {
   const cache = new Map<string, { readonly version: string; readonly file: CachedFile }>();
 
@@ -32,7 +32,7 @@ export const createMapFiles = (folder: string) => {
       return;
     }
     await sendFile(request, response, file, {
-      // Floor plans are the company's: asked for each time, so that whoever signed out sees them no more.
+      // Floor plans are confidential: revalidate each time, so that they are not shown after a sign-out.
       'Cache-Control': 'private, no-cache',
       'Content-Security-Policy': DATA_POLICY,
     });

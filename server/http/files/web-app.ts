@@ -5,10 +5,10 @@ import { refuse } from '../response/refuse.ts';
 import { newNonce, pagePolicy } from '../response/security-headers.ts';
 import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
 
-/** Where the build leaves room for the nonce of each answer. */
+/** The placeholder in the built pages for the nonce of each response. */
 const NONCE_MARK = '__CSP_NONCE__';
 
-/** Names with a hash of the content never change: browsers need not ask again. */
+/** File names with a content hash never change, so browsers need not revalidate. */
 const cacheControl = (path: string): string =>
   path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -22,7 +22,7 @@ const fileNames = (folder: string): readonly string[] => {
   }
 };
 
-/** The page that an address of the app stands for; null: the address names a file. */
+/** The page of an app route; null: the path names a file. */
 const pageOf = (path: string): string | null => {
   if (path === 'map' || path === 'map/' || path === 'map/index.html') return 'map/index.html';
   if (path === 'index.html') return path;
@@ -31,8 +31,8 @@ const pageOf = (path: string): string | null => {
 };
 
 /**
- * Serves the built app. Only files that were in the folder at start are served, by their exact names; any other address
- * without a file's ending is a route of the app and answered with its page.
+ * Serves the built app. Only files that existed at start are served, by their exact names; any other path without a file
+ * extension is a route of the app and gets its page.
  */
 export const createWebApp = (folder: string) => {
   const root = folder.replace(/\/+$/, '');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { errorBody } from '../../refusal/error-body.ts';
 
-/** Answers with an error where no handler of the contract is asked. */
+/** Sends an error response outside the handlers of the contract. */
 export const refuse = (
   response: ServerResponse,
   status: number,

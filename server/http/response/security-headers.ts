@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 export const newNonce = (): string => randomBytes(18).toString('base64');
 
 /**
- * What the app's pages, worker and viewer may load. Mantine writes style elements, hence the nonce; nothing inline is
- * allowed besides. Frames: the map viewer, of the same origin.
+ * The Content-Security-Policy of the pages, the worker and the viewer. Mantine inserts style elements, hence the nonce;
+ * no other inline content is allowed. Frames: the map viewer, same origin.
  */
 export const pagePolicy = (nonce: string | null): string =>
   [
@@ -21,11 +21,11 @@ export const pagePolicy = (nonce: string | null): string =>
     "form-action 'self'",
   ].join('; ');
 
-/** For answers that are data: opened as a page of their own they may do nothing, not even run a picture's script. */
+/** For data: if opened as a page, it may do nothing, not even run the scripts of an SVG. */
 export const DATA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
