@@ -19,7 +19,7 @@ const decodeZones = decodeRows(
   Schema.Struct({ building_id: Schema.Int, time_zone: Schema.String }),
 );
 
-/** Spaces whose status changes in (from, to] because a booking begins to hold it (ST7) or ends or a claim ends. */
+/** Spaces whose status changes in (from, to]: a booking starts to hold the space (ST7) or ends, or a claim ends. */
 const spacesWithBounds = async (query: Query, from: number, to: number) =>
   decodeSpaces(
     await query({
@@ -30,7 +30,7 @@ const spacesWithBounds = async (query: Query, from: number, to: number) =>
     }),
   ).map((row) => row.space_id);
 
-/** Spaces whose `times` grow because a day turned in their building's zone: tomorrow is another day. */
+/** Spaces whose `times` grow because a new day began in their building's zone. */
 const spacesWithNewTomorrow = async (query: Query, from: number, to: number) => {
   const zones = decodeZones(await query(sql`select id as building_id, time_zone from building`));
   const spaces: number[] = [];
@@ -47,7 +47,7 @@ const spacesWithNewTomorrow = async (query: Query, from: number, to: number) => 
   return spaces;
 };
 
-/** People whose calendar or claims shrink. */
+/** People with a booking or claim that ended. */
 const usersWithEnds = async (query: Query, from: number, to: number) =>
   decodeUsers(
     await query({
@@ -59,9 +59,9 @@ const usersWithEnds = async (query: Query, from: number, to: number) =>
   ).map((row) => row.user_id);
 
 /**
- * Moves the minute as of which statuses are computed, and the stamps of every floor and person that the passing of time
- * changed. Processes queue for the company's row, so each minute takes effect once. All floors stay locked, so
- * that no booking is written between reading them and the commit. True: it moved.
+ * Advances the minute for which statuses are computed, and increments the stamps of every floor and person that it
+ * affects. Processes queue for the lock on the company's row, so each minute takes effect once. All floors stay locked, so
+ * that no booking is written between reading them and the commit. Returns whether the minute advanced.
  */
 export const advanceMinute = (db: Db, minute: number): Promise<boolean> =>
   db.transaction(async (query) => {

@@ -4,8 +4,8 @@ import { advanceMinute } from './advance-minute.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Advances to the present minute, then to each following one as it begins. `clock`: milliseconds since the epoch. Resolves once
- * the present minute is turned: before that, statuses would be those of the last time the server ran.
+ * Advances to the current minute, then to each following one as it begins. `clock`: milliseconds since the epoch. Resolves
+ * after the first advance; before that, statuses would be those of the server's last run.
  */
 export const startMinuteTimer = async (
   db: Db,
@@ -18,7 +18,7 @@ export const startMinuteTimer = async (
   const present = (): number => Math.floor(clock() / MINUTE_MS);
 
   const waitFor = (minute: number): void => {
-    // A millisecond into the minute: timers may fire a little early. A turn that took long may have outlasted it.
+    // One millisecond into the minute, because timers may fire early. A slow advance may have passed that time already.
     timer = setTimeout(turn, Math.max(0, minute * MINUTE_MS - clock()) + 1);
     timer.unref();
   };

@@ -1,12 +1,12 @@
 import { addDay, dayEnd, dayOf, dayStart } from '../../core/time/zone.ts';
 
-/** The last answer for each zone: a company has few zones, and a day's bounds stay the same for a day. */
+/** The last result per zone: there are few zones, and the result stays the same for a day. */
 const lastKnown = new Map<
   string,
   { readonly from: number; readonly to: number; readonly end: number }
 >();
 
-/** The end of tomorrow in the zone: how far `times` reach. Minutes. */
+/** The end of tomorrow in the zone, up to which `times` are listed. Minutes. */
 export const endOfTomorrow = (minute: number, zone: string): number => {
   const known = lastKnown.get(zone);
   if (known !== undefined && known.from <= minute && minute < known.to) return known.end;
@@ -20,7 +20,7 @@ export const endOfTomorrow = (minute: number, zone: string): number => {
   return next.end;
 };
 
-/** The first minute that lies beyond what may be booked: the end of the day `days` days after today. */
+/** The first minute that cannot be booked: the end of the day `days` days after today. */
 export const endOfBookable = (minute: number, days: number, zone: string): number =>
   dayEnd(addDay(dayOf(minute, zone), days), zone);
 

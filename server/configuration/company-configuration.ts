@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Db, Row } from '../database/db.ts';
 
-/** What a company that has set nothing uses: every part of the product. Choices where the specification is silent. */
+/** The default configuration: all features on. The specification leaves these values open. */
 export const defaultConfiguration = (companyName: string): ClientConfiguration => ({
   features: {
     deskFinder: {
@@ -24,14 +24,14 @@ export const defaultConfiguration = (companyName: string): ClientConfiguration =
   },
   authentication: { authOptions: [{ id: 'password', name: 'Password', url: null }] },
   branding: { webApp: { logo: null } },
-  // 06:00 to 18:00: the specification's start, and the end of its scheduler's business hours.
+  // 06:00 to 18:00: the specification's start of the day, and the end of its business hours.
   workingDay: { start: 360, end: 1080 },
   public: { name: companyName },
 });
 
 const decodeConfiguration = Schema.decodeUnknownSync(ClientConfiguration);
 
-/** The configuration of the company's row; the default while it has set none. Throws where the table holds nonsense. */
+/** The configuration in the company's row, or the default if none is set. Throws if the stored value is invalid. */
 export const configurationOf = (row: Row | undefined): ClientConfiguration => {
   if (row === undefined) return defaultConfiguration('Perch');
   const { configuration } = row;

@@ -1,25 +1,25 @@
-/** What Perch reads from its environment. Minutes, folders as given. */
+/** The settings from environment variables. Folders are as given. */
 export type Environment = {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Folder of the embedded database and of the generated maps. */
+  /** The folder of the embedded database and of the generated maps. */
   readonly dataFolder: string;
-  /** PostgreSQL; null: the embedded database. */
+  /** The URL of PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly demo: 'tiny' | 'small' | 'large' | 'off';
-  /** The same text gives the same company. */
+  /** The same seed generates the same company. */
   readonly demoSeed: string;
   readonly simulate: boolean;
-  /** Set behind a proxy that speaks https: cookies are marked Secure, browsers are told to stay on https. */
+  /** Set it behind a proxy that terminates TLS: cookies are marked Secure, and HSTS is sent. */
   readonly secureCookies: boolean;
-  /** Other origins whose pages may call this backend with its cookies. */
+  /** Other origins whose pages may call this server with its cookies. */
   readonly allowedOrigins: readonly string[];
-  /** A session unused for so long ends. */
+  /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
 };
 
-/** A variable that cannot be used; `message` is one line that names it. */
+/** An invalid variable; `message` is one line that names it. */
 export class BadEnvironment extends Error {
   constructor(name: string, expected: string, actual: string) {
     super(`${name} must be ${expected}, not "${actual}"`);
@@ -64,7 +64,7 @@ const oneOf = <const A extends string>(
 const databaseUrl = (variables: Variables): string | null => {
   const text = textOf(variables, 'DATABASE_URL');
   if (text === null) return null;
-  // Its text may hold a password: it is not repeated.
+  // The value may contain a password, so the message does not repeat it.
   if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
   throw new BadEnvironment('DATABASE_URL', 'like postgres://user:password@host:5432/name', '...');
 };
@@ -87,7 +87,7 @@ const allowedOrigins = (variables: Variables): readonly string[] => {
   return origins;
 };
 
-/** Throws BadEnvironment for the first variable that cannot be used. Empty variables count as unset. */
+/** Throws `BadEnvironment` for the first invalid variable. Empty variables count as unset. */
 export const readEnvironment = (variables: Variables): Environment => ({
   host: host(variables),
   port: wholeNumber(variables, 'PORT', 8080, 0, 65_535),

@@ -1,4 +1,4 @@
-/** Why the server cannot start; `message` is one line for whoever starts it. */
+/** Why the server cannot start; `message` is one line for the operator. */
 export class StartProblem extends Error {
   constructor(message: string) {
     super(message);

@@ -7,10 +7,10 @@ import { sql } from '../database/sql.ts';
 import { preferredLanguage } from '../language/preferred-language.ts';
 import { TEXTS } from '../language/texts.ts';
 
-/** Moves whenever the meaning of the built-in text changes: everybody is asked again then. */
+/** Increment it when the meaning of the built-in text changes: everybody is then asked again. */
 export const CONSENT_VERSION = '1';
 
-/** What a person agrees to before anything of the company is shown. Paragraphs are separated by an empty line. */
+/** The consent a person gives before seeing any data of the company. Paragraphs are separated by an empty line. */
 export const builtInConsent = (language: LanguageCode): string =>
   TEXTS[language].consent.join('\n\n');
 
@@ -22,7 +22,7 @@ const CurrentConsent = Schema.Struct({
 type CurrentConsent = typeof CurrentConsent.Type;
 const decodeConsent = decodeFirst(CurrentConsent);
 
-/** Adds the built-in consent on a first start; a company's own, added later, is newer and comes before it. */
+/** Adds the built-in consent on the first start; a company's own, added later, is newer and takes precedence. */
 const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
   await db.query(sql`insert into consent (version, consent_text, created_at) values (${CONSENT_VERSION}, ${builtInConsent('en')}, ${now})
     on conflict (version) do nothing`);
@@ -35,7 +35,7 @@ const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
   return consent;
 };
 
-/** Who approved the consent that applies. Approvals are never withdrawn, so those once seen are kept in memory. */
+/** Who approved the current consent. Approvals are never withdrawn, so known ones are cached. */
 export const createConsents = async (db: Db, clock: () => number) => {
   const consent = await currentConsent(db, clock());
   const approvedBy = new Set<number>();
@@ -53,9 +53,9 @@ export const createConsents = async (db: Db, clock: () => number) => {
 
   return {
     isApproved,
-    /** What memory alone can tell: false may mean unknown. */
+    /** Looks in the cache only: false may mean unknown. */
     isKnownApproved: (userId: number): boolean => approvedBy.has(userId),
-    /** The consent that the person has still to give, in the language they read; null: none. */
+    /** The consent that the person still has to give, in their language; null: none. */
     pending: async (
       userId: number,
       acceptLanguage: string | undefined,
@@ -67,7 +67,7 @@ export const createConsents = async (db: Db, clock: () => number) => {
         : consent.consent_text;
       return { id: consent.id, approvalDeviceType: 'web', consentText };
     },
-    /** False: that consent is not the one to be given. */
+    /** False: this is not the current consent. */
     approve: async (userId: number, consentId: number): Promise<boolean> => {
       if (consentId !== consent.id) return false;
       await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at)

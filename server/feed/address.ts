@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../session/token.ts';
 const decodeStatus = decodeFirst(Schema.Struct({ made_minute: Schema.Int }));
 const decodePerson = decodeFirst(Schema.Struct({ user_id: Schema.Int }));
 
-/** Since when a person has a feed address. */
+/** Since when the person has a feed address. */
 export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedStatus> => {
   const row = decodeStatus(
     await query(sql`select made_minute from calendar_feed where user_id = ${userId}`),
@@ -16,7 +16,7 @@ export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedSta
   return { since: row?.made_minute ?? null };
 };
 
-/** CE9: makes a person's one address and gives its secret, of which the hash alone is kept. `now`: minutes since the epoch. */
+/** CE9: creates or replaces the person's address and returns its secret; only the hash is stored. `now`: minutes. */
 export const makeFeed = async ({ query }: Db, userId: number, now: number): Promise<string> => {
   const secret = newToken();
   await query(sql`insert into calendar_feed (user_id, secret_hash, made_minute)
@@ -26,12 +26,12 @@ export const makeFeed = async ({ query }: Db, userId: number, now: number): Prom
   return secret;
 };
 
-/** CE9: the address works no more; where there is none, nothing is to be done. */
+/** CE9: revokes the address; idempotent. */
 export const revokeFeed = async ({ query }: Db, userId: number): Promise<void> => {
   await query(sql`delete from calendar_feed where user_id = ${userId}`);
 };
 
-/** CE10: whose feed a secret opens; null: nobody's, or of somebody who may not sign in any more. */
+/** CE10: the person whose feed a secret opens; null: none, or a person who may not sign in any more. */
 export const personOfFeed = async ({ query }: Db, secret: string): Promise<number | null> => {
   const row = decodePerson(
     await query({

@@ -4,7 +4,7 @@ import { timeForm, timeLines } from './event-times.ts';
 import { writeUtc } from './local-time.ts';
 import { timeZoneLines } from './time-zone.ts';
 
-/** How often calendar programs are asked to look again: an hour. */
+/** The refresh interval suggested to calendar programs: an hour. */
 const REFRESH = 'PT1H';
 
 type Timed = { readonly event: FeedEvent; readonly form: ReturnType<typeof timeForm> };
@@ -20,7 +20,7 @@ const eventLines = ({ event, form }: Timed, stamp: string): readonly string[] =>
   'END:VEVENT',
 ];
 
-/** CE3: the zones by whose clocks events are written, each for the time of its events. */
+/** CE3: the VTIMEZONEs of all events in local time, each for the span of its events. */
 const zoneLines = (timed: readonly Timed[]): readonly string[] => {
   const spans = new Map<string, { start: number; end: number }>();
   for (const { event, form } of timed) {
@@ -34,7 +34,7 @@ const zoneLines = (timed: readonly Timed[]): readonly string[] => {
   return [...spans].flatMap(([zone, span]) => timeZoneLines(zone, span));
 };
 
-/** A calendar (RFC 5545) of a name with its events, as of `now`, minutes since the epoch. */
+/** Writes a calendar (RFC 5545) as of `now`, minutes since the epoch. */
 export const writeCalendar = (name: string, events: readonly FeedEvent[], now: number): string => {
   const stamp = writeUtc(now);
   const timed = events.map((event) => ({

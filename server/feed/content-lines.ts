@@ -1,10 +1,10 @@
-/** CE2: octets of a line, its end not counted. */
+/** CE2: the maximum octets of a line, without its line break. */
 const LONGEST_LINE = 75;
 
-/** What no text may hold; tabs may stand. Lone surrogates are no characters. */
+/** Characters that texts must not contain, except tabs. Lone surrogates are not characters. */
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
 
-/** CE2: a text as a property's value. Line ends of all kinds become one; other control characters are left out. */
+/** CE2: escapes a text value. All kinds of line breaks become one; other control characters are removed. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\n')
@@ -12,7 +12,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, (special) => `\\${special}`)
     .replaceAll('\n', '\\n');
 
-/** CE2: folds a line at 75 octets, never within a character: what continues it begins with a space. */
+/** CE2: folds a line at 75 octets, never within a character; continuation lines start with a space. */
 const fold = (line: string): string => {
   let folded = '';
   let octets = 0;
@@ -28,6 +28,6 @@ const fold = (line: string): string => {
   return folded;
 };
 
-/** CE2: content lines (RFC 5545, 3.1) as they go over the wire. */
+/** CE2: content lines (RFC 5545, 3.1), folded and terminated. */
 export const writeLines = (lines: readonly string[]): string =>
   lines.map((line) => `${fold(line)}\r\n`).join('');

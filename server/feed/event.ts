@@ -5,16 +5,16 @@ import { TEXTS } from '../language/texts.ts';
 import { isWholeDays } from './event-times.ts';
 import type { OwnBooking, OwnDays, OwnRegistration } from './own-days.ts';
 
-/** What becomes a VEVENT. `start`, `end`: minutes since the epoch. */
+/** The content of a VEVENT. `start`, `end`: minutes since the epoch. */
 export type FeedEvent = Interval & {
-  /** The same for as long as the booking or registration is there (CE5). */
+  /** Stable for the lifetime of the booking or registration (CE5). */
   readonly uid: string;
   readonly zone: string;
-  /** CE7: whether it is written as days where it fills them. */
+  /** CE7: whether it may be written as dates if it fills whole days. */
   readonly mayBeDays: boolean;
   readonly summary: string;
   readonly location: string;
-  /** Whether the person is not to be had meanwhile. */
+  /** Whether the person is busy during the event. */
   readonly isBusy: boolean;
 };
 
@@ -27,14 +27,14 @@ const ofBooking = (row: OwnBooking, language: LanguageCode): FeedEvent => {
     end: row.end_minute,
     zone: zoneOrUtc(row.time_zone),
     mayBeDays: false,
-    // CE6: a meeting by what it is about, all else by its space.
+    // CE6: meetings by their subject, all others by their space.
     summary: row.kind === 'room' && subject !== '' ? subject : named,
     location: `${row.space_name}, ${row.floor_name}, ${row.building_name}`,
     isBusy: row.kind === 'room',
   };
 };
 
-/** CE8: of a registration without a building, the first of the zones of which it fills days, else the first at all. */
+/** CE8: the zone of a registration without a building: the first one in which it fills whole days, else the first one. */
 const zoneOf = (slot: Interval, zones: readonly string[]): string =>
   zones.find((zone) => isWholeDays(slot, zone)) ?? zones[0] ?? 'UTC';
 
@@ -55,7 +55,7 @@ const ofRegistration = (
   };
 };
 
-/** CE1, CE8: a person's days as events, their own buildings' zones before those of others. */
+/** CE1, CE8: a person's days as events. Zones of their own buildings come before those of others. */
 export const feedEvents = (days: OwnDays, language: LanguageCode): readonly FeedEvent[] => {
   const own = [...days.bookings, ...days.registrations].map(({ time_zone }) => time_zone);
   const named = [...own.filter((zone) => zone !== null), ...days.zones];

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
-/** Minutes that have gone by since the end of what is still told of. */
+/** How long an entry stays in the feed after its end, in minutes. */
 const KEPT_MINUTES = 30 * 1_440;
 
 const decodeBookings = decodeRows(
@@ -33,14 +33,14 @@ const decodeZones = decodeRows(Schema.Struct({ time_zone: Schema.String }));
 export type OwnBooking = ReturnType<typeof decodeBookings>[number];
 export type OwnRegistration = ReturnType<typeof decodeRegistrations>[number];
 
-/** What a person's calendar tells of, the earliest first, and the zones of the company's buildings. */
+/** The entries of a person's calendar, by start, and the zones of the company's buildings. */
 export type OwnDays = {
   readonly bookings: readonly OwnBooking[];
   readonly registrations: readonly OwnRegistration[];
   readonly zones: readonly string[];
 };
 
-/** CE1: a person's bookings and registrations that are not over, and those that ended in the last 30 days. */
+/** CE1: a person's bookings and registrations that have not ended, or ended in the last 30 days. */
 export const ownDays = async ({ query }: Db, userId: number, now: number): Promise<OwnDays> => {
   const values = [userId, now - KEPT_MINUTES];
   const bookings = decodeBookings(

@@ -6,7 +6,7 @@ import { writeCalendar } from './calendar-file.ts';
 import { feedEvents } from './event.ts';
 import { ownDays } from './own-days.ts';
 
-/** `tag`: an ETag, the same for as long as the events are. Weak: the time of writing moves. */
+/** `tag`: an ETag that changes only with the events. Weak, because the text contains the time of writing. */
 export type ReadCalendar = { readonly text: string; readonly tag: string };
 
 /** A person's days as iCalendar text. `now`: minutes since the epoch. */

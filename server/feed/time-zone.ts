@@ -2,10 +2,10 @@ import type { Interval } from '../../core/time/interval.ts';
 import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { aheadOfUtc, writeLocal, writeOffset } from './local-time.ts';
 
-/** Clocks are put from one distance to UTC to another at a minute. */
+/** A clock change: the offset to UTC before and after, in minutes. */
 type Change = { readonly at: number; readonly from: number; readonly to: number };
 
-/** The first minute after `before` at which clocks are no longer as they were there; by `after` they are not. */
+/** Bisects to the first minute with another offset than at `before`; at `after` the offset is another one. */
 const changeBetween = (before: number, after: number, zone: string): number => {
   const from = aheadOfUtc(before, zone);
   let [same, other] = [before, after];
@@ -17,10 +17,10 @@ const changeBetween = (before: number, after: number, zone: string): number => {
   return other;
 };
 
-/** No zone has two changes within so many minutes: the shortest, over Ramadan, last a month. */
+/** No zone has two clock changes within this many minutes: the shortest period, over Ramadan, is a month. */
 const STEP = 7 * MINUTES_PER_DAY;
 
-/** CE3: every change of the zone's clocks after the start, up to the end. */
+/** CE3: all clock changes of the zone in (start, end]. */
 const changesWithin = ({ start, end }: Interval, zone: string): readonly Change[] => {
   const changes: Change[] = [];
   let from = aheadOfUtc(start, zone);
@@ -33,7 +33,7 @@ const changesWithin = ({ start, end }: Interval, zone: string): readonly Change[
   return changes;
 };
 
-/** From when on clocks show what they show; the local time is that of the clocks before. */
+/** One observance of a VTIMEZONE; DTSTART is in local time before the change. */
 const observance = ({ at, from, to }: Change, kind: 'STANDARD' | 'DAYLIGHT') => [
   `BEGIN:${kind}`,
   `DTSTART:${writeLocal(at + from, 'UTC')}`,
@@ -43,8 +43,8 @@ const observance = ({ at, from, to }: Change, kind: 'STANDARD' | 'DAYLIGHT') => 
 ];
 
 /**
- * CE3: a zone as its clocks really go while the span lasts: how they stand as it begins, and each change in it. Lines of
- * a VTIMEZONE.
+ * CE3: the lines of a VTIMEZONE with the zone's real clock changes during the span: the offset at its beginning, and each
+ * change in it.
  */
 export const timeZoneLines = (zone: string, span: Interval): readonly string[] => {
   const start = span.start - MINUTES_PER_DAY;

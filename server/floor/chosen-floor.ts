@@ -33,7 +33,7 @@ const decodeClaims = decodeRows(
   }),
 );
 
-/** A floor's spaces in the order of their ids, who booked there in [start, end), earliest first, and who claims; or null. */
+/** A floor's spaces by id, its bookings in [start, end) by start, and its claims; null: unknown floor. */
 export const readChosenFloor = (db: Db, floorId: number, slot: Slot) =>
   snapshot(db, async (query) => {
     const found = await query(sql`select id from floor where id = ${floorId}`);

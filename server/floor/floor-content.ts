@@ -8,19 +8,19 @@ import { KEPT_STAMPS } from '../stamps/change-floor.ts';
 import { type FloorHead, type FloorRows, readFloorHead, readFloorRows } from './floor-rows.ts';
 import { gatherSpaces } from './show-floor.ts';
 
-/** The stamps of a floor that a page knows; 0: nothing. */
+/** The stamps of a floor that a page knows; 0: none. */
 export type KnownFloor = { readonly id: number; readonly static: number; readonly status: number };
 
-/** `hidden`: they were invisible before each change, so that a page of anybody else has nothing to forget (VI3). */
+/** `hidden`: invisible before every change, so other people's pages have nothing to remove (VI3). */
 type ChangedUser = { readonly id: number; readonly hidden: boolean };
 
-/** A floor as of its stamps: in full, or what changed since a page's stamp. The same for every viewer. */
+/** A floor in full, or its changes since the page's stamp. The same for every viewer. */
 export type FloorContent = {
   readonly head: FloorHead;
   readonly rows: FloorRows;
   readonly parts: ReturnType<typeof gatherSpaces>;
   readonly full: { readonly zones: readonly Zone[]; readonly signs: readonly Sign[] } | null;
-  /** Not in full: the people who came, changed or left. */
+  /** Without `full`: the people who arrived, changed or left. */
   readonly changedUsers: readonly ChangedUser[];
 };
 
@@ -65,7 +65,7 @@ const readFixtures = async (query: Query, floorId: number): Promise<FloorContent
 
 const isId = (id: number | null): id is number => id !== null;
 
-/** Whether changes since the page's stamp can tell all that it does not know; otherwise it gets the floor in full. */
+/** Whether the recorded changes cover everything since the page's stamp; otherwise it gets the floor in full. */
 const follows = (head: FloorHead, known: KnownFloor): boolean =>
   known.static === head.static &&
   known.status > 0 &&
@@ -91,7 +91,7 @@ const readChanges = async (query: Query, head: FloorHead, since: number): Promis
   return { head, rows, parts: gatherSpaces(rows), full: null, changedUsers };
 };
 
-/** What a page that knows the floor hears when these people have changed; null: there is no such floor. */
+/** The changes of these spaces and people, for a page that knows the floor; null: unknown floor. */
 export const readChanged = (
   db: Db,
   floorId: number,
@@ -105,17 +105,17 @@ export const readChanged = (
     return { head, rows, parts: gatherSpaces(rows), full: null, changedUsers };
   });
 
-/** The polled floors as of one moment. */
+/** The polled floors, read from one snapshot. */
 export type FloorsAnswer = {
   readonly heads: readonly FloorHead[];
-  /** Those with something new for the page. */
+  /** The floors that changed for the page. */
   readonly contents: readonly FloorContent[];
 };
 
 /**
- * What a page that knows these stamps is missing. All floors are read as of one moment: somebody who goes from
- * one to another must neither be on both nor on none. When one floor is to be answered in full, all are: whole lists
- * then hold all polled floors. The id of a floor that does not exist is returned instead.
+ * Everything that changed since the stamps of a page. All floors are read from one snapshot, because a person who moves
+ * between floors must be on exactly one. If one floor is returned in full, all are: a full list contains all polled floors.
+ * Returns the id of the first unknown floor instead.
  */
 export const readFloors = (db: Db, known: readonly KnownFloor[]): Promise<FloorsAnswer | number> =>
   snapshot(db, async (query) => {

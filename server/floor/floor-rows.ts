@@ -36,12 +36,12 @@ const ClaimRow = Schema.Struct({
   visibility: Visibility,
 });
 
-/** A floor, or a part of it, as the database holds it: the same for every viewer. */
+/** A floor, or a part of it, as stored: the same for every viewer. */
 export type FloorRows = {
-  /** The minute as of which statuses are to be computed. */
+  /** The minute for which statuses are computed. */
   readonly minute: number;
   readonly spaces: readonly SpaceRow[];
-  /** From the minute to the end of tomorrow, earliest first. */
+  /** From the minute to the end of tomorrow, by start. */
   readonly bookings: readonly (typeof BookingRow.Type)[];
   readonly claims: readonly (typeof ClaimRow.Type)[];
   readonly people: readonly PersonRow[];
@@ -52,11 +52,11 @@ export const decodeBookings = decodeRows(BookingRow);
 export const decodeClaims = decodeRows(ClaimRow);
 export const decodePeople = decodeRows(PersonRow);
 
-/** The columns of a space, of tables `space s` and `space_type t`. */
+/** The columns of a space, from `space s` and `space_type t`. */
 export const SPACE_COLUMNS = `s.id, s.floor_id, s.type_id, s.asset_type, s.zone_id, s.x, s.y, s.name, s.cap,
   s.props, s.equips, s.blocked, t.mode`;
 
-/** Which part of a floor: null for all of it, else these spaces and people, with whoever is at the spaces. */
+/** The part of a floor to read: null for all of it, else these spaces with the people at them, and these people. */
 export type FloorPart = {
   readonly spaceIds: readonly number[];
   readonly userIds: readonly number[];
@@ -95,7 +95,7 @@ export const readFloorHead = async (query: Query, id: number): Promise<FloorHead
       };
 };
 
-/** To be called within the snapshot that the head was read in. */
+/** Call it in the snapshot in which the head was read. */
 export const readFloorRows = async (
   query: Query,
   head: FloorHead,

@@ -6,8 +6,8 @@ import { readChosenFloor } from './chosen-floor.ts';
 import { type FloorStatusQuery, showFloorStatus } from './show-floor-status.ts';
 
 /**
- * A floor at a chosen time [start, end). The people are those who booked there, each shown at the first space that they
- * booked: at that time, that is where they are expected.
+ * A floor at a chosen time [start, end). Its people are those with a booking there, each shown at the first space booked,
+ * where they are expected.
  */
 export const floorStatus = async (
   db: Db,

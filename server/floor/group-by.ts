@@ -1,4 +1,4 @@
-/** The rows by their key, each group in the rows' order; rows without a key are left out. */
+/** Groups rows by key, keeping their order; rows without a key are left out. */
 export const groupBy = <A>(
   rows: readonly A[],
   keyOf: (row: A) => number | null,

@@ -5,7 +5,7 @@ import { showSpaceChanges, showSpaces } from './show-floor.ts';
 
 type FloorLists = Required<Pick<Entities, 'zones' | 'spaces' | 'signs' | 'users'>>;
 
-/** The lists of the floors that are answered in full, as the caller may see them; null: none is. */
+/** The lists of the floors returned in full, as the caller may see them; null: no floor is. */
 export const mergeFull = (
   contents: readonly FloorContent[],
   callerId: number,
@@ -25,9 +25,9 @@ export const mergeFull = (
 };
 
 /**
- * What changed on the floors that the page already knows; null: none of them is answered by changes. Somebody who went
- * from one of the polled floors to another is not removed: the other floor's part of the answer sets them. Of somebody
- * invisible who comes and goes others hear nothing (VI3): that they left would tell where they were.
+ * The changes of floors that are not returned in full; null: there are none. A person who moved between polled
+ * floors is not removed, because the other floor's part sets them. Others are not told when an invisible person comes or
+ * goes (VI3): a removal would reveal where they were.
  */
 export const mergeChanges = (
   contents: readonly FloorContent[],

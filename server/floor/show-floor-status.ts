@@ -8,7 +8,7 @@ import { groupBy } from './group-by.ts';
 
 export type FloorStatusQuery = Slot & { readonly desks: boolean; readonly rooms: boolean };
 
-/** What the caller may see of a floor at the chosen time. */
+/** A floor at the chosen time, as the caller may see it. */
 export const showFloorStatus = (
   floor: ChosenFloor,
   callerId: number,

@@ -12,11 +12,11 @@ type SpaceParts = {
   readonly people: readonly PersonRow[];
 };
 
-/** The state a person gives their space; an invisible person only makes it taken (ST10). */
+/** The state of a space from the person at it; an invisible person shows only as taken (ST10). */
 const presentState = ({ state, visibility }: PersonRow): SpaceState =>
   visibility === 'INVISIBLE' ? 'FREE' : state;
 
-/** What belongs to each space, gathered once for all viewers. */
+/** The bookings, claims and people of each space, grouped once for all viewers. */
 export const gatherSpaces = (rows: FloorRows): ReadonlyMap<number, SpaceParts> => {
   const bookings = groupBy(rows.bookings, (row) => row.space_id);
   const claims = groupBy(rows.claims, (row) => row.space_id);
@@ -65,7 +65,7 @@ const wholeSpace = (row: SpaceRow, status: SpaceStatus): Space => ({
   info: { name: row.name, cap: row.cap, props: row.props, equips: row.equips },
 });
 
-/** The floor's desks and rooms as the caller may see them. */
+/** The desks and rooms of a floor as the caller may see them. */
 export const showSpaces = (
   rows: FloorRows,
   parts: ReadonlyMap<number, SpaceParts>,

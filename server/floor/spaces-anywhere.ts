@@ -15,14 +15,14 @@ import {
 } from './floor-rows.ts';
 import { gatherSpaces, showSpaces } from './show-floor.ts';
 
-/** No zone is further from UTC than this: what begins later than tomorrow's end there begins so everywhere. */
+/** No zone is further ahead of UTC: a booking that begins after the end of tomorrow there does so in every zone. */
 const FURTHEST_ZONE = 14 * 60;
 
 const decodeZones = decodeRows(
   Schema.Struct({ id: Schema.Int, time_zone: Schema.String, minute: Schema.Int }),
 );
 
-/** Spaces of any floors as the caller may see them, in the order of their ids here; ids of none are left out. */
+/** Spaces of any floors as the caller may see them, in the order of `ids`; unknown ids are left out. */
 export const readSpacesAnywhere = async (
   query: Query,
   callerId: number,

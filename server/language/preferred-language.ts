@@ -1,6 +1,6 @@
 import { firstLanguage, type LanguageCode } from '../../core/contract/languages.ts';
 
-/** The product's language that an Accept-Language header likes best; English where it likes none. */
+/** The supported language that an Accept-Language header prefers; English if it accepts none. */
 export const preferredLanguage = (acceptLanguage: string | undefined): LanguageCode => {
   const wishes = (acceptLanguage ?? '')
     .split(',')

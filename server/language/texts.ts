@@ -7,5 +7,5 @@ import lt from '../../locales/lt/server.json' with { type: 'json' };
 import no from '../../locales/no/server.json' with { type: 'json' };
 import sv from '../../locales/sv/server.json' with { type: 'json' };
 
-/** What the server itself says: the calendar file, as calendar programs show it, and the consent by paragraphs. */
+/** The server's own texts: the calendar file, and the consent by paragraph. */
 export const TEXTS: Readonly<Record<LanguageCode, typeof en>> = { en, sv, no, fr, de, es, lt };

@@ -16,7 +16,7 @@ const decodePerson = decodeFirst(
   }),
 );
 
-/** A person in full. Invisible people can be looked up as well; only where they are stays hidden (VI4). */
+/** The details of a person. Invisible people can be looked up too; only their place is hidden (VI4). */
 export const userDetails = async (
   db: Db,
   caller: Caller,

@@ -9,7 +9,7 @@ import { PERSON_COLUMNS, PersonRow, showPerson } from './person-row.ts';
 
 const decodePeople = decodeRows(PersonRow);
 
-/** The caller's favourites, by name. Somebody who has become invisible stays one; where they are does not show. */
+/** The caller's favourites, by name. People who became invisible stay on the list, without their place. */
 export const favouritesOf = async (db: Db, { userId }: Caller): Promise<readonly User[]> => {
   const rows = decodePeople(
     await db.query({
@@ -21,7 +21,7 @@ export const favouritesOf = async (db: Db, { userId }: Caller): Promise<readonly
   return rows.map((row) => showPerson(row, userId));
 };
 
-/** Adds a favourite; added twice it is the same. Nobody is their own (FV1). */
+/** Adds a favourite; idempotent. The caller cannot be their own favourite (FV1). */
 export const addFavourite = async (
   db: Db,
   { userId }: Caller,
@@ -38,7 +38,7 @@ export const addFavourite = async (
   return added.length === 0 ? refused(404, 'UNKNOWN_USER', `There is no user ${id}`) : answer(null);
 };
 
-/** Removes a favourite; who is none is none already. */
+/** Removes a favourite; idempotent. */
 export const removeFavourite = async (
   db: Db,
   { userId }: Caller,

@@ -3,14 +3,14 @@ import type { Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { changePresence } from './presence.ts';
 
-/** Where a person is now: a desk, a room or a zone; null: not in. */
+/** Where a person is now: at a desk, room or zone; null: not in the office. */
 export type Whereabouts = {
   readonly userId: number;
   readonly spaceId: number | null;
   readonly state: SpaceState;
 };
 
-/** Moves a person, within a transaction. False: there is no such person. */
+/** Moves a person, in a transaction. False: unknown person. */
 export const movePerson = (query: Query, { userId, spaceId, state }: Whereabouts) =>
   changePresence(query, userId, { spaceIds: async () => [], place: spaceId }, async () => {
     await query(

@@ -9,7 +9,7 @@ const decodePortrait = decodeFirst(
   Schema.Struct({ portrait: Schema.Uint8Array, portrait_type: Schema.String }),
 );
 
-/** A person's picture. Whoever has none is drawn by their initials, and answers as unknown. */
+/** A person's portrait. A person without one is unknown here; the page draws their initials. */
 export const photoOf = async (db: Db, userId: number): Promise<Answer<Picture>> => {
   const row = decodePortrait(
     await db.query(

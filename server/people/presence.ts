@@ -29,22 +29,22 @@ const readPresence = async (query: Query, userId: number): Promise<Presence | nu
       from employee e where id = ${userId}`),
   );
 
-/** Where a change shows, besides the person's place and claims. */
+/** What a change affects, besides the person's place and claims. */
 export type Concerned = {
-  /** Spaces that will show differently as well. */
+  /** Further spaces that will show differently. */
   readonly spaceIds: (query: Query) => Promise<readonly number[]>;
-  /** Where the person will be: others hear of the person there, and where they were (VI3). */
+  /** The person's place after the change: others get the person there and at the old place (VI3). */
   readonly place: number | null;
 };
 
-/** Which change tells of what: the person shows where they were and where they go, all else is of the spaces. */
+/** The floor changes to record: the person at the old and the new place, and every affected space. */
 const changesOf = (
   userId: number,
   before: Presence,
   { place }: Concerned,
   further: readonly number[],
 ): readonly FloorChange[] => {
-  // Nobody else knew of an invisible person, so there is nothing to forget.
+  // Other people's pages do not have an invisible person, so there is nothing to remove.
   const hidden = before.visibility === 'INVISIBLE';
   const places = new Set(
     [before.location_space_id, place].filter((id): id is number => id !== null),
@@ -57,10 +57,7 @@ const changesOf = (
   }));
 };
 
-/**
- * Changes how a person shows on the map. `write` makes the change once the affected floors are locked. False: there is no
- * such person.
- */
+/** Changes how a person shows on the map: runs `write` with the affected floors locked. False: unknown person. */
 export const changePresence = async (
   query: Query,
   userId: number,
@@ -75,7 +72,7 @@ export const changePresence = async (
     query,
     changes.map(({ floorId }) => floorId),
   );
-  // Floors first, then people: the order of every writer. A statement of its own, so that the read after it is current.
+  // Floors before people: the lock order of every writer. A separate statement, so that the next read is current.
   await query(sql`select id from employee where id = ${userId} for no key update`);
   const now = [await readPresence(query, userId), await concerned.spaceIds(query)];
   if (JSON.stringify(now) !== JSON.stringify([before, further]))

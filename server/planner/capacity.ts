@@ -9,7 +9,7 @@ const decodeStays = decodeRows(
   Schema.Struct({ userId: Schema.Int, start: Schema.Int, end: Schema.Int }),
 );
 
-/** Who is to be in a building within an interval: its office registrations and its desk bookings (UT4). */
+/** Who is expected in a building during an interval: its office registrations and desk bookings (UT4). */
 export const readStays = async (
   query: Query,
   buildingId: number,
@@ -29,7 +29,7 @@ export const readStays = async (
 
 const decodeCapacity = decodeFirst(Schema.Struct({ people: Schema.Int }));
 
-/** How many people may be in the building at once: as many as it has desks where nothing else is set. */
+/** How many people may be in the building at once; defaults to its number of desks. */
 const readCapacity = async (query: Query, buildingId: number): Promise<number> => {
   const found = decodeCapacity(
     await query(sql`select coalesce(b.people_capacity, (
@@ -42,9 +42,9 @@ const readCapacity = async (query: Query, buildingId: number): Promise<number> =
 };
 
 /**
- * The capacity of a building, which is held until the transaction ends: of all who ask for its last place one at a time
- * is decided about (AT18), each by what the ones before have written. To be the first statement of the transaction, so
- * that what is read after it is read after the wait.
+ * Locks a building until the transaction ends and returns its capacity, so that concurrent requests for the last place are
+ * decided one after the other, each seeing the rows of those before (AT18). Call it as the first statement of the
+ * transaction, so that everything else is read after waiting for the lock.
  */
 export const holdCapacity = async (query: Query, buildingId: number): Promise<number> => {
   await query(sql`select id from building where id = ${buildingId} for no key update`);

@@ -9,18 +9,18 @@ const decodeCounted = decodeRows(
   Schema.Struct({ start: Schema.Int, end: Schema.Int, count: Schema.Int }),
 );
 
-/** The floors as a list: joined, all bookings of the company would be read. */
+/** The floors as an array: with a join, PostgreSQL would read all bookings of the company. */
 const desksIn = (columns: string): string => `
   select ${columns} from booking b
   where b.floor_id = any(array(select id from floor where building_id = $1)) and b.kind = 'desk' and b.end_minute > $2 and b.start_minute < $3`;
 
-/** The desk bookings in a building, those of the same times counted. */
+/** The desk bookings in a building, counted by start and end. */
 const COUNT_DESKS = `${desksIn('b.start_minute as start, b.end_minute as "end", count(*) as count')}
   group by b.start_minute, b.end_minute`;
 
 /**
- * The people who are to be in a building: each one's office registrations and desk bookings, those that overlap or touch
- * made one (UT4), and those of the same times counted. Invisible people too: a number names nobody.
+ * The stays of people in a building: each person's office registrations and desk bookings, merged where they overlap or
+ * touch (UT4), and counted by start and end. Includes invisible people, because a number identifies nobody.
  */
 const COUNT_PEOPLE = `
   with stay as (
@@ -39,7 +39,7 @@ const peakIn = (counted: readonly Counted[], bounds: Interval): number =>
     bounds,
   );
 
-/** UT3, UT4: of each of the days, which come in their order, the most desks and people that are taken at once. */
+/** UT3, UT4: for each day, given in order, the maximum of desks and of people at the same time. */
 export const readPeaks = async (
   query: Query,
   buildingId: number,

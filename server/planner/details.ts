@@ -20,7 +20,7 @@ export type DetailsQuery = {
   readonly search?: string;
 };
 
-/** More pages than there can be people. */
+/** An upper bound on page numbers, larger than any company needs. */
 const LAST_PAGE = 1_000_000;
 
 const refuseQuestion = (date: string, page: number, now: number, zone: string): Refused | null => {
@@ -34,8 +34,8 @@ const refuseQuestion = (date: string, page: number, now: number, zone: string): 
 };
 
 /**
- * DC12: who else has an entry on a day of the building, there or elsewhere. A page behind the last is empty: people may
- * have gone since the one before was fetched.
+ * DC12: the other people with an entry on a day, in this building or elsewhere. A page past the last one is empty: entries
+ * may have been removed since the previous page was fetched.
  */
 export const dayDetails = async (
   db: Db,

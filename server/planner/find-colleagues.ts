@@ -13,7 +13,7 @@ const decodeFound = decodeFirst(
   Schema.Struct({ total: Schema.Int, ids: Schema.Array(Schema.Int) }),
 );
 
-/** SR10, as `isListedInDayDetails` says it: of a name in words, the first and the last begin so. */
+/** SR10 in SQL, like `isListedInDayDetails`: the typed words are prefixes of the first and last name. */
 const isListed = (text: string, parameters: Parameters): string => {
   if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return 'true';
   const typed = folded(text);
@@ -31,16 +31,16 @@ export type ColleagueSearch = {
   readonly buildingId: number;
   readonly day: Interval;
   readonly text: string;
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly page: number;
-  /** Who is listed elsewhere: the caller, and whom they have selected. */
+  /** People listed elsewhere: the caller and the caller's favourites. */
   readonly except: readonly number[];
 };
 
 /**
- * DC12: who has a registration or a desk booking on a day, wherever: how many, and the ids of a page of them in the order
- * of AT8. Chosen by narrow rows, for there may be thousands, of whom those of one kind of day alone need to be put in the
- * order of their names; nobody invisible is among them.
+ * DC12: the people with a registration or desk booking on a day, in any building: their number, and the ids of one page in
+ * the order of AT8. There may be thousands, so they are selected by narrow rows, and only those of the kinds of day on
+ * this page are sorted by name. Invisible people are left out.
  */
 export const findColleagues = async (
   query: Query,
@@ -51,7 +51,7 @@ export const findColleagues = async (
   const parameters = new Parameters();
   const [start, end] = [parameters.add(day.start), parameters.add(day.end)];
   const building = parameters.add(buildingId);
-  /** People on the pages before. */
+  /** The number of people on earlier pages. */
   const before = `${parameters.add((page - 1) * COLLEAGUES_PER_PAGE)}::bigint`;
   const rank = (type: (typeof DAY_TYPES)[number]): number => DAY_TYPES.indexOf(type);
   const office = (column: string) =>

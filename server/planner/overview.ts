@@ -19,7 +19,7 @@ const showOwn = (entry: PersonEntry): AttendanceEntry => {
   return { id, start, end, buildingId, type, user: { id: person.id, name: person.name } };
 };
 
-/** DC9 to DC11: the days of a page as the caller may see them. */
+/** DC9 to DC11: the days as the caller may see them. */
 const readDays = async (
   db: Db,
   { userId }: Caller,
@@ -76,7 +76,7 @@ export const overviewOf = async (
   return answer({ capacity, ...(await showPage(db, caller, found.value, 1, now)) });
 };
 
-/** DC9: a page of a building's days; pages count from 1, and another than those there are is refused. */
+/** DC9: one page of a building's days. Pages count from 1; an unknown page is refused. */
 export const daysOf = async (
   db: Db,
   caller: Caller,

@@ -23,12 +23,12 @@ const decodeEntries = decodeRows(
   }),
 );
 
-/** A registration or a desk booking (AT3), and its person as a list of the day shows them by it. */
+/** A registration or desk booking (AT3), with the person as the list of the day shows them. */
 export type PersonEntry = DayEntry & { readonly person: DayColleague };
 
 /**
- * What people have within an interval, the earliest first. Of somebody invisible nobody is told but themself (VI2).
- * Asked for by people and time, in the order of the indexes that keep a person from being in two places.
+ * The entries of people in an interval, by start. Those of an invisible person are returned only to that person (VI2).
+ * Selected by person and time, so that the indexes of the exclusion constraints apply.
  */
 export const readEntries = async (
   query: Query,
@@ -78,7 +78,7 @@ export const readEntries = async (
 
 const decodeFavourites = decodeRows(Schema.Struct({ favourite_id: Schema.Int }));
 
-/** The ids of whom the caller has selected. */
+/** The ids of the caller's favourites. */
 export const favouriteIdsOf = async (query: Query, callerId: number): Promise<readonly number[]> =>
   decodeFavourites(
     await query(sql`select favourite_id from favourite where user_id = ${callerId}`),

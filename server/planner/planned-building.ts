@@ -13,16 +13,16 @@ const decodeBuilding = decodeFirst(
   }),
 );
 
-/** A building as the planner shows it. */
+/** A building with what the planner needs. */
 export type PlannedBuilding = {
   readonly id: number;
   readonly zone: string;
   readonly capacity: { readonly desks: number; readonly people: number };
-  /** Whether the company has favourites at all (FV8). */
+  /** Whether the company uses favourites (FV8). */
   readonly hasFavourites: boolean;
 };
 
-/** The building whose days are asked for; refused where the company does not use attendance. */
+/** Finds a building; refused if the company does not use attendance. */
 export const findPlanned = async (db: Db, id: number): Promise<Answer<PlannedBuilding>> => {
   const [{ features }, rows] = await Promise.all([
     readConfiguration(db),

@@ -15,7 +15,7 @@ import { decodeRegistrations, REGISTRATION_COLUMNS, showRegistration } from './r
 
 const decodeZone = decodeFirst(Schema.Struct({ time_zone: Schema.String }));
 
-/** AT13, AT17: what needs nobody else's days; null: nothing refuses. */
+/** AT13, AT17: the rules that do not depend on stored rows; null: allowed. */
 const refuseTimes = (slot: RegistrationRequest, zone: string, now: number): Refused | null => {
   const { end: horizon } = plannerInterval(now, zone);
   const refusal = registrationRefusal(slot, dayOf(slot.start, zone), zone, now);
@@ -34,7 +34,7 @@ const refuseTimes = (slot: RegistrationRequest, zone: string, now: number): Refu
     : null;
 };
 
-/** The registrations of a person that have a minute of the slot, held with their person until the transaction ends. */
+/** The person's registrations that overlap the slot; locks the person until the transaction ends. */
 const holdOwn = async (query: Query, userId: number, { start, end }: RegistrationRequest) => {
   await query(sql`select id from employee where id = ${userId} for no key update`);
   return decodeRegistrations(
@@ -66,8 +66,8 @@ const insert = async (
 };
 
 /**
- * Registers where the caller works on a day of the building. Decided while the building is held, and then the person:
- * writers of bookings hold people and floors, never a building, so that nobody waits in a circle.
+ * Registers where the caller works on a day of the building. Locks the building, then the person: writers of bookings lock
+ * people and floors but never a building, so there is no deadlock.
  */
 export const createRegistration = async (
   db: Db,
@@ -100,7 +100,7 @@ export const createRegistration = async (
         first.end_minute === end &&
         first.type === type &&
         first.building_id === place;
-      // AT18: their answer was lost.
+      // AT18: a repeated request, whose answer was lost.
       if (same) return answer(showRegistration(first));
       const free = `start, end: expected a time without a registration of yours`;
       const taken = `[${first.start_minute}, ${first.end_minute})`;

@@ -4,12 +4,12 @@ import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRegistrations, REGISTRATION_COLUMNS, showRegistration } from './registration-row.ts';
 
-/** PN8: no week is longer by any clock, whatever its zone and its clock changes. Minutes. */
+/** PN8: longer than any week, whatever the zone and its clock changes. Minutes. */
 const THIS_WEEK = 8 * MINUTES_PER_DAY;
 
 /**
- * The caller's registrations that are not over, and those of this week that are, the earliest first. `now`: minutes since
- * the epoch.
+ * The caller's registrations that have not ended, and those of this week that have, by start. `now`: minutes since the
+ * epoch.
  */
 export const registrationsOf = async (
   db: Db,

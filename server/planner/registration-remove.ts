@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 
-/** AT19: removes a registration of the caller's. Another's is answered like one that is not there. */
+/** AT19: removes one of the caller's registrations. Another person's is treated as unknown. */
 export const removeRegistration = async (
   db: Db,
   { userId }: Caller,

@@ -3,7 +3,7 @@ import type { AttendanceEntry } from '../../core/contract/attendance.ts';
 import { decodeRows } from '../database/rows.ts';
 import { nameOf } from '../people/person-row.ts';
 
-/** The columns of a registration, of tables `registration r` and `employee e`. */
+/** The columns of a registration, from `registration r` and `employee e`. */
 export const REGISTRATION_COLUMNS = `r.id, r.user_id, r.type, r.building_id, r.start_minute, r.end_minute,
   e.first_name, e.last_name`;
 
@@ -20,7 +20,7 @@ const RegistrationRow = Schema.Struct({
 
 export const decodeRegistrations = decodeRows(RegistrationRow);
 
-/** A registration as its person is told of it. */
+/** A registration as its person sees it. */
 export const showRegistration = (row: typeof RegistrationRow.Type): AttendanceEntry => ({
   id: row.id,
   start: row.start_minute,

@@ -12,10 +12,10 @@ import { userDetails } from '../people/details.ts';
 import { isSeenBy } from '../people/person-row.ts';
 import { isFoundByName } from '../search/full-objects.ts';
 
-/** Nobody's id: a colleague without permissions. */
+/** An id of nobody: represents a colleague without permissions. */
 const STRANGER = 0;
 
-/** Whether a colleague's map has the person at the place where they are; false where they are nowhere. */
+/** Whether a colleague sees the person on the map at their place; false if they have no place. */
 const isOnMap = async (db: Db, userId: number): Promise<boolean> => {
   const own = await userDetails(db, { userId, sessionHash: '' }, userId);
   const place = own.ok ? own.value.loc : null;
@@ -28,7 +28,7 @@ const isOnMap = async (db: Db, userId: number): Promise<boolean> => {
 
 const decodePerson = decodeFirst(Schema.Struct({ id: Schema.Int, visibility: Visibility }));
 
-/** Whether a colleague reads the person's name in their bookings, those to come included: as each list of bookings decides. */
+/** Whether a colleague sees the person's name in bookings; decided as in the lists of bookings. */
 const isNamedInBookings = async ({ query }: Db, userId: number): Promise<boolean> => {
   const row = decodePerson(
     await query(sql`select id, visibility from employee where id = ${userId}`),
@@ -36,7 +36,7 @@ const isNamedInBookings = async ({ query }: Db, userId: number): Promise<boolean
   return row !== null && isSeenBy(row, STRANGER);
 };
 
-/** VI5: what a colleague sees of the caller, by the very answers that colleagues get. */
+/** VI5: what a colleague sees of the caller, taken from the answers that colleagues get. */
 export const privacyPreview = async (db: Db, caller: Caller): Promise<PrivacyPreview> => {
   const stranger: Caller = { userId: STRANGER, sessionHash: '' };
   const details = await userDetails(db, stranger, caller.userId);

@@ -8,14 +8,14 @@ import { changePresence } from '../people/presence.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 
 /**
- * How far back bookings are looked at, minutes: further than the 30 days before today that a room schedule shows,
- * whatever the zone.
+ * How far back bookings are considered, in minutes: in every zone further than the 30 days before today that a room
+ * schedule shows.
  */
 export const HEARD_BACK = 32 * 1440;
 
 const decodeSpaces = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 
-/** The spaces whose bookings, of the last month or later, name the person: as the one they are for, or as the organizer. */
+/** The spaces with bookings, since `HEARD_BACK`, that were made by or for the person. */
 const bookedSpaces = async (query: Query, userId: number): Promise<readonly number[]> =>
   decodeSpaces(
     await query({
@@ -26,7 +26,7 @@ const bookedSpaces = async (query: Query, userId: number): Promise<readonly numb
     }),
   ).map((row) => row.space_id);
 
-/** Makes the caller visible or invisible; moves the stamps of the floors that show or name them. */
+/** Makes the caller visible or invisible, and moves the stamps of all floors that show or name them. */
 export const setVisibility = (
   db: Db,
   caller: Caller,

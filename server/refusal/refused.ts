@@ -1,11 +1,11 @@
 import type { DetailedCode } from '../../core/contract/errors.ts';
 
-/** An expected "no", as a value: the status of the answer, the rule that refused, and what was expected instead. */
+/** An expected refusal as a value: the status, the code of the rule, and what was expected. */
 export type Refused = {
   readonly ok: false;
   readonly status: 400 | 403 | 404 | 409;
   readonly detailedCode: DetailedCode;
-  /** For a developer's eyes. */
+  /** For developers. */
   readonly message: string;
 };
 

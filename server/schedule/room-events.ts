@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
-/** What of a floor is read. Minutes since the epoch; `since`: a status stamp of the floor, null: all rooms. */
+/** What to read of a floor. Minutes since the epoch; `since`: a status stamp of the floor, null: all rooms. */
 export type Wanted = {
   readonly floorId: number;
   readonly start: number;
@@ -14,8 +14,8 @@ export type Wanted = {
 const decodeRooms = decodeRows(Schema.Struct({ id: Schema.Int, events: Schema.String }));
 
 /**
- * SD4: whoever takes part in an event sees what it is about, others unless it is of somebody invisible. They are few: to
- * look up each event's person would cost more than all the rest.
+ * SD4: participants see the subject of an event, others unless its person is invisible. Invisible people are few, and a
+ * lookup of each event's person would cost more than the rest of the query.
  */
 const SUBJECT = `case
   when b.user_id = $4 or b.organizer_id = $4 then ',"owner":true,"subject":' || to_json(b.subject)
@@ -23,7 +23,7 @@ const SUBJECT = `case
   else ',"subject":' || to_json(b.subject)
 end`;
 
-/** Events as they are sent: to make ten thousand rows of them, to read and check them and to write them anew takes a multiple. */
+/** The database writes the JSON: decoding ten thousand rows and encoding them again takes several times as long. */
 const EVENTS = `select string_agg('{"id":' || b.id || ',"start":' || b.start_minute
                                   || ',"end":' || b.end_minute || ${SUBJECT} || '}',
                                   ',' order by b.start_minute, b.id) as events
@@ -42,7 +42,7 @@ const CHANGED = roomsWith(
   'and s.id in (select space_id from floor_event where floor_id = $1 and stamp > $5)',
 );
 
-/** SD1: the bookable rooms of a floor, each with its events as the elements of a JSON list. */
+/** SD1: the bookable rooms of a floor, each with its events as the elements of a JSON array. */
 export const readRooms = async (
   db: Db,
   { floorId, start, end, callerId, since }: Wanted,

@@ -1,14 +1,14 @@
 import { KEPT_STAMPS } from '../stamps/change-floor.ts';
 
-/** A floor's stamps: of what stands there, and of its statuses, which moves with each booking of its rooms. */
+/** The stamps of a floor: its furniture, and its statuses, which every booking of a room changes. */
 export type FloorStamps = { readonly static: number; readonly status: number };
 
-/** SD5: as of when an answer is, in a word. */
+/** SD5: the stamp of an answer. Example: `stampOf({ static: 2, status: 41 })` is `2.41`. */
 export const stampOf = (floor: FloorStamps): string => `${floor.static}.${floor.status}`;
 
 const STAMP = /^(\d{1,15})\.(\d{1,15})$/;
 
-/** SD5: the status from which on the floor's changes tell all that the stamp does not; null: they do not. */
+/** SD5: the status stamp after which the recorded changes cover everything new; null: they do not cover it. */
 export const statusSince = (stamp: string, floor: FloorStamps): number | null => {
   const [, fixed, status] = (STAMP.exec(stamp) ?? []).map(Number);
   if (fixed !== floor.static || status === undefined) return null;

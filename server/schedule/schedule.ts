@@ -11,16 +11,16 @@ import { type Answer, answer, type Refused, refused } from '../refusal/refused.t
 import { readRooms } from './room-events.ts';
 import { stampOf, statusSince } from './schedule-stamp.ts';
 
-/** SD2: days that are answered without a time. */
+/** SD2: the number of days if the request has no interval. */
 const DAYS = 90;
-/** SD3: the longest time that can be asked for, minutes; with the hour that a change of clocks adds. */
+/** SD3: the longest interval of a request in minutes, with margin for a clock change. */
 const LONGEST = (DAYS + 2) * MINUTES_PER_DAY;
 
 const decodeFloor = decodeFirst(
   Schema.Struct({ zone: Schema.String, static_stamp: Schema.Int, status_stamp: Schema.Int }),
 );
 
-/** What of a floor's schedule is asked for, minutes since the epoch; `since`: the stamp of what is known. */
+/** The requested part of a floor's schedule, minutes since the epoch; `since`: the stamp that the caller knows. */
 type Asked = {
   readonly floorId: number;
   readonly start?: number;
@@ -43,13 +43,13 @@ const refusalOf = ({ start, end }: Bounds): Refused | null => {
 };
 
 /**
- * SD5: without a time another one may be meant each time; and of what lies far back the floor does not hear when somebody
- * shows themself, or no longer.
+ * SD5: changes are sent only for an explicit interval, because the default one moves. Further back than `HEARD_BACK`,
+ * changes of visibility do not move the floor's stamp.
  */
 const tellsChanges = ({ start, end }: Asked, now: number): boolean =>
   start !== undefined && end !== undefined && start >= now - HEARD_BACK;
 
-/** The room schedule of a floor, as the caller may see it (SD1 to SD5): a `Schedule` of the contract, as JSON text. */
+/** The room schedule of a floor as the caller may see it (SD1 to SD5): a `Schedule` of the contract, as JSON text. */
 export const scheduleOf = async (
   db: Db,
   { userId }: Caller,
@@ -57,7 +57,7 @@ export const scheduleOf = async (
   { now }: { readonly now: number },
 ): Promise<Answer<string>> => {
   const { floorId } = asked;
-  // Read before the rooms, and not as of the same moment: what is told may be newer than its stamp, never older.
+  // Read before the rooms and in another snapshot: the events may be newer than the stamp, never older.
   const floor = decodeFloor(
     await db.query(sql`select b.time_zone as zone, f.static_stamp, f.status_stamp
       from floor f join building b on b.id = f.building_id where f.id = ${floorId}`),

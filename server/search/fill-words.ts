@@ -57,7 +57,7 @@ const fillPeople = async (query: Query): Promise<void> => {
     const ofFields = Object.entries(fields).map(
       ([field, text]) => [field, nameWordsOf(folded(text))] as const,
     );
-    // Words of several fields may be typed together (SR6).
+    // A query may contain words of several fields (SR6).
     const hasNumbers = ofFields.some(([, each]) => hasPoint(each));
     return ofFields.flatMap(([field, each]) =>
       [...timesEach(comparedWords(each, hasNumbers).map(cut))].map(([word, times]) => ({
@@ -95,12 +95,12 @@ const fillSpaces = async (query: Query): Promise<void> => {
   );
 };
 
-/** Any constant: two that fill at the same time would write the same words. */
+/** An arbitrary lock id: concurrent fills would write the same words. */
 const LOCK = 7_316_873;
 
 /**
- * Writes by what people and spaces are found, of those that are new or have another name, whoever gave it. To be called
- * within a transaction. SQL cannot fold names as the search does (SR1, SR2).
+ * Writes the search words of people and spaces that are new or renamed, whoever changed them. Call it in a transaction.
+ * Done here because SQL cannot fold names as the search does (SR1, SR2).
  */
 export const fillSearchWords = async (query: Query): Promise<void> => {
   await query(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -112,7 +112,7 @@ export const fillSearchWords = async (query: Query): Promise<void> => {
   await fillSpaces(query);
 };
 
-/** Before a search: whoever was added or renamed since the last one is found by their present name. */
+/** Call it before a search, so that new and renamed people and spaces are found by their current name. */
 export const refreshSearchWords = async (db: Db): Promise<void> => {
   const due = await db.query(sql`select 1 as one from unfolded limit 1`);
   if (due.length > 0) await db.transaction(fillSearchWords);

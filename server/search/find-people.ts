@@ -10,10 +10,10 @@ import { PERSON_COLUMNS, personFields, showPerson } from '../people/person-row.t
 
 const decodePeople = decodeRows(Schema.Struct(personFields));
 
-/** The fields of the words, and of the whole names, that each field of the question looks at. */
+/** The field codes of words and names for each search field. */
 const WORDS: Readonly<Record<SearchField, string>> = { FIRSTNAME: 'F', LASTNAME: 'L', TITLE: 'T' };
 
-/** Everybody, for whom each typed word begins a word of its own in one of the fields (SR6). */
+/** People for whom each typed word is a prefix of a different word in one of the fields (SR6). */
 const byWords = (typed: Typed, fields: readonly string[], parameters: Parameters): string =>
   typed.words
     .map(
@@ -26,19 +26,19 @@ const byWords = (typed: Typed, fields: readonly string[], parameters: Parameters
 
 export type PeopleSearch = {
   readonly typed: Typed;
-  /** What is looked at. */
+  /** The fields to search. */
   readonly fields: readonly SearchField[];
-  /** Whether people are found by the name of the space that they are at as well (SR5). */
+  /** Whether to match the name of the space that a person is at, too (SR5). */
   readonly atSpaces: boolean;
-  /** So many are told of, the best fits. */
+  /** The maximum number of results; the best matches are kept. */
   readonly most: number;
-  /** Nobody but this person is looked for. */
+  /** Restricts the search to one person. */
   readonly among?: number;
 };
 
 /**
- * People whose name the text begins (SR5, SR6), in the fields asked for, or who are at a space whose name it begins; by
- * their title after all others (SR8). Whoever is invisible is found by themself alone (VI1).
+ * People whose name, in the given fields, or whose space's name starts with the text (SR5, SR6); matches of the title come
+ * last (SR8). Invisible people are found only by themselves (VI1).
  */
 export const findPeople = async (
   query: Query,
@@ -78,7 +78,7 @@ export const findPeople = async (
     );
   }
   if (found.length === 0) return [];
-  // The best are chosen by narrow rows: those of people are wide with their portraits.
+  // The best matches are chosen on narrow rows; rows of `employee` are wide because of the portraits.
   const rows = decodePeople(
     await query({
       text: `with found as (

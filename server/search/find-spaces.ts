@@ -7,19 +7,19 @@ import { decodeRows } from '../database/rows.ts';
 
 const decodeIds = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 
-/** What `like` reads as something else than itself. */
+/** Escapes the wildcards of `like`. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Between the words of `space_name.words`, and before the first. */
+/** Precedes each word in `space_name.words`. */
 const SEPARATOR = ' ';
 
-/** What `space_name.words` holds, so that the beginning of a word is a text inside. */
+/** The value of `space_name.words`, in which a word prefix is a substring. */
 export const joinedWords = (words: readonly string[]): string =>
   words.map((word) => SEPARATOR + word).join('');
 
 /**
- * Desks and rooms by words of their names, or by what the name contains (SR7), the best fit first (SR8). One look at
- * every name: what it contains is not to be had for less, and it takes a few milliseconds for 20,000.
+ * Desks and rooms by word prefixes of their names, or by a substring of the name (SR7), best match first (SR8). Scans all
+ * names, because an index cannot answer a substring search; 20,000 names take a few milliseconds.
  */
 export const findSpaceIds = async (
   query: Query,
@@ -31,7 +31,7 @@ export const findSpaceIds = async (
   const inside = (column: string, text: string): string =>
     `${column} like ${parameters.add(`%${literal(text)}%`)}`;
   const contains = inside('name', typed.whole);
-  // SR6: each occurrence that is taken out makes the text shorter by its length.
+  // SR6: counts occurrences by how much shorter the text is without them.
   const begin = ({ begins, times }: TypedWord): string => {
     const word = SEPARATOR + begins;
     if (times === 1) return inside('words', word);

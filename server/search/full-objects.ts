@@ -17,8 +17,8 @@ export type FullObjectsQuery = {
 };
 
 /**
- * What is looked for; null: below three characters, or for nothing but marks, nothing is (SR3), nor for a text that no
- * database can hold.
+ * Parses the typed text; null if there is nothing to search for: fewer than three characters, only marks (SR3), or a text
+ * that the database cannot store.
  */
 const typedIn = (str: string): PeopleSearch['typed'] | null => {
   const typed = queryOf(str);
@@ -27,8 +27,8 @@ const typedIn = (str: string): PeopleSearch['typed'] | null => {
 };
 
 /**
- * What a text finds in the whole company (specification 5, Search), in full. Below three characters nothing (SR3); people
- * only while the company has its colleague finder on (SR13).
+ * Searches the whole company (specification 5, Search). Fewer than three characters find nothing (SR3); people are found
+ * only if the company has the colleague finder (SR13).
  */
 export const fullObjects = async (
   db: Db,
@@ -48,7 +48,7 @@ export const fullObjects = async (
   return { spaces: await readSpacesAnywhere(db.query, caller.userId, ids), users };
 };
 
-/** Whether the caller's search for a name finds the very person who has it, however many have the same. */
+/** Whether the caller finds this person by their name, even if many people have the same name. */
 export const isFoundByName = async (
   db: Db,
   caller: Caller,

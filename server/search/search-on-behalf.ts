@@ -8,18 +8,18 @@ import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { refreshSearchWords } from './fill-words.ts';
 import { findPeople } from './find-people.ts';
 
-/** More than anybody reads: typing on narrows the list. */
+/** More than anybody reads; typing more narrows the list. */
 const MOST = 50;
 
-/** Whether the person made a booking that is not over. */
+/** Whether the person organizes a booking that has not ended. */
 const organizes = async (query: Query, userId: number, now: number): Promise<boolean> => {
   const text = 'select id from booking where organizer_id = $1 and end_minute > $2 limit 1';
   return (await query({ text, values: [userId, now] })).length > 0;
 };
 
 /**
- * PE12: whom the caller may book for, or give leave to delete what they organize: everybody who may be seen (VI1), but
- * themself, whose name the text begins (SR5, SR6), the best fit first (SR8). Below three characters nobody (SR11).
+ * PE12: the people the caller may book for, or may allow to delete the caller's events: all visible people (VI1) except
+ * the caller whose name starts with the text (SR5, SR6), best match first (SR8). Fewer than three characters: none (SR11).
  */
 export const searchOnBehalf = async (
   db: Db,
@@ -40,7 +40,7 @@ export const searchOnBehalf = async (
   const none = searchIntent(text) !== 'search' || typed.words.length === 0 || text.includes('\0');
   if (none) return answer([]);
   await refreshSearchWords(db);
-  // One more, for the caller may be among them.
+  // One more, because the caller may be among them.
   const found = await findPeople(db.query, caller.userId, {
     typed,
     fields: ['FIRSTNAME', 'LASTNAME'],

@@ -22,7 +22,7 @@ const decodeCredentials = decodeFirst(
   Schema.Struct({ id: Schema.Int, password_hash: Schema.NullOr(Schema.String) }),
 );
 
-/** The id of the person with this name and password; null: no such pair, whichever of the two was wrong. */
+/** The id of the person with these credentials; null if either is wrong. */
 export const checkCredentials = async (
   db: Db,
   username: string,
@@ -37,7 +37,7 @@ export const checkCredentials = async (
   return right && account !== null ? account.id : null;
 };
 
-/** The signed-in person as the page needs it at its start; null: the person is gone. */
+/** The signed-in person, as the page needs it at its start; null: the person was deleted. */
 export const readSelfSession = async (
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at once; the others wait their turn in order. */
+/** Runs at most `width` async functions at once; the others queue in order. */
 export const createConcurrencyLimit = (width: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -3,21 +3,21 @@ import { normalUsername } from './username.ts';
 
 const WINDOW_MS = 5 * 60_000;
 const MOST_FAILURES = 10;
-/** Above this many names the oldest are forgotten: a flood of names must not fill the memory. */
+/** Above this many keys the oldest are dropped: a flood of names must not exhaust memory. */
 const MOST_KEYS = 50_000;
 
-/** Of one length, however long the name is. */
+/** A hash, so that keys have a fixed length. */
 const keyOf = (address: string, username: string): string =>
   createHash('sha256')
     .update(`${address} ${normalUsername(username)}`)
     .digest('base64url');
 
 /**
- * Counts failed logins by address and user name: ten failures within five minutes close the door for that pair until
- * the oldest of them is five minutes old; a success forgets them. Times in ms.
+ * Counts failed logins by address and user name: ten failures within five minutes block the pair until the oldest of them
+ * is five minutes old. A success clears them. Times in ms.
  */
 export const createLoginAttempts = (clock: () => number) => {
-  /** In the order of their last attempts. */
+  /** Ordered by last attempt. */
   const failures = new Map<string, readonly number[]>();
 
   const recent = (key: string): readonly number[] => {
@@ -34,14 +34,14 @@ export const createLoginAttempts = (clock: () => number) => {
   };
 
   return {
-    /** Seconds until the next attempt may be made; 0: now. */
+    /** Seconds until the next attempt is allowed; 0: now. */
     secondsToWait: (address: string, username: string): number => {
       const list = recent(keyOf(address, username));
       const oldest = list[0];
       if (list.length < MOST_FAILURES || oldest === undefined) return 0;
       return Math.max(1, Math.ceil((oldest + WINDOW_MS - clock()) / 1000));
     },
-    /** To be called before the password is checked, so that simultaneous attempts count too. */
+    /** Call it before the password is checked, so that concurrent attempts count too. */
     started: (address: string, username: string): void => {
       const key = keyOf(address, username);
       const list = recent(key);
@@ -52,7 +52,7 @@ export const createLoginAttempts = (clock: () => number) => {
     succeeded: (address: string, username: string): void => {
       failures.delete(keyOf(address, username));
     },
-    /** How many pairs are remembered. */
+    /** The number of pairs in memory. */
     size: (): number => failures.size,
   };
 };

@@ -5,13 +5,13 @@ import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Sessions end a week after the login at the latest. */
+/** Sessions end at the latest a week after the login. */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
 
-/** Processes tell each other of ended sessions on this channel; the payload is the token's hash. */
+/** Processes announce ended sessions on this channel; the payload is the token hash. */
 const CHANNEL = 'session_ended';
 
-/** How often at most a session's last use is written down, as a part of the idle time. */
+/** How often the last use of a session is stored, per idle time. */
 const TOUCHES_PER_IDLE_TIME = 20;
 
 export type LiveSession = {
@@ -26,19 +26,19 @@ const decodeSession = decodeFirst(
 type Cached = LiveSession & { lastSeen: number; written: number; readonly expires: number };
 
 /**
- * Sessions: kept in the database by the hash of their token, and in memory while they are used. Times in ms. A session
- * ends when unused for `idleMs`, a week after the login, or at the logout, whichever process hears of it.
+ * Sessions, stored in the database by token hash and cached in memory while in use. Times in ms. A session ends after
+ * `idleMs` without use, a week after the login, or at logout, which all processes are notified of.
  */
 export const createSessions = async (db: Db, idleMs: number, clock: () => number) => {
   const cache = new Map<string, Cached>();
   const touchAfter = idleMs / TOUCHES_PER_IDLE_TIME;
-  /** How often a session was heard to end: one that ended while it was being read must not be remembered. */
+  /** Counts ended sessions: one that ended while it was being read must not be cached. */
   let endings = 0;
   const forget = (hash: string): void => {
     endings += 1;
     cache.delete(hash);
   };
-  /** While endings may be missed, only the database is asked. */
+  /** While notifications may be missed, the cache is not used. */
   let listening = false;
   const stopListening = await follow(db, CHANNEL, {
     onMessage: forget,
@@ -63,7 +63,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     }).catch((cause: unknown) => console.error('Perch: a session could not be kept alive:', cause));
   };
 
-  /** Known in memory and alive. One idle here may still be in use at another process: the database is asked then. */
+  /** Looks in the cache only. A session that is idle here may be in use at another process: then the database decides. */
   const remembered = (token: string): LiveSession | null => {
     const session = cache.get(hashToken(token));
     const now = clock();
@@ -104,10 +104,10 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
 
   return {
     remembered,
-    /** The session of a token; null when there is none or it has ended. */
+    /** The session of a token; null if there is none or it has ended. */
     find: async (token: string): Promise<LiveSession | null> =>
       remembered(token) ?? (await load(token)),
-    /** Opens a session and returns its token. */
+    /** Creates a session and returns its token. */
     open: async (userId: number): Promise<string> => {
       const token = newToken();
       const now = clock();
@@ -125,7 +125,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
       });
       forget(hash);
     },
-    /** Forgets the sessions that have ended by themselves. */
+    /** Deletes expired sessions. */
     sweep: async (): Promise<void> => {
       const now = clock();
       for (const [hash, session] of cache) {

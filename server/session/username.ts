@@ -1,6 +1,6 @@
 /**
- * The one form in which a user name is looked up and its failed logins are counted: what a person would call the same
- * name is the same here. Control characters go too: no text column holds a NUL.
+ * The canonical form of a user name, for the lookup and for counting failed logins: names that look the same to people are
+ * equal. Control characters are removed too; a text column cannot store NUL.
  */
 export const normalUsername = (typed: string): string =>
   typed

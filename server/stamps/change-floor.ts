@@ -4,9 +4,9 @@ import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { STAMP_CHANNEL } from './channel.ts';
 
-/** The number of latest stamps of a floor whose changes are kept; a page that missed more gets the floor in full. */
+/** How many stamps of a floor keep their changes; a page that is further behind gets the floor in full. */
 export const KEPT_STAMPS = 2000;
-/** Old changes are removed once in so many stamps. */
+/** Old changes are deleted once per this many stamps. */
 const PRUNE_EVERY = 200;
 
 export type MovedFloor = { readonly id: number; readonly static: number; readonly status: number };
@@ -16,9 +16,9 @@ const Moved = decodeRows(
 );
 
 /**
- * Moves the status stamps of floors. To be the first writing statement of a transaction: it holds the floors until the
- * commit, so that stamps are gapless and in the order of the commits, and, floors being locked in the order of their
- * ids, writers do not deadlock. Unknown floors are left out.
+ * Increments the status stamps of floors. Must be the first writing statement of a transaction: it locks the floors until
+ * the commit, so that stamps are gapless and in commit order. Floors are locked by id, so writers do not deadlock. Unknown
+ * floors are left out.
  */
 export const moveFloors = async (
   query: Query,
@@ -37,18 +37,18 @@ export const moveFloors = async (
   );
 };
 
-/** A space or a person (or both) that now shows differently on a floor. */
+/** A space or person (or both) that now shows differently on a floor. */
 export type FloorChange = {
   readonly floorId: number;
   readonly spaceId?: number;
   readonly userId?: number;
-  /** The person was invisible before the change: nobody else has them to forget (VI3). */
+  /** The person was invisible before the change: other people's pages have nothing to remove (VI3). */
   readonly hidden?: boolean;
 };
 
 /**
- * Writes down what the moved stamps changed, moves the stamps of the persons whose own page changed (in the order of
- * their ids, so that writers do not deadlock), and tells all processes once the transaction is committed.
+ * Records what the moved stamps changed, increments the stamps of people whose own page changed (by id, so that writers do
+ * not deadlock), and notifies all processes when the transaction commits.
  */
 export const recordChanges = async (
   query: Query,

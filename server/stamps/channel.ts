@@ -1,5 +1,5 @@
 /**
- * Processes tell each other of moved stamps on this channel, one line a stamp: `company <stamp> <reload>`,
- * `floor <id> <static> <status>`, `self <id> <stamp>`, or `all`: read them anew.
+ * Processes announce moved stamps on this channel, one per line: `company <stamp> <reload>`,
+ * `floor <id> <static> <status>`, `self <id> <stamp>`, or `all`: read all stamps again.
  */
 export const STAMP_CHANNEL = 'perch_stamp';

@@ -5,14 +5,14 @@ import { readStamps } from './read-stamps.ts';
 import type { Stamps } from './stamps.ts';
 
 export type KnownStamps = {
-  /** null: notices may have been missed, only the database knows. */
+  /** null: notifications may have been missed, so the database must be read. */
   readonly current: () => Stamps | null;
   readonly close: () => Promise<void>;
 };
 
 /**
- * All stamps in memory, kept current by notices. It subscribes first, then reads, and keeps the larger stamp: a notice
- * that overtakes the read is not lost. While the subscription is down, `current` is null.
+ * Keeps all stamps in memory, updated by notifications. It subscribes before it reads and keeps the larger stamp, so that
+ * a notification that arrives during the read is not lost. While the subscription is down, `current` returns null.
  */
 export const followStamps = async (
   db: Db,

@@ -21,7 +21,7 @@ export type StampRows = {
   readonly selves: readonly { readonly id: number; readonly stamp: number }[];
 };
 
-/** The stamps of these floors and persons, null for all. */
+/** The stamps of these floors and people; null: all. */
 export const readStamps = async (
   query: Query,
   floorIds: readonly number[] | null,

@@ -1,9 +1,9 @@
 export type FloorStamps = { readonly static: number; readonly status: number };
 
-/** The present stamps, wherever they come from; undefined: no such person or floor. */
+/** The current stamps, from memory or the database; undefined: unknown person or floor. */
 export type Stamps = {
   readonly company: number;
-  /** Pages below this stamp of the company must reload. */
+  /** Pages with a smaller stamp of the company must reload. */
   readonly reload: number;
   readonly self: (userId: number) => number | undefined;
   readonly floor: (id: number) => FloorStamps | undefined;

@@ -1,9 +1,9 @@
-/** Enough for the floors that pages look at; each answer is a floor at most. */
+/** Enough for the floors that pages show; an answer holds one floor at most. */
 const MOST_ANSWERS = 200;
 
 /**
- * Remembers answers that are the same for every page: when a floor changes, all its viewers ask the same question within
- * three seconds. Questions asked while the same one is being answered wait for that answer, unless it turns out stale.
+ * Caches answers that are the same for every page: when a floor changes, all its viewers send the same poll within three
+ * seconds. Concurrent equal requests share one read, unless its result is stale.
  */
 export const createAnswerCache = <A>() => {
   const answers = new Map<string, { readonly promise: Promise<A>; value?: A }>();
@@ -17,7 +17,7 @@ export const createAnswerCache = <A>() => {
     if (before !== undefined) {
       const answer = await before.promise.catch(() => undefined);
       if (answer !== undefined && isCurrent(answer)) return answer;
-      // Somebody else who waited may have asked again already.
+      // Another waiting caller may have started a new read.
       const other = answers.get(question);
       if (other !== undefined && other !== before) {
         const fresh = await other.promise.catch(() => undefined);

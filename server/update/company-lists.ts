@@ -38,14 +38,14 @@ const decodeTypes = decodeRows(
 );
 
 export type CompanyLists = {
-  /** The company's stamp that the lists are as of. */
+  /** The company's stamp when the lists were read. */
   readonly stamp: number;
   readonly entities: Required<
     Pick<Entities, 'sites' | 'buildings' | 'floors' | 'spaceTypes' | 'equipment'>
   >;
 };
 
-/** The lists that everybody gets whole; empty while there is no company. */
+/** The lists that every page gets in full; empty until there is a company. */
 export const readCompanyLists = (db: Db): Promise<CompanyLists> =>
   snapshot(db, async (query) => {
     const read = (text: string) => query({ text, values: [] });

@@ -5,7 +5,7 @@ import type { UpdateQuery } from './update-query.ts';
 
 export type Decision =
   | { readonly kind: 'unchanged' }
-  /** `ahead`: because the page knows more than the server; otherwise because it is too old. */
+  /** `ahead`: the page has newer stamps than the server; otherwise it is too old. */
   | { readonly kind: 'reload'; readonly ahead: boolean }
   | { readonly kind: 'unknownFloor'; readonly floorId: number }
   | { readonly kind: 'unknownUser' }
@@ -13,15 +13,15 @@ export type Decision =
       readonly kind: 'read';
       readonly company: boolean;
       readonly self: boolean;
-      /** Stamps to answer with for what is not read. */
+      /** The stamps to answer with for parts that are not read. */
       readonly stamps: { readonly company: number; readonly self: number };
-      /** Every polled floor, with what the page knows of it; empty: all of them are as the page knows them. */
+      /** All polled floors with the stamps that the page knows; empty if none changed. */
       readonly floors: readonly KnownFloor[];
-      /** The stamps of those floors that the decision saw: the answer must not be older. */
+      /** The stamps of these floors at the decision: the answer must not be older. */
       readonly present: ReadonlyMap<number, FloorStamps>;
     };
 
-/** The polled floors, each once, with the stamps that belong to them; 0 where the page named none. */
+/** The polled floors without duplicates, each with its stamps; 0 for stamps that the page did not send. */
 export const polledFloors = (query: UpdateQuery): readonly KnownFloor[] => {
   const floors = new Map<number, KnownFloor>();
   (query.fId ?? []).forEach((id, index) => {
@@ -36,7 +36,7 @@ export const polledFloors = (query: UpdateQuery): readonly KnownFloor[] => {
   return [...floors.values()];
 };
 
-/** What a poll is to be answered, judged by stamps alone. `build`: the one that the server serves. */
+/** Decides the answer to a poll from stamps only. `build`: the build that the server serves. */
 export const decide = (
   stamps: Stamps,
   userId: number,

@@ -1,6 +1,6 @@
 /**
- * The stamp that a page carries: how often the company's lists changed and how often the caller's own data did, in one
- * number. Both only grow, so equal stamps mean that nothing changed, and a page's stamp tells which of the two did.
+ * The stamp of a page: the company's stamp and the caller's own stamp in one number. Both only grow, so an equal stamp
+ * means that nothing changed, and otherwise it tells which of the two changed.
  */
 const SELF_RANGE = 1_000_000_000;
 

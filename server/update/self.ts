@@ -21,7 +21,7 @@ const decodeSelf = decodeFirst(
 );
 export type SelfAnswer = { readonly stamp: number; readonly self: Self };
 
-/** The caller's own place, claims and calendar, as of their stamp. */
+/** The caller's own place, claims and calendar, with the stamp they belong to. */
 export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
   snapshot(db, async (query) => {
     const row = decodeSelf(

@@ -1,4 +1,4 @@
-/** What a poll asks (`/secure/update`), as the contract decodes it. */
+/** The query of a poll (`/secure/update`), as the contract decodes it. */
 export type UpdateQuery = {
   readonly status?: number;
   readonly fId?: readonly number[];
@@ -17,8 +17,8 @@ const integers = (values: readonly string[]): readonly number[] | null =>
 const KNOWN = new Set(['status', 'fId', 'fStatic', 'fStatus', 'date', 'refresh', 'build']);
 
 /**
- * Reads the query part of an address, for the fast path; null where anything is out of the ordinary: the contract's own
- * decoding then decides.
+ * Parses the query of a poll for the fast path; null for anything unusual, which is then left to the decoder of the
+ * contract.
  */
 export const parseUpdateQuery = (search: URLSearchParams): UpdateQuery | null => {
   for (const key of search.keys()) if (!KNOWN.has(key)) return null;

@@ -17,29 +17,29 @@ import type { UpdateQuery } from './update-query.ts';
 export type UpdateAnswer = Update | 'Unchanged' | 'Reload' | Refused;
 
 export type Updates = {
-  /** The answer to a poll, by stamps in memory; `now` is the server's clock, minutes. */
+  /** The answer to a poll, decided from the stamps in memory; `now`: the server's clock, minutes. */
   readonly update: (caller: Caller, query: UpdateQuery, now: number) => Promise<UpdateAnswer>;
-  /** The same answer with the database asked for every stamp. */
+  /** The same, with all stamps read from the database. */
   readonly updateFromDatabase: Updates['update'];
-  /** True only where `update` would answer Unchanged; touches nothing but memory. */
+  /** True only if `update` would answer Unchanged; uses nothing but memory. */
   readonly unchanged: (userId: number, query: UpdateQuery) => boolean;
   readonly close: () => Promise<void>;
 };
 
 type Read = Extract<Decision, { kind: 'read' }>;
 
-/** An answer read for another page will do when it is not older than what this page's decision saw. */
+/** A cached answer can be reused if it is at least as new as the stamps that this poll's decision saw. */
 const isFresh = ({ present }: Read, { heads }: FloorsAnswer): boolean =>
   heads.every((head) => {
     const seen = present.get(head.id);
     return seen !== undefined && head.static >= seen.static && head.status >= seen.status;
   });
 
-/** Answers polls: 204 from memory, the rest from the database, read once for all pages that know the same stamps. */
+/** Answers polls: 204 from memory, otherwise from the database, read once for all pages with the same stamps. */
 export const createUpdates = async (
   db: Db,
   options: {
-    /** The build that the server serves; pages of another one are told to reload. */
+    /** The build that the server serves; pages of other builds are told to reload. */
     readonly build: string;
     readonly onTrouble?: (error: unknown) => void;
   },
@@ -54,7 +54,7 @@ export const createUpdates = async (
     return decide(stampsOf(rows), userId, query, options.build);
   };
 
-  /** Memory may lag behind other processes: only the database can tell that a page is ahead. */
+  /** Memory may lag behind other processes: only the database can tell that a page is ahead of the server. */
   const decideFromMemory = async (userId: number, query: UpdateQuery): Promise<Decision> => {
     const stamps = known.current();
     if (stamps === null) return decideFromDatabase(userId, query);
