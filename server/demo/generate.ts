@@ -1,4 +1,4 @@
-/** Makes the demo company. Pure: the same seed and size give the same bytes. */
+/** Generates the demo company. Pure: the same seed and size give the same bytes. */
 
 import type { Building, DemoCompany, Floor, Site } from './company/company.ts';
 import { type CompanySize, shareOut } from './company/company-size.ts';
@@ -12,11 +12,11 @@ import { employEverybody, type Home } from './people/employees.ts';
 
 export type GeneratedCompany = {
   readonly company: DemoCompany;
-  /** The laid-out buildings, of which archives are made. */
+  /** The buildings with their layout, from which the archives are generated. */
   readonly placed: readonly PlacedBuilding[];
 };
 
-/** Called after each building with how many are done. */
+/** Called after each building with the number completed. */
 export type OnProgress = (done: number, total: number, label: string) => void;
 
 const sitesOf = (places: readonly Place[]): Site[] =>
@@ -26,7 +26,7 @@ const sitesOf = (places: readonly Place[]): Site[] =>
     info: { name: place.site, country_code: place.country },
   }));
 
-/** Desks of each floor of each building. */
+/** The desks of each floor of each building. */
 const desksOf = (size: CompanySize, places: readonly Place[]): number[][] => {
   const floors = shareOut(
     size.floors,
@@ -41,7 +41,7 @@ const desksOf = (size: CompanySize, places: readonly Place[]): number[][] => {
 const floorName = (level: number): string =>
   level === 0 ? 'Ground floor' : level < 0 ? `Basement ${-level}` : `Floor ${levelCode(level)}`;
 
-/** Rounded to fives where that changes little; never fewer than one. */
+/** Rounded to a multiple of five if that changes little; at least one. */
 const peopleCapacityOf = (seed: string, id: number, floors: PlacedBuilding['floors']): number => {
   const desks = floors.flatMap(({ spaces }) =>
     spaces.filter((s) => s.asset_type === 'DESK'),
@@ -114,7 +114,7 @@ export const generateCompany = (
   return { company, placed };
 };
 
-/** The archives of all buildings that have a map, one at a time, so that the caller can breathe in between. */
+/** The archives of all buildings with a map, one at a time, so that the caller can yield to the event loop. */
 export function* generateArchives(
   { company, placed }: GeneratedCompany,
   onProgress: OnProgress = () => {},

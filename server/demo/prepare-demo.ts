@@ -10,12 +10,12 @@ import { generateArchives, generateCompany } from './generate.ts';
 import { type MadeFrom, readMadeFrom, writeArchives } from './seed/map-archives.ts';
 import { hasCompany, seedCompany } from './seed/seed-company.ts';
 
-/** Everybody's password in the demo company. */
+/** The password of all people in the demo company. */
 export const DEMO_PASSWORD = 'perch';
 
 export type Demo = { readonly company: DemoCompany; readonly seed: string };
 
-/** `say` is for whoever started the server, `busyWith` for whoever waits in a browser. */
+/** `say` reports to the operator, `busyWith` to people waiting in a browser. */
 export type Progress = {
   readonly say: (line: string) => void;
   readonly busyWith: (line: string) => void;
@@ -23,7 +23,7 @@ export type Progress = {
 
 const SIZES = { tiny: TINY, small: SMALL, large: LARGE } as const;
 
-/** Whether the company in the database is this one: the same people with the same names. */
+/** Whether the database contains this company: the same people with the same names. */
 const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean> => {
   const names = [...employees]
     .sort((one, other) => one.id - other.id)
@@ -35,7 +35,7 @@ const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean
   return row?.digest === createHash('md5').update(names).digest('hex');
 };
 
-/** A company that is already there was made from what its maps were made from, whatever is asked for now. */
+/** What the maps of an existing company were generated from takes precedence over the current settings. */
 const whatToMake = async (
   environment: Pick<Environment, 'demo' | 'demoSeed'>,
   mapsFolder: string,
@@ -47,8 +47,8 @@ const whatToMake = async (
 };
 
 /**
- * Fills an empty database with the demo company, and the folder with the maps of its buildings. Returns the company, for
- * the simulation; null when there is none, or when the database holds another company.
+ * Fills an empty database with the demo company, and the folder with the maps of its buildings. Returns the company for
+ * the simulation; null if there is none, or if the database contains another company.
  */
 export const prepareDemo = async (
   db: Db,

@@ -1,4 +1,4 @@
-/** How big a company to generate. Desks are met exactly; rooms follow from the buildings. */
+/** The size of a generated company. The number of desks is exact; rooms follow from the buildings. */
 export type CompanySize = {
   readonly buildings: number;
   readonly floors: number;
@@ -8,13 +8,13 @@ export type CompanySize = {
 
 export const SMALL: CompanySize = { buildings: 10, floors: 20, desks: 2000, employees: 1500 };
 
-/** So small that a log of a session in it is small too (`PERCH_DEMO=tiny`). */
+/** Small enough for small session logs (`PERCH_DEMO=tiny`). */
 export const TINY: CompanySize = { buildings: 3, floors: 4, desks: 80, employees: 12 };
 
 /** For benchmarks (`PERCH_DEMO=large`). */
 export const LARGE: CompanySize = { buildings: 20, floors: 96, desks: 20000, employees: 20000 };
 
-/** Shares out `total` over the weights in whole numbers, each at least `least`, by largest remainder. */
+/** Distributes `total` by weight in whole numbers, each at least `least`, by largest remainder. */
 export const shareOut = (total: number, weights: readonly number[], least: number): number[] => {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const exact = weights.map((weight) => (total * weight) / sum);

@@ -1,7 +1,7 @@
 /**
- * The demo company as plain data, close to the entities of specification 3. Ids are integers; everything on a floor
- * has an id whose lower 12 bits are the floor's id: `(n << 12) | floorId`, with n dense from 1 over the floor's zones,
- * then its spaces, then its signs.
+ * The demo company as plain data, similar to the entities of specification 3. Ids are integers. The id of anything on a
+ * floor has the floor's id in its lower 12 bits: `(n << 12) | floorId`, where n counts from 1 over the floor's zones, then
+ * its spaces, then its signs.
  */
 
 type Company = { readonly id: number; readonly name: string };
@@ -15,12 +15,12 @@ export type Site = {
 export type Building = {
   readonly id: number;
   readonly siteId: number;
-  /** How many people may be in at once: nearly as many as there are desks. */
+  /** How many people may be in the building at once: nearly as many as there are desks. */
   readonly peopleCapacity: number;
   readonly info: {
     readonly name: string;
     readonly default_floor_id: number;
-    /** The folder of the map archive; without one the building is not offered in the picker. */
+    /** The folder of the map archive; without one the picker does not offer the building. */
     readonly bundle_name: string | null;
     readonly country_code: string | null;
     /** IANA name. */
@@ -69,7 +69,7 @@ export type Space = {
   /** Centre, metres in the frame of the building's archive (x right, y up on the plan). */
   readonly x: number;
   readonly y: number;
-  /** Where one faces there, degrees clockwise from +y of the plan; 0 in a room. */
+  /** The direction a seated person faces, degrees clockwise from +y of the plan; 0 in a room. */
   readonly r: number;
 };
 
@@ -106,9 +106,9 @@ export type Employee = {
     readonly multipleDesks: boolean;
   };
   readonly buildingId: number;
-  /** The desk that the person likes best and nobody else prefers; null for those who sit anywhere. */
+  /** The person's preferred desk, unique to them; null for people without one. */
   readonly preferredDeskId: number | null;
-  /** Null for those who are shown by their initials. */
+  /** Null for people shown by their initials. */
   readonly portrait: Image | null;
 };
 
@@ -126,7 +126,7 @@ export type DemoCompany = {
   readonly employees: readonly Employee[];
 };
 
-/** The accounts that people sign in with: the first employees, whom the simulated day leaves alone. */
+/** The accounts for signing in: the first employees, whom the simulation leaves alone. */
 export const DEMO_ACCOUNTS = ['employee', 'colleague', 'assistant', 'planner'] as const;
 
 /** The floor in the lower 12 bits of an id (specification 3, Space). */

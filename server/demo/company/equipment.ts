@@ -1,7 +1,7 @@
 import type { Equipment } from './company.ts';
 import type { Random } from './random.ts';
 
-/** A 96 x 96 line icon on a pale round ground. */
+/** A 96 x 96 line icon on a pale circle. */
 const icon = (ground: string, ink: string, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" rx="24" fill="${ground}"/><g fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>`;
 
@@ -21,7 +21,7 @@ type Kind = readonly [
   shapes: string,
 ];
 
-/** The names of specification 3, in its order. */
+/** The equipment of specification 3, in its order. */
 const KINDS: readonly Kind[] = [
   [
     'Mac space',
@@ -116,7 +116,7 @@ export const EQUIPMENT: readonly Equipment[] = KINDS.map(
 const uids = (...names: readonly string[]): number[] =>
   names.map((name) => EQUIPMENT.find((kind) => kind.name === name)?.uid ?? 0);
 
-/** Ids of what stands at a desk. */
+/** The ids of a desk's equipment. */
 export const deskEquipment = (random: Random): number[] => {
   const main = random.weighted<string>([
     ['Single screen', 30],
@@ -133,7 +133,7 @@ export const deskEquipment = (random: Random): number[] => {
   return uids(...names).sort((a, b) => a - b);
 };
 
-/** Ids of what a room has, by its IMDF category and seats. */
+/** The ids of a room's equipment, by its IMDF category and seats. */
 export const roomEquipment = (category: string, seats: number, random: Random): number[] => {
   if (category === 'phoneroom') return random.chance(0.6) ? uids('Phone') : [];
   const names = [seats >= 8 && random.chance(0.4) ? 'Projector' : 'Screen'];

@@ -1,29 +1,29 @@
-/** Where the demo company has its offices, and what each house looks like. */
+/** The offices of the demo company and the shapes of their buildings. */
 
 export type FloorShape = 'rectangle' | 'curve' | 'diagonal' | 'ell';
 
 export type Place = {
   readonly site: string;
   readonly country: string;
-  /** False for the building that is shown in the picker's unassigned group. */
+  /** False for the building that the picker shows as unassigned. */
   readonly withCountryCode: boolean;
   readonly building: string;
-  /** Null: the office has no map yet and is not offered in the picker. */
+  /** Null: the office has no map, and the picker does not offer it. */
   readonly bundle: string | null;
   readonly timeZone: string;
-  /** Degrees; where the plan's origin lies. */
+  /** The origin of the plan, in degrees. */
   readonly lon: number;
   readonly lat: number;
-  /** Degrees clockwise from north to the plan's +y. */
+  /** The bearing of the plan's +y: degrees clockwise from north. */
   readonly rotation: number;
-  /** Deep houses have a core between two open bands, slim ones have a strip of rooms along one. */
+  /** Deep buildings have a core between two open bands, slim ones a strip of rooms along one band. */
   readonly depth: 'deep' | 'slim';
   readonly shape: FloorShape;
   /** Share of the company's floors. */
   readonly floors: number;
-  /** Desks on a floor, relative to the other places. */
+  /** Desks per floor, relative to the other places. */
   readonly desks: number;
-  /** Levels in the order in which floors get their ids; continued upwards when more floors are wanted. */
+  /** Levels in the order of floor ids; continued upwards if more floors are needed. */
   readonly levels: readonly number[];
   readonly street: string;
   readonly postalCode: string;
@@ -208,7 +208,7 @@ export const PLACES: readonly Place[] = [
   },
 ];
 
-/** The place of the n-th building (from 0); beyond the list houses repeat a little further on. */
+/** The place of the n-th building (from 0); past the end of the list, places repeat a little further away. */
 export const placeOf = (index: number): Place => {
   const round = Math.floor(index / PLACES.length);
   const place = PLACES[index % PLACES.length] ?? stockholm;
@@ -232,6 +232,6 @@ export const levelOf = (place: Place, index: number): number => {
   return known ?? Math.max(...place.levels) + 1 + index - place.levels.length;
 };
 
-/** What the doors and the desks of a level are called: G for the ground, B1 for the first below. */
+/** The code of a level in names of doors and desks: G for the ground floor, B1 for the first basement. */
 export const levelCode = (level: number): string =>
   level === 0 ? 'G' : level < 0 ? `B${-level}` : String(level);

@@ -1,22 +1,22 @@
 /**
- * Seeded randomness: the only source of chance in the demo company. A generator is named by a path of words and
- * numbers, so that what is drawn for one thing never depends on how much was drawn for another.
+ * Seeded randomness, the only source of chance in the demo company. A generator is named by a path of words and numbers,
+ * so that the draws for one thing never depend on the draws for another.
  */
 
 export type Random = {
   /** In [0, 1). */
   readonly unit: () => number;
-  /** Integer in [low, high], both included. */
+  /** An integer in [low, high], both included. */
   readonly int: (low: number, high: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <A>(items: readonly A[]) => A;
   /** A new array in random order. */
   readonly shuffle: <A>(items: readonly A[]) => A[];
-  /** One of the items, each as likely as its weight says. */
+  /** One of the items, with probability proportional to its weight. */
   readonly weighted: <A>(items: readonly (readonly [item: A, weight: number])[]) => A;
 };
 
-/** 32-bit FNV-1a over the path, finished as in MurmurHash3. */
+/** 32-bit FNV-1a over the path, with the finalizer of MurmurHash3. */
 const hash = (path: readonly (string | number)[]): number => {
   let h = 0x811c9dc5;
   for (const part of path) {
@@ -29,7 +29,7 @@ const hash = (path: readonly (string | number)[]): number => {
   return (h ^ (h >>> 16)) >>> 0;
 };
 
-/** A generator (mulberry32) for the thing that the path names. */
+/** The generator (mulberry32) for a path. Example: `randomOf(seed, 'presence', day, userId)`. */
 export const randomOf = (...path: readonly (string | number)[]): Random => {
   let state = hash(path);
   const unit = (): number => {

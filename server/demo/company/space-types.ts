@@ -26,7 +26,7 @@ export const SPACE_TYPES: readonly SpaceType[] = [
   ROOM_NONE,
 ];
 
-/** Most desks are booked; some are claimed, taken as one comes, or belong to one person. */
+/** Most desks are bookable; some are claimed, free to take, or assigned to one person. */
 export const deskType = (random: Random): SpaceType =>
   random.weighted([
     [DESK_BOOK, 83],
@@ -35,7 +35,7 @@ export const deskType = (random: Random): SpaceType =>
     [DESK_NONE, 4],
   ]);
 
-/** Phone rooms are taken as one comes; a few meeting rooms belong to a project. */
+/** Phone rooms are mostly free to take; a few meeting rooms belong to a project. */
 export const roomType = (category: string, random: Random): SpaceType => {
   if (category === 'phoneroom') return random.chance(0.75) ? ROOM_TAKE : ROOM_BOOK;
   return random.chance(0.05) ? ROOM_NONE : ROOM_BOOK;

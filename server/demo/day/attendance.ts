@@ -1,4 +1,4 @@
-/** Who comes in on a day, and when. Times here are minutes of the day on the building's clocks. */
+/** Who comes to the office on a day, and when. Times are minutes of the day in the building's local time. */
 import { wallClock } from '../../../core/time/zone.ts';
 import { randomOf } from '../company/random.ts';
 import type { Regular, Workplace } from './workplace.ts';
@@ -7,47 +7,47 @@ import type { Regular, Workplace } from './workplace.ts';
 export const weekdayOf = (day: string): number =>
   (Math.floor(wallClock(day, 720, 'UTC') / 1440) + 3) % 7;
 
-/** Share of all desks that are booked on an ordinary day. */
+/** Share of all desks booked on an average day. */
 const BOOKED_SHARE = 0.42;
-/** Monday to Sunday, against the ordinary day. */
+/** Monday to Sunday, relative to the average day. */
 const BY_WEEKDAY = [0.97, 1.04, 1.03, 1.02, 0.95, 0.12, 0.07];
 
 type Trip = {
   readonly from: number;
   readonly to: number;
-  /** A room, or null when just away from the desk. */
+  /** A room; null: only away from the desk. */
   readonly roomId: number | null;
 };
 
 export type Presence = Regular & {
   readonly arrive: number;
   readonly leave: number;
-  /** Away from the desk; in order of being planned, never overlapping. */
+  /** Absences from the desk, in planning order; they never overlap. */
   readonly trips: Trip[];
 };
 
-/** How likely a regular of this building comes in. */
+/** The probability that a regular of the building comes in. */
 export const likelihood = ({ desks, regulars }: Workplace, day: string): number => {
   const bookers = regulars.filter(({ mode }) => mode === 'BOOK').length;
   const ordinary = Math.min(0.85, (BOOKED_SHARE * desks) / Math.max(1, bookers));
   return ordinary * (BY_WEEKDAY[weekdayOf(day)] ?? 1);
 };
 
-/** Whether the person is at the desk, with some minutes to walk, for the whole time. */
+/** Whether the person is at the desk during the whole time, with some minutes to walk. */
 export const isFree = ({ arrive, leave, trips }: Presence, from: number, to: number): boolean =>
   from >= arrive + 10 &&
   to <= leave - 10 &&
   trips.every((trip) => trip.to + 5 <= from || to + 5 <= trip.from);
 
-/** The draw of a day by which somebody comes in; what else the day has of them is drawn after it. */
+/** The generator for a person's day. The first draw decides whether they come in; all others follow it. */
 const drawPresence = (seed: string, userId: number, day: string) =>
   randomOf(seed, 'presence', day, userId);
 
-/** Whether the regular comes in by day; `chance` is their building's likelihood. */
+/** Whether a regular comes in during the day; `chance` is the building's likelihood. */
 export const comesIn = (seed: string, userId: number, day: string, chance: number): boolean =>
   drawPresence(seed, userId, day).chance(chance);
 
-/** Everybody who comes in by day, with coffee and lunch planned. */
+/** Everybody who comes in during the day, with coffee breaks and lunch planned. */
 export const presencesOf = (seed: string, place: Workplace, day: string): Presence[] => {
   const chance = likelihood(place, day);
   return place.regulars.flatMap((regular): Presence[] => {

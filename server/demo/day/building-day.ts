@@ -1,4 +1,4 @@
-/** All that happens for the sake of one day in one building, in order: bookings are made up to a week before. */
+/** All changes that belong to one day in one building, in order; bookings are made up to a week before. */
 
 import { roundDown, roundUp } from '../../../core/time/rounding.ts';
 import { addDay, MINUTES_PER_DAY, wallClock } from '../../../core/time/zone.ts';
@@ -9,7 +9,7 @@ import { type Meeting, planCalls, planMeetings } from './meetings.ts';
 import { type Visit, visitsOf } from './visits.ts';
 import type { Regular, Workplace } from './workplace.ts';
 
-/** Bookings are made at most so many days ahead. */
+/** Bookings are made at most this many days ahead. */
 export const DAYS_AHEAD = 7;
 /** Booking times are rounded to 5 minutes (specification 5). */
 const STEP = 5;
@@ -17,7 +17,7 @@ const FRIDAY = 4;
 
 type Clock = (minuteOfDay: number) => number;
 
-/** When a booking is made: mostly on one of the days before, at any hour but rather by day. */
+/** When a booking is made: mostly on an earlier day, at any hour but more often in the daytime. */
 const madeAt = (random: Random, sameDay: number, start: number, clock: Clock): number => {
   if (random.chance(sameDay)) return start - random.int(1, 25);
   const ahead = random.weighted([
@@ -34,7 +34,7 @@ const madeAt = (random: Random, sameDay: number, start: number, clock: Clock): n
     [[1020, 1380], 22],
     [[60, 1379], 18],
   ] as const);
-  // An hour to either end is left for the clock changes that this ignores.
+  // One hour at either end is left free for clock changes, which this ignores.
   return clock(random.int(low, high) - ahead * MINUTES_PER_DAY);
 };
 
@@ -136,7 +136,7 @@ const visitChanges = (clock: Clock, { regular, from, pause, length }: Visit): Si
 export const buildingDay = (seed: string, place: Workplace, date: string): SimulatedChange[] => {
   const onClock: Clock = (minuteOfDay) => wallClock(date, minuteOfDay, place.zone);
   const noon = onClock(720);
-  // By day no zone changes its clocks: cheaper than asking the calendar for each person.
+  // Clocks never change in the daytime, and adding is cheaper than a zone lookup per person.
   const clock: Clock = (minuteOfDay) => noon + minuteOfDay - 720;
   const weekday = weekdayOf(date);
   const day: Day = { seed, place, date, monday: addDay(date, -weekday), weekday, clock };

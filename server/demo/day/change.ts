@@ -1,4 +1,4 @@
-/** What happens on a simulated day. Minutes since the epoch; intervals are half-open. */
+/** The changes of a simulated day. Minutes since the epoch; intervals are half-open. */
 
 const CHANGE_KINDS = [
   'bookDesk',
@@ -13,8 +13,8 @@ const CHANGE_KINDS = [
 
 /**
  * - `bookDesk`, `bookRoom`: at `at` the person books the space for [start, end).
- * - `claim`: the person claims a desk that is claimed, not booked, from `start` (= `at`) until `end`.
- * - `arrive`: the person comes in, heading for the desk, and will leave at `end`.
+ * - `claim`: the person claims a desk of the mode CLAIM, from `start` (= `at`) until `end`.
+ * - `arrive`: the person arrives, walks to the desk, and will leave at `end`.
  * - `sit`: sits down at the desk, again until `end`.
  * - `move`: goes to a room until `end`.
  * - `away`: leaves the desk for lunch or coffee until `end`.
@@ -29,13 +29,13 @@ export type SimulatedChange = {
   readonly spaceId: number;
   readonly start: number;
   readonly end: number;
-  /** Of room bookings. */
+  /** For room bookings. */
   readonly subject: string | null;
 };
 
 const rank = (kind: ChangeKind): number => CHANGE_KINDS.indexOf(kind);
 
-/** A total order: by time, then bookings before the people who come for them. */
+/** A total order: by time, then bookings before the arrivals that use them. */
 export const inOrder = (a: SimulatedChange, b: SimulatedChange): number =>
   a.at - b.at ||
   rank(a.kind) - rank(b.kind) ||

@@ -1,4 +1,4 @@
-/** The meetings of a building's day. Times are minutes of the day on the building's clocks. */
+/** The meetings of a building's day. Times are minutes of the day in the building's local time. */
 import { randomOf } from '../company/random.ts';
 import { isFree, type Presence, weekdayOf } from './attendance.ts';
 import type { Workplace } from './workplace.ts';
@@ -30,7 +30,7 @@ const SUBJECTS = [
   'Kick-off',
 ] as const;
 
-/** Plans the meetings, sending their participants to the rooms; nobody is in two places. */
+/** Plans meetings and the participants' trips to the rooms; nobody is in two places at once. */
 export const planMeetings = (
   seed: string,
   place: Workplace,
@@ -76,7 +76,7 @@ export const planMeetings = (
   });
 };
 
-/** Short calls in the rooms that nobody books. */
+/** Short calls in rooms that are not bookable. */
 export const planCalls = (
   seed: string,
   place: Workplace,

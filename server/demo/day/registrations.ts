@@ -1,4 +1,4 @@
-/** What people of the demo company say ahead of the days to come: at the office, remote, off work. */
+/** Attendance that people of the demo company register in advance: office, home or vacation. */
 import type { WorkLocation } from '../../../core/rules/attendance/registration.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/zone.ts';
@@ -10,19 +10,19 @@ import { type Regular, type Workplace, workplacesOf } from './workplace.ts';
 export type DemoRegistration = Interval & {
   readonly userId: number;
   readonly type: WorkLocation;
-  /** Of who is at the office. */
+  /** Set for registrations at the office. */
   readonly buildingId: number | null;
 };
 
-/** How many days are planned, today among them. */
+/** How many days are planned, including today. */
 const DAYS_PLANNED = 14;
-/** So many of the company plan ahead, where there are more: a start must not wait for thousands of plans. */
+/** At most this many people plan ahead, to keep the start fast. */
 const MOST_PLANNING = 800;
 const SATURDAY = 5;
 
-/** Somebody plans a day so many days before at most; the nearer a day, the more have. */
+/** How many days in advance a person plans; the nearer a day, the more people have registered. */
 const LEAD = { least: 2, most: 18 } as const;
-/** Of those who come in, of those who do not, and the weeks that somebody has off. */
+/** The share of people who register the office when they come in, home when they do not, and of weeks on vacation. */
 const SAYS_OFFICE = 0.5;
 const SAYS_HOME = 0.7;
 const WEEK_OFF = 0.07;
@@ -32,10 +32,10 @@ type PlannedDay = {
   readonly place: Workplace;
   readonly date: string;
   readonly monday: string;
-  /** How likely a regular comes in. */
+  /** The probability that a regular comes in. */
   readonly chance: number;
   readonly ahead: number;
-  /** The minute of noon: no zone changes its clocks by day. */
+  /** The minute of noon; clocks never change in the daytime. */
   readonly noon: number;
 };
 
@@ -57,8 +57,8 @@ const planOf = (day: PlannedDay, { userId }: Regular): DemoRegistration[] => {
 };
 
 /**
- * What is said of the two weeks from today on in each building, as of `now` (minutes since the epoch). Later it is all of
- * this that is not over, and more. Of the demo accounts nothing is said: their days are their own.
+ * The registrations for the two weeks from today in each building, as of `now` (minutes since the epoch). At a later time
+ * they include all of these that have not ended. Demo accounts get none: their days are left to the user.
  */
 export const registrationsAhead = (
   company: DemoCompany,

@@ -1,6 +1,6 @@
 /**
- * The simulated working day: who should be where and who books what, as a pure function of the company, a seed and
- * the time. The demo accounts are never moved and nothing is booked for them.
+ * The simulated working day: where people are and what they book, as a pure function of the company, the seed and the
+ * time. Demo accounts are never moved, and nothing is booked for them.
  */
 import { addDay, dayOf, dayStart } from '../../../core/time/zone.ts';
 import type { DemoCompany } from '../company/company.ts';
@@ -10,9 +10,9 @@ import { type DemoRegistration, registrationsAhead } from './registrations.ts';
 import { standingMeetings } from './standing.ts';
 import { type Workplace, workplacesOf } from './workplace.ts';
 
-/** Days of buildings that were worked out before: the ticks of a server ask for the same ones again and again. */
+/** Computed days of buildings: the server asks for the same days every minute. */
 const workedOut = new WeakMap<DemoCompany, Map<string, readonly SimulatedChange[]>>();
-/** Days kept for each building. */
+/** Cached days per building. */
 const KEPT = 24;
 
 const changesOf = (
@@ -45,7 +45,7 @@ const firstAt = (changes: readonly SimulatedChange[], minute: number): number =>
   return low;
 };
 
-/** The days whose changes can fall into [from, to). */
+/** The days whose changes may be in [from, to). */
 const daysOf = (zone: string, from: number, to: number): string[] => {
   const last = addDay(dayOf(to, zone), DAYS_AHEAD);
   const days: string[] = [];
@@ -71,7 +71,7 @@ export const simulate = (
     .sort(inOrder);
 };
 
-/** Where somebody is: at a desk, on the way there, in a room, or away from the desk. */
+/** Where a person is: at a desk, on the way to it, in a room, or away from the desk. */
 type Whereabouts = {
   readonly userId: number;
   readonly spaceId: number;
@@ -81,17 +81,17 @@ type Whereabouts = {
 };
 
 export type InitialDay = {
-  /** Bookings of desks and rooms that end after the start of today (in the building's zone), by the time they were made. */
+  /** Desk and room bookings that end after the start of today (in the building's zone), by creation time. */
   readonly bookings: readonly SimulatedChange[];
-  /** Claims that still hold. */
+  /** Claims that have not ended. */
   readonly claims: readonly SimulatedChange[];
   readonly positions: readonly Whereabouts[];
   readonly registrations: readonly DemoRegistration[];
-  /** Bookings of rooms that come back each week, of other days than those. */
+  /** Weekly meetings, on days that `bookings` does not cover. */
   readonly standing: readonly SimulatedChange[];
 };
 
-/** What exists when the company is first created: everything that the simulation would have done before `now`. */
+/** The data of a new company: everything that the simulation would have done before `now`. */
 export const initialDay = (company: DemoCompany, seed: string, now: number): InitialDay => {
   const bookings: SimulatedChange[] = [];
   const claims: SimulatedChange[] = [];

@@ -1,6 +1,6 @@
 /**
- * Meetings that come back each week: what a schedule of a quarter shows beyond the days that the simulation has reached.
- * They begin where that ends, so that what is booked for a day by the people of that day finds its room free.
+ * Weekly meetings, which fill a quarter's schedule beyond the days that the simulation has reached. They begin after these
+ * days, so that the rooms are free for the bookings that the simulation makes for them.
  */
 import { addDay, dayOf, wallClock } from '../../../core/time/zone.ts';
 import type { DemoCompany } from '../company/company.ts';
@@ -10,12 +10,12 @@ import { DAYS_AHEAD } from './building-day.ts';
 import type { SimulatedChange } from './change.ts';
 import { type Regular, type Workplace, workplacesOf } from './workplace.ts';
 
-/** Days ahead that have them, today is 0: as far as a quarter shows. */
+/** Days ahead with weekly meetings (today is 0), as far as a quarter is shown. */
 const FIRST = DAYS_AHEAD + 1;
 export const LAST_STANDING = 97;
-/** Days behind, as far as a schedule goes back. */
+/** Days back, as far as a schedule is shown. */
 const BEHIND = 30;
-/** Two for a room at most, and fewer where there are many rooms: a start must not wait for thousands of bookings. */
+/** At most two series per room, and fewer in a company with many rooms, to keep the start fast. */
 const SERIES = 110;
 const SHARE = { least: 0.1, most: 0.9 } as const;
 const WORKDAYS = 5;
@@ -35,13 +35,13 @@ type Series = {
   readonly roomId: number;
   readonly organizerId: number;
   readonly weekday: number;
-  /** Minutes of the day on the building's clocks. */
+  /** Minutes of the day in the building's local time. */
   readonly from: number;
   readonly length: number;
   readonly subject: string;
 };
 
-/** Of a building's rooms; nobody holds two on one weekday, nor does a room. */
+/** The series of a building; a person or room has at most one per weekday. */
 const seriesOf = (seed: string, { bookable, regulars }: Workplace, share: number): Series[] => {
   const held = new Set<string>();
   return bookable.flatMap(({ id: roomId }) =>
@@ -61,8 +61,8 @@ const seriesOf = (seed: string, { bookable, regulars }: Workplace, share: number
 };
 
 /**
- * The bookings of these meetings from 30 days before today to `LAST_STANDING` days after, in each building's days, but
- * for today and the week that follows. `since`: only of what is at least so many days ahead.
+ * The bookings of these series from 30 days before today to `LAST_STANDING` days after, by the building's days, except
+ * today and the following week. `since`: only days at least this far ahead.
  */
 export const standingMeetings = (
   company: DemoCompany,
@@ -84,7 +84,7 @@ export const standingMeetings = (
         const date = addDay(today, ahead);
         const weekday = weekdayOf(date);
         if (weekday >= WORKDAYS) return [];
-        // By day no zone changes its clocks.
+        // Clocks never change in the daytime.
         const midnight = wallClock(date, 720, place.zone) - 720;
         return series
           .filter((each) => each.weekday === weekday)

@@ -1,4 +1,4 @@
-/** Somebody is always there: people who look in at night and at weekends. Minutes of the day on the building's clocks. */
+/** Short visits at night and at weekends, so that the office is never empty. Minutes of the day in local time. */
 import { randomOf } from '../company/random.ts';
 import { type Presence, weekdayOf } from './attendance.ts';
 import type { Regular, Workplace } from './workplace.ts';
@@ -11,12 +11,12 @@ export type Visit = {
   readonly length: number;
 };
 
-/** Starts that leave room for the longest visit before the next one and before the working day (7:30 to 18:00). */
+/** Start times that leave room for the longest visit before the next one and the working day (7:30 to 18:00). */
 const NIGHT = [10, 75, 165, 255, 335, 1110, 1185, 1275, 1350];
 const WEEKEND = [430, 540, 630, 720, 810, 900, 990];
 const LONGEST = 62;
 
-/** One visit for each of those times, of people who do not come in by day. */
+/** One visit per start time, by people who do not come in during the day. */
 export const visitsOf = (
   seed: string,
   place: Workplace,

@@ -1,7 +1,7 @@
-/** What the simulation needs to know of a building, found once for each company. */
+/** What the simulation needs of a building, computed once per company. */
 import { DEMO_ACCOUNTS, type DemoCompany, type Space, type SpaceMode } from '../company/company.ts';
 
-/** Somebody who may come in, with the desk that nobody else prefers. */
+/** A person who may come in, with their preferred desk. */
 export type Regular = {
   readonly userId: number;
   readonly deskId: number;
@@ -14,7 +14,7 @@ export type Workplace = {
   readonly zone: string;
   readonly desks: number;
   readonly regulars: readonly Regular[];
-  /** Rooms that meetings are booked in, and rooms that one just walks into. */
+  /** Rooms for booked meetings, and rooms that are free to take. */
   readonly bookable: readonly Space[];
   readonly walkIn: readonly Space[];
 };

@@ -1,6 +1,6 @@
 /**
- * The open office along a facade: rows of benches, two desks back to back, at right angles to the facade. In the
- * band's own frame u runs along the corridor (v = 0) and the facade is at v = depth or beyond.
+ * The open office along a facade: rows of benches at right angles to the facade, with pairs of desks back to back. In the
+ * band's own coordinates, u runs along the corridor (v = 0), and the facade is at v = depth or beyond.
  */
 import type { Random } from '../company/random.ts';
 import { squareTable } from './furnish.ts';
@@ -9,18 +9,18 @@ import { type Pen, rect } from './pen.ts';
 
 const DESK_WIDTH = 1.6;
 const DESK_DEPTH = 0.8;
-/** From bench to bench: two chairs and a passage. */
+/** The distance between benches: two chairs and a passage. */
 export const BENCH_PITCH = 3.8;
 const BENCH_WIDTH = DESK_DEPTH * 2 + 0.04;
 const ROW_PITCH = DESK_WIDTH + 0.02;
-/** Between the corridor and the first desk, and between the last desk and the facade. */
+/** The space between the corridor and the first desk, and between the last desk and the facade. */
 const BEFORE = 1.3;
 const BEHIND = 0.85;
 
 /** The facade: the ring's points from the right end of the corridor edge to its left end, beyond v = 0. */
 export type Facade = 'straight' | 'curve' | 'diagonal';
 
-/** Depth of a band whose benches have so many rows. */
+/** The depth of a band whose benches have this many rows. */
 export const bandDepth = (rows: number): number => BEFORE + rows * ROW_PITCH + BEHIND;
 
 /** The band's outer edge from right to left. */
@@ -53,7 +53,7 @@ export const facadeOf = (facade: Facade, length: number, depth: number): Ring =>
 export type Band = {
   readonly length: number;
   readonly ring: Ring;
-  /** Metres kept free at both ends, for doors and windows. */
+  /** Metres to keep free at both ends, for doors and windows. */
   readonly leftMargin: number;
   readonly rightMargin: number;
 };
@@ -67,7 +67,7 @@ const boxAt = (left: number, rows: number): Box => ({
   top: BEFORE + rows * ROW_PITCH + BEHIND - 0.01,
 });
 
-/** Where benches can stand, and how many rows of two desks each takes. */
+/** The positions of the benches, and how many rows of two desks each has. */
 export const benchesOf = ({ length, ring, leftMargin, rightMargin }: Band): Bench[] => {
   const free = length - leftMargin - rightMargin;
   const count = Math.floor((free - BENCH_WIDTH) / BENCH_PITCH) + 1;
@@ -82,7 +82,7 @@ export const benchesOf = ({ length, ring, leftMargin, rightMargin }: Band): Benc
   }).filter(({ rows }) => rows > 0);
 };
 
-/** Draws a bench with so many desks, from the corridor outwards. */
+/** Draws a bench with this many desks, starting at the corridor. */
 export const drawBench = (pen: Pen, { left, rows }: Bench, desks: number): void => {
   for (let i = 0; i < desks; i++) {
     const v = BEFORE + Math.floor(i / 2) * ROW_PITCH;
@@ -96,7 +96,7 @@ export const drawBench = (pen: Pen, { left, rows }: Bench, desks: number): void 
   }
 };
 
-/** What stands in a bench's place when fewer desks are wanted: sofas, a table to meet at, or greenery. */
+/** Draws what replaces a bench if fewer desks are needed: sofas, a meeting table or plants. */
 export const drawBreak = (pen: Pen, { left, rows }: Bench, random: Random): void => {
   const middle = left + BENCH_WIDTH / 2;
   const top = BEFORE + rows * ROW_PITCH;

@@ -1,4 +1,4 @@
-/** A building with its floors laid out, and the ids that its rooms, desks and signs have. */
+/** A building with its floor layouts and the ids of its rooms, desks and signs. */
 import { idOnFloor, type Sign, type Space, type Zone } from '../company/company.ts';
 import { deskEquipment, roomEquipment } from '../company/equipment.ts';
 import { levelCode, levelOf, type Place } from '../company/places.ts';
@@ -120,7 +120,7 @@ const populate = (
   };
 };
 
-/** Builds a building whose floors have so many desks each; floor ids count from `firstFloorId`. */
+/** Lays out a building with this many desks per floor; floor ids count from `firstFloorId`. */
 export const placeBuilding = (
   seed: string,
   id: number,

@@ -1,4 +1,4 @@
-/** The rooms along a corridor, side by side in a strip. */
+/** Rooms along a corridor, side by side in a strip. */
 import type { Random } from '../company/random.ts';
 import {
   furnishCopyRoom,
@@ -73,7 +73,7 @@ const NAME: Readonly<Partial<Record<CellKind, string>>> = {
   massage: 'Massage',
 };
 
-/** Sign type and name at the cell, where it has one. */
+/** The type and name of the sign at a cell, if it has one. */
 const SIGN: Readonly<Partial<Record<CellKind, readonly (readonly [number, string])[]>>> = {
   women: [[3, 'WC']],
   men: [[3, 'WC']],
@@ -155,7 +155,7 @@ const drawDoor = (pen: Pen, kind: CellKind, width: number, depth: number): void 
   }
 };
 
-/** Draws the cells from u = 0 on; the corridor is at v = depth. */
+/** Draws the cells from u = 0; the corridor is at v = depth. */
 export const drawStrip = (
   pen: Pen,
   cells: readonly Cell[],
@@ -176,7 +176,7 @@ export const drawStrip = (
   }
 };
 
-/** Rooms drawn by lot until the length is full, then stretched to fill it exactly. */
+/** Draws random rooms until the length is used up, then stretches them to fill it exactly. */
 export const fillStrip = (length: number, random: Random): Cell[] => {
   if (length < 1.7) return [];
   const cells: Cell[] = [];

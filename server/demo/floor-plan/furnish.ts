@@ -1,6 +1,6 @@
 /**
- * The furniture of a room in the room's own frame: `width` along the corridor, `depth` away from it; the corridor is
- * at v = depth and the door near u = 0. Chairs face their table. Every function keeps the door's corner free.
+ * The furniture of a room, in the room's own coordinates: `width` along the corridor, `depth` away from it. The corridor
+ * is at v = depth, the door near u = 0. Chairs face their table. Every function keeps the corner at the door free.
  */
 import { type Pen, rect } from './pen.ts';
 
@@ -10,11 +10,11 @@ const CHAIR = 0.46;
 const PITCH = 0.72;
 const GAP = 0.08;
 
-/** A chair with its middle at (u, v). */
+/** A chair centred at (u, v). */
 const chair = (pen: Pen, u: number, v: number, facing: 0 | 90 | 180 | 270): void =>
   pen.furniture('chair', rect(u - CHAIR / 2, v - CHAIR / 2, CHAIR, CHAIR), facing);
 
-/** A square table with a chair on each side; (u, v) is its middle. */
+/** A square table centred at (u, v), with a chair on each side. */
 export const squareTable = (pen: Pen, u: number, v: number, side: number): void => {
   const reach = side / 2 + GAP + CHAIR / 2;
   pen.furniture('table', rect(u - side / 2, v - side / 2, side, side));
@@ -24,7 +24,7 @@ export const squareTable = (pen: Pen, u: number, v: number, side: number): void 
   chair(pen, u + reach, v, 270);
 };
 
-/** A long table along u from `left` to `right` with chairs on both sides; returns the seats. */
+/** A long table along u from `left` to `right` with chairs on both sides; returns the number of seats. */
 const longTable = (pen: Pen, left: number, right: number, v: number, breadth: number): number => {
   const aside = Math.min(9, Math.max(1, Math.floor((right - left - 0.1) / PITCH)));
   const first = (left + right) / 2 - ((aside - 1) * PITCH) / 2;
@@ -36,7 +36,7 @@ const longTable = (pen: Pen, left: number, right: number, v: number, breadth: nu
   return aside * 2;
 };
 
-/** Seats of a meeting room with one long table; wide rooms have it along the corridor, deep ones across. */
+/** A meeting room with one long table, along the corridor in wide rooms and across in deep ones; returns the seats. */
 export const furnishMeetingRoom = ({ pen, width, depth }: Room): number => {
   const reach = GAP + CHAIR;
   if (width > depth + 0.6) {
@@ -97,7 +97,7 @@ export const furnishLounge = ({ pen, width, depth }: Room): void => {
   chair(pen, width / 2 + 0.45, 2.6, 180);
 };
 
-/** Behind the counter sits the person who receives visitors. */
+/** A counter with the receptionist's chair behind it. */
 export const furnishReception = ({ pen, width, depth }: Room): void => {
   pen.furniture('counter', rect(0.5, 1.5, width - 1.6, 0.7), 0);
   chair(pen, (width - 0.6) / 2, 1.05, 0);
@@ -110,7 +110,7 @@ export const furnishLiftHall = ({ pen, width }: Room): void => {
   pen.furniture('plant', rect(width - 0.85, 0.3, 0.55, 0.55));
 };
 
-/** Cabinets along the back wall, and along one side of a broad room. */
+/** Cabinets along the back wall, and along one side in wide rooms. */
 export const furnishStore = ({ pen, width, depth }: Room): void => {
   pen.furniture('cabinet', rect(0.2, 0.2, width - 0.4, 0.5), 0);
   if (width > 2.3) pen.furniture('cabinet', rect(width - 0.7, 0.9, 0.5, depth - 2.4), 270);

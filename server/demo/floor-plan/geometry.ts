@@ -1,4 +1,4 @@
-/** Plane geometry on floor plans: metres, x right, y up. Rings run counter-clockwise and do not repeat their first point. */
+/** Plane geometry on floor plans: metres, x right, y up. Rings are counter-clockwise, without a repeated first point. */
 
 export type Point = readonly [x: number, y: number];
 export type Ring = readonly Point[];
@@ -31,7 +31,7 @@ export const boxRing = ({ left, bottom, right, top }: Box): Ring => [
   [left, top],
 ];
 
-/** The middle of the ring's bounding box. */
+/** The centre of the ring's bounding box. */
 export const middleOf = (ring: Ring): Point => {
   const { left, bottom, right, top } = boxOf(ring);
   return [(left + right) / 2, (bottom + top) / 2];
@@ -59,11 +59,11 @@ export const contains = (ring: Ring, p: Point): boolean => {
   return inside;
 };
 
-/** Whether every corner of the box lies in a ring that bulges outwards wherever the box is near its edge. */
+/** Whether every corner of the box is in the ring; the ring must be convex near the box. */
 export const containsBox = (ring: Ring, box: Box): boolean =>
   boxRing(box).every((corner) => contains(ring, corner));
 
-/** Drops repeated points and those on the straight line between their neighbours. */
+/** Removes repeated points, and points on the straight line between their neighbours. */
 export const tidyRing = (ring: Ring): Ring => {
   const distinct = ring.filter((p, i) => {
     const previous = ring[(i + ring.length - 1) % ring.length] as Point;

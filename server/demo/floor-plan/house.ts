@@ -1,4 +1,4 @@
-/** The fixed body of a building: what all its floors share. */
+/** The body of a building, which all its floors share. */
 import type { FloorShape } from '../company/places.ts';
 import {
   type Band,
@@ -20,7 +20,7 @@ export const CORE_NORTH = 5.6;
 export const CONNECTOR = 8;
 export const SLIM_STRIP = 5.4;
 
-/** An open office with its benches, and whether rooms close its ends. */
+/** An open office with its benches, and whether there are rooms at its ends. */
 export type BandPlace = {
   readonly zone: string;
   readonly place: Placement;
@@ -65,7 +65,7 @@ const bandPlace = (
   return { zone, place, band, depth, leftStrip, rightStrip, benches };
 };
 
-/** The outer edge of a band on the plan, from its right end to its left end, with the rooms at its ends. */
+/** The outer edge of a band on the plan, from right to left, including the rooms at its ends. */
 const outerEdge = ({ place, band, depth, leftStrip, rightStrip }: BandPlace): Point[] => {
   const edge: Point[] = [...band.ring.slice(2)];
   if (rightStrip) edge.unshift([band.length + END_STRIP, depth]);
@@ -129,14 +129,14 @@ const deepHouse = (shape: FloorShape, width: number, rows: number): House => {
   return { depth: 'deep', width, height, open, wing: { place, length }, bands, outline };
 };
 
-/** Desks that fit at most. */
+/** The maximum number of desks. */
 export const capacityOf = (house: House): number =>
   house.bands.reduce(
     (sum, { benches }) => sum + benches.reduce((desks, { rows }) => desks + rows * 2, 0),
     0,
   );
 
-/** The smallest pleasant house whose fullest floor takes so many desks and some air. */
+/** The smallest well-proportioned house whose fullest floor has room for the desks and some to spare. */
 export const houseFor = (depth: 'deep' | 'slim', shape: FloorShape, desks: number): House => {
   const build = depth === 'deep' ? deepHouse : slimHouse;
   const wanted = desks * (depth === 'deep' ? 1.14 : 1.1);

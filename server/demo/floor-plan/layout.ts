@@ -1,4 +1,4 @@
-/** A floor of a house: its rooms, benches, doors, furniture and signs. */
+/** The layout of one floor: its rooms, benches, doors, furniture and signs. */
 import type { Random } from '../company/random.ts';
 import { type Bench, drawBench, drawBreak } from './benches.ts';
 import { type Cell, drawStrip, fillStrip } from './cells.ts';
@@ -20,7 +20,7 @@ import type { FloorPlan } from './plan.ts';
 
 export type FloorWish = {
   readonly desks: number;
-  /** Where one comes in from the street, with a reception and a restaurant. */
+  /** The floor at street level, with a reception and a restaurant. */
   readonly isEntrance: boolean;
   readonly random: Random;
 };
@@ -34,13 +34,13 @@ const cellsOf = (text: string): Cell[] =>
 const lengthOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { width }) => sum + width, 0);
 
-/** The fixed cells in the middle, at the same place on each floor, and rooms by lot on both sides. */
+/** Fixed cells in the middle, in the same place on each floor, with random rooms on both sides. */
 const around = (middle: readonly Cell[], length: number, random: Random): Cell[] => {
   const aside = (length - lengthOf(middle)) / 2;
   return [...fillStrip(aside, random), ...middle, ...fillStrip(aside, random)];
 };
 
-/** Desks for each bench, so that they sum up to what is wanted; 0 makes room for something else. */
+/** Distributes the desks over the benches; a bench with 0 is replaced by something else. */
 const shareDesks = (benches: readonly Bench[], desks: number, random: Random): number[] => {
   const shares = benches.map(({ rows }) => rows * 2);
   let excess = shares.reduce((sum, share) => sum + share, 0) - desks;

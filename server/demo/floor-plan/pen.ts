@@ -8,7 +8,7 @@ import type {
   PlannedUnit,
 } from './plan.ts';
 
-/** A plan that is being drawn. */
+/** A plan under construction. */
 export type Sheet = {
   readonly zones: string[];
   readonly units: PlannedUnit[];
@@ -25,11 +25,11 @@ export const emptySheet = (): Sheet => ({
   signs: [],
 });
 
-/** Draws on a sheet in the coordinates of one part of the floor. */
+/** Draws on a sheet, in the coordinates of one part of the floor. */
 export type Pen = {
-  /** The pen for a part inside this part. */
+  /** A pen for a part within this part. */
   readonly at: (inner: Placement) => Pen;
-  /** Starts a zone; what this pen draws afterwards belongs to the zone that it is given. */
+  /** A pen whose drawings belong to the given zone. */
   readonly inZone: (zone: number) => Pen;
   /** Returns the unit's index. */
   readonly unit: (
@@ -44,16 +44,16 @@ export type Pen = {
     door: PlannedOpening['door'],
     category?: PlannedOpening['category'],
   ) => void;
-  /** `facing`: degrees clockwise from the part's own +v. */
+  /** `facing`: degrees clockwise from +v of the part. */
   readonly furniture: (kind: FurnitureKind, box: Box, facing?: 0 | 90 | 180 | 270) => void;
   readonly sign: (typeId: number, name: string, at: Point, unit: number) => void;
-  /** A ring of this part in the plan's coordinates. */
+  /** Converts a ring of this part to the plan's coordinates. */
   readonly onPlan: (ring: Ring) => Ring;
 };
 
 const isRing = (shape: Box | Ring): shape is Ring => Array.isArray(shape);
 
-/** The corners of a box, counter-clockwise, so that the first edge is the one on the side that is faced. */
+/** The corners of a box, counter-clockwise, starting with the edge on the side it faces. */
 const backFirst = (box: Box, facing: 0 | 90 | 180 | 270): Ring => {
   const [bottomLeft, bottomRight, topRight, topLeft] = boxRing(box) as [Point, Point, Point, Point];
   switch (facing) {
@@ -91,7 +91,7 @@ export const penOn = (sheet: Sheet, place: Placement, zone: number): Pen => {
   };
 };
 
-/** A box from its left bottom corner, width and height. */
+/** A box from its bottom left corner, width and height. */
 export const rect = (left: number, bottom: number, width: number, height: number): Box => ({
   left,
   bottom,

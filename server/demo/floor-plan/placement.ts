@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts';
 
-/** How a part's own coordinates lie on the plan: turned clockwise about its origin, then moved. */
+/** The position of a part on the plan: rotated clockwise about its origin, then translated. */
 export type Placement = {
   readonly x: number;
   readonly y: number;
@@ -17,7 +17,7 @@ export const toPlan = ({ x, y, turn }: Placement, [u, v]: Point): Point => [
   y - u * SIN[turn] + v * COS[turn],
 ];
 
-/** The placement of a part inside a part. */
+/** The placement of a part within a part. */
 export const within = (outer: Placement, inner: Placement): Placement => {
   const [x, y] = toPlan(outer, [inner.x, inner.y]);
   return { x, y, turn: ((outer.turn + inner.turn) % 360) as Placement['turn'] };

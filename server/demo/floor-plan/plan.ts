@@ -1,6 +1,6 @@
 import type { Point, Ring } from './geometry.ts';
 
-/** What stands in a room or hall (the archive's `x-kind`). */
+/** The kinds of furniture (`x-kind` in the archive). */
 export type FurnitureKind =
   | 'desk'
   | 'table'
@@ -19,7 +19,7 @@ export type PlannedUnit = {
   readonly ring: Ring;
   /** Index into the plan's zones. */
   readonly zone: number;
-  /** Set for rooms that can be booked or taken; seats. */
+  /** The seats of a room that can be booked or taken; null for other units. */
   readonly seats: number | null;
 };
 
@@ -35,9 +35,9 @@ export type PlannedOpening = {
 
 export type PlannedFixture = {
   readonly kind: FurnitureKind;
-  /** Back edge first: the edge that the orientation points to. */
+  /** Starts with the back edge, to which the orientation points. */
   readonly ring: Ring;
-  /** Degrees clockwise from +y: where a person who sits here looks, or the back of what stands here points. */
+  /** Degrees clockwise from +y: where a seated person looks, or where the back of other furniture points. */
   readonly orientation: number;
   readonly zone: number;
 };

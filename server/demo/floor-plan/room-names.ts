@@ -1,4 +1,4 @@
-/** What meeting rooms are called, by the country of the house: waters, islands and mountains nearby. */
+/** Names of meeting rooms by country: waters, islands and mountains. */
 const words = (text: string): readonly string[] => text.split(', ');
 
 const ROOM_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +31,7 @@ const ROOM_NAMES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Endless names for a house's rooms, in an order of its own; repeated ones get a number. */
+/** Names for any number of rooms, in a fixed order per country; repeated names get a number. */
 export const roomNamesOf = (country: string): ((index: number) => string) => {
   const names = ROOM_NAMES[country] ?? ROOM_NAMES.US ?? [];
   return (index) => {

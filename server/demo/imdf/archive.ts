@@ -1,4 +1,4 @@
-/** A building's map as an IMDF archive (OGC 20-094): one GeoJSON file for each feature type, and our correlation. */
+/** A building's map as an IMDF archive (OGC 20-094): one GeoJSON file per feature type, and Perch's correlation file. */
 
 import { levelCode } from '../company/places.ts';
 import type { PlacedBuilding, PlacedFloor } from '../floor-plan/building.ts';
@@ -9,10 +9,10 @@ import { uuidOf } from './uuid.ts';
 
 export type Archive = Readonly<Record<string, string>>;
 
-/** The archive of one building, and the name under which it is served. */
+/** The archive of a building, and the name under which it is served. */
 export type BuildingArchive = { readonly bundleName: string; readonly files: Archive };
 
-/** Ties the archive's features to the backend's ids. */
+/** Maps the features of the archive to the ids of the server. */
 export type Correlation = {
   readonly format: 1;
   /** Level feature to floor id. */
@@ -22,7 +22,7 @@ export type Correlation = {
   /** Amenity feature to sign id. */
   readonly signs: Readonly<Record<string, number>>;
   readonly frame: Frame;
-  /** Fixture feature to degrees clockwise from +y: where the person seated there looks. */
+  /** Fixture feature to degrees clockwise from +y: where a person seated there looks. */
   readonly orientation: Readonly<Record<string, number>>;
   readonly settings?: { readonly buildingYaw?: number; readonly floorYaw?: number };
 };
@@ -60,7 +60,7 @@ const FIXTURE_CATEGORY: Readonly<Record<FurnitureKind, string>> = {
   screen: 'equipment',
 };
 
-/** The amenity category nearest to each sign type; the sign itself says which icon it has. */
+/** The closest amenity category of each sign type; the sign itself determines the icon. */
 const AMENITY_CATEGORY: Readonly<Record<number, string>> = {
   1: 'stairs',
   2: 'elevator',
@@ -214,7 +214,7 @@ const addFloor = (
   });
 };
 
-/** All files of the building's archive by name. */
+/** All files of a building's archive, by name. */
 export const archiveOf = (building: PlacedBuilding, seed: string): Archive => {
   const { place, floors } = building;
   const frame: Frame = { lon: place.lon, lat: place.lat, rotation: place.rotation };
@@ -277,7 +277,7 @@ export const archiveOf = (building: PlacedBuilding, seed: string): Archive => {
     signs: ids.signs,
     frame,
     orientation: ids.orientation,
-    // A long house seen nearly end-on would leave most of a wide window empty.
+    // Seen nearly end-on, a long building would leave most of a wide window empty.
     ...(broad ? { settings: { floorYaw: 30 } } : {}),
   };
   return {

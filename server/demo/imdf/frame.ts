@@ -1,6 +1,6 @@
 import type { Point, Ring } from '../floor-plan/geometry.ts';
 
-/** Where a building's plan lies on the globe: its origin, and the bearing of +y (degrees clockwise from north). */
+/** The position of a building's plan on the globe: its origin, and the bearing of +y (degrees clockwise from north). */
 export type Frame = { readonly lon: number; readonly lat: number; readonly rotation: number };
 
 export type LonLat = readonly [lon: number, lat: number];
@@ -11,7 +11,7 @@ const RADIAN = Math.PI / 180;
 
 const rounded = (degrees: number): number => Math.round(degrees * 1e10) / 1e10;
 
-/** Plan metres to longitude and latitude with ten decimals (a hundredth of a millimetre). */
+/** Converts plan metres to longitude and latitude with ten decimals (a hundredth of a millimetre). */
 export const toLonLat = ({ lon, lat, rotation }: Frame): ((point: Point) => LonLat) => {
   const cos = Math.cos(rotation * RADIAN);
   const sin = Math.sin(rotation * RADIAN);
@@ -23,7 +23,7 @@ export const toLonLat = ({ lon, lat, rotation }: Frame): ((point: Point) => LonL
   ];
 };
 
-/** A polygon without holes: closed, counter-clockwise as RFC 7946 wants it. */
+/** A polygon without holes: closed and counter-clockwise, as RFC 7946 requires. */
 export const polygonOf = (ring: Ring, project: (point: Point) => LonLat) => {
   const points = ring.map(project);
   return { type: 'Polygon' as const, coordinates: [[...points, ...points.slice(0, 1)]] };

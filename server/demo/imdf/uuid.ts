@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID of version 5 form (name-based, SHA-1) for the thing that the path names. */
+/** A UUID in the form of version 5 (name-based, SHA-1) for a path. */
 export const uuidOf = (...path: readonly (string | number)[]): string => {
   const hex = createHash('sha1').update(path.join('/')).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

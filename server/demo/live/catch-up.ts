@@ -5,8 +5,8 @@ import type { InitialDay } from '../day/simulated-day.ts';
 import { placeDay } from '../seed/place-day.ts';
 
 /**
- * Brings the simulated day up to date at once, for a server that was off for long: to carry out every change of the time
- * between would take minutes. Everybody's page gets its floors and itself anew.
+ * Brings the simulated day up to date in one step after a long downtime; applying every missed change would take minutes.
+ * Every page gets its floors and its own data again.
  */
 export const catchUp = (db: Db, day: InitialDay): Promise<void> =>
   db.transaction(async (query) => {

@@ -1,4 +1,4 @@
-/** A pause that can be cut short, as when the server ends. */
+/** A pause that can be ended early, for example at shutdown. */
 export const createPause = () => {
   let wake: () => void = () => {};
   let over = false;
@@ -13,7 +13,7 @@ export const createPause = () => {
           resolve();
         };
       }),
-    /** Ends the present pause and every later one at once. */
+    /** Ends the current pause, and makes later ones return at once. */
     end: (): void => {
       over = true;
       wake();

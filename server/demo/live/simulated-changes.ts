@@ -51,8 +51,8 @@ const carryOut = async (query: Query, change: SimulatedChange): Promise<void> =>
 };
 
 /**
- * Carries out simulated changes in order, each as its own transaction and by the ways that people's own actions take.
- * A booking that no longer fits, because a real person was faster, is left out. Returns how many were carried out.
+ * Applies simulated changes in order, each in its own transaction, through the same functions as people's own actions.
+ * Bookings that conflict with those of real people are skipped. Returns how many changes were applied.
  */
 export const applySimulatedChanges = async (
   db: Db,
@@ -64,7 +64,7 @@ export const applySimulatedChanges = async (
       await db.transaction((query) => carryOut(query, change));
       done += 1;
     } catch (error) {
-      // 23P01: an exclusion constraint, that is, somebody has the space or the person has another one.
+      // 23P01: an exclusion constraint; the space is taken, or the person has another booking.
       const isTaken = error instanceof DbError && error.code === '23P01';
       if (!isTaken && !(error instanceof ClaimedByOther)) throw error;
     }

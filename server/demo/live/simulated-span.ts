@@ -8,8 +8,8 @@ const decodeUntil = decodeFirst(Schema.Struct({ simulated_until: Schema.NullOr(S
 export type Span = { readonly from: number; readonly to: number };
 
 /**
- * Takes the minutes up to `to` (exclusive) that have not been simulated yet: [from, to). Of several processes each
- * minute is given to one. null: nothing to do, or the company is not simulated.
+ * Takes the minutes up to `to` (exclusive) that are not simulated yet: [from, to). Each minute is given to one process
+ * only. null: nothing to do, or the company is not simulated.
  */
 export const takeSimulatedSpan = (db: Db, to: number): Promise<Span | null> =>
   db.transaction(async (query) => {

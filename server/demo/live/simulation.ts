@@ -13,13 +13,13 @@ import { takeSimulatedSpan } from './simulated-span.ts';
 const TURN_MS = 10_000;
 const MS_PER_MINUTE = 60_000;
 
-/** A longer time than this many minutes (the server was off) is made up for at once, not change by change. */
+/** After a downtime of more minutes than this, the simulation catches up in one step instead of change by change. */
 const LONGEST_SPAN = 30;
 
-/** Once a day, wherever the buildings are. */
+/** The number of the UTC day, for work that is due once a day. */
 const dayNumber = (minute: number): number => Math.floor(minute / MINUTES_PER_DAY);
 
-/** Lets the demo company live until the minute. Of several servers on one database each minute is simulated by one. */
+/** Simulates the demo company up to the minute. With several servers on one database, one of them simulates each minute. */
 export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise<void> => {
   const span = await takeSimulatedSpan(db, minute);
   if (span === null) return;
@@ -31,7 +31,7 @@ export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise
   await applySimulatedChanges(db, simulate(company, seed, span.from, span.to));
   if (dayNumber(span.from) === dayNumber(span.to)) return;
   const registrations = registrationsAhead(company, seed, span.to);
-  // Where the day has begun or is about to, wherever the building is.
+  // The days that have begun, or are about to, in any building's zone.
   const standing = standingMeetings(company, seed, span.to, LAST_STANDING - 2);
   await db.transaction(async (query) => {
     await placeRegistrations(query, registrations);
@@ -39,7 +39,7 @@ export const simulateUntil = async (db: Db, demo: Demo, minute: number): Promise
   });
 };
 
-/** Keeps the demo company alive; `clock` gives milliseconds since the epoch. Returns how to stop it. */
+/** Simulates the demo company continuously; `clock`: milliseconds since the epoch. Returns a function to stop it. */
 export const startSimulation = (
   db: Db,
   demo: Demo,

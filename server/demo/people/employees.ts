@@ -10,7 +10,7 @@ import { drawPortrait } from './portrait.ts';
 const COMPANY = 'Linden & Fjord';
 const WITH_PORTRAIT = 0.6;
 
-/** Country calling code and a number pattern; # is a digit. */
+/** Country calling code and number pattern; # is a digit. */
 const PHONES: Readonly<Record<string, string>> = {
   SE: '+46 70 174 06 ##',
   NO: '+47 4## ## ###',
@@ -37,7 +37,7 @@ type Known = {
   readonly roles: Role;
 };
 
-/** The people behind the demo accounts, in the order of `DEMO_ACCOUNTS`. */
+/** The people of the demo accounts, in the order of `DEMO_ACCOUNTS`. */
 const KNOWN: readonly Known[] = [
   {
     person: 'woman',
@@ -85,7 +85,7 @@ const rolesOf = (title: string, random: Random): Role => {
   return random.chance(0.01) ? ASSISTING : ORDINARY;
 };
 
-/** The desks that can be somebody's favourite, in the order in which they are given away. */
+/** The desks that may be someone's preferred desk, in the order of assignment. */
 const favourites = (desks: readonly Space[], random: Random): Space[] => {
   const weight: Readonly<Record<number, number>> = {
     [DESK_BOOK.id]: 1,
@@ -98,7 +98,7 @@ const favourites = (desks: readonly Space[], random: Random): Space[] => {
   );
 };
 
-/** The demo accounts sit on the default floor, at desks that can be booked. */
+/** The desks of the demo accounts: bookable, on the default floor. */
 const favouritesOfKnown = (building: Building, desks: readonly Space[]): Space[] => {
   const bookable = desks.filter((desk) => !desk.blocked && desk.typeId === DESK_BOOK.id);
   const near = bookable.filter((desk) => floorOf(desk.id) === building.info.default_floor_id);
@@ -108,12 +108,12 @@ const favouritesOfKnown = (building: Building, desks: readonly Space[]): Space[]
 
 export type Home = {
   readonly building: Building;
-  /** Of the site, also where the building has no code. */
+  /** The site's country, even if the building has no country code. */
   readonly country: string;
   readonly desks: readonly Space[];
 };
 
-/** Everybody who works here; the first four are the demo accounts, all in the first building. */
+/** All employees; the first four are the demo accounts, all in the first building. */
 export const employEverybody = (
   seed: string,
   homes: readonly Home[],

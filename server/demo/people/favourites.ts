@@ -1,14 +1,14 @@
 import { DEMO_ACCOUNTS, type DemoCompany } from '../company/company.ts';
 import { randomOf } from '../company/random.ts';
 
-/** Of somebody the colleagues they have selected. */
+/** A favourite colleague of a person. */
 export type DemoFavourite = { readonly userId: number; readonly favouriteId: number };
 
-/** Each demo account has so many, and one of them for so many employees at least: in a tiny company there are none. */
+/** Each demo account has at most this many, and one per this many employees; in a tiny company none. */
 const MOST = 6;
 const ONE_OF = 200;
 
-/** The selected colleagues of the demo accounts: of their own building, where days are planned together. */
+/** The favourites of the demo accounts, from their own building, where days are planned together. */
 export const demoFavourites = ({ seed, employees }: DemoCompany): readonly DemoFavourite[] => {
   const accounts = employees.slice(0, DEMO_ACCOUNTS.length);
   const count = Math.min(MOST, Math.floor(employees.length / ONE_OF));

@@ -1,4 +1,4 @@
-/** Departments and the titles in them; the first title of each is the one that leads it. */
+/** Departments and their job titles; the first title is the head of the department. */
 export const JOBS: readonly (readonly [
   department: string,
   titles: readonly string[],

@@ -1,4 +1,4 @@
-/** Names by country. Names in other scripts carry the Latin form that accounts are made of: `first/ascii`. */
+/** Names by country. Names in other scripts include the Latin form for accounts: `first/ascii`. */
 const words = (text: string): readonly string[] => text.split(' ');
 
 export type NameList = {
@@ -123,7 +123,7 @@ export const NAMES: Readonly<Record<string, NameList>> = {
   },
 };
 
-/** Those who live abroad come from anywhere. */
+/** The countries of origin of people who live abroad. */
 export const ABROAD: readonly (readonly [country: string, weight: number])[] = [
   ['PL', 6],
   ['DE', 3],
@@ -147,7 +147,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower-case ASCII letters for accounts and mail addresses. */
+/** Lower-case ASCII letters, for accounts and mail addresses. */
 const asciiOf = (name: string): string =>
   name
     .toLowerCase()

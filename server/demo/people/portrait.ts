@@ -1,4 +1,4 @@
-/** Drawn portraits: flat, friendly, different enough to tell people apart at 24 pixels. */
+/** Drawn portraits: flat, friendly, and distinguishable at 24 pixels. */
 import type { Image } from '../company/company.ts';
 import type { Random } from '../company/random.ts';
 
@@ -25,7 +25,7 @@ const CLOTH = [
 ];
 const GROUND = ['#dbe8f7', '#dff1e6', '#fbe6d9', '#ebe2f7', '#fdf0cf', '#e3e8ee', '#f9dfe5'];
 
-/** Hair behind the head and in front of it, by cut. */
+/** The hair behind and in front of the head, by haircut. */
 const CUTS: readonly (readonly [back: string, front: string])[] = [
   ['', '<path d="M39 60q-4-30 25-30t25 30q-4-14-12-17-14 4-26 0-8 4-12 17z"/>'],
   ['', '<path d="M40 54q-1-25 24-25t24 25q-2-9-8-13-20 2-30-3-6 6-10 16z"/>'],
@@ -49,11 +49,11 @@ const CUTS: readonly (readonly [back: string, front: string])[] = [
   ['', ''],
 ];
 
-/** The cuts that a woman or a man may have, and those that a beard goes with. */
+/** The haircuts of women and men, and those that go with a beard. */
 const CUTS_OF = { woman: [2, 3, 4, 5, 2, 1], man: [0, 1, 6, 7, 0, 1] } as const;
 const DARK_SKIN = 4;
 
-/** A portrait of 128 x 128. */
+/** A portrait of 128 x 128 pixels. */
 export const drawPortrait = (person: 'woman' | 'man', random: Random): Image => {
   const tone = Math.min(random.int(0, SKIN.length - 1), random.int(0, SKIN.length));
   const skin = SKIN[tone] ?? '#efc4a3';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Schema } from 'effect';
 import type { BuildingArchive } from '../imdf/archive.ts';
 
-/** Which company the archives show: the name of the file begins with a dot, so that it is not served. */
+/** Records what the archives were generated from. The file name starts with a dot, so that it is not served. */
 const MADE_FROM = '.made-from.json';
 
 const MadeFrom = Schema.Struct({
@@ -14,7 +14,7 @@ const MadeFrom = Schema.Struct({
 export type MadeFrom = typeof MadeFrom.Type;
 const decodeMadeFrom = Schema.decodeUnknownSync(Schema.fromJsonString(MadeFrom));
 
-/** From what the archives in the folder were made; null: nothing is known of it. */
+/** What the archives in the folder were generated from; null: unknown. */
 export const readMadeFrom = async (folder: string): Promise<MadeFrom | null> => {
   try {
     return decodeMadeFrom(await readFile(join(folder, MADE_FROM), 'utf8'));
@@ -30,8 +30,8 @@ const unless =
   };
 
 /**
- * Writes beside the target and changes places: whoever reads meets the whole of it, or nothing. Another server on the same
- * folder may be faster, with the same archive: then that one stays.
+ * Writes a draft beside the target and renames it, so that readers see all of it or nothing. If another server on the same
+ * folder was faster, its identical archive stays.
  */
 const putInPlace = async (
   folder: string,
@@ -50,7 +50,7 @@ const putInPlace = async (
   }
 };
 
-/** Puts the archives of all buildings into the folder, one subfolder a bundle; those already there stay. */
+/** Writes the archives of all buildings, one subfolder per bundle; existing ones stay. */
 export const writeArchives = async (
   folder: string,
   madeFrom: MadeFrom,

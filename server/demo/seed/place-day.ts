@@ -16,7 +16,7 @@ const inBatches = async <A>(
   }
 };
 
-/** Writes registrations, as far as they fit what people registered themselves. */
+/** Inserts registrations, skipping those that conflict with existing ones. */
 export const placeRegistrations = (
   query: Query,
   registrations: readonly DemoRegistration[],
@@ -36,7 +36,7 @@ export const placeRegistrations = (
   );
 };
 
-/** Writes bookings, as far as they fit those that are there. */
+/** Inserts bookings, skipping those that conflict with existing ones. */
 export const placeBookings = (query: Query, changes: readonly SimulatedChange[]): Promise<void> => {
   const rows = changes.map((booking) => ({
     s: booking.spaceId,
@@ -56,13 +56,13 @@ export const placeBookings = (query: Query, changes: readonly SimulatedChange[])
   );
 };
 
-/** What makes a person's place and state known, but for those who sign in themselves. */
+/** Clears everybody's place and state, except those of the given accounts. */
 const everybodyOut = `update employee set location_space_id = null, state = 'OFFLINE'
   where location_space_id is not null and not (username = any($1::text[]))`;
 
 /**
- * Writes a whole simulated day at once: its bookings, claims and registrations, as far as they fit what people have
- * themselves, and where everybody is. `accounts`: user names that the simulation leaves alone. Moves no stamps.
+ * Writes a whole simulated day at once: bookings, claims and registrations that do not conflict with existing ones, and
+ * where everybody is. `accounts`: user names that the simulation leaves alone. Does not move stamps.
  */
 export const placeDay = async (
   query: Query,

@@ -8,15 +8,15 @@ import type { InitialDay } from '../day/simulated-day.ts';
 import { placeDay } from './place-day.ts';
 import { TABLES } from './tables.ts';
 
-/** Any constant: of several servers that start at once on one PostgreSQL only one fills it. */
+/** An arbitrary lock id: of several servers that start at the same time on one PostgreSQL, one fills the database. */
 const LOCK = 7_316_871;
 
 export type SeedOptions = {
-  /** The minute since the epoch that the day is as of. */
+  /** The minute since the epoch for which the day is written. */
   readonly now: number;
-  /** A PHC string; everybody's password. */
+  /** A PHC string; the password of everybody. */
   readonly passwordHash: string;
-  /** Called with what is being written, and how many of how many parts are done. */
+  /** Called with the current part, and how many of all parts are done. */
   readonly onProgress?: (label: string, done: number, total: number) => void;
 };
 
@@ -24,8 +24,8 @@ export const hasCompany = async (db: Db): Promise<boolean> =>
   (await db.query(sql`select 1 as one from company`)).length > 0;
 
 /**
- * Fills an empty database with the demo company and the day as it stands, in one transaction: a start that is killed
- * leaves nothing, and the next one begins anew. False: there is a company already, and nothing was changed.
+ * Fills an empty database with the demo company and its current day, in one transaction, so that a killed start leaves
+ * nothing behind. False: there is a company already, and nothing was changed.
  */
 export const seedCompany = (
   db: Db,

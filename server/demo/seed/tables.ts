@@ -4,7 +4,7 @@ import { demoFavourites } from '../people/favourites.ts';
 
 type Filled = {
   readonly table: Table;
-  /** What is being written, for a first start's progress. */
+  /** The part that is being written, for the progress of a first start. */
   readonly label: string;
   readonly rows: (company: DemoCompany, passwordHash: string) => readonly Values[];
 };
@@ -13,13 +13,13 @@ const base64 = (image: Image): string => Buffer.from(image.body, 'utf8').toStrin
 
 const accounts: readonly string[] = DEMO_ACCOUNTS;
 
-/** Who signs in is at their desk at any hour, so that their own position can be seen; the day places the others. */
+/** Demo accounts are at their desk at any hour, so that users see their own position; the day places everybody else. */
 const whereAtFirst = (username: string, deskId: number | null) =>
   deskId !== null && accounts.includes(username)
     ? { location_space_id: deskId, state: 'FREE' }
     : { location_space_id: null, state: 'OFFLINE' };
 
-/** The company's tables in an order that their references allow. */
+/** The company's tables, in an order that satisfies the foreign keys. */
 export const TABLES: readonly Filled[] = [
   {
     label: 'sites',

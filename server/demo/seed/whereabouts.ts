@@ -3,7 +3,7 @@ import type { ChangeKind } from '../day/change.ts';
 
 export type Doing = Extract<ChangeKind, 'arrive' | 'sit' | 'move' | 'away'>;
 
-/** What a person shows as while doing something. */
+/** The state that a person shows during an activity. */
 export const stateOf: Readonly<Record<Doing, SpaceState>> = {
   arrive: 'FREE',
   sit: 'FREE',
@@ -11,5 +11,5 @@ export const stateOf: Readonly<Record<Doing, SpaceState>> = {
   away: 'AWAY',
 };
 
-/** Whoever is on the way, or gone for a while, is somewhere in the zone of the desk and leaves the desk free. */
+/** Otherwise the person shows in the zone of their desk, and the desk is free. */
 export const isAtSpace = (doing: Doing): boolean => doing === 'sit' || doing === 'move';
