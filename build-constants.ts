@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, without a slash at the end. */
+/** The folder of the repository, without a trailing slash. */
 export const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
 const readVersion = (): string => {
@@ -29,7 +29,7 @@ const readBuildId = (): string => {
 const version = readVersion();
 export const buildId = readBuildId();
 
-/** The constants of build.d.ts, as Vite replaces them. */
+/** The constants declared in build.d.ts, in the form that Vite's `define` expects. */
 export const buildConstants = {
   __APP_VERSION__: JSON.stringify(version),
   __BUILD__: JSON.stringify(buildId),

@@ -1,6 +1,6 @@
 /**
- * Constants that the build (and the test runner) writes into the code. A program started without a build, such as
- * `npm run dev` for the server or `npm run replay`, has none: ask `typeof __BUILD__ === 'string'` first there.
+ * Constants that the build and the test runner define. They do not exist in programs started without a build, such as
+ * `npm run dev` for the server or `npm run replay`: check `typeof __BUILD__ === 'string'` there.
  */
 
 /** The version in package.json. */

@@ -1,6 +1,6 @@
 import type { KnipConfiguration } from 'knip';
 
-/** What starts a program: the page, the map's page, their workers, the server, its thread, the commands. */
+/** The entry points of programs: the page, the map's page, their workers, the server, its thread, the commands. */
 const PRODUCT = [
   'ui/main.tsx',
   'map/main.ts',
@@ -12,7 +12,7 @@ const PRODUCT = [
   'server/database/pglite-thread.ts',
 ];
 
-/** What tests start by its path; the test files themselves are known by the settings of the runner. */
+/** Files that tests start by path; test files themselves are found through the vitest configuration. */
 const TESTS = [
   'tests/support/{clipped,postgres-setup,progress-reporter,pseudo-page}.ts',
   'tests/bench/{core,find/map,schedule/page}/main.ts',
@@ -20,16 +20,16 @@ const TESTS = [
 ];
 
 /**
- * Finds files, exports and packages that nothing uses. In the product (`--production`) what only tests use counts as
- * unused, but for what runs within its own file; elsewhere an export that is used in its own file alone counts too.
+ * Finds unused files, exports and packages. In the product (`--production`), code that only tests use counts as unused,
+ * unless its own file uses it; elsewhere an export that only its own file uses counts as unused too.
  */
 const settings = (options: { readonly production?: boolean }): KnipConfiguration => ({
   entry: [...PRODUCT.map((path) => `${path}!`), ...TESTS],
   project: ['{core,map,server,ui,worker}/**/*.{ts,tsx}!', '{tests/**/,}*.{ts,tsx,js}'],
   ignoreExportsUsedInFile: options.production === true,
-  // What the packages beside it need (peer dependency).
+  // A peer dependency.
   ignoreDependencies: ['@testing-library/dom'],
-  // Of the system, where it is installed.
+  // A system program, where it is installed.
   ignoreBinaries: ['faketime'],
   postcss: { config: 'postcss.config.js' },
   vite: { config: 'vite{,.server}.config.ts' },

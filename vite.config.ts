@@ -8,13 +8,13 @@ export default defineConfig({
   base: '/webapp/',
   plugins: [react()],
   define: buildConstants,
-  // The server puts a fresh nonce in place of this text with every page it sends.
+  // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   worker: {
     format: 'es',
     rolldownOptions: {
       output: {
-        // A folder of its own, so that the size check can tell the worker's files from the page's.
+        // A separate folder, so that the size check can tell the worker's files from the page's.
         entryFileNames: 'assets/worker/[name]-[hash].js',
         chunkFileNames: 'assets/worker/[name]-[hash].js',
       },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { buildConstants, root } from './build-constants.ts';
 
-/** The server and the thread that holds its embedded database. Packages stay in node_modules. */
+/** The server and the worker thread of its embedded database. Packages stay in node_modules. */
 export default defineConfig({
   root,
   publicDir: false,

@@ -4,20 +4,20 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { buildConstants, root } from './build-constants.ts';
 
-// A zone that no developer and no CI machine is in (+12:45, with summer time), inherited by every process the tests
-// start: whatever reads the host's zone instead of the one it was given shows here.
+// A zone that no developer or CI machine is in (+12:45, with summer time), inherited by every process that the tests
+// start: code that reads the host's zone fails.
 process.env.TZ = 'Pacific/Chatham';
 
-/** The whole screen, as markup of a server: in each state of a log, and with nothing that comes after. */
+/** Renders the whole screen to static markup, in each state of a log. */
 const STATIC = ['tests/ui/start.test.tsx', 'tests/ui/wording-untranslated.test.tsx'];
 
-/** Tests that change what a module holds: the language of the page, a library's parts. */
+/** Tests that change module state: the language of the page, parts of libraries. */
 const ISOLATED = ['tests/ui/**/*.test.ts', ...STATIC, 'tests/host/endpoints.test.ts'];
 
-/** Parts of the screen in a document. */
+/** Tests of parts of the screen in a DOM. */
 const DOM = ['tests/ui/**/*.test.tsx'];
 
-/** Files whose size does not tell how long they take. */
+/** Slow files whose size does not show it. */
 const LONG = [
   'flows',
   'accessibility',
@@ -49,8 +49,8 @@ const rank = ({ moduleId }: TestSpecification): number => {
 };
 
 /**
- * The files of one project after another, for a worker that gets one of another project is ended, with all that it has
- * loaded; of each the longest first, so that no worker is left with one of them at the end.
+ * Runs the files project by project, because vitest restarts a worker for another project with everything it has loaded.
+ * Within a project the slowest files come first, so that none of them runs alone at the end.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/server/**', 'tests/browser/**', 'tests/bench/**', ...ISOLATED, ...DOM],
-          // What is pure can be loaded once for all files: to load it costs more than most of its tests.
+          // Pure modules can be shared between files: loading them takes longer than most of their tests.
           isolate: false,
           testTimeout: 20_000,
         },
@@ -88,10 +88,10 @@ export default defineConfig({
           ...shared,
           name: 'isolated',
           include: ISOLATED,
-          // Only the project's own modules are loaded anew for each file.
+          // Only our own modules are reloaded for each file.
           isolate: false,
           setupFiles: ['tests/support/fresh-modules.ts'],
-          // Some draw every screen of a whole log: half a minute where a machine has other things to do.
+          // Some render every screen of a whole log, which takes half a minute on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -101,12 +101,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'dom',
-          // Each test makes and drops a page: with more room for what is young, less is cleared away.
+          // Each test creates and drops a page; a larger young generation reduces garbage collection.
           execArgv: ['--max-semi-space-size=64'],
           environment: 'happy-dom',
           include: DOM,
           exclude: STATIC,
-          // One document for all files: React and the packages beside it hold on to the first that they see.
+          // One document for all files: React and its companions keep references to the first one.
           isolate: false,
           setupFiles: ['tests/support/dom-setup.ts'],
           testTimeout: 60_000,
@@ -119,7 +119,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
-          // Each file has databases of its own; what it loads, and the embedded database's program, is loaded once.
+          // Each file has its own databases; modules and the embedded database's program are loaded once.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -132,9 +132,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/support/demo-setup.ts'],
-          // Each file has an office of its own; what it loads is loaded once.
+          // Each file has its own office; modules are loaded once.
           isolate: false,
-          // Two files at a time, each with a Chromium and a server: on two cores a walk may take its time.
+          // Two files run at a time, each with a Chromium and a server, which is slow on two cores.
           testTimeout: 150_000,
           hookTimeout: 150_000,
         },

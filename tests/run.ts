@@ -1,7 +1,7 @@
 /**
- * The test command: `npm test` runs every part, `npm test -- unit server` the parts named, and `npm test -- --at
- * "2028-02-29 10:00" unit` runs them as if it were that time. The last line is the sum: `N passed, N failed`. A test that
- * was skipped makes the command fail, for it proves nothing.
+ * The test command: `npm test` runs all parts, `npm test -- unit server` the named ones, and `npm test -- --at
+ * "2028-02-29 10:00" unit` runs them as if it were that time. The last line is the sum: `N passed, N failed`. Skipped tests
+ * count as failed.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

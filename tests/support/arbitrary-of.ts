@@ -2,17 +2,17 @@ import { type Schema, SchemaAST } from 'effect';
 import fc from 'fast-check';
 import type { Redaction } from '../../core/contract/text.ts';
 
-/** What stands at the ends of a schema's tree. */
+/** Generators for the leaves of a schema. */
 export type Leaves = {
-  /** Texts by their redaction. */
+  /** Texts, by their redaction. */
   readonly text: (redaction: Redaction) => fc.Arbitrary<string>;
-  /** Whole numbers by their schema's identifier (`SpaceId`); '' where it has none. */
+  /** Integers, by the identifier of their schema (`SpaceId`), or '' without one. */
   readonly int: (identifier: string) => fc.Arbitrary<number>;
-  /** Members of a union that come more often, by their tag. */
+  /** The weight of a union member, by its tag. */
   readonly weight?: (tag: unknown) => number;
 };
 
-/** Read here without the code under test. */
+/** Reads the annotation without the code under test. */
 const redactionIn = (ast: SchemaAST.AST): Redaction => {
   const said: unknown = SchemaAST.resolve(ast)?.redaction;
   if (typeof said !== 'string') throw new Error('a text without a redaction');
@@ -25,7 +25,7 @@ const tagOf = (ast: SchemaAST.AST): unknown => {
   return tag !== undefined && SchemaAST.isLiteral(tag) ? tag.literal : undefined;
 };
 
-/** Values of a schema, by its type's side; few of a list, so that whole updates stay small. */
+/** Values of a schema's type; lists are short, so that whole updates stay small. */
 export const arbitraryOf = <S extends Schema.Top>(
   schema: S,
   leaves: Leaves,

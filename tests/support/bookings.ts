@@ -2,7 +2,7 @@ import type { Booking, PersonalBooking } from '../../core/contract/booking.ts';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { DESK, NOW, ROOM, someone } from './core-session.ts';
 
-/** What a booking is of and for, where that is not the first desk and oneself. */
+/** The space and person of a booking; default: the first desk and the signed-in person. */
 type Made = { readonly spaceId?: number; readonly userId?: number };
 
 const ONESELF = { id: someone.id, name: someone.name };
@@ -20,7 +20,7 @@ export const resource = (
 const personOf = (userId: number) =>
   userId === someone.id ? ONESELF : { id: userId, name: 'Bo Ek' };
 
-/** An entry of the own calendar, made by oneself: the first desk from an hour ahead, for an hour. */
+/** An entry of the own calendar: the first desk, from an hour ahead, for an hour. Example: `entry(4, { userId: 8 })`. */
 export const entry = (
   id: number,
   { spaceId = DESK, userId = someone.id, ...more }: Made & Partial<PersonalBooking> = {},
@@ -30,7 +30,7 @@ export const entry = (
   ...more,
 });
 
-/** A booking as the server lists it: the same, and by whom it is for. */
+/** A booking as the server lists it: like `entry`, with the person it is for. */
 export const booking = (
   id: number,
   { spaceId = DESK, userId = someone.id, ...more }: Made & Partial<Booking> = {},

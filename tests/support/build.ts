@@ -7,7 +7,7 @@ import { isMain, runPackage } from './command.ts';
 const dist = join(root, 'dist');
 const stampFile = join(dist, '.stamp');
 
-/** All that the build reads, apart from the installed packages, which the lock file stands for. */
+/** The inputs of the build, except installed packages, which the lock file represents. */
 const SOURCES = ['core', 'worker', 'ui', 'map', 'server', 'locales', 'public', 'index.html'];
 const SETTINGS = [
   'package.json',
@@ -39,7 +39,7 @@ const filesUnder = (path: string): readonly string[] => {
     .sort();
 };
 
-/** A hash of the names and contents of everything that goes into the build. */
+/** A hash of the names and contents of all inputs. */
 const sourceStamp = (): string => {
   const hash = createHash('sha256').update(buildId);
   const folders = SOURCES.filter((name) => !name.includes('.'));
@@ -60,8 +60,8 @@ const isFresh = (stamp: string): boolean =>
   PARTS.every(({ name, proof }) => existsSync(join(dist, name, proof)));
 
 /**
- * Builds the app and the server into dist/, or says that nothing has changed since the last build. The new files take
- * the place of the old ones only when both parts are whole, so a failed build leaves the last good one.
+ * Builds the app and the server into dist/, unless nothing has changed since the last build. The old files are replaced
+ * only if both parts succeed, so a failed build keeps the last good one.
  */
 export const build = async (): Promise<boolean> => {
   const missing = ENTRIES.filter((name) => !existsSync(join(root, name)));

@@ -21,8 +21,8 @@ const findChromium = (): string | undefined => {
 };
 
 /**
- * The path of a Chromium: the one that CHROMIUM_PATH names, or one that is installed, or one that is installed now as
- * the platform does it.
+ * The path of a Chromium: the one in CHROMIUM_PATH, an installed one, or one installed now with the package manager of the
+ * platform.
  */
 export const chromiumPath = async (): Promise<string> => {
   const named = process.env.CHROMIUM_PATH;
@@ -38,7 +38,7 @@ export const chromiumPath = async (): Promise<string> => {
   throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one');
 };
 
-/** What Playwright turns off: a second list, as the one below, replaces its own. */
+/** Features that Playwright disables; repeated here because the flag below replaces its list. */
 const NOT_IN_TESTS = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
   ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
@@ -46,14 +46,14 @@ const NOT_IN_TESTS = [
   ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
 ];
 
-/** Pages of the window around the page, in a process of their own, and a process in reserve: each window would pay. */
+/** Browser UI in separate processes, and a spare process: overhead for each window. */
 const NOT_SEEN = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
   ...['WebUIOmniboxSimplification', 'InitialWebUI', 'WebUIReloadButton', 'WebUIToolbar'],
   'SpareRendererForSitePerProcess',
 ];
 
-/** What a headless Chromium needs to run in a container. */
+/** The flags of a headless Chromium in a container. */
 const HEADLESS: readonly string[] = [
   `--disable-features=${[...NOT_IN_TESTS, ...NOT_SEEN].join(',')}`,
   '--headless',
@@ -66,7 +66,7 @@ const HEADLESS: readonly string[] = [
   '--disable-dev-shm-usage',
 ];
 
-/** The processor stands in for a graphics card in everything: the page with its map is drawn as if there were one. */
+/** Software rendering of everything: the page and its map are drawn as with a graphics card. */
 export const CHROMIUM_ARGUMENTS: readonly string[] = [
   ...HEADLESS,
   '--use-angle=swiftshader',
@@ -75,8 +75,8 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
 ];
 
 /**
- * The processor draws what a page draws by WebGL, and all else without that detour: a quarter of the work, for tests
- * that look at no picture and no frame rate.
+ * Software rendering of WebGL only; the rest of the page skips the GPU process. A quarter of the work, for tests that check
+ * no picture or frame rate.
  */
 export const FRUGAL_CHROMIUM_ARGUMENTS: readonly string[] = [
   ...HEADLESS,
@@ -84,7 +84,7 @@ export const FRUGAL_CHROMIUM_ARGUMENTS: readonly string[] = [
   '--enable-unsafe-swiftshader',
 ];
 
-/** Without a graphics card the browser draws by itself: a made-up one would share the processor with the page. */
+/** Without a GPU the browser draws the page itself; an emulated GPU would compete with the page for the processor. */
 export const WITHOUT_GRAPHICS: readonly string[] = [
   ...CHROMIUM_ARGUMENTS.filter((argument) => !/angle|swiftshader|gpu/.test(argument)),
   '--disable-gpu',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of the page is cut off, in words: text that is longer than its box and has no title to read the rest in, text
- * beyond the sides of the window, and buttons that lie over each other.
+ * Describes everything that is cut off on the page: text that is longer than its box and has no title, text outside the
+ * window, and overlapping buttons.
  */
 export const clippedOn = async (page: Page): Promise<readonly string[]> => {
-  // What a compiler may have put around the functions below is not in the page.
+  // A compiler may wrap the functions below in a helper that the page does not have.
   await page.evaluate('globalThis.__name ??= (made) => made');
   return page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -19,7 +19,7 @@ export const clippedOn = async (page: Page): Promise<readonly string[]> => {
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
       );
-    /** Something that is there for screen readers only, or is meant to be scrolled. */
+    /** For screen readers only, or meant to be scrolled. */
     const isAside = (element: Element): boolean => {
       const { width, height } = element.getBoundingClientRect();
       return (
@@ -40,7 +40,7 @@ export const clippedOn = async (page: Page): Promise<readonly string[]> => {
       (element) => hasText(element) && shown(element) && !isAside(element),
     );
     for (const element of texts) {
-      // Its own words: what stands in it for screen readers only is longer than its box.
+      // The element's own text: content for screen readers only may be longer than its box.
       const words = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => {
@@ -72,11 +72,11 @@ export const clippedOn = async (page: Page): Promise<readonly string[]> => {
     const buttons = [...document.querySelectorAll('button, a[href], input:not([type=hidden])')]
       .filter((element) => shown(element) && !isAside(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      // What comes into the window only with the focus waits outside of it.
+      // Elements that enter the window only on focus wait outside of it.
       .filter(({ box }) => box.bottom > 0 && box.right > 0);
     for (const [n, { element, box }] of buttons.entries()) {
       for (const other of buttons.slice(n + 1)) {
-        // What lies under a sheet or in a field is no neighbour.
+        // Elements under a sheet or inside a field do not count as overlapping.
         const isPair =
           element.parentElement?.parentElement === other.element.parentElement?.parentElement;
         const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);

@@ -1,6 +1,6 @@
 /**
  * `npx tsx tests/support/clipped.ts <url> [user]`: walks through the screens of a running server in the pseudo-locale, in
- * German and in Lithuanian, on a desk and on narrow phones, and lists what is cut off or lies over something else.
+ * German and in Lithuanian, on a desktop and on narrow phones, and lists what is cut off or overlaps.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const SIZES = [
   { width: 320, height: 640 },
 ] as const;
 
-/** The text of a key, as the page shows it. */
+/** The text of a translation key. */
 const wordsIn = (language: Language) => (path: string) => {
   const [file = '', ...keys] = path.split('.');
   const folder = language === 'pseudo' ? 'en' : language;
@@ -61,7 +61,7 @@ const arrive = async ({ page, words, look }: Walk, user: string): Promise<void> 
   await page.getByRole('button', { name: /Floor 1/ }).click();
 };
 
-/** The first place of the list that is told so. */
+/** Selects the first place in the list whose text matches. */
 const select = async ({ page }: Walk, told: RegExp): Promise<void> => {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   await frame?.locator('.places-button').filter({ hasText: told }).first().click();

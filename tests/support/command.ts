@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { root } from '../../build-constants.ts';
 
 export type CommandResult = {
-  /** Null when the command was killed at its deadline. */
+  /** Null if the command was killed at its deadline. */
   readonly code: number | null;
-  /** What it wrote on stdout and stderr, in the order it came. */
+  /** The output on stdout and stderr, interleaved. */
   readonly output: string;
 };
 
 const running = new Set<number>();
 
-/** Ends a command with everything it started: each runs in a process group of its own. */
+/** Kills a command with all its descendants: each command runs in its own process group. */
 const killGroup = (pid: number): void => {
   try {
     process.kill(-pid, 'SIGKILL');
@@ -32,8 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * Runs a command in the repository's folder to its end, or to its deadline, and leaves none of its processes behind.
- * `code` is null when it was ended. `echo` passes its output on as it comes.
+ * Runs a command in the repository's folder until it ends or reaches its deadline, and kills all its processes. `code` is
+ * null if it was killed. `echo` prints its output as it arrives.
  */
 export const runCommand = (
   command: string,
@@ -80,7 +80,7 @@ export const runCommand = (
       take(`${error.message}\n`);
       finish(127);
     });
-    // 'exit' and not 'close': a process left behind could hold the pipes open for ever.
+    // 'exit' and not 'close': a leftover process could keep the pipes open forever.
     child.on('exit', (code) => {
       if (pid !== undefined) killGroup(pid);
       child.stdout.once('close', () => finish(code ?? 1));
@@ -88,7 +88,7 @@ export const runCommand = (
     });
   });
 
-/** A script of an installed package, such as `node_modules/vite/bin/vite.js`, run by this Node. */
+/** Runs a script of an installed package, such as `node_modules/vite/bin/vite.js`, with this Node. */
 export const runPackage = (
   script: string,
   args: readonly string[],
@@ -96,7 +96,7 @@ export const runPackage = (
 ): Promise<CommandResult> =>
   runCommand(process.execPath, [`${root}/node_modules/${script}`, ...args], options);
 
-/** Whether this file is the one that was started, and not imported. */
+/** Whether this file was started directly, not imported. */
 export const isMain = (url: string): boolean => {
   const started = process.argv[1];
   return started !== undefined && url === new URL(`file://${started}`).href;

@@ -20,21 +20,21 @@ import { spaceIdOf } from './space-id.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */
 export const MORNING = Date.UTC(2026, 10, 21, 10, 2);
-/** The same in minutes: the minute in which sessions begin, 11:02 in Stockholm. */
+/** The same in minutes: the minute in which sessions start, 11:02 in Stockholm. */
 export const NOW = MORNING / 60_000;
 
 export type HttpRequest = Extract<Request, { _tag: 'Http' }>;
 type Features = ClientConfiguration['features'];
 type CallOf<Name extends CallName> = Extract<Call, { readonly name: Name }>;
 type Said = Command | PageFact;
-/** What a person or the page can say in one word. */
+/** The tags of commands and page facts without further fields. */
 type Word<Event> = Event extends { readonly _tag: infer Tag extends string }
   ? { readonly _tag: Tag } extends Event
     ? Tag
     : never
   : never;
 
-/** Who is signed in, and what the company uses; what is left out is as `someone` and `configuration` have it. */
+/** The signed-in person and the company's features; defaults: `someone` and `configuration`. */
 export type Company = {
   readonly meta?: Partial<Features['deskFinder']['meta']> | undefined;
   readonly uses?: Partial<Record<keyof Features, boolean>> | undefined;
@@ -44,19 +44,19 @@ export type Company = {
 };
 type TimerRequest = Extract<Request, { _tag: 'Timer' }>;
 
-/** The fact that a call of an owner was answered: for one that nobody here has sent. */
+/** The fact that a call of an owner was answered, for a call that this session did not send. */
 export const answerTo = (owner: string, name: CallName, answer: Answer<unknown>): Answered =>
   answered({ owner, call: { name } }, answer);
 
 /**
- * A core that is driven by hand: commands and facts go in, what it asks of the outside comes out. Time passes only when
- * told; `elapse` fires the timers that are due, in order.
+ * A core driven by hand: commands and facts go in, requests come out. Time passes only through `elapse`, which fires due
+ * timers in order. Example: `new CoreSession().onTheFloor().select(DESK).succeed('deskBooking.ofDesk', [])`.
  */
 export class CoreSession {
   state: State = initialState;
   readonly entries: Entry[] = [];
   readonly requests: Request[] = [];
-  /** What the newest event asked of the outside. */
+  /** The requests of the newest entry. */
   newest: readonly Request[] = [];
   at: number;
   private readonly due = new Map<number, number>();
@@ -84,7 +84,7 @@ export class CoreSession {
     return requests;
   }
 
-  /** Commands and facts of the page, one after another. */
+  /** Enters commands and facts of the page, one after another. Example: `send('OpenPlanner')`. */
   send(...events: readonly (Said | Word<Said>)[]): this {
     for (const event of events) {
       this.enter(typeof event === 'string' ? ({ _tag: event } as Said) : event);
@@ -120,35 +120,35 @@ export class CoreSession {
     return this;
   }
 
-  /** The newest pending call of the name. */
+  /** The newest pending call with this name. */
   pending(name: CallName): HttpRequest | undefined {
     return Object.values(this.state.pending).findLast(
       (request): request is HttpRequest => request._tag === 'Http' && request.call.name === name,
     );
   }
 
-  /** The pending timers, or those of the name. */
+  /** The pending timers, optionally with this name. */
   timers(name?: string): TimerRequest[] {
     return Object.values(this.state.pending)
       .filter((request) => request._tag === 'Timer')
       .filter(({ timer }) => name === undefined || timer === name);
   }
 
-  /** The calls of the name since the beginning. */
+  /** All calls with this name since the start. */
   calls<Name extends CallName>(name: Name): CallOf<Name>[] {
     return this.asked('Http').flatMap(({ call }) =>
       call.name === name ? [call as CallOf<Name>] : [],
     );
   }
 
-  /** The pending calls of the name. */
+  /** The pending calls with this name. */
   underWay<Name extends CallName>(name: Name): CallOf<Name>[] {
     return Object.values(this.state.pending).flatMap((request) =>
       request._tag === 'Http' && request.call.name === name ? [request.call as CallOf<Name>] : [],
     );
   }
 
-  /** The rules that decided, if this came next. */
+  /** The rules that the event would cite if it came next. */
   cited(event: Event | Word<Said>, cause?: number): readonly string[] {
     const next = typeof event === 'string' ? ({ _tag: event } as Said) : event;
     const [seq, at] = [this.entries.length + 1, this.at];
@@ -156,7 +156,7 @@ export class CoreSession {
       .rules;
   }
 
-  /** The requests that were withdrawn, by their ids. */
+  /** The ids of cancelled requests. */
   cancelled(): number[] {
     return this.asked('Cancel').map(({ target }) => target);
   }
@@ -165,14 +165,14 @@ export class CoreSession {
     return this.state.notice.current;
   }
 
-  /** Requests of a kind since the beginning. */
+  /** All requests of a kind since the start. */
   asked<Tag extends Request['_tag']>(tag: Tag): Extract<Request, { _tag: Tag }>[] {
     return this.requests.filter(
       (request): request is Extract<Request, { _tag: Tag }> => request._tag === tag,
     );
   }
 
-  /** The newest pending call of the name, or this one even if nobody waits for it any more, is answered. */
+  /** Answers the newest pending call with this name, or this request even if it was cancelled. */
   answer(to: CallName | HttpRequest, answer: Answer<unknown>): this {
     const request = typeof to === 'string' ? this.pending(to) : to;
     if (request === undefined) throw new Error(`${to} is not under way`);
@@ -192,7 +192,7 @@ export class CoreSession {
     return this.answer(name, refused(status, detailedCode, message));
   }
 
-  /** The poll under way, or else the next one, is answered: nothing is new but what the update says. */
+  /** Answers the pending poll, or the next one: nothing is new except the given update. */
   poll(update: Partial<Update> = {}): this {
     if (this.pending('updates.update') === undefined) this.elapse(3_000);
     return this.succeed('updates.update', {
@@ -201,7 +201,7 @@ export class CoreSession {
     });
   }
 
-  /** The floor tells of its spaces at the chosen time; a person's own is not known then. */
+  /** Answers with the floor's spaces at the chosen time. */
   status(told: Partial<FloorStatus> = {}): this {
     return this.succeed('updates.floorStatus', {
       ...{ contentUpdate: { spaces: { update: [] } }, deskStatus: [], roomStatus: [], users: [] },
@@ -209,7 +209,7 @@ export class CoreSession {
     });
   }
 
-  /** The poll tells that floor 1 has changed since. */
+  /** A poll reports that floor 1 has changed. */
   moved(fStatus = 11): this {
     return this.poll({ floors: [{ fId: 1, fStatic: 3, fStatus }] });
   }
@@ -229,14 +229,14 @@ export class CoreSession {
     return this;
   }
 
-  /** The company or the person is no longer what they were, without a word of the server. */
+  /** Changes the company or the person without an answer of the server. */
   become(company: Company): this {
     const session = { ...this.state.session, configuration: configurationOf(company) };
     this.state = { ...this.state, session: { ...session, user: userOf(company) } };
     return this;
   }
 
-  /** The start's questions are answered. */
+  /** Answers the first requests of the page. */
   signIn(company: Company = {}): this {
     return this.succeed('public.config', configurationOf(company)).succeed(
       'session.session',
@@ -252,13 +252,13 @@ export class CoreSession {
   }
 }
 
-/** The server was not to be had. */
+/** The server could not be reached. */
 export const AWAY: Failure = { _tag: 'Unreachable', reason: 'network' };
 
-/** No answer came in time. */
+/** The request timed out. */
 export const LATE: Failure = { _tag: 'Unreachable', reason: 'timeout' };
 
-/** What the server says when it does not do what it was asked for. */
+/** A refusal of the server. */
 export const refused = (status: number, detailedCode = '', message = 'no'): Failure => ({
   ...{ _tag: 'Refused', status, code: String(status), detailedCode, message },
 });
@@ -364,19 +364,19 @@ export const space = (
   info: { name: `Space ${id >>> 12}`, cap: typeId === 2 ? 8 : 1, props: {}, equips: [1] },
 });
 
-/** What is otherwise in an office: lists of the company or of floor 1, the own calendar, claims and position. */
+/** Overrides for an office: lists of the company or of floor 1, own calendar, claims and position. */
 export type Office = Partial<Entities> & {
   readonly now?: number;
   readonly items?: readonly PersonalBooking[] | undefined;
   readonly claims?: readonly number[] | undefined;
   readonly loc?: Self['loc'] | undefined;
-  /** Of building 1. */
+  /** The zone of building 1. */
   readonly zone?: string | undefined;
 };
 
 type FirstUpdate = Update & { readonly self: Self; readonly entities: Required<Entities> };
 
-/** What the server says first: two buildings (the second without a map, the third elsewhere), one floor in full. */
+/** The first update: three buildings (the second without a map, the third in another city), one floor in full. */
 export const firstUpdate = ({
   now = NOW,
   items = [],

@@ -13,7 +13,7 @@ export const TUESDAY = '2026-11-24';
 
 export const PAGE_SIZE = 3;
 
-/** Who is in on every day, and whom of them the server has as favourites. */
+/** The colleagues who are in every day, and the server's favourites. */
 export type DayOffice = {
   readonly people: readonly DayColleague[];
   readonly favourites: readonly number[];
@@ -32,7 +32,7 @@ export const attendee = (
   ...more,
 });
 
-/** What the server says of a page. */
+/** The server's answer for a page. */
 export const detailsOf = (
   { people, favourites }: DayOffice,
   { query: { page, search } }: Pick<DetailsCall, 'query'>,
@@ -49,7 +49,7 @@ export const detailsOf = (
   };
 };
 
-/** The planner's window is open; the server has these favourites. */
+/** The planner is open; the server has these favourites. */
 export const planning = (
   favourites: readonly number[] = [],
   uses: Company['uses'] = {},
@@ -65,15 +65,15 @@ export const tellFavourites = (core: CoreSession, ids: readonly number[]): CoreS
     ids.map((id) => person(id, null)),
   );
 
-/** The questions for details since the beginning. */
+/** All requests for details since the start. */
 export const detailsAsked = (core: CoreSession): readonly DetailsCall['query'][] =>
   core.calls('planner.details').map((call) => call.query);
 
-/** Those under way. */
+/** The pending ones. */
 export const detailsPending = (core: CoreSession): readonly DetailsCall[] =>
   core.underWay('planner.details');
 
-/** The server answers the question under way; false: there is none. */
+/** Answers the pending request; false if there is none. */
 export const answerPage = (core: CoreSession, office: DayOffice): boolean => {
   const [call] = detailsPending(core);
   if (call === undefined) return false;
@@ -81,7 +81,7 @@ export const answerPage = (core: CoreSession, office: DayOffice): boolean => {
   return true;
 };
 
-/** Answers until nothing is asked any more. */
+/** Answers until no request is pending. */
 export const settle = (core: CoreSession, office: DayOffice): CoreSession => {
   for (let answers = 0; answerPage(core, office); answers += 1) {
     if (answers > 1_000) throw new Error('It is asked for ever');

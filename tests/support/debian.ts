@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { runCommand } from './command.ts';
 
-/** Whether packages can be installed here without asking anybody: Debian or a child of it, as root. */
+/** Whether packages can be installed without asking: on Debian or a derivative, as root. */
 export const canInstall = (): boolean =>
   existsSync('/usr/bin/apt-get') && process.getuid !== undefined && process.getuid() === 0;
 
-/** Installs a package of the distribution, and says so in one line. */
+/** Installs a package of the distribution and prints one line about it. */
 export const install = async (name: string): Promise<void> => {
   console.log(`Installing ${name} with apt-get`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -8,16 +8,16 @@ import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the small demo company, closed cleanly: to be copied, not used. */
+    /** A data folder with the small demo company, closed cleanly: copy it, do not use it directly. */
     readonly demoFolder: string;
-    /** Milliseconds by which its clock is ahead. */
+    /** How far its clock is ahead, in milliseconds. */
     readonly demoAhead: number;
   }
 }
 
 /**
- * Generates the demo company once for all files of the browser suite, or takes the folder that PERCH_DEMO_FOLDER names,
- * in which whoever starts several runs has had it made for all of them.
+ * Generates the demo company once for all files of the browser suite, or uses the folder in PERCH_DEMO_FOLDER, which
+ * several runs can share.
  */
 export default async (project: TestProject): Promise<(() => void) | undefined> => {
   const ahead = tuesday() - Date.now();

@@ -35,7 +35,7 @@ export const atDesks = ({ calendar, spaces, meta }: Setting = {}): CoreSession =
   return new CoreSession().onTheFloor(office, { meta });
 };
 
-/** Opens the quick view of a space, with the bookings of its list. */
+/** Opens the quick view of a space, with these bookings in its list. */
 export const opened = (
   core: CoreSession,
   spaceId: number,
@@ -56,12 +56,12 @@ export const panelOf = (core: CoreSession): SpaceQuickView => {
 
 export const bookingView = (core: CoreSession): BookingView => bookingTopic.project(core.state, {});
 
-/** What the calendar holds: id, space and interval of each booking, by id. */
+/** The bookings in the calendar, by id: id, space and interval of each. */
 export const calendarOf = (core: CoreSession): readonly (readonly number[])[] =>
   (core.state.floor.self?.calendar.items ?? [])
     .map(({ id, start, end, resources }) => [id, resources[0]?.id ?? 0, start - NOW, end - NOW])
     .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 
-/** The wait of the newest timer with this name that has not fired; null: there is none. */
+/** The delay of the newest pending timer with this name; null: none. */
 export const waitOf = (core: CoreSession, timer: string): number | null =>
   core.timers().findLast((request) => request.timer === timer)?.delay ?? null;

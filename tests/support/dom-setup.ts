@@ -5,20 +5,20 @@ import { afterEach, vi } from 'vitest';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 import { text } from './text.ts';
 
-// What Mantine needs of a browser and happy-dom has not.
+// Mantine needs these, and happy-dom does not have them.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 
-// Its own message is the whole page.
+// The default message contains the whole page.
 configure({
-  // A machine may have other things to do.
+  // The machine may be busy.
   asyncUtilTimeout: 10_000,
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0]}\n${text(container)}`),
 });
 
-// Our modules are loaded once for all files: none may put another in the place of one of them.
+// Our modules are loaded once for all files, so no file may mock them.
 if (!i18n.isInitialized) await startLanguage('en');
 
 afterEach(() => {

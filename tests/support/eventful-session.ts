@@ -11,7 +11,7 @@ import {
 
 const MINUTE = Math.floor(MORNING / 60_000);
 
-/** What the server says of the desk while it stays as it is, or is booked. */
+/** A poll in which the desk is free or booked. */
 export const pollOf = (state: 'FREE' | 'BOOKED', stamp: number) => ({
   stamp: 5,
   now: MINUTE,
@@ -23,8 +23,8 @@ export const pollOf = (state: 'FREE' | 'BOOKED', stamp: number) => ({
 });
 
 /**
- * A morning of which a developer would get the log: a sign-in that fails and one that does not, the floor, a desk that
- * another was faster to book, a booking that a rule refuses, a server that goes away, and the settings.
+ * A morning such as developers get in a log: a failed and a successful sign-in, the floor, a desk that somebody else booked
+ * first, a booking refused by a rule, an unreachable server, and the settings.
  */
 export const eventfulSession = (): CoreSession => {
   const session = new CoreSession();
@@ -39,7 +39,7 @@ export const eventfulSession = (): CoreSession => {
   session.elapse(5_000);
   session.send({ _tag: 'SignIn', secret: 2 });
   session.elapse(300);
-  // A login that is answered loads the page anew; one whose worker died goes on in the same log.
+  // A login that is answered reloads the page; a login whose worker died continues in the same log.
   session.fail('public.login', { _tag: 'OutcomeUnknown' });
   session.succeed('session.session', someone);
   session.elapse(200);

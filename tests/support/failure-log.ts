@@ -4,12 +4,12 @@ import { root } from '../../build-constants.ts';
 import type { CoreSession } from './core-session.ts';
 import { recordedLog } from './recorded-log.ts';
 
-/** Where counterexamples that are sessions are written, each to be opened by `npm run replay` or in /webapp/replay. */
+/** Where failing sessions are written; open them with `npm run replay` or in /webapp/replay. */
 export const FAILURES = join(root, 'tests/logs/failures');
 
 /**
- * Runs what a property says of a session. When it fails, the session is written as a log, and the error says where.
- * fast-check shrinks what failed, and each smaller failure is written over the last: the smallest stays.
+ * Runs a property of a session. If it fails, the session is written as a log, and the error names the file. fast-check
+ * shrinks failures, and each smaller one overwrites the last, so the smallest stays.
  */
 export const keepingLog = (name: string, session: () => CoreSession, run: () => void): void => {
   try {

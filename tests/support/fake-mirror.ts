@@ -5,12 +5,12 @@ import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 import type { CoreSession } from './core-session.ts';
 import { nameOf, viewAt } from './topic-views.ts';
 
-/** What topics say, by their name: with any parameters the same, or what a function makes of the key. */
+/** Views by topic name: one for all parameters, or a function of the key. */
 export type Views = { readonly [Name in TopicName]?: unknown };
 
 /**
- * The mirror of a page without a worker. Its topics say what the test says; what it does not say comes from the core, if
- * there is one, which is given every command too.
+ * The mirror of a page without a worker. Topics return the views of the test; all others come from the core, if there is
+ * one, which also receives every command.
  */
 export class FakeMirror {
   readonly commands: Command[] = [];
@@ -27,7 +27,7 @@ export class FakeMirror {
     this.projected = { state: core?.state, views: new Map() };
   }
 
-  /** Other words of some topics; without any, what the core says by now. */
+  /** Replaces some views; without an argument only the changes of the core are published. */
   say(views: Views = {}): void {
     this.views = { ...this.views, ...views };
     for (const changed of [...this.watchers]) changed();
@@ -45,7 +45,7 @@ export class FakeMirror {
       this.projected = { state: core.state, views: new Map() };
     }
     const { views } = this.projected;
-    // The same value for as long as the state is the same, as React asks of a store.
+    // The same value for the same state, as React requires of a store.
     if (!views.has(key)) views.set(key, viewAt(core.state, key));
     return views.get(key);
   }
@@ -55,7 +55,7 @@ export class FakeMirror {
     return () => this.watchers.delete(changed);
   };
 
-  /** As components know it. */
+  /** The interface that components use. */
   readonly mirror = {
     read: (key: TopicKey) => this.read(key),
     subscribe: (_key: TopicKey, changed: () => void) => this.watch(changed),

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// What a file changes in a module of ours, puts in its place or leaves on the page must not reach the next file. The
-// packages stay loaded: to load Mantine takes longer than the tests of most files.
+// A file's changes and mocks of our modules, and what it leaves on the page, must not reach the next file. Packages stay
+// loaded: loading Mantine takes longer than the tests of most files.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

@@ -8,7 +8,7 @@ import { spaceIdOf } from './space-id.ts';
 
 const MINUTE = Math.floor(MORNING / 60_000);
 
-/** Codes that rules ask for, besides any others. All ASCII. */
+/** Codes that rules look for, among others. All ASCII. */
 const code = fc.constantFrom(
   ...['', 'SE', 'NO', '1', '2', 'en', 'sv', 'kk:mm', 'HH:mm', 'true', '2026-11-21', '2026-11-24'],
   ...['Europe/Stockholm', 'Asia/Kathmandu', 'nowhere', 'password', 'context_restored', 'webgl'],
@@ -21,7 +21,7 @@ const space = fc
   .map(([floor, ordinal]) => spaceIdOf(floor, ordinal));
 const few = fc.integer({ min: 1, max: 2 });
 
-/** Few ids, so that events speak of the same things. */
+/** Few ids, so that events refer to the same things. */
 const INTS: Readonly<Record<string, fc.Arbitrary<number>>> = {
   SpaceId: space,
   SignId: space,
@@ -36,14 +36,14 @@ const INTS: Readonly<Record<string, fc.Arbitrary<number>>> = {
 };
 const other = fc.constantFrom(0, 1, 2, 5, 14, 60, 360, 400, 403, 404, 409, 500, 1_020);
 
-/** Leaves of a company in small, with personal texts of the test's choice. */
+/** Leaves for a small company; the test chooses the generator of personal texts. */
 export const leavesWith = (personal: (kind: Redaction) => fc.Arbitrary<string>): Leaves => ({
   text: (kind) => (kind === 'code' ? code : personal(kind)),
   int: (identifier) => INTS[identifier] ?? other,
   weight: (tag) => (tag === 'Success' ? 6 : 1),
 });
 
-/** `BookDesk`; of the answers, which are a union in the union, the call. */
+/** The tag of an event, such as `BookDesk`; for answers, a union within the union, the call. */
 const nameIn = (ast: SchemaAST.AST): unknown => {
   if (!SchemaAST.isObjects(ast)) return undefined;
   const literal = (key: string): unknown => {
@@ -59,7 +59,7 @@ const schemas: ReadonlyMap<unknown, Schema.Codec<Event>> = new Map(
     .map((ast) => [nameIn(ast), Schema.make<Schema.Codec<Event>>(ast)]),
 );
 
-/** Commands that only mean something after each other. */
+/** Commands that make sense only after each other. */
 const SEQUENCES: readonly (readonly Command['_tag'][])[] = [
   ['SelectSpace'],
   ['SelectSpace', 'BookDesk'],
@@ -74,15 +74,15 @@ const SEQUENCES: readonly (readonly Command['_tag'][])[] = [
 ];
 const ENDINGS: readonly (readonly Command['_tag'][])[] = [['AskLogOut', 'LogOut'], ['SignIn']];
 
-/** Events by name: to read the schema again for each would take most of the time. */
+/** Generators by event name: building them from the schema each time would take most of the time. */
 const made = new WeakMap<Leaves, Map<string, fc.Arbitrary<Event>>>();
 
-/** Draws a value in the course of a property. */
+/** Draws a value within a property. */
 export type Draw = <A>(values: fc.Arbitrary<A>) => A;
 
 /**
- * A session in which anything happens that the schema of events allows: commands and facts of the page, answers to what
- * is under way, and time. It begins at the picker or on a floor.
+ * A session of arbitrary events that the schema allows: commands and facts of the page, answers to pending requests, and
+ * time. It starts at the picker or on a floor.
  */
 export const generatedSession = (draw: Draw, leaves: Leaves, length = 40): CoreSession => {
   const known = made.get(leaves) ?? new Map<string, fc.Arbitrary<Event>>();

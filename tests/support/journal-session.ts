@@ -22,7 +22,7 @@ export const headerOf = (sessionId: string): Header => ({
   storage: {},
 });
 
-/** A journal over a store that the test can spoil. */
+/** A journal over a store in which the test can inject failures. */
 export const journalSession = ({
   sessionId = 's',
   clock = new ManualClock(),
@@ -69,6 +69,6 @@ export const journalSession = ({
   return { journal, clock, store, writes, lost, append, spoil, seqs };
 };
 
-/** The numbers from the first to the last. */
+/** The integers from first to last. */
 export const upTo = (last: number, first = 1): number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => n + first);

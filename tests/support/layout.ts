@@ -6,8 +6,8 @@ const heightOf = (element: Element, heights: Heights): number =>
   heights.find(([selector]) => element.matches(selector))?.[1] ?? window.innerHeight;
 
 /**
- * In this document nothing is laid out. For one test, each element is as high as the first selector that it matches says,
- * else as the window, and as wide as the window: lists show what is in sight of it.
+ * happy-dom has no layout. For one test, each element gets the height of the first matching selector, else that of the
+ * window, and the width of the window, so that virtual lists render their visible rows.
  */
 export const layOut = (...heights: Heights): void => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (

@@ -1,4 +1,4 @@
-/** A clock that only moves when told; delays run in the order in which they are due. */
+/** A clock that moves only on request; due callbacks run in order. */
 export class ManualClock {
   at: number;
   private readonly waiting = new Map<number, { readonly due: number; readonly run: () => void }>();
@@ -19,13 +19,13 @@ export class ManualClock {
     };
   };
 
-  /** How long until the first of them, or null. */
+  /** The delay until the next callback, or null. */
   get next(): number | null {
     const due = [...this.waiting.values()].map((delay) => delay.due);
     return due.length === 0 ? null : Math.min(...due) - this.at;
   }
 
-  /** Delays that have not run. */
+  /** The number of pending callbacks. */
   get armed(): number {
     return this.waiting.size;
   }
@@ -45,7 +45,7 @@ export class ManualClock {
     this.at = until;
   }
 
-  /** Time passes while the machine sleeps: no delay runs. */
+  /** Time passes while the machine sleeps: no callback runs. */
   sleep(milliseconds: number): void {
     this.at += milliseconds;
   }

@@ -22,7 +22,7 @@ import { details, person, UPSTAIRS } from './selection-office.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;
 
-/** What the office knows to be booked by the person. */
+/** A booking of the person, as the server stores it. */
 export type Held = Slot & {
   readonly id: number;
   readonly kind: 'desk' | 'room';
@@ -57,8 +57,8 @@ const OK = success({ outcome: 'OK' });
 const meets = (a: Slot, b: Slot): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * The truth behind a session: an office with one person, whose server answers each call as its books say. It never
- * books two of a kind at once, and never a space twice.
+ * The server of a model-based session: an office with one person, which answers each call from its own data. It never
+ * books two spaces of a kind at the same time, and never a space twice.
  */
 export class ModelOffice {
   held: readonly Held[] = [];
@@ -69,7 +69,7 @@ export class ModelOffice {
   private readonly tickets = new Map<string, Ticket>();
   private lastId = 100;
   private stamp = 10;
-  /** Polls of a ticket before its status appears. */
+  /** The number of polls of a ticket until its status is known. */
   patience = 0;
 
   private readonly spaces: readonly Space[] = [
@@ -158,7 +158,7 @@ export class ModelOffice {
     return { _tag: 'Success', body: this.booking(held) };
   }
 
-  /** All or none; together they stand for one person at once (G115). */
+  /** All or none; one person may have them at the same time (G115). */
   private bookDesks(request: MultipleBookingRequest): Answer<readonly Booking[]> {
     const ids = request.resources.map(({ id }) => id);
     const taken = this.held.filter((held) => held.kind === 'desk' && meets(held, request));
@@ -199,7 +199,7 @@ export class ModelOffice {
     return OK;
   }
 
-  /** Of a booking that runs the beginning stays with the old desk (G114). */
+  /** The past of a running booking stays at the old desk (G114). */
   private change(bookingId: number, spaceId: number, now: number): Answer<unknown> {
     const found = this.held.find(({ id }) => id === bookingId);
     if (found === undefined || found.kind !== 'desk') return refused(404, 'UNKNOWN_BOOKING');
@@ -240,7 +240,7 @@ export class ModelOffice {
     return ticket.waits >= 0 ? success({ status: null }) : ticket.answer;
   }
 
-  /** By the beginning of the name, spaces and those of the two colleagues who fit. */
+  /** Spaces and those of the two colleagues whose name starts with the text. */
   private search(str: string, searchUsers: boolean, now: number): SearchResult {
     const begins = (name: string) => name.toLowerCase().startsWith(str.toLowerCase());
     const people = [person(8, null), person(9, UPSTAIRS)];
@@ -280,7 +280,7 @@ export class ModelOffice {
     return OK;
   }
 
-  /** One colleague a page, of three who are in every day; those with a star are on every page. */
+  /** One colleague per page, of three who are in every day; favourites are on every page. */
   private dayDetails(page: number, search: string): Answer<unknown> {
     const found = IN.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
     const isStarred = ({ id }: DayColleague): boolean => this.favourites.includes(id);
@@ -293,7 +293,7 @@ export class ModelOffice {
     });
   }
 
-  /** Three pages of a week each, from today on. */
+  /** Three pages of a week each, from today. */
   private days(page: number, now: number): Answer<unknown> {
     const selectedAttendance = IN.filter(({ id }) => this.favourites.includes(id));
     const days = daysFrom(dayOf(now, 'Europe/Stockholm'), PAGES * 7)
@@ -307,7 +307,7 @@ export class ModelOffice {
     });
   }
 
-  /** What has a minute of the time, by room; there are rooms on the first floor only. */
+  /** The bookings in the interval, by room; only the first floor has rooms. */
   private schedule(floorId: number, asked: Slot): Answer<unknown> {
     const rooms = this.spaces.filter((row) => row.asset_type === 'ROOM' && row.floorId === floorId);
     return success({
@@ -324,7 +324,7 @@ export class ModelOffice {
     });
   }
 
-  /** The honest answers, and what a call does to the books; `OK` to all others. */
+  /** The correct answers, with the effect of each call on the data; `OK` for all others. */
   private readonly answers: Answers = {
     'public.config': () => success(configuration),
     'session.session': () => success({ ...planner, visibility: this.visibility }),
@@ -385,16 +385,16 @@ export class ModelOffice {
     'claim.set': (call) => this.claim(call.payload.claim, call.payload.id),
   };
 
-  /** Minutes since the epoch. */
+  /** `now`: minutes since the epoch. */
   answer(call: Call, now: number): Answer<unknown> {
     const answer = this.answers[call.name] as AnswerTo<CallName> | undefined;
     return answer?.(call, now) ?? OK;
   }
 }
 
-/** Weeks that the planner shows. */
+/** The number of weeks in the planner. */
 const PAGES = 3;
-/** Who is in, every day. */
+/** The colleagues who are in every day. */
 const IN: readonly DayColleague[] = [8, 9, 10].map((id) => ({
   ...{ id, name: `Person ${id}`, fn: 'Person', photo: false },
   ...{ type: 'OFFICE', buildingId: 1, space: null, spaceName: null },

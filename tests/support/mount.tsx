@@ -17,29 +17,29 @@ import { text } from './text.ts';
 import { DESKTOP, PHONE, setViewport } from './viewport.ts';
 
 export type Page = {
-  /** What topics say; the others say what the core shows. */
+  /** The views of topics; all others come from the core. */
   readonly views?: Views;
-  /** Runs behind the page: each command is entered into it, and what it shows then is drawn. */
+  /** The core behind the page: it receives each command, and its new views are rendered. */
   readonly core?: CoreSession;
   readonly worker?: Partial<WorkerReport>;
-  /** As narrow as a phone. */
+  /** With the width of a phone. */
   readonly phone?: boolean;
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly at?: string;
 };
 
-/** Lists are drawn when they open, and not before: to draw their options takes most of the time of a test. */
+/** Lists render their options only when open, because that takes most of the time of a test. */
 const theme = mergeThemeOverrides(pageTheme, {
   components: { Combobox: { defaultProps: { keepMounted: false } } },
 });
 
-/** What most parts ask for; a core says it by itself. */
+/** Views that most parts need; with a core they come from it. */
 const USUAL: Views = {
   settings: { language: 'en', timeFormat: 'HH:mm' },
   account: { backendUrl: '' },
 };
 
-/** A part of the screen on a page, in English, with what stands around it in the app. */
+/** Renders a part of the screen, in English, within the providers of the app. */
 export const mount = (part: ReactNode, page: Page = {}) => {
   const { views, core, worker, phone = false, at = '/' } = page;
   setViewport(phone ? PHONE : DESKTOP);
@@ -53,10 +53,10 @@ export const mount = (part: ReactNode, page: Page = {}) => {
       </MantineProvider>
     </I18nextProvider>
   );
-  // A page is drawn alone: what was there before goes.
+  // Removes the previous page.
   cleanup();
   const { container, rerender, unmount } = render(around(part));
-  // Where time stands still, it goes on for the hand and the keyboard.
+  // With fake timers, user input advances them.
   const user = userEvent.setup({
     delay: null,
     pointerEventsCheck: 0,
@@ -64,33 +64,33 @@ export const mount = (part: ReactNode, page: Page = {}) => {
   });
   return {
     container,
-    /** What was dispatched so far. */
+    /** The commands dispatched so far. */
     commands: fake.commands,
     user,
-    /** Presses the only one of the name; what was dispatched so far. */
+    /** Presses the element with the name; returns the commands so far. */
     press: async (name: string | RegExp, role = 'button') => {
       await user.click(the(role, name));
       return fake.commands;
     },
-    /** Chooses from the list of the name; what was dispatched so far. */
+    /** Selects an option of a list; returns the commands so far. */
     choose: async (list: string, option: string) => {
       await user.click(the('combobox', list));
       await user.click(the('option', option));
       return fake.commands;
     },
-    /** What can be read now. */
+    /** The visible text. */
     text: () => text(),
-    /** Topics say something else, or the core has gone on. */
+    /** Changes views, or publishes changes of the core. */
     say: (more?: Views) => act(() => fake.say(more)),
-    /** Time goes on, where it stands still otherwise. */
+    /** Advances fake timers. */
     elapse: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
-    /** The same part with other props. */
+    /** Renders the part again with other props. */
     redraw: (again: ReactNode) => rerender(around(again)),
     unmount,
   };
 };
 
-/** What was done has sent these commands, with whatever was done before on the page. */
+/** Expects that exactly these commands were dispatched, earlier ones of the page included. */
 export const sends = async (
   done: Promise<readonly Command[]>,
   ...commands: readonly Command[]

@@ -12,7 +12,7 @@ import { spaceIdOf } from './space-id.ts';
 
 /** The n-th desk of floor 1. */
 export const deskId = (n: number): number => spaceIdOf(1, 100 + n);
-/** What desks are booked for when nothing was chosen: from the next five minutes to 17:00. */
+/** The default slot of a booking: from the next five minutes to 17:00. */
 export const SLOT = { start: NOW + 3, end: Date.UTC(2026, 10, 21, 16) / 60_000 };
 
 export const item = (
@@ -23,7 +23,7 @@ export const item = (
   userId = ME,
 ): PersonalBooking => entry(id, { spaceId, start, end, userId });
 
-/** The bookings with which the server answers, one for each desk. */
+/** The bookings in the server's answer, one per desk. */
 export const made = (
   spaceIds: readonly number[],
   { start, end } = SLOT,
@@ -45,7 +45,7 @@ export type Office = {
 
 export const DESKS = [1, 2, 3, 4].map((n) => space(deskId(n), 1));
 
-/** A planner on floor 1, who may book several desks, also for others. */
+/** A person on floor 1 who may book several desks, also for others. */
 export const planner = ({ desks = DESKS, items, permissions, meta }: Office = {}): CoreSession =>
   new CoreSession().onTheFloor(
     { ...FLOOR_ONE, spaces: desks, items },
@@ -58,7 +58,7 @@ export const planner = ({ desks = DESKS, items, permissions, meta }: Office = {}
     },
   );
 
-/** Selects the desks, in their order. */
+/** Selects the desks in order. */
 export const choose = (core: CoreSession, ...ids: readonly number[]): CoreSession => {
   for (const [index, spaceId] of ids.entries()) {
     core.send({ _tag: index === 0 ? 'StartMultiSelect' : 'ToggleSelectedDesk', spaceId });
@@ -66,13 +66,13 @@ export const choose = (core: CoreSession, ...ids: readonly number[]): CoreSessio
   return core;
 };
 
-/** The floor tells of its desks at the chosen interval. */
+/** Answers with the floor's desks in the chosen interval. */
 export const checked = (core: CoreSession, desks: FloorStatus['deskStatus'] = []): CoreSession =>
   core.status({ deskStatus: desks });
 
 type Several = Extract<Call, { readonly name: 'calendar.createSeveral' }>;
 
-/** Every booking of several desks that was asked for, in order. */
+/** All requests to book several desks, in order. */
 export const asked = (core: CoreSession): readonly Several[] =>
   core.calls('calendar.createSeveral');
 

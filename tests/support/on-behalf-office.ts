@@ -14,7 +14,7 @@ export type Office = {
   readonly items?: readonly PersonalBooking[];
 };
 
-/** A session on floor 1, with what its company offers and what the person may do. */
+/** A session on floor 1 with the given features and permissions. */
 export const inOffice = (office: Office = {}): CoreSession => {
   const { deskFinder = true, bobo = true, allowMultipleDesks = true } = office;
   const { permissions = { bookOnBehalf: true, multipleDesks: true }, items = [] } = office;
@@ -26,7 +26,7 @@ export const inOffice = (office: Office = {}): CoreSession => {
 
 export const OPTIONS = { allowBoBo: true, allowCoBo: false, maxDays: 0, maxDuration: 0 };
 
-/** A desk's quick view is open, and what may be done with it is known. */
+/** The quick view of a desk is open, with its calendar options. */
 export const onDesk = (core = inOffice(), options = OPTIONS, spaceId = DESK): CoreSession =>
   core.select(spaceId).succeed('asset.calendarOptions', options).succeed('deskBooking.ofDesk', []);
 
@@ -36,17 +36,17 @@ export const searching = (core = onDesk()): CoreSession =>
 
 export const EVENT = 41;
 
-/** An own event of the calendar: of the first desk, made by oneself for oneself. */
+/** An own event: the first desk, made by and for the signed-in person. */
 export const ownEvent = (more: Partial<PersonalBooking> = {}): PersonalBooking =>
   entry(EVENT, { resources: [resource(DESK, '1-001')], ...more });
 
 export const LEAVE = { kind: 'leave', spaceId: DESK, eventId: EVENT } as const;
 
-/** The search is open to let somebody delete the own event. */
+/** The search is open, to let somebody delete the own event. */
 export const givingLeave = (): CoreSession =>
   inOffice({ items: [ownEvent()] }).send({ _tag: 'OpenOnBehalf', purpose: LEAVE });
 
-/** Types a text, waits for the search to begin, and lets it find these people. */
+/** Types a text, waits for the debounce, and answers with these people. */
 export const found = (core: CoreSession, people: readonly User[], text = 'anna'): CoreSession =>
   core
     .send({ _tag: 'SearchOnBehalf', text })
@@ -55,7 +55,7 @@ export const found = (core: CoreSession, people: readonly User[], text = 'anna')
 
 export const colleague = (id: number, more: Partial<User> = {}): User => person(id, null, more);
 
-/** What the server says of a desk that was booked for a colleague. */
+/** The booking of a desk for a colleague, as the server returns it. */
 export const bookedFor = (userId: number, more: Partial<Booking> = {}): Booking =>
   booking(90, {
     ...{ start: NOW + 3, end: NOW + 63, owner: true, removable: true },

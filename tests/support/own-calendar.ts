@@ -1,6 +1,6 @@
 import type { CoreSession } from './core-session.ts';
 
-/** Ids of what the session holds for its own calendar. */
+/** The ids in the session's own calendar. */
 export const heldIds = ({ state }: CoreSession): readonly number[] =>
   (state.floor.self?.calendar.items ?? []).map(({ id }) => id);
 

@@ -14,13 +14,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The file at a path below the folder, if there is one. */
+/** The path of a file in the folder, or null. */
 export const fileBelow = (folder: string, path: string): string | null => {
   const file = normalize(join(folder, path));
   return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : null;
 };
 
-/** Answers with a file as the product does: a page has a nonce of its own, and its policy. */
+/** Sends a file as the product does: pages with a nonce and its policy. */
 export const sendFile = (response: ServerResponse, file: string): void => {
   const nonce = extname(file) === '.html' ? newNonce() : null;
   response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
@@ -31,7 +31,7 @@ export const sendFile = (response: ServerResponse, file: string): void => {
 
 export type PageServer = { readonly url: string; readonly close: () => Promise<void> };
 
-/** Answers at a free port of this machine. */
+/** Serves on a free port of this machine. */
 export const openPageServer = async (answer: RequestListener): Promise<PageServer> => {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -46,6 +46,6 @@ export const openPageServer = async (answer: RequestListener): Promise<PageServe
   };
 };
 
-/** The path of a request, and what is asked of it. */
+/** The URL of a request. */
 export const urlOf = ({ url = '' }: { readonly url?: string | undefined }): URL =>
   new URL(url, 'http://site');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** Anything that a person can write, and what looks like a pseudonym. */
+/** Arbitrary text, including text that looks like a pseudonym. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom('', ' ', 'ab', ' ab ', 'Åsa Berg', ' Åsa Berg', 'Åsa Berg ', 'N~1', 'P~2'),
 );
 
-/** Texts without a single ASCII letter, of three letters or more: codes, keys and pseudonyms have no others. */
+/** Texts of at least three letters, none of them ASCII: codes, keys and pseudonyms contain only ASCII letters. */
 export const FOREIGN = [...'åäößñéčŠжщыДΞλωφ中文字あいうهند한국어\u{1d49c}\u{1d4b3}'];
 export const foreignText = fc
   .array(fc.array(fc.constantFrom(...FOREIGN), { minLength: 3, maxLength: 6 }), {

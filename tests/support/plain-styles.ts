@@ -1,4 +1,4 @@
-/** Elements that stand in a line with the text around them, as browsers draw them. */
+/** Elements with inline layout. */
 const INLINE =
   /^(A|ABBR|B|BUTTON|CODE|EM|I|INPUT|KBD|LABEL|OUTPUT|SELECT|SMALL|SPAN|STRONG|SVG|TEXTAREA|TIME)$/i;
 
@@ -8,8 +8,8 @@ const displayOf = (element: Element): string => {
 };
 
 /**
- * The style of an element where no style sheet is loaded: what its attribute says, else what its tag has of the browser.
- * To compute it in full, for each element at each question for a role, takes most of the time of a test.
+ * The style of an element without style sheets: its style attribute, else the browser's default for the tag. Full style
+ * computation for every element of every query by role would take most of the time of a test.
  */
 const styleOf = (element: Element): CSSStyleDeclaration => {
   const own = (element as HTMLElement).style as CSSStyleDeclaration | undefined;

@@ -8,13 +8,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What is read or said of an element, besides the text in it. */
+/** Attributes that are read out or shown. */
 const SAID =
   /\s(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt)="([^"]*)"/g;
-/** What nobody reads. */
+/** Content that is not text for people. */
 const UNREAD = /<(style|script|svg|pre|code|kbd)\b[^>]*>[\s\S]*?<\/\1>/g;
 
-/** All that a page says, by what it is: the text between its tags, and the names of its elements. */
+/** All texts of a page: between its tags, and in its attributes. */
 const said = (html: string): readonly string[] => {
   const read = html.replaceAll(UNREAD, ' ');
   const texts = read.replaceAll(/<[^>]*>/g, '\n').split('\n');
@@ -24,13 +24,13 @@ const said = (html: string): readonly string[] => {
   return [...texts, ...names].map(decoded).filter((text) => /[A-Za-z]{2}/.test(text));
 };
 
-/** Times, units and days as the browser writes them, names of keys, and the product's own. */
+/** Times, units and days formatted by the browser, names of keys, and the product's name. */
 const WRITTEN =
   /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Ctrl|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
 
 /**
- * What of a page is neither of the pseudo-locale nor data: it was never translated. `data`: the names that show as they
- * are; longer ones first, for some are part of others.
+ * Texts of a page that are neither of the pseudo-locale nor data, that is, untranslated. `data`: names that are shown as
+ * they are, longer ones removed first because some contain others.
  */
 export const plainWords = (html: string, data: Iterable<string>): readonly string[] => {
   const names = [...data].sort((a, b) => b.length - a.length);

@@ -15,7 +15,7 @@ import type { TemplateDay, Weekday } from '../../core/rules/attendance/week-temp
 import type { CoreSession } from './core-session.ts';
 import { answerReads, planning } from './planner-office.ts';
 
-/** The week after the one in which sessions of the tests begin, on its Saturday. */
+/** The Monday after the start of the test sessions, which is a Saturday. */
 export const NEXT_WEEK = '2026-11-23';
 export const OFFICE = { location: 'OFFICE', buildingId: 1, start: 540, end: 1_020 } as const;
 export const HOME = { location: 'HOME', start: 540, end: 1_020 } as const;
@@ -34,7 +34,7 @@ export const set = (weekday: Weekday, day: TemplateDay | null): Command => ({
   ...{ _tag: 'SetTemplateDay', weekday, plan: day },
 });
 
-/** The planner with these in it, and a sheet open. */
+/** The planner with these registrations, and a sheet open. */
 export const withSheet = (
   sheet: PlanSheet,
   registrations: readonly AttendanceEntry[] = [],
@@ -57,16 +57,16 @@ const NAMES = /^(?:attendance\.(?:create|remove)|calendar\.endEvent|deskBooking\
 const isOfSeries = ({ owner, call }: typeof Http.Type): boolean =>
   owner === 'planner' && NAMES.test(call.name);
 
-/** The changes that were sent, those of the planner's own cards among them. */
+/** The changes sent so far, including those of the planner's cards. */
 export const changesSent = (core: CoreSession): readonly Call[] =>
   core.asked('Http').flatMap((request) => (isOfSeries(request) ? [request.call] : []));
 
-/** The change that is under way. */
+/** The pending change. */
 export const underWayNow = (core: CoreSession): Call | undefined =>
   Object.values(core.state.pending).flatMap((request) =>
     request._tag === 'Http' && isOfSeries(request) ? [request.call] : [],
   )[0];
 
-/** The planner has asked what the changes came to, and was answered from these books. */
+/** Answers the planner's refetch after the changes with these registrations. */
 export const settle = (core: CoreSession, registrations: readonly AttendanceEntry[]): CoreSession =>
   answerReads(core.elapse(1_000), registrations);

@@ -12,12 +12,12 @@ import type { CallName } from '../../core/remote/calls.ts';
 import { daysFrom } from '../../core/time/days.ts';
 import { CoreSession, someone } from './core-session.ts';
 
-/** The day on which sessions of the tests begin, and the one after. */
+/** The day on which test sessions start, and the next one. */
 export const TODAY = '2026-11-21';
 export const TOMORROW = '2026-11-22';
 export const CAPACITY = { desks: 10, people: 20 };
 
-/** Minutes since the epoch of Stockholm's clock (UTC+1) on a day that is `ahead` days from today. */
+/** Minutes since the epoch for an hour in Stockholm (UTC+1), `ahead` days from today. */
 export const at = (hour: number, ahead = 0): number =>
   Date.UTC(2026, 10, 21 + ahead, hour - 1) / 60_000;
 
@@ -74,17 +74,17 @@ export const cardOf = (core: CoreSession, day: string): DayCardView => {
   return card;
 };
 
-/** How often a call was asked since the beginning, and how many are under way. */
+/** How often a call was sent since the start, and how many are pending. */
 export const asked = (core: CoreSession, name: CallName): number => core.calls(name).length;
 export const underWay = (core: CoreSession, name: CallName): number => core.underWay(name).length;
 
 export const waits = (core: CoreSession, name: string) => core.timers(name);
 
-/** On the floor, with these in the own calendar, the planner open and not answered yet. */
+/** On the floor, with these entries in the own calendar; the planner is open and its requests are pending. */
 export const opening = (...items: readonly PersonalBooking[]): CoreSession =>
   new CoreSession().onTheFloor({ items }).succeed('favourite.list', []).send('OpenPlanner');
 
-/** The planner with its first page, and these registrations. */
+/** The planner with its first page and these registrations. */
 export const planning = (
   registrations: readonly AttendanceEntry[] = [],
   ...items: readonly PersonalBooking[]
@@ -93,7 +93,7 @@ export const planning = (
     .succeed('planner.overview', overview())
     .succeed('attendance.own', registrations);
 
-/** Answers all that the planner asked to read, from these books. */
+/** Answers all pending reads of the planner with these registrations. */
 export const answerReads = (
   core: CoreSession,
   registrations: readonly AttendanceEntry[],

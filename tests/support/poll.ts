@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Asks again until the condition holds, and fails with `otherwise` after the deadline. An answer other than `undefined`
- * and `false` ends the wait.
+ * Polls until the condition holds, and fails with `otherwise` after the deadline. Any result other than `undefined` and
+ * `false` ends the wait.
  */
 export const until = async <A>(
   otherwise: string | (() => string),

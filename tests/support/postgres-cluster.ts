@@ -10,9 +10,9 @@ import { realTimeEnv } from './other-time.ts';
 import { until } from './poll.ts';
 
 export type PostgresCluster = {
-  /** The address of its maintenance database, as a superuser. */
+  /** The URL of its maintenance database, as a superuser. */
   readonly url: string;
-  /** The first of its processes; null: it is not of this machine. */
+  /** The id of its main process; null: it runs elsewhere. */
   readonly pid: number | null;
   readonly stop: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ const findBinaries = (): string | undefined =>
 
 type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root: there it runs as the account `postgres`, or `nobody`. */
+/** PostgreSQL refuses to run as root, so it then runs as the account `postgres` or `nobody`. */
 const unprivileged = (): Account => {
   if (process.getuid === undefined || process.getuid() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -64,7 +64,7 @@ const unprivileged = (): Account => {
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // A connection that is cut while the server starts must not end the test run.
+  // A connection that breaks during the start must not end the test run.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -87,8 +87,8 @@ const stopProcess = async (child: ChildProcess): Promise<void> => {
 };
 
 /**
- * Starts a private cluster in a temporary folder: its own port, no password. No write is flushed to the disk: what the
- * tests kill is the server, never the cluster, and nothing of it is read again.
+ * Starts a private cluster in a temporary folder, on its own port, without a password. Writes are not flushed to disk:
+ * tests kill the server, never the cluster, and its data is not read again.
  */
 const startCluster = async (binaries: string): Promise<PostgresCluster> => {
   const account = unprivileged();
@@ -147,8 +147,8 @@ const startCluster = async (binaries: string): Promise<PostgresCluster> => {
 };
 
 /**
- * Finds the server programs, or installs them where that needs nobody's consent. An installation that fails (a machine
- * without a network) leaves PostgreSQL untested, but not in continuous integration.
+ * Finds the server programs, or installs them if that needs no consent. If the installation fails (no network), PostgreSQL
+ * is left untested, except in continuous integration.
  */
 export const preparePostgres = async (): Promise<string | undefined> => {
   const found = findBinaries();
@@ -163,8 +163,8 @@ export const preparePostgres = async (): Promise<string | undefined> => {
 };
 
 /**
- * A PostgreSQL for the tests: the one of TEST_DATABASE_URL (an account that may create databases), or a private cluster
- * of the programs on this machine, or null where there are none.
+ * A PostgreSQL for the tests: that of TEST_DATABASE_URL (whose account may create databases), a private cluster, or null
+ * if there are no server programs.
  */
 export const startPostgres = async (): Promise<PostgresCluster | null> => {
   const given = process.env.TEST_DATABASE_URL;

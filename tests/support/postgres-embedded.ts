@@ -7,12 +7,12 @@ import { migrate } from '../../server/database/migrate.ts';
 import { MIGRATIONS } from '../../server/database/migrations/all.ts';
 import { openSession } from '../../server/database/pglite-session.ts';
 
-/** Of the newest tables only: those of another state of the program are removed. */
+/** Holds archives of the newest schema only; others are removed. */
 const folder = join(root, 'node_modules/.cache/perch-tests');
 
 /**
- * Makes the archive, unless an earlier run did. To set an embedded database up costs about two seconds of computing, to
- * fill one from an archive a third of that; nearly every file of the server's suite needs one.
+ * Creates the archive, unless an earlier run did. Setting up an embedded database takes about two seconds of CPU time,
+ * filling it from an archive a third of that, and nearly every file of the server suite needs one.
  */
 export const prepareEmbedded = async (): Promise<string> => {
   const installed = readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'));
@@ -37,7 +37,7 @@ export const prepareEmbedded = async (): Promise<string> => {
     listen: async () => async () => {},
     close: session.close,
   });
-  // Whole or not at all: a run that is killed meanwhile must not leave half an archive.
+  // Atomic: a killed run must not leave a partial archive.
   const partly = `${path}.${process.pid}`;
   writeFileSync(partly, await session.dump());
   renameSync(partly, path);

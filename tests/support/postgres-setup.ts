@@ -5,16 +5,16 @@ import { createTemplate } from './postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a maintenance database, or null where no PostgreSQL is to be had. */
+    /** The URL of a maintenance database; null: no PostgreSQL is available. */
     readonly postgresUrl: string | null;
-    /** The name of a database that has the present tables, and nothing in them; empty where there is no PostgreSQL. */
+    /** The name of a database with the current schema and no rows; empty without PostgreSQL. */
     readonly postgresTemplate: string;
-    /** The file of an embedded database that has the present tables, and nothing in them. */
+    /** The archive of an embedded database with the current schema and no rows. */
     readonly embeddedArchive: string;
   }
 }
 
-/** Starts PostgreSQL, and prepares the embedded one, once for all files of the server's suite. */
+/** Starts PostgreSQL and prepares the embedded database, once for all files of the server suite. */
 export default async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const [cluster, archive] = await Promise.all([startPostgres(), prepareEmbedded()]);
   project.provide('embeddedArchive', archive);

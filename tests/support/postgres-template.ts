@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../server/database/open.ts';
 
-/** A database with the present tables, from which others are copied: that is less work than to make the tables anew. */
+/** A database with the current schema, from which others are copied: faster than migrating each. */
 export type Template = { readonly name: string; readonly drop: () => Promise<void> };
 
-/** `maintenance`: the address of a database whose account may create others. */
+/** `maintenance`: the URL of a database whose account may create others. */
 export const createTemplate = async (maintenance: string): Promise<Template> => {
   const name = `perch_tables_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string): Promise<void> => {
@@ -20,7 +20,7 @@ export const createTemplate = async (maintenance: string): Promise<Template> => 
   await run(`create database ${name} template template0`);
   const address = new URL(maintenance);
   address.pathname = `/${name}`;
-  // Nobody may be connected to a database that is copied.
+  // A database can be copied only without connections.
   await (await openDatabase({ url: address.href })).close();
   return { name, drop: () => run(`drop database if exists ${name} with (force)`) };
 };

@@ -8,7 +8,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import { openPglite } from '../../server/database/pglite.ts';
 import './postgres-setup.ts';
 
-/** The address of the maintenance database of the test run, or null where no PostgreSQL is to be had. */
+/** The URL of the maintenance database of this run; null: no PostgreSQL is available. */
 export const postgresUrl = (): string | null => inject('postgresUrl');
 
 const runOn = async (url: string, statement: string): Promise<void> => {
@@ -23,7 +23,7 @@ const runOn = async (url: string, statement: string): Promise<void> => {
 
 export type FreshDatabase = {
   readonly url: string;
-  /** Ends what is still connected to it, and removes it. */
+  /** Closes its connections and drops it. */
   readonly drop: () => Promise<void>;
 };
 
@@ -40,16 +40,16 @@ const createFrom = async (template: string): Promise<FreshDatabase> => {
   };
 };
 
-/** An empty database of its own for one test file. */
+/** An empty database for one test file. */
 export const freshDatabase = (): Promise<FreshDatabase> => createFrom('template0');
 
-/** The same with all tables, and nothing in them. */
+/** A database with the current schema and no rows. */
 export const freshTables = (): Promise<FreshDatabase> => createFrom(inject('postgresTemplate'));
 
-/** The archive, unpacked once for all files of a worker and not with each database. */
+/** The archive, unpacked once per worker. */
 let unpacked: Uint8Array | undefined;
 
-/** An embedded database in memory with all tables, empty. */
+/** An embedded database in memory, with the current schema and no rows. */
 export const openEmbedded = async (): Promise<Db> => {
   unpacked ??= gunzipSync(readFileSync(inject('embeddedArchive')));
   const db = await openPglite({

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node';
 
-/** Of a message that is printed at once; the summary has all of it. */
+/** Maximum length of a message printed at once; the summary has all of it. */
 const LONGEST = 2_000;
 
 /**
- * For a run that is ended at its deadline, which has no summary: says at once what failed, for the dots name nothing, and
- * keeps in the file that PERCH_UNFINISHED names which files have not ended.
+ * For runs that are killed at their deadline and have no summary: prints failures at once, because the dots name nothing,
+ * and keeps the list of unfinished files in the file named by PERCH_UNFINISHED.
  */
 export default class ProgressReporter implements Reporter {
   private readonly unfinished = new Set<string>();

@@ -1,4 +1,4 @@
-/** A letter that looks like another one and stands in no text: what is still plain was never translated. */
+/** Similar-looking letters that no text contains: what is still plain was not translated. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   [
     ['abcdefghijklmnopqrstuvwxyz', 'áƀçđéƒǧħíĵķłɱñóþɋřšŧúṽŵẋýž'],
@@ -8,15 +8,14 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** How much longer than English other languages are at worst, for texts of some length. */
+/** How much longer than English other languages may be, for texts of some length. */
 const LONGER = 0.4;
 const FILLER = '~';
 
 const PLACEHOLDER = /(\{\{?[^{}]*\}\}?|<\/?\w+\s*\/?>)/;
 
 /**
- * A text as it might look in a language that nobody speaks: accented letters, 40 % longer, between brackets that show
- * where it is cut off. Placeholders stay as they are.
+ * Pseudo-localises a text: accented letters, 40 % longer, in brackets that show where it is cut off. Placeholders are kept.
  */
 export const pseudoText = (text: string): string => {
   const parts = text.split(PLACEHOLDER);
@@ -28,7 +27,7 @@ export const pseudoText = (text: string): string => {
   return `⟦${accented.join('')}${filler === '' ? '' : ` ${filler}`}⟧`;
 };
 
-/** The texts of a file, all of them so. */
+/** Pseudo-localises all texts of a file. */
 export const pseudoTexts = (texts: unknown): unknown => {
   if (typeof texts === 'string') return pseudoText(texts);
   if (typeof texts !== 'object' || texts === null) return texts;

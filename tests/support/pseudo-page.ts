@@ -6,12 +6,12 @@ import { pseudoTexts } from './pseudo-locale.ts';
 
 const ENGLISH = join(root, 'locales/en');
 
-/** The file of English as the build made it, beside the one that takes its place. */
+/** Marks the request for the original English file. */
 const BUILT = 'built';
 
 /**
- * Every page of the context shows the pseudo-locale in the place of English: its file of English is answered by one that
- * takes the date names of the built file, and such texts. The app itself has no such language.
+ * Replaces English by the pseudo-locale on every page of the context: requests for the English file get pseudo texts, with
+ * the date names of the built file. The app itself has no such language.
  */
 export const speakPseudoOn = async (context: BrowserContext): Promise<void> => {
   const texts = Object.fromEntries(

@@ -12,7 +12,7 @@ import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 import { pseudoTexts } from './pseudo-locale.ts';
 import { readsAt, viewAt } from './topic-views.ts';
 
-/** In the place where they are called, and not beside the page. */
+/** Renders portals in place. */
 const here = { defaultProps: { withinPortal: false } };
 const theme = createTheme({
   components: Object.fromEntries(
@@ -22,7 +22,7 @@ const theme = createTheme({
   ),
 });
 
-/** English, as if every one of its texts were of a language that nobody speaks. */
+/** Replaces all English texts by the pseudo-locale. */
 export const speakPseudo = async (): Promise<void> => {
   Reflect.set(globalThis, 'document', { documentElement: { lang: '' } });
   await startLanguage('en');
@@ -34,7 +34,7 @@ export const speakPseudo = async (): Promise<void> => {
   }
 };
 
-/** Values that are names of people, places and things: they show as they are. */
+/** Keys whose values are names of people, places and things, which are shown as they are. */
 const NAMES =
   /^(name|spaces?|\w+Name|title|initials|department|company|phone|mail|subject|message|text|version|query|equips?|info|reason|zone|code|from|term|highlight|size)$/;
 
@@ -51,16 +51,16 @@ const collect = (value: unknown, key: string, into: Set<string>): void => {
 
 export type Shown = {
   readonly html: string;
-  /** The names in what it shows. */
+  /** The names in the views. */
   readonly data: ReadonlySet<string>;
   /** The topics that it reads. */
   readonly keys: readonly string[];
 };
 
-/** The last shape of each topic, and what the topic read then. */
+/** The last shape of each topic, and what the topic read for it. */
 const shapes = new Map<string, { readonly reads: readonly unknown[]; readonly shape: string }>();
 
-/** What a topic shows but for its numbers: which of several texts shows hangs on none that is not 0. */
+/** A view without the values of its numbers: which text is shown depends only on whether a number is 0. */
 const shapeOf = (state: State, key: string): string => {
   const reads = readsAt(state, key);
   const last = shapes.get(key);
@@ -70,17 +70,17 @@ const shapeOf = (state: State, key: string): string => {
   return shape;
 };
 
-/** What topics show in a state, but for their numbers. */
+/** The views of topics in a state, without the values of their numbers. */
 export const shapeAt = (state: State, keys: Iterable<string>): string =>
   [...keys].map((key) => shapeOf(state, key)).join('\n');
 
-/** A part of the screen, as it shows a state. */
+/** Renders a part of the screen in a state. */
 export const showState = (
   part: ReactNode,
   state: State,
   worker: Partial<WorkerReport> = {},
 ): Shown => {
-  // Languages are called as their speakers call them.
+  // Languages are shown by their own names.
   const data = new Set<string>(Object.values(LANGUAGES).map(({ name }) => name));
   const topics = new Map<string, unknown>();
   const report = { status: 'running', message: '', leftLogs: [], ...worker };

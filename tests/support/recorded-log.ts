@@ -25,7 +25,7 @@ export const header: Header = {
 
 const jsonOf = (state: State): Schema.Json => state as unknown as Schema.Json;
 
-/** The lines that a host writes for entries: from the beginning, or from entry `from` on, as when the ring was cut. */
+/** The log lines that a host writes for entries, from the first one or, as after the ring was cut, from entry `from`. */
 export const recordedLines = (entries: readonly Entry[], from = 1, markEvery = 10): string[] => {
   const lines: string[] = [encodeLine(header)];
   let state = initialState;

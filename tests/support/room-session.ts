@@ -9,7 +9,7 @@ import { CoreSession, firstUpdate, ROOM, space } from './core-session.ts';
 
 export const OTHER_ROOM = (9 << 12) | 1;
 
-/** An event of the room; left out: one's own, which may be removed. */
+/** An event of the room; default: an own, removable one. */
 export const event = (id: number, slot: Slot, more: Partial<Booking> = {}): Booking =>
   booking(id, { name: 'Planning', spaceId: ROOM, ...slot, ...more });
 
@@ -17,14 +17,14 @@ type Setting = {
   /** Milliseconds since the epoch. */
   readonly at?: number;
   readonly room?: Partial<Space>;
-  /** What the person has booked elsewhere. */
+  /** The person's bookings elsewhere. */
   readonly own?: readonly Slot[];
   readonly meta?: Partial<ClientConfiguration['features']['deskFinder']['meta']>;
   readonly roomFinder?: boolean;
   readonly zone?: string;
 };
 
-/** A session on floor 1 whose room has its quick view open; its calendar has not come. */
+/** A session on floor 1 with the quick view of the room open, and its calendar pending. */
 export const onRoom = (setting: Setting = {}): CoreSession => {
   const { at, room = {}, own = [], meta = {}, roomFinder = true, zone } = setting;
   const core = new CoreSession(at);
@@ -44,7 +44,7 @@ export const onRoom = (setting: Setting = {}): CoreSession => {
   return core.select(ROOM);
 };
 
-/** The same with the room's events of which the calendar tells. */
+/** As `onRoom`, with these events in the calendar. */
 export const withEvents = (slots: readonly Slot[], setting: Setting = {}): CoreSession =>
   onRoom(setting).succeed(
     'calendar.ofAsset',

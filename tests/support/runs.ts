@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 
 /**
- * How hard the properties are hammered, for all suites: PERCH_RUNS multiplies fast-check's runs, PERCH_SEED repeats them,
- * PERCH_PATH goes straight to one counterexample of a property. The seed, the path and the counterexample are part of
- * every failure's message.
+ * The settings of all property tests: PERCH_RUNS multiplies the number of runs, PERCH_SEED repeats them, PERCH_PATH goes
+ * straight to one counterexample of a property. Every failure message contains seed, path and counterexample.
  */
 const factor = Number(process.env.PERCH_RUNS ?? '1');
 const seed = process.env.PERCH_SEED;
 const path = process.env.PERCH_PATH;
 
 /**
- * Milliseconds after which a property is given up: it fails, with the smallest counterexample found so far. A large
- * counterexample may else be made smaller for longer than the whole suite has.
+ * A property fails after this many milliseconds, with the smallest counterexample found so far: shrinking a large one can
+ * take longer than the whole suite may.
  */
 const TIME_LIMIT = 90_000;
 
@@ -33,7 +32,7 @@ export const runs = (count = 100): Runs => ({
   verbose: 1,
 });
 
-/** Checks a property in so many runs: the arbitraries, and last what holds for all their values. */
+/** Checks a property in `count` runs. The last argument is the predicate. Example: `forAll(100, minute, (at) => {...})`. */
 export const forAll = <Values extends [unknown, ...unknown[]]>(
   count: number,
   ...property: Parameters<typeof fc.property<Values>>
@@ -44,7 +43,7 @@ type Made<Parts> = {
   readonly [Key in keyof Parts]: Parts[Key] extends fc.Arbitrary<infer Value> ? Value : Parts[Key];
 };
 
-/** Records of what is always the same and of what is arbitrary. */
+/** Records with constant and arbitrary fields. */
 export const recordOf = <const Parts extends Readonly<Record<string, Part>>>(
   parts: Parts,
 ): fc.Arbitrary<Made<Parts>> => {
@@ -55,7 +54,7 @@ export const recordOf = <const Parts extends Readonly<Record<string, Part>>>(
   return fc.record(Object.fromEntries(arbitraries)) as fc.Arbitrary<Made<Parts>>;
 };
 
-/** The same among others of which one is taken, so much more often than one of weight 1. */
+/** As `recordOf`, weighted for `fc.oneof`. */
 export const chance = <const Parts extends Readonly<Record<string, Part>>>(
   weight: number,
   parts: Parts,
@@ -78,7 +77,7 @@ export const zone = fc.constantFrom(...ZONES);
 /** Minutes from 2005 to 2045. */
 export const minute = fc.integer({ min: 18_408_960, max: 39_446_640 });
 
-/** The same for what holds in the end. */
+/** As `forAll`, for asynchronous predicates. */
 export const forAllAsync = <Values extends [unknown, ...unknown[]]>(
   count: number,
   ...property: Parameters<typeof fc.asyncProperty<Values>>

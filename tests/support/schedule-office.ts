@@ -6,13 +6,13 @@ import type { ScheduleRow, ScheduleView } from '../../core/features/schedule/vie
 import { type Company, CoreSession, firstUpdate, ROOM, space } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
-/** Rooms beside the one of the office. */
+/** Two further rooms. */
 export const SMALL = spaceIdOf(1, 21);
 export const LARGE = spaceIdOf(1, 22);
 /** A room whose type cannot be booked. */
 export const LOUNGE = spaceIdOf(1, 23);
 
-/** A room as the office has it; `name` and seats may be others. */
+/** A room of the office; `info` overrides name, seats and equipment. */
 export const room = (
   id: number,
   info: Partial<Space['info']> = {},
@@ -77,7 +77,7 @@ export const event = (
   more: Partial<ScheduleEvent> = {},
 ): ScheduleEvent => ({ id, subject: 'Planning', start, end, ...more });
 
-/** What the server says of floor 1: these events of its rooms. */
+/** The server's answer for floor 1, with these events by room. */
 export const scheduleOf = (
   events: Readonly<Record<number, readonly ScheduleEvent[]>> = {},
   floorId = 1,
@@ -86,7 +86,7 @@ export const scheduleOf = (
   rooms: Object.entries(events).map(([id, ofRoom]) => ({ id: Number(id), events: ofRoom })),
 });
 
-/** The same session with the schedule open, waited for and asked. */
+/** The session with the schedule open and its request sent. */
 export const opening = (core = officeWith(), ...commands: readonly Command[]): CoreSession => {
   return core.send('OpenSchedule', ...commands).elapse(200);
 };
@@ -100,7 +100,7 @@ export const showing = (
   return opening(core, ...commands).succeed('schedule.ofFloor', scheduleOf(events));
 };
 
-/** The poll tells of a change of the floor. */
+/** A poll reports a change of the floor. */
 export const floorMoved = (
   core: CoreSession,
   fStatus: number,
@@ -114,11 +114,11 @@ export const floorMoved = (
   });
 };
 
-/** The questions under way, each with the time that it asks for. */
+/** The intervals of the pending requests. */
 export const questions = (
   core: CoreSession,
 ): { readonly start: number; readonly end: number; readonly since?: string }[] =>
   core.underWay('schedule.ofFloor').map(({ query }) => query);
 
-/** How many questions there were. */
+/** The number of requests so far. */
 export const asked = (core: CoreSession): number => core.calls('schedule.ofFloor').length;

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshot`: makes the README's pictures in docs/: the map of the demo company on the next working day with a
- * desk's quick view open, and five views of the map.
+ * `npm run screenshot`: takes the README's pictures in docs/: the map of the demo company on the next working day with the
+ * quick view of a desk open, and five views of the map.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The next Monday to Friday after today, by the calendar of the demo's first building. */
+/** The next Monday to Friday after today, in the zone of the demo's first building. */
 const nextWorkday = (): Date => {
   const day = new Date(Date.now() + DAY_MS);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY_MS);
@@ -41,11 +41,11 @@ const arrive = async (options: VisitorOptions): Promise<Visitor> => {
   return visitor;
 };
 
-/** Takes the whole page, or what of it is the map. */
+/** Takes a picture of the whole page, or of the map in it. */
 const shoot = async (visitor: Visitor, name: string, part: 'page' | 'map'): Promise<void> => {
   const { page } = visitor;
   const frame = await visitor.viewer();
-  // No tooltip, no ring around what was used last.
+  // No tooltip and no focus ring.
   await page.mouse.move(2, 2);
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -11,14 +11,14 @@ import { type Company, CoreSession, NOW } from './core-session.ts';
 
 export type Finder = 'deskFinder' | 'roomFinder' | 'colleagueFinder';
 
-/** What there is on a floor. */
+/** The content of a floor. */
 export type Plan = {
   readonly zones?: readonly Zone[];
   readonly spaces?: readonly Space[];
   readonly users?: readonly User[];
 };
 
-/** What the server says of a whole floor; what the plan leaves out is not there. */
+/** A full update of a floor; what the plan leaves out is empty. */
 export const telling = (fId: number, plan: Plan, fStatus = 10): Update => ({
   stamp: 5,
   now: NOW,
@@ -36,11 +36,11 @@ const companyWith = (uses: Partial<Record<Finder, boolean>>): Company => ({
   permissions: { multipleDesks: true },
 });
 
-/** A session of a company with these finders, before its floor has been told of. */
+/** A session of a company with these finders, before the first update of the floor. */
 export const beginning = (finders: Partial<Record<Finder, boolean>> = {}): CoreSession =>
   new CoreSession().start({ buildingId: '1', floorId: '1' }).signIn(companyWith(finders));
 
-/** A session on floor 1 as planned, or as every session begins. */
+/** A session on floor 1 with the plan, or with the default floor. */
 export const searchingOn = (
   plan?: Plan,
   finders: Partial<Record<Finder, boolean>> = {},
@@ -50,7 +50,7 @@ export const searchingOn = (
     companyWith(finders),
   );
 
-/** Goes to a floor, which the server tells of. */
+/** Goes to a floor and answers with its plan. */
 export const goTo = (core: CoreSession, floorId: number, plan: Plan): CoreSession =>
   core.showFloor(floorId).succeed('updates.update', telling(floorId, plan));
 
@@ -59,7 +59,7 @@ export type Asked = Extract<
   { name: 'search.fullObjects' }
 >['query'] & { readonly id: number };
 
-/** What the server was asked for, in order. */
+/** The search requests so far, in order. */
 export const askedFor = (requests: readonly Request[]): readonly Asked[] =>
   requests.flatMap((request) =>
     request._tag === 'Http' && request.call.name === 'search.fullObjects'
@@ -67,7 +67,7 @@ export const askedFor = (requests: readonly Request[]): readonly Asked[] =>
       : [],
   );
 
-/** Types a text and lets the typing pause. */
+/** Types a text and waits for the debounce. */
 export const lookFor = (core: CoreSession, text: string): CoreSession =>
   core.send({ _tag: 'SearchFor', text }).elapse(400);
 
@@ -80,10 +80,10 @@ export const panel = (core: CoreSession): SearchView => search.project(core.stat
 export const rowsOf = (core: CoreSession): readonly SearchRow[] =>
   searchRows.project(core.state, { from: 0, to: 100_000 }).rows;
 
-/** Ids of the results of a kind, in their order. */
+/** The ids of the results of a kind, in order. */
 export const idsOf = (core: CoreSession, kind: SearchRow['kind']): readonly number[] =>
   rowsOf(core).flatMap((row) => (row.kind === kind ? row.id : []));
 
-/** The ids that the map does not dim; null: it dims nothing. */
+/** The ids that the map does not dim; null: no filter. */
 export const litOn = (core: CoreSession): readonly number[] | null =>
   viewer.project(core.state, {}).filter?.toSorted((a, b) => a - b) ?? null;

@@ -7,12 +7,12 @@ import type { Update } from '../../core/contract/update.ts';
 import { CoreSession, DESK, firstUpdate, type Office, someone, space } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
-/** Desks, a room, a sign and a colleague of floor 2. */
+/** Desks of floor 2, a room and a sign. */
 export const UPSTAIRS = spaceIdOf(2, 2);
 export const UPSTAIRS_TOO = spaceIdOf(2, 3);
 export const SIGN = spaceIdOf(1, 40);
 export const SIGN_UPSTAIRS = spaceIdOf(2, 40);
-/** On floor 1, on floor 2, and not in. */
+/** Colleagues on floor 1, on floor 2, and out. */
 export const ANNA = 8;
 export const BO = 9;
 export const CLEO = 10;
@@ -65,22 +65,22 @@ const POSITION: Self['loc'] = { spaceId: DESK, pos: { x: 3.25, y: 8.75, r: 90 } 
 export type Setting = {
   /** Whether the own position is known; it is at the first desk of floor 1. */
   readonly position?: boolean;
-  /** Whether the person may select several desks, and whether the company uses that. */
+  /** Whether the person may select several desks, and whether the company uses the feature. */
   readonly multiSelect?: 'allowed' | 'denied' | 'notOffered';
   readonly spaces?: readonly Space[];
 };
 
-/** What is on floor 1 beside its spaces. */
+/** The content of floor 1 besides its spaces. */
 export const FLOOR_ONE = { signs: [sign(SIGN)], users: [person(ANNA, DESK)] };
 
-/** What the server tells of floor 1 in the beginning. */
+/** The first update of floor 1. */
 const ground = ({ position = false, spaces }: Setting): Office => ({
   ...FLOOR_ONE,
   ...(position ? { loc: POSITION } : {}),
   ...(spaces === undefined ? {} : { spaces }),
 });
 
-/** What it tells of floor 2. */
+/** The first update of floor 2. */
 export const upstairs = (): Update => ({
   stamp: 5,
   now: firstUpdate().now,
@@ -93,7 +93,7 @@ export const upstairs = (): Update => ({
   floors: [{ fId: 2, fStatic: 7, fStatus: 20 }],
 });
 
-/** Floor 1 once more, changed. */
+/** Floor 1 again, with changes. */
 export const again = (entities: Update['entities'], fStatus = 11): Update => ({
   ...{ stamp: 5, now: firstUpdate().now },
   floors: [{ fId: 1, fStatic: 4, fStatus }],
@@ -110,6 +110,6 @@ export const onFloorOne = ({ multiSelect = 'allowed', ...setting }: Setting = {}
 export const said = (core: CoreSession, name: 'profile' | 'long_click', what: MapAsset) =>
   core.send({ _tag: 'ViewerSaid', said: { name, ...what } });
 
-/** The next poll of the floor is answered. */
+/** Answers the next poll of the floor. */
 export const told = (core: CoreSession, update: Update): CoreSession =>
   core.elapse(3_000).succeed('updates.update', update);

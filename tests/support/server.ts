@@ -10,27 +10,27 @@ import { until } from './poll.ts';
 export type ServerOptions = {
   /** Further environment variables, such as PERCH_SIMULATE. */
   readonly env?: Readonly<Record<string, string>>;
-  /** The folder of the embedded database; one of its own, removed by `stop`, when left out. */
+  /** The folder of the embedded database; default: a new one, which `stop` removes. */
   readonly dataDir?: string;
   /** A PostgreSQL database instead of the embedded one. */
   readonly databaseUrl?: string;
-  /** The port to take again after a restart; a free one when left out. */
+  /** The port, for a restart; default: a free one. */
   readonly port?: number;
   readonly deadlineMs?: number;
 };
 
 export type RunningServer = {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What it was started with beside its own. */
+  /** The environment variables passed in the options. */
   readonly env: Readonly<Record<string, string>>;
   readonly process: ChildProcess;
   readonly output: () => string;
-  /** SIGTERM, and its exit code; fails when the server takes longer than 10 s. */
+  /** Sends SIGTERM and returns the exit code; fails if the server takes longer than 10 s. */
   readonly stop: () => Promise<number | null>;
-  /** SIGKILL: the end that no program can prepare for. The data folder stays. */
+  /** Sends SIGKILL. The data folder stays. */
   readonly kill9: () => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ const isHealthy = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts the built server as a user would, and waits until it is ready to answer. */
+/** Starts the built server and waits until it is ready. */
 export const startServer = async (options: ServerOptions = {}): Promise<RunningServer> => {
   const program = join(root, 'dist/server/main.js');
   if (!existsSync(program)) throw new Error('The server is not built: run `npm run build` first');

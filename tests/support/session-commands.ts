@@ -11,7 +11,7 @@ import { ModelOffice, OTHER_ROOM } from './model-office.ts';
 import { chance } from './runs.ts';
 import { checked, type ModelSession, type Mood } from './session-model.ts';
 
-/** One thing that happens in a session; the invariants are judged after it. */
+/** One action in a session; all invariants are checked after it. */
 class Act implements fc.Command<object, ModelSession> {
   private readonly name: string;
   private readonly act: (session: ModelSession) => void;
@@ -36,7 +36,7 @@ const AWAY: Mood = { _tag: 'Away' };
 const LOST: Mood = { _tag: 'Lost' };
 const CONTRARY: Mood = { _tag: 'Contrary' };
 
-/** An act with whatever is drawn for it. */
+/** An action with drawn parameters. */
 const acts = <Drawn extends unknown[]>(
   act: (...drawn: Drawn) => Act,
   ...draws: { [K in keyof Drawn]: fc.Arbitrary<Drawn[K]> }
@@ -47,7 +47,7 @@ const answerAll = new Act('answer all', (session) => session.settle());
 const say = (event: Command | PageFact): Act =>
   new Act(JSON.stringify(event), (session) => session.send(event));
 
-/** A command whose times are minutes from now. */
+/** A command with times relative to now, in minutes. */
 const sayAt = (name: string, event: (now: number) => Command): Act =>
   new Act(name, (session) => session.send(event(session.minute)));
 
@@ -139,7 +139,7 @@ const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 const someDay = fc.constantFrom(TODAY, TOMORROW, '2026-11-24');
 
-/** What is said in the planner and in the details of a day. */
+/** Commands of the planner and of the details of a day. */
 const saidThere = fc.constantFrom<Command>(
   { _tag: 'OpenPlanner' },
   { _tag: 'OpenPlanner' },
@@ -160,7 +160,7 @@ const saidThere = fc.constantFrom<Command>(
   { _tag: 'ToggleColleagues', list: 'colleagues' },
 );
 
-/** Asks for the n-th event of the room, or the n-th own booking, to be taken away: asked, confirmed or both. */
+/** Requests the removal of the n-th event of the room or own booking: asked, confirmed or both. */
 const takeAway = (nth: number, confirmed: boolean): Act =>
   new Act(`take away ${nth}${confirmed ? ', confirmed' : ''}`, (session) => {
     const rows = session.core.state.meeting.room?.calendar.rows ?? [];
@@ -175,7 +175,7 @@ const takeAway = (nth: number, confirmed: boolean): Act =>
     else if (booked !== undefined) session.send({ _tag: 'RemoveBooking', bookingId: booked.id });
   });
 
-/** Takes the n-th entry of the own calendar away from its list: asked, confirmed or both, and answered. */
+/** Removes the n-th entry of the own calendar from its list: asked, confirmed or both, and answered. */
 const takeEntry = (
   nth: number,
   list: CalendarList,
@@ -213,7 +213,7 @@ const only = (session: ModelSession, name: CallName, how: Mood): void => {
   if (request !== undefined) session.answer(request, how);
 };
 
-/** A way that a person goes on purpose; what is left open on it meets whatever comes next. */
+/** A complete flow of a person; what it leaves open meets whatever comes next. */
 const claimHere = (spaceId: number, how: Mood, release: boolean): Act =>
   new Act(`claim ${spaceId}${release ? ' and release' : ''} ${JSON.stringify(how)}`, (session) => {
     session.send({ _tag: 'SelectSpace', spaceId });
@@ -244,7 +244,7 @@ const meetHere = (spaceId: number, from: number, then: 'cancel' | 'end', how: Mo
     }
   });
 
-/** Looks for somebody, for a desk or for leave to delete the n-th own booking, chooses them, and lets it be answered. */
+/** Searches a person, for a desk or for a grant to delete the n-th own booking, chooses them, and answers. */
 const onBehalf = (nth: number | null, how: Mood): Act =>
   new Act(`on behalf ${nth} ${JSON.stringify(how)}`, (session) => {
     const booked = session.office.held[(nth ?? 0) % Math.max(1, session.office.held.length)];
@@ -264,7 +264,7 @@ const onBehalf = (nth: number | null, how: Mood): Act =>
     only(session, 'calendar.giveLeave', how);
   });
 
-/** Another desk is chosen for the n-th own booking; it is moved there, or the choice stays open. */
+/** Chooses another desk for the n-th own booking; moves it, or leaves the choice open. */
 const move = (nth: number, to: number, how: Mood | null): Act =>
   new Act(`move ${nth} to ${to} ${JSON.stringify(how)}`, (session) => {
     const items = session.core.state.floor.self?.calendar.items ?? [];
@@ -277,7 +277,7 @@ const move = (nth: number, to: number, how: Mood | null): Act =>
     only(session, 'deskBooking.changeDesk', how);
   });
 
-/** A desk is booked, and taken back when that is wanted. */
+/** Books a desk, and optionally undoes it. */
 const bookHere = (spaceId: number, from: number, how: Mood, undo: Mood | null): Act =>
   new Act(`book ${spaceId} from ${from} and undo ${JSON.stringify(undo)}`, (session) => {
     const start = session.minute + from;
@@ -289,7 +289,7 @@ const bookHere = (spaceId: number, from: number, how: Mood, undo: Mood | null): 
     only(session, 'deskBooking.remove', undo);
   });
 
-/** Desks are selected and booked together; one that cannot be had is taken out first. */
+/** Selects desks and books them together; a refused one is removed first. */
 const bookTogether = (desks: readonly number[], how: Mood, isUndone: boolean): Act =>
   new Act(`book together ${desks} ${JSON.stringify(how)}`, (session) => {
     session.send({ _tag: 'Deselect' });
@@ -304,7 +304,7 @@ const bookTogether = (desks: readonly number[], how: Mood, isUndone: boolean): A
     if (isUndone) session.send({ _tag: 'UndoBooking' });
   });
 
-/** A colleague's star is pressed so often, and the first request answered. */
+/** Toggles a colleague as favourite several times, and answers the first request. */
 const star = (userId: number, presses: number, how: Mood | null): Act =>
   new Act(`star ${userId} ${presses} times ${JSON.stringify(how)}`, (session) => {
     for (let press = 0; press < presses; press += 1) {
@@ -315,7 +315,7 @@ const star = (userId: number, presses: number, how: Mood | null): Act =>
     for (const name of ['favourite.add', 'favourite.remove'] as const) only(session, name, how);
   });
 
-/** What is said to the sheets of several days. */
+/** Commands of the sheets for several days. */
 const saidOfSeveral = fc.constantFrom<Command>(
   { _tag: 'OpenPlan', sheet: 'template' },
   { _tag: 'OpenPlan', sheet: 'range' },
@@ -334,7 +334,7 @@ const saidOfSeveral = fc.constantFrom<Command>(
   { _tag: 'DismissSeries' },
 );
 
-/** What is said to the room schedule. */
+/** Commands of the room schedule. */
 const saidOfSchedule = fc.constantFrom<Command>(
   { _tag: 'OpenSchedule' },
   { _tag: 'OpenSchedule' },
@@ -350,7 +350,7 @@ const saidOfSchedule = fc.constantFrom<Command>(
   { _tag: 'RetrySchedule' },
 );
 
-/** The schedule is opened and answered, and a slot of it chosen. */
+/** Opens the schedule, answers, and chooses a slot. */
 const chooseInSchedule = (spaceId: number, from: number, long: number, how: Mood): Act =>
   new Act(`choose ${spaceId} ${from}+${long} in the schedule ${JSON.stringify(how)}`, (session) => {
     session.send({ _tag: 'OpenSchedule' });
@@ -365,7 +365,7 @@ const openPlanner = (session: ModelSession, how: Mood = HONEST): void => {
   for (const name of ['planner.overview', 'attendance.own'] as const) only(session, name, how);
 };
 
-/** A day is registered from the planner, and its registration or desk taken away again, each when that is wanted. */
+/** Registers a day in the planner, and removes the registration or desk again; each step is optional. */
 const attend = (day: string, how: Mood | null, then: Mood | null): Act =>
   new Act(`attend ${day} ${JSON.stringify(how)}, then ${JSON.stringify(then)}`, (session) => {
     openPlanner(session);
@@ -383,7 +383,7 @@ const attend = (day: string, how: Mood | null, then: Mood | null): Act =>
     }
   });
 
-/** Each change of a series is answered like this, but the first, which may be answered otherwise. */
+/** Answers the changes of a series: the first one with `first`, all others with `then`. */
 const answerSeries = (session: ModelSession, first: Mood, then: Mood): void => {
   for (let n = 0; n < 20; n += 1) {
     const { series } = session.core.state.plan;
@@ -393,7 +393,7 @@ const answerSeries = (session: ModelSession, first: Mood, then: Mood): void => {
   }
 };
 
-/** What the planner asks a second after a change is answered. */
+/** Answers the planner's refetch one second after a change. */
 const catchUp = (session: ModelSession): void => {
   session.core.elapse(1_000);
   for (const name of ['planner.overview', 'planner.days', 'attendance.own'] as const) {
@@ -401,7 +401,7 @@ const catchUp = (session: ModelSession): void => {
   }
 };
 
-/** A template is applied to this week and the next, and what it offers is taken or left. */
+/** Applies a template to this week and the next, and accepts or declines its offers. */
 const applyTemplate = (place: 'OFFICE' | 'HOME', first: Mood, then: Mood): Act =>
   new Act(`apply ${place} ${JSON.stringify(first)}, then ${JSON.stringify(then)}`, (session) => {
     openPlanner(session);
@@ -427,7 +427,7 @@ const applyTemplate = (place: 'OFFICE' | 'HOME', first: Mood, then: Mood): Act =
     session.send({ _tag: 'ClosePlan' });
   });
 
-/** All of some days is taken away. */
+/** Removes everything on a range of days. */
 const cancelDays = (first: string, last: string, how: Mood, then: Mood): Act =>
   new Act(`cancel ${first} to ${last} ${JSON.stringify(how)}`, (session) => {
     openPlanner(session);
@@ -438,7 +438,7 @@ const cancelDays = (first: string, last: string, how: Mood, then: Mood): Act =>
     catchUp(session);
   });
 
-/** The desk of a day is booked there and taken away again, while the planner is open or not. */
+/** Books the desk of a day and removes it again, with the planner open or closed. */
 const deskOfDay = (accepted: boolean, isOpen = true): Act => {
   const what = `${accepted ? ', and its registration' : ''}${isOpen ? '' : ', without the planner'}`;
   return new Act(`a desk comes and goes${what}`, (session) => {
@@ -468,7 +468,7 @@ const lookAtMonth = (month: string, how: Mood): Act =>
     only(session, 'planner.days', how);
   });
 
-/** The details of a day are opened, searched and read on. */
+/** Opens the details of a day, searches, and loads more. */
 const lookAtDay = (day: string, text: string, how: Mood): Act =>
   new Act(`look at ${day} for ${text} ${JSON.stringify(how)}`, (session) => {
     openPlanner(session);
@@ -481,7 +481,7 @@ const lookAtDay = (day: string, text: string, how: Mood): Act =>
     only(session, 'planner.details', how);
   });
 
-/** A text is typed letter by letter, or at once, and the server answers when the typing has paused. */
+/** Types a text letter by letter or at once, and answers after the debounce. */
 const lookFor = (text: string, pause: number, how: Mood | null): Act =>
   new Act(`look for ${text}, ${pause} ms a letter, ${JSON.stringify(how)}`, (session) => {
     const typed = pause === 0 ? [text] : [...text].map((_, at) => text.slice(0, at + 1));
@@ -493,7 +493,7 @@ const lookFor = (text: string, pause: number, how: Mood | null): Act =>
     if (how !== null) only(session, 'search.fullObjects', how);
   });
 
-/** What others see is opened in the settings, answered, and the visibility changed while it shows. */
+/** Opens and answers the privacy preview in the settings, and changes the visibility while it shows. */
 const seeOneself = (how: Mood, visibility: Visibility, then: Mood | null): Act =>
   new Act(`see oneself ${JSON.stringify(how)}, then ${visibility}`, (session) => {
     const { drawer } = session.core.state.page;
@@ -506,7 +506,7 @@ const seeOneself = (how: Mood, visibility: Visibility, then: Mood | null): Act =
     only(session, 'privacyPreview.get', HONEST);
   });
 
-/** A call under way is answered: any of them, so that answers come late and out of order. */
+/** Answers any pending call, so that answers come late and out of order. */
 const answerOne = (nth: number, how: Mood): Act =>
   new Act(`answer ${nth} ${JSON.stringify(how)}`, (session) => {
     const calls = session.underWay();
@@ -514,7 +514,7 @@ const answerOne = (nth: number, how: Mood): Act =>
     if (request !== undefined) session.answer(request, how);
   });
 
-/** RQ1: an answer to a call that was withdrawn, or was answered already, changes nothing. */
+/** RQ1: an answer to a cancelled or answered call changes nothing. */
 const answerLate = (nth: number): Act =>
   new Act(`answer ${nth} late`, ({ core, minute }) => {
     const late = core.asked('Http').filter(({ id }) => core.state.pending[id] === undefined);
@@ -528,7 +528,7 @@ const answerLate = (nth: number): Act =>
     expect(stepped.requests).toEqual([]);
   });
 
-/** Whole sessions: what a person does, how the server answers, and time, in any order. */
+/** Whole sessions: actions of a person, answers of the server, and time, in any order. */
 export const sessionCommands = fc.commands<object, ModelSession>(
   [
     anySpace.map((spaceId) => say({ _tag: 'SelectSpace', spaceId })),
@@ -655,7 +655,7 @@ const refuse = (status: number, detailedCode = ''): Mood => ({
   detailedCode,
 });
 
-/** Goes to every step and every problem of the flows once, in one session. */
+/** Visits every step and every problem of the flows once, in one session. */
 export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   lookFor('space', 100, refuse(500)),
   say({ _tag: 'SearchAgain' }),

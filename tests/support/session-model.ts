@@ -34,24 +34,24 @@ import { ModelOffice } from './model-office.ts';
 
 type Http = Extract<Request, { _tag: 'Http' }>;
 
-/** How a call ends: as the office says, or in one of the ways in which calls go wrong. */
+/** How a call ends: with the office's answer, or with a failure. */
 export type Mood =
   | { readonly _tag: 'Honest' }
   | { readonly _tag: 'Refuse'; readonly status: number; readonly detailedCode: string }
-  /** It did not arrive. */
+  /** The request did not arrive. */
   | { readonly _tag: 'Away' }
-  /** It arrived, its answer did not. */
+  /** The request arrived, but the answer did not. */
   | { readonly _tag: 'Lost' }
-  /** The worker died meanwhile. */
+  /** The worker died during the request. */
   | { readonly _tag: 'Unknown' }
-  /** A claims list that does not say what was asked. */
+  /** A list of claims that contradicts the request. */
   | { readonly _tag: 'Contrary' };
 
-/** A session with the office behind it: the real thing of the model-based tests. */
+/** A session with a model office behind it: the system under test of the model-based tests. */
 export class ModelSession {
   office = new ModelOffice();
   core: CoreSession;
-  /** What was seen on the way, so that a test can tell that it went everywhere. */
+  /** What was reached on the way, so that a test can check the coverage. */
   readonly seen = new Set<string>();
 
   constructor() {
@@ -62,7 +62,7 @@ export class ModelSession {
     return Math.floor(this.core.at / 60_000);
   }
 
-  /** Begins at the floor of the office, with its first update. */
+  /** Starts on the floor of the office, with its first update. */
   private signIn(core: CoreSession): CoreSession {
     core.start({ buildingId: '1', floorId: '1' });
     for (const name of ['public.config', 'session.session', 'updates.update'] as const) {
@@ -74,7 +74,7 @@ export class ModelSession {
     return core;
   }
 
-  /** The page is loaded anew, in the same office. */
+  /** Reloads the page in the same office. */
   reload(): void {
     this.core = this.signIn(new CoreSession(this.core.at));
   }
@@ -115,7 +115,7 @@ export class ModelSession {
     checked(this);
   }
 
-  /** Answers everything honestly until nothing is under way but what waits for time. */
+  /** Answers everything honestly until only timers are pending. */
   settle(): void {
     for (let rounds = 0; rounds < 50 && this.underWay().length > 0; rounds += 1) {
       for (const request of this.underWay()) {
@@ -135,7 +135,7 @@ const isNewIn =
     known.add(slice);
     return true;
   };
-/** Panels are dear to project: once for each slice that they show is enough, to judge them and to note them. */
+/** Projecting panels is expensive: check and record each slice of their state once. */
 const isNew = isNewIn(new WeakSet());
 const isUnnoted = isNewIn(new WeakSet());
 
@@ -191,10 +191,10 @@ const nameOf = (request: State['pending'][string] | undefined): string => {
 const isRoom = (state: State, spaceId: number | null): boolean =>
   spaceId !== null && knownSpace(state, spaceId)?.asset_type === 'ROOM';
 
-/** What a closed planner shows of its messages, dialogs and details. */
+/** The messages, dialogs and details of a closed planner. */
 const NOTHING = [null, null, null, null];
 
-/** Each holds after every entry of every session. A feature that is built adds its own. */
+/** Invariants after every entry of every session. A new feature adds its own. */
 const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
   'SU5, SU6, SU11: what is offered instead of what is refused is refused by no rule': ({
     core: { state },
@@ -224,11 +224,11 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       expect(state.meeting.flow.status).toBe('closed');
     }
     const { flow, room } = state.meeting;
-    // RF3: the day of a selected room is known, of any other space nothing is.
+    // RF3: the day of a selected room is known, that of any other space is not.
     expect(room?.spaceId ?? null).toBe(isRoom(state, selected) ? selected : null);
     if (flow.status !== 'closed') expect(flow.spaceId).toBe(selected);
     else expect(room?.timeslots.query ?? initialQuery).toEqual(initialQuery);
-    // A desk has no meeting, a room no claim.
+    // A desk has no meeting, and a room no claim.
     if (state.claim.status !== 'closed') expect(flow.status).toBe('closed');
   },
   'BO2, BO3: the search is open for a desk exactly while the claim flow is, for leave while its event is there':
@@ -243,7 +243,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
         const { eventId } = open.purpose;
         expect(state.floor.self?.calendar.items.map(({ id }) => id)).toContain(eventId);
       }
-      // BO5, BO8: one wait at a time; whoever is chosen was found.
+      // BO5, BO8: at most one wait; the chosen person is among the results.
       if (open !== null && open !== undefined) {
         const { timer, request } = open.query;
         const waits = [timer, request, open.people].filter((wait) => wait !== null);
@@ -295,7 +295,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       const here = rows.flatMap((row) =>
         row.kind === 'space' && row.floorId === state.place.floorId ? row.id : [],
       );
-      // A space that was found shows, once the floor has been told of.
+      // A found space is lit once the floor is loaded.
       if (state.floor.content[state.place.floorId ?? 0] !== undefined) {
         expect(filter).toEqual(expect.arrayContaining(here));
       }
@@ -305,7 +305,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     const isRoom = (item: (typeof items)[number]) => item.resources[0]?.typeId === 2;
     for (const [n, item] of items.entries()) {
       for (const other of items.slice(n + 1)) {
-        // Desks that were booked together stand for one person at once (G115).
+        // One person may have several desks that were booked together (G115).
         const together = item.name === MULTIPLE_BOOKING && other.name === MULTIPLE_BOOKING;
         const isWrong = isRoom(item) === isRoom(other) && meets(item, other) && !together;
         expect(isWrong).toBe(false);
@@ -362,7 +362,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     const expiries = Object.values(state.pending).filter(
       (request) => nameOf(request) === 'notice.expire',
     );
-    // NT4: while somebody is at it, it does not go.
+    // NT4: it does not expire during interaction.
     const isRunning = state.notice.current !== null && state.notice.timer !== null;
     expect(expiries).toHaveLength(isRunning ? 1 : 0);
     if (state.notice.current === null) expect(state.notice.timer).toBeNull();
@@ -414,7 +414,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       expect(asked).not.toContain(someone.id);
       if (request !== null) expect(asked).toEqual([]);
       expect([request, timer]).toContain(null);
-      // What was taken waits for the list that tells of it, which is under way or still to be asked for.
+      // An accepted change waits for a list that contains it, which is pending or stale.
       if (changes.some((change) => change.request === null))
         expect(isStale || request !== null).toBe(true);
       const view = favourites.project(state, {});
@@ -449,7 +449,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       const asked = [days, count(/^attendance\.own$/) - ofPlan];
       for (const each of asked) expect(each).toBeLessThanOrEqual(may ? 1 : 0);
       expect(count(/^planner\.retry$/)).toBeLessThanOrEqual(may ? 2 : 0);
-      // What is not known is asked for, or waited for.
+      // Missing data is being fetched or waited for.
       if (may && slice.wanted.length > 0) expect(isPending(slice.daysQuery)).toBe(true);
       const { registrationsQuery: own } = slice;
       if (may && own.isStale) expect(isPending(own)).toBe(true);
@@ -477,7 +477,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     ({ core: { state } }) => {
       const { sheet, month, range, series, offers, aside, cancelled } = state.plan;
       if (!state.planner.open) expect(sheet).toBeNull();
-      // PN15: without the planner an offer is one to unregister, and stands for a while.
+      // PN15: with the planner closed, only offers to unregister are shown, and for a limited time.
       expect(aside !== null).toBe(!state.planner.open && offers.length > 0);
       if (aside !== null)
         expect(new Set(offers.map(({ kind }) => kind)).has('releaseDesks')).toBe(false);
@@ -487,17 +487,17 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       if (series !== null) {
         const { changes, done, request, stopped, rollback } = series;
         const sent = request === null ? undefined : state.pending[request];
-        // PN14: what is put back follows the registration that was refused.
+        // PN14: a rollback follows the registration that was refused.
         if (rollback !== null) {
           expect(request).not.toBeNull();
           expect([nameOf(sent), changes[done]?.call.name]).toEqual(
             Array(2).fill('attendance.create'),
           );
         } else if (request !== null) expect(sent).toMatchObject({ call: changes[done]?.call });
-        // It ends when all was answered, or an answer was lost.
+        // It ends when all changes are answered, or an answer is lost.
         else expect(done < changes.length).toBe(stopped !== null);
       }
-      // A view of weeks is dear to project.
+      // Projecting weeks is expensive.
       if (!isNew(series ?? state.plan)) return;
       const view = plan.project(state, {});
       expect([view.template, view.range, view.month].filter((one) => one !== null)).toHaveLength(
@@ -561,7 +561,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
     if (isNew(state.claim)) {
       const { fetching, until, untilOptions, own, holder } = claim.project(state, {});
       expect(fetching).toBe(claims > 0);
-      // CU8, CU9, CF19: what is proposed is to come, and on offer; nobody else has one's own desk by a claim.
+      // CU8, CU9, CF19: a proposed time is in the future and among the options; nobody else claims one's own desk.
       if (until !== null) expect(until).toBeGreaterThan(state.page.minute);
       if (until !== null) expect(untilOptions).toContain(until);
       if (own !== null) expect(holder?.kind).not.toBe('claim');
@@ -570,7 +570,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
   },
 };
 
-/** Where a session has been. */
+/** Records what a session has reached. */
 const note = ({ seen: been, core: { state } }: ModelSession): void => {
   been.add(`what others see ${privacyPreview.project(state, {}).status}`);
   if (account.project(state, {}).visibility === 'INVISIBLE') been.add('invisible');
@@ -632,13 +632,13 @@ const note = ({ seen: been, core: { state } }: ModelSession): void => {
   if (state.session.auth === 'signedOut') been.add('signed out');
 };
 
-/** Every invariant, now. */
+/** Checks all invariants now. */
 export const checked = (session: ModelSession): void => {
   for (const holds of Object.values(INVARIANTS)) holds(session);
   note(session);
 };
 
-/** PW5, PW8: however it was answered, in the end the planner shows what the server has. */
+/** PW5, PW8: whatever the answers were, in the end the planner shows the server's data. */
 const planned = (session: ModelSession): void => {
   session.send({ _tag: 'OpenPlanner' });
   session.send({ _tag: 'RetryPlanner' });
@@ -653,7 +653,7 @@ const planned = (session: ModelSession): void => {
   session.send({ _tag: 'ClosePlanner' });
 };
 
-/** SC4, SC5: however it was answered, in the end the room schedule shows what the server has. */
+/** SC4, SC5: whatever the answers were, in the end the room schedule shows the server's data. */
 const scheduled = (session: ModelSession): void => {
   session.send({ _tag: 'CloseSchedule' });
   session.send({ _tag: 'OpenSchedule' });
@@ -674,7 +674,7 @@ const scheduled = (session: ModelSession): void => {
   session.send({ _tag: 'CloseSchedule' });
 };
 
-/** What is so at the end of every session, once everything has been answered and the quick view is closed. */
+/** Conditions at the end of every session, once everything is answered and the quick view is closed. */
 export const concludes = (session: ModelSession): void => {
   session.settle();
   session.send({ _tag: 'Deselect' });
@@ -682,7 +682,7 @@ export const concludes = (session: ModelSession): void => {
   session.core.elapse(1_000);
   session.settle();
   checked(session);
-  // FV7: however it was answered, the stars are on that the server has.
+  // FV7: whatever the answers were, the favourites are the server's.
   session.send({ _tag: 'CameOnline' });
   session.send({ _tag: 'PageShown' });
   session.send({ _tag: 'RefreshFavourites' });
@@ -693,7 +693,7 @@ export const concludes = (session: ModelSession): void => {
     scheduled(session);
     const { status, ids } = favourites.project(session.core.state, {});
     expect([status, new Set(ids)]).toEqual(['known', new Set(session.office.favourites)]);
-    // SE9, SG7: however it was answered, the visibility is the one that the server has.
+    // SE9, SG7: whatever the answers were, the visibility is the server's.
     const { visibility } = account.project(session.core.state, {});
     expect(visibility).toBe(session.office.visibility);
   }
@@ -701,7 +701,7 @@ export const concludes = (session: ModelSession): void => {
   expect(claim.project(state, {})).toMatchObject({ status: 'closed', fetching: false });
   expect(meeting.project(state, {})).toMatchObject({ status: 'closed', fetching: false });
   expect(state.claim).toMatchObject({ pendingClaim: null, pendingRelease: null });
-  // The log tells it all, and the state is what its schema says.
+  // The log reproduces the state, and the state matches its schema.
   expect(fold(initialState, entries)).toEqual(state);
   expect(Schema.decodeUnknownSync(State)(JSON.parse(JSON.stringify(state)))).toEqual(state);
 };

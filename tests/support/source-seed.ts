@@ -15,9 +15,8 @@ const filesOf = (folder: string): string[] =>
     .sort();
 
 /**
- * A seed for fast-check, a positive 31-bit number, that is the same for the same sources: a change is judged by the same
- * cases here, on another machine and when it is run again, and the next change by others. Entirely new ones are the
- * work of `npm run properties`.
+ * A seed for fast-check, a positive 31-bit number derived from the sources: a change is tested with the same cases on every
+ * machine and in every run, the next change with others. `npm run properties` uses new cases each time.
  */
 export const sourceSeed = (): number => {
   const hash = createHash('sha256');

@@ -1,3 +1,3 @@
-/** ID1, the other way: the id of a floor's space by its running number. */
+/** The inverse of ID1: the id of the n-th space of a floor. */
 export const spaceIdOf = (floorId: number, ordinal: number): number =>
   ((ordinal << 12) | floorId) >>> 0;

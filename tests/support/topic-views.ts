@@ -4,13 +4,13 @@ import { parseTopicKey, type TopicKey } from '../../worker/protocol/topic-key.ts
 
 const ALL = projections as unknown as Readonly<Record<string, Projection<State, never, unknown>>>;
 
-/** The name of a topic, of which the key says the parameters too. */
+/** The name of a topic, without the parameters in its key. */
 export const nameOf = (key: TopicKey): string => parseTopicKey(key)?.name ?? key;
 
-/** What a topic reads of a state. */
+/** The parts of a state that a topic reads. */
 export const readsAt = (state: State, key: TopicKey): readonly unknown[] =>
   ALL[nameOf(key)]?.reads(state) ?? [];
 
-/** What a topic shows of a state. */
+/** The view of a topic in a state. */
 export const viewAt = (state: State, key: TopicKey): unknown =>
   ALL[nameOf(key)]?.project(state, (parseTopicKey(key)?.params ?? {}) as never);

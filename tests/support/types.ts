@@ -1,18 +1,18 @@
 import { isMain, runPackage } from './command.ts';
 
-/** Each room is a program of its own, with only the globals it may use (tsconfig.json of the room); the largest first. */
+/** Each folder is its own program with only the globals it may use (its tsconfig.json); the largest first. */
 const PROGRAMS = ['tests', 'ui', 'worker', 'server', 'map', 'core'];
 
 export type Counts = { readonly passed: number; readonly failed: number };
 
-/** Type-checks every program, two at a time, and prints what is wrong in any. */
+/** Type-checks every program, two at a time, and prints the errors. */
 export const checkTypes = async (): Promise<Counts> => {
   const waiting = [...PROGRAMS];
   let failed = 0;
   const checkNext = async (): Promise<void> => {
     const program = waiting.shift();
     if (program === undefined) return;
-    // Threads of one program learn the same types apart: two programs with a thread each are done in half the time.
+    // Threads of one program repeat work on the same types: two single-threaded programs take half the time.
     const { code, output } = await runPackage(
       'typescript/bin/tsc',
       ['-p', program, '--singleThreaded'],

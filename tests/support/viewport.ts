@@ -3,9 +3,9 @@ type Size = { readonly width: number; readonly height: number };
 export const DESKTOP: Size = { width: 1280, height: 800 };
 export const PHONE: Size = { width: 390, height: 844 };
 
-/** What happy-dom adds to a window. */
+/** The property that happy-dom adds to a window. */
 type Happy = { readonly happyDOM: { readonly setViewport: (size: Size) => void } };
 
-/** Makes the window as large; media queries follow. */
+/** Resizes the window; media queries follow. */
 export const setViewport = (size: Size): void =>
   (window as unknown as Happy).happyDOM.setViewport(size);

@@ -4,12 +4,12 @@ type Assertion = { readonly status: string };
 type TestFile = { readonly status: string; readonly assertionResults: readonly Assertion[] };
 type Report = { readonly testResults: readonly TestFile[] };
 
-/** What a run of vitest came to, and how many of its tests did not run. */
+/** The counts of a vitest run. */
 type VitestCounts = Counts & { readonly skipped: number };
 
 /**
- * Counts the tests of vitest's JSON report. A file that fails as a whole (it does not load, or a hook throws) counts as
- * one failure, and so does a run that ends badly for another reason, such as an error outside any test.
+ * Counts the tests in vitest's JSON report. A file that fails as a whole (it does not load, or a hook throws) counts as one
+ * failure, and so does a run with a failing exit code for another reason, such as an error outside of tests.
  */
 export const countTests = (report: Report, exitCode: number | null): VitestCounts => {
   const tests = report.testResults.flatMap((file) => file.assertionResults);

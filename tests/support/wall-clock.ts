@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { ZONES } from './runs.ts';
 
 /**
- * Clocks and calendars by the platform's own Intl: the oracle of everything that reckons in a zone. It only reads what a
- * clock shows at a minute; what follows from that, the tests find by walking from minute to minute.
+ * Clocks and calendars by the platform's Intl: the oracle for all zone arithmetic. It only reads local times at minutes;
+ * the tests find everything else by walking from minute to minute.
  */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -25,7 +25,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 export type Reading = { readonly day: string; readonly minute: number };
 
-/** What clocks in the zone show at a minute: `en-GB` writes 29/03/2026, 03:15. */
+/** The local time in the zone at a minute; `en-GB` formats 29/03/2026, 03:15. */
 export const clock = (at: number, timeZone: string): Reading => {
   const text = formatOf(timeZone).format(at * 60_000);
   return {
@@ -36,7 +36,7 @@ export const clock = (at: number, timeZone: string): Reading => {
 
 const utc = (day: string): number => Date.parse(`${day}T00:00Z`) / 60_000;
 
-/** Minutes by which clocks in the zone are ahead of UTC. */
+/** The zone's offset to UTC in minutes. */
 const offset = (at: number, timeZone: string): number => {
   const { day, minute } = clock(at, timeZone);
   return utc(day) + minute - at;
@@ -44,11 +44,11 @@ const offset = (at: number, timeZone: string): number => {
 
 type Walk = readonly { readonly at: number; readonly minute: number }[];
 
-/** Days that were walked lately: one property looks at a day many times. */
+/** A cache of walked days, because a property looks at a day many times. */
 const walked = new Map<string, Walk>();
 const KEPT = 200;
 
-/** Every `step`-th minute that a day has in the zone, in order, with what the clock shows. */
+/** Every `step`-th minute of a day in the zone, in order, with its local time. */
 export const walk = (day: string, timeZone: string, step = 15): Walk => {
   const key = `${day} ${timeZone} ${step}`;
   const known = walked.get(key);
@@ -64,13 +64,13 @@ export const walk = (day: string, timeZone: string, step = 15): Walk => {
   return found;
 };
 
-/** A walked day's first minute and the minute after its last; changes of the clocks come at quarters of an hour. */
+/** The first minute of a walked day and the minute after its last; clocks change at quarters of an hour. */
 export const bounds = (day: string, timeZone: string): { start: number; end: number } => {
   const minutes = walk(day, timeZone);
   return { start: minutes[0]?.at ?? Number.NaN, end: (minutes.at(-1)?.at ?? Number.NaN) + 15 };
 };
 
-/** The minutes at which the zone's clocks change in [from, to), found by halving. */
+/** The minutes in [from, to) at which the zone's clocks change, found by bisection. */
 export const clockChanges = (timeZone: string, from: number, to: number): number[] => {
   const week = 7 * 1440;
   const changes: number[] = [];
@@ -114,7 +114,7 @@ const CHANGE_DAYS = new Map(
   ]),
 );
 
-/** A zone and a day in it: any day, an odd day, or, where there are some, a day on which the clocks change. */
+/** A zone and a day in it: any day, an odd day, or a day with a clock change if the zone has any. */
 export const zoneDay: fc.Arbitrary<{ readonly name: string; readonly day: string }> = fc
   .constantFrom(...ZONES)
   .chain((name) =>

@@ -15,7 +15,7 @@ export const asset = (
 
 export const SIGN: Sign = { id: 900, floorId: 1, typeId: 5, info: { name: 'Coffee corner' } };
 
-/** A colleague at a space of a floor, or nowhere. */
+/** A colleague at a space of a floor, or out. */
 export const colleague = (
   id: number,
   spaceId: number | null,
@@ -72,7 +72,7 @@ export class WaySession extends CoreSession {
     return view;
   }
 
-  /** What the map is asked. */
+  /** The question to the map. */
   question() {
     return viewer.project(this.state, {}).way;
   }
@@ -92,7 +92,7 @@ export class WaySession extends CoreSession {
     return this;
   }
 
-  /** The next poll tells of people and of oneself. */
+  /** The next poll changes people and the own position. */
   tells(
     users: { readonly set?: readonly User[]; readonly remove?: readonly number[] },
     self?: ReturnType<typeof selfAt>,
@@ -110,7 +110,7 @@ export class WaySession extends CoreSession {
     });
   }
 
-  /** The floor that was just gone to is told for the first time. */
+  /** The first update of a floor that was just opened. */
   learn(floorId: number, users: readonly User[], spaceIds: readonly number[] = []): this {
     const spaces = spaceIds.map((id) => ({ ...space(id, 1), floorId }));
     return this.poll({
