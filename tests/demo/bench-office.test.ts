@@ -16,7 +16,7 @@ const decoded = (update: Update): Update => decode(JSON.parse(updateText(update)
 
 type Told = Pick<Entities, 'spaces' | 'users'> & Pick<Update, 'floors'>;
 
-/** What somebody knows who was told these, one after the other. */
+/** The content known after these updates. */
 const toldBy = (updates: readonly Update[]): Told => ({
   spaces: updates.flatMap(({ entities, contentUpdate }) => [
     ...(entities?.spaces ?? []),

@@ -65,7 +65,7 @@ describe('generation', () => {
     for (const day of [0, 1, 2, 3, 4, 5, 6]) {
       const { bookings } = initialDay(tiny, SEED, monday + day * 1440);
       const booked = new Set(bookings.map(({ spaceId }) => spaceId));
-      // Those who sign in are at their desks.
+      // The demo accounts are at their desks.
       const taken = new Set(tiny.employees.slice(0, 4).map((person) => person.preferredDeskId));
       const free = desksOfFloor1.filter(({ id }) => !booked.has(id) && !taken.has(id));
       expect(free.length, `day ${day}`).toBeGreaterThanOrEqual(4);

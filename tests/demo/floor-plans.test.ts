@@ -19,7 +19,7 @@ const plansOf = (generated: typeof small): [string, FloorPlan][] =>
     ]),
   );
 
-/** Every floor of the small company, a tiny one, and the shapes that only other sizes would combine. */
+/** Every floor of the small company, a tiny one, and the combinations of shapes that only other sizes have. */
 const plans: [string, FloorPlan][] = [
   ...plansOf(small),
   ...plansOf(generateCompany(SEED, ONE_FLOOR)),
@@ -33,7 +33,7 @@ const plans: [string, FloorPlan][] = [
 ];
 
 const DOWN = Math.PI / 180;
-/** Where the person at a desk sits: behind it, as seen in the direction of the gaze. */
+/** Where the person at a desk sits: behind it, seen in the direction they face. */
 const seatOf = ({ ring, orientation }: FloorPlan['fixtures'][number]): Point => {
   const [x, y] = middleOf(ring);
   return [x - 0.75 * Math.sin(orientation * DOWN), y - 0.75 * Math.cos(orientation * DOWN)];

@@ -1,4 +1,4 @@
-/** Where one can walk on a floor: a grid of 0.2 m, with walls and furniture in the way. */
+/** The walkable area of a floor: a grid of 0.2 m, blocked by walls and furniture. */
 import { boxOf, contains, type Point } from '../../server/demo/floor-plan/geometry.ts';
 import type { FloorPlan } from '../../server/demo/floor-plan/plan.ts';
 import { distanceTo, edgesOf } from './polygons.ts';
@@ -9,7 +9,7 @@ const UNWALLED = new Set(['office', 'walkway']);
 
 export type FreeSpace = { readonly isReached: (at: Point) => boolean };
 
-/** All that can be reached from a point without passing walls, except through openings, or furniture. */
+/** Everything reachable from a point without crossing furniture or walls, except at openings. */
 export const walkFrom = (plan: FloorPlan, from: Point): FreeSpace => {
   const box = boxOf(plan.outline);
   const columns = Math.ceil((box.right - box.left) / CELL);

@@ -1,6 +1,6 @@
 import type { Point, Ring } from '../../server/demo/floor-plan/geometry.ts';
 
-/** How deep two convex rings lie in one another, in metres; 0 or less when they only touch or are apart. */
+/** The depth by which two convex rings overlap, in metres; 0 or less if they touch or are apart. */
 export const penetration = (a: Ring, b: Ring): number => {
   let least = Number.POSITIVE_INFINITY;
   for (const ring of [a, b]) {
@@ -20,7 +20,7 @@ export const penetration = (a: Ring, b: Ring): number => {
   return least;
 };
 
-/** How far a point is from a segment, in metres. */
+/** The distance of a point from a segment, in metres. */
 export const distanceTo = ([x, y]: Point, a: Point, b: Point): number => {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const part = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy)));

@@ -27,13 +27,13 @@ const modes = new Map(
   company.spaces.map((space) => [space.id, types.get(space.typeId)?.space.mode]),
 );
 
-/** From the Monday before the clocks change in Europe to the Sunday after, and one ordinary week. */
+/** The two weeks around a clock change in Europe, and one ordinary week. */
 const weeks = [
   simulate(company, SEED, at('2026-03-23', 0), at('2026-04-06', 0)),
   simulate(company, SEED, at('2026-05-18', 0), at('2026-05-25', 0)),
 ];
 
-/** Pairs of changes of one key whose intervals overlap. */
+/** Pairs of changes with the same key and overlapping intervals. */
 const overlapsIn = (
   changes: readonly SimulatedChange[],
   key: (change: SimulatedChange) => string,
@@ -48,7 +48,7 @@ const overlapsIn = (
     });
 };
 
-/** The longest time without a change, in minutes. */
+/** The longest interval without a change, in minutes. */
 const longestGap = (changes: readonly SimulatedChange[]): number =>
   changes.reduce(
     (longest, { at: time }, i) => Math.max(longest, time - (changes[i - 1]?.at ?? time)),
@@ -208,7 +208,7 @@ describe('initialDay', () => {
     const booked = initialDay(company, SEED, now)
       .bookings.filter((booking) => booking.kind === 'bookDesk' && isToday(booking))
       .filter(({ spaceId }) => isWorkday(zoneOf(spaceId)));
-    // Early on a Monday and late on a Friday it is still or already the weekend in some buildings.
+    // Early on Monday and late on Friday it is the weekend in some buildings.
     const desks = company.spaces.filter(
       ({ asset_type, id }) => asset_type === 'DESK' && isWorkday(zoneOf(id)),
     );

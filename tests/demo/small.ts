@@ -4,13 +4,13 @@ import { generateArchives, generateCompany } from '../../server/demo/generate.ts
 
 export const SEED = 'perch';
 
-/** The default demo company, made once for a file of tests. */
+/** The default demo company, generated once per test file. */
 export const small = generateCompany(SEED, SMALL);
 
 /** One building, one floor. */
 export const ONE_FLOOR = { buildings: 1, floors: 1, desks: 24, employees: 12 };
 
-/** A hash over all that a seed and a size give. */
+/** A hash of everything generated for a seed and size. */
 export const fingerprint = (generated: ReturnType<typeof generateCompany>): string => {
   const hash = createHash('sha256').update(JSON.stringify(generated.company));
   for (const { bundleName, files } of generateArchives(generated)) {

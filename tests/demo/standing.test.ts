@@ -84,7 +84,7 @@ describe('standing meetings of the demo company', () => {
     const fresh = later.filter((each) => daysAhead(each) > 7 && !known.has(keyOf(each)));
     expect(fresh.length).toBeGreaterThan(0);
     expect(fresh.filter((each) => daysAhead(each) <= LAST_STANDING)).toEqual([]);
-    // What a new day brings is the last of these.
+    // A new day adds only the last of them.
     const added = standingMeetings(company, SEED, NOW + 3 * DAY, LAST_STANDING);
     const lastDays = new Set([...places.values()].map(({ zone }) => addDay(dayOf(NOW, zone), 100)));
     expect(added.length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ type Change = Partial<Features['deskFinder']['meta']> & {
   readonly off?: Exclude<keyof Features, 'deskFinder'>;
 };
 
-/** Sets the company's configuration: the default, with these limits of the desk finder and one feature off. */
+/** Sets the company's configuration: the default, with these limits of the desk finder and optionally one feature off. */
 export const configure = (db: Db, { off, ...limits }: Change = {}) => {
   const { features, ...rest } = defaultConfiguration('Tests');
   const { deskFinder } = features;

@@ -3,7 +3,7 @@ import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { freshTables, openEmbedded, postgresUrl } from '../support/postgres.ts';
 
-/** A database of the test file's own; `another` is a second server's view of it, null where that cannot be. */
+/** The database of a test file; `another` opens a second connection to it, as another server; null: not possible. */
 type TestDatabase = {
   readonly db: Db;
   readonly another: (() => Promise<Db>) | null;
@@ -42,16 +42,16 @@ const postgres: Kind = {
   },
 };
 
-/** The embedded database always, PostgreSQL where the machine has one. */
+/** The embedded database always, PostgreSQL if it is available. */
 const DATABASES: readonly Kind[] = postgresUrl() === null ? [pglite] : [pglite, postgres];
 
-/** What a block of tests runs on. Empty, with all tables; opened before the first test and removed after the last. */
+/** The database of a block of tests: current schema, no rows; opened before the first test, removed after the last. */
 export type Opened = {
   readonly db: Db;
   readonly isEmbedded: boolean;
-  /** A second server's view of the database; the same one where that cannot be. */
+  /** The database as a second server sees it, or the same one if that is not possible. */
   readonly another: () => Promise<Db>;
-  /** How many deadlocks the database had: it resolves them by trying again, so no answer tells. */
+  /** The number of deadlocks, which answers do not show because transactions are retried. */
   readonly deadlocks: () => number;
 };
 
@@ -96,7 +96,7 @@ const runOn = (databases: readonly Kind[], name: string, block: (opened: Opened)
 export const onEachDatabase = (name: string, block: (opened: Opened) => void): void =>
   runOn(DATABASES, name, block);
 
-/** Where two servers can be at it at once: the embedded database carries out one transaction at a time. */
+/** For tests with two concurrent servers: the embedded database runs one transaction at a time. */
 export const onPostgres = (name: string, block: (opened: Opened) => void): void => {
   describe.runIf(postgresUrl() !== null)('several servers', () => runOn([postgres], name, block));
 };

@@ -19,10 +19,10 @@ type Registration = {
   readonly end: number;
 };
 
-/** The id of a row that was written, null where a constraint is against it. */
+/** The id of the inserted row; null if a constraint refused it. */
 type Written = Promise<number | null>;
 
-/** What stands in the tables, whatever the server would say to a wish for it. */
+/** Inserts rows directly, without the server's rules. */
 export const rowsIn = (db: Db) => {
   const tryBooking = async (booking: Booking): Written => {
     const { space, kind, user, organizer = user, start, end, subject = '' } = booking;

@@ -12,7 +12,7 @@ import { type Answer, answer, refused } from '../../../server/refusal/refused.ts
 import { valueIn } from '../answers.ts';
 import { NOW } from './office.ts';
 
-/** What people do, as they do it: for themselves and at `NOW`, unless told otherwise. Minutes since the epoch. */
+/** Actions of people, by default for themselves and at `NOW`. Minutes since the epoch. */
 export const actionsOn = (db: Db) => {
   const bookDesk = (
     caller: Caller,
@@ -24,7 +24,7 @@ export const actionsOn = (db: Db) => {
 
   return {
     bookDesk,
-    /** The id of a booking that must be made. */
+    /** The id of a booking; fails if it is refused. */
     bookedDesk: async (...booking: Parameters<typeof bookDesk>): Promise<number> =>
       valueIn(await bookDesk(...booking)).id,
     bookDesks: (
@@ -39,7 +39,7 @@ export const actionsOn = (db: Db) => {
         now: NOW,
       });
     },
-    /** The event of a meeting, or what its ticket or the call itself refuses with. */
+    /** The event of a meeting, or the refusal of its ticket or of the call itself. */
     meet: async (
       caller: Caller,
       spaceId: number,

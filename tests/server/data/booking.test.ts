@@ -122,7 +122,7 @@ onEachOffice('desk bookings', ({ db }) => {
     // Midnight after the third day, in New York: 05:00 UTC.
     const end = Date.UTC(2026, 10, 27, 5) / 60_000;
     expect(endOfBookable(NOW, 3, 'America/New_York')).toBe(end);
-    // The day of the start counts: what begins on the last day may end on the next.
+    // The day of the start counts: a booking that starts on the last day may end on the next.
     expect(await book(EMPLOYEE, far.id, { start: end, end: end + 60 })).toMatchObject({
       status: 400,
       detailedCode: 'SLOT_TOO_FAR',
@@ -200,7 +200,7 @@ onEachOffice('desk bookings', ({ db }) => {
     const made = valueIn(await book(ASSISTANT, desk, { userId }));
     expect(made).toMatchObject({ user: { id: userId }, organizer: { id: ASSISTANT.userId } });
     const own = await bookingsOfUser(db, COLLEAGUE, userId, { now: NOW });
-    // Its organizer may remove it, not the person whom it is for (specification 5).
+    // Its organizer may remove it, but not the person it was made for (specification 5).
     expect(own).toMatchObject({ value: [{ owner: true, removable: false }] });
     for (const caller of [EMPLOYEE, COLLEAGUE]) {
       const refusal = { status: 403, detailedCode: 'NO_PERMISSION' };
@@ -217,7 +217,7 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(first.ok).toBe(true);
     expect(await book()).toEqual(first);
     expect(await count(db, 'booking')).toBe(1);
-    // What the assistant asks for is another thing: it is for somebody who has the desk already.
+    // The assistant's request is a different one: for a person who already has the desk.
     expect(codeOf(await book(ASSISTANT, desk, { userId: EMPLOYEE.userId }))).toBe(
       '400 MULTI_DESKS',
     );
@@ -291,7 +291,7 @@ onEachOffice('desk bookings', ({ db }) => {
       await db.query(sql`select count(*) as n from booking a join booking b on a.id < b.id
         where a.during && b.during and (a.space_id = b.space_id or a.user_id = b.user_id)`);
     expect(overlaps).toEqual({ n: 0 });
-    // Who asks twice for the same is answered with the same booking.
+    // Repeated requests get the same booking.
     const made = new Set(answers.flatMap((each) => (each.ok ? [each.value.id] : [])));
     expect(await count(db, 'booking')).toBe(made.size);
   });

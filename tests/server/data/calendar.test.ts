@@ -32,7 +32,7 @@ const HOUR = 60;
 const room = at(ROOMS, 0).id;
 const desk = at(DESKS, 0).id;
 const floorOf = (id: number) => id & 4095;
-/** Desks of the first desk's floor, and one of another floor. */
+/** Desks on the floor of the first desk, and one on another floor. */
 const near = DESKS.filter(({ id }) => floorOf(id) === floorOf(desk)).map(({ id }) => id);
 const far = DESKS.find(({ id }) => floorOf(id) !== floorOf(desk))?.id ?? 0;
 const now = { now: NOW };
@@ -99,7 +99,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(await count(db, 'booking')).toBe(1);
       const next = { start: NOW + HOUR, end: NOW + 2 * HOUR };
       expect(codeOf(await meet(COLLEAGUE, room, next))).toBe('OK');
-      // A desk is another kind: it does not stand against a room (G51).
+      // A desk is another kind and does not conflict with a room (G51).
       expect(await bookDesk()).toBeGreaterThan(0);
     });
 
@@ -254,7 +254,7 @@ onEachOffice('the calendar', ({ db }) => {
       }
       const list = await readCalendar(db.query, ASSISTANT.userId, NOW);
       expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['Multiple Booking']));
-      // One of them is removed alone.
+      // One of them can be removed alone.
       const id = list[0]?.id ?? 0;
       expect(codeOf(await removeBooking(db, ASSISTANT, { id }))).toBe('OK');
       expect(await count(db, 'booking')).toBe(3);
@@ -341,7 +341,7 @@ onEachOffice('the calendar', ({ db }) => {
       const rest = await changeDesk(db, COLLEAGUE, running, at(near, 1), later);
       expect(rest).toMatchObject({ ok: true });
       expect(await changeDesk(db, COLLEAGUE, running, at(near, 1), later)).toEqual(rest);
-      // To yet another desk it is the rest that has to be changed: what was asked about is over.
+      // Moving to another desk again must name the rest of the booking: the first part is over.
       expect(codeOf(await changeDesk(db, COLLEAGUE, running, at(near, 2), later))).toBe(
         '400 SLOT_IN_PAST',
       );

@@ -10,7 +10,7 @@ export type Writer = {
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-/** Starts `writer.ts` on a folder in a process of its own. */
+/** Starts `writer.ts` on a folder in a separate process. */
 export const startWriter = (folder: string, mode: 'write' | 'hold', round = 0): Writer => {
   const program = fileURLToPath(new URL('./writer.ts', import.meta.url));
   const child: ChildProcess = spawn(
@@ -28,7 +28,7 @@ export const startWriter = (folder: string, mode: 'write' | 'hold', round = 0): 
   });
   const killNow = () => child.kill('SIGKILL');
   process.once('exit', killNow);
-  // The part after the last line break may be half a line.
+  // The text after the last line break may be an incomplete line.
   const lines = () => output.split('\n').slice(0, -1);
   return {
     get lines() {

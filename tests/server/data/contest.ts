@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 
-/** So many clients ask at the same time, each for its next thing when the one before was answered. */
+/** The number of concurrent clients; each sends its next request after the answer to the last. */
 export const CLIENTS = 32;
 
-/** Sends requests in their order from `CLIENTS` clients at once; the answers come in the order of the requests. */
+/** Sends requests in order from `CLIENTS` concurrent clients; returns the answers in the order of the requests. */
 export const contest = async <A>(
   requests: readonly (() => Promise<A>)[],
 ): Promise<readonly A[]> => {
@@ -21,7 +21,7 @@ export const contest = async <A>(
   return answers;
 };
 
-/** What one was told that they have. */
+/** A booking that a client was told about. */
 export type Held = {
   readonly id: number;
   readonly spaceId: number;
@@ -32,7 +32,7 @@ export type Held = {
 
 const byId = (one: Held, other: Held): number => one.id - other.id;
 
-/** Nothing was lost and nothing is there that nobody was told of: the table holds exactly these bookings. */
+/** Expects that the table contains exactly the acknowledged bookings. */
 export const expectExactly = async (db: Db, held: readonly Held[]): Promise<void> => {
   const rows =
     await db.query(sql`select id, space_id as "spaceId", user_id as "userId", start_minute as start,
@@ -41,8 +41,8 @@ export const expectExactly = async (db: Db, held: readonly Held[]): Promise<void
 };
 
 /**
- * By comparing every two bookings, without the constraints: no two of a space, and no two of a person and kind unless
- * they were booked together, share a minute; no claim reaches into somebody else's booking of its desk.
+ * Compares all pairs of bookings, without the constraints: no two of a space share a minute, nor two of a person and kind
+ * unless they were booked together; no claim overlaps another person's booking of its desk.
  */
 export const expectNoDoubles = async (db: Db, now: number): Promise<void> => {
   const rows = await db.query(sql`with pairs as (

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { type Opened, onEachDatabase } from '../databases.ts';
 import { emptyOffice, seedOffice } from './office.ts';
 
-/** Runs the block on each database, seeded with the office, which is emptied before each test. */
+/** Runs the block on each database, seeded with the office and cleared before each test. */
 export const onEachOffice = (
   name: string,
   block: (opened: Opened) => void,

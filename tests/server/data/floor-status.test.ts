@@ -6,7 +6,7 @@ const PLACES = 300;
 const FLOOR = 7;
 const spaceId = (index: number): number => index * 4096 + FLOOR;
 
-/** A floor whose desks are each booked twice and claimed once; `looked` counts how often a row's space is asked for. */
+/** A floor whose desks are each booked twice and claimed once; `looked` counts the reads of rows' space ids. */
 const busyFloor = () => {
   let looked = 0;
   const at = (index: number) => ({

@@ -23,7 +23,7 @@ import { at, count, DESKS, EMPLOYEE, NOW, seedOffice } from './office.ts';
 describe('the folder of the embedded database', () => {
   let folder: string;
   let writers: Writer[] = [];
-  /** A folder with the office in it, to be copied: a new database takes seconds. */
+  /** A folder with the office, to be copied, because a new database takes seconds. */
   const filled = mkdtempSync(join(tmpdir(), 'perch-filled-'));
   beforeAll(async () => {
     cpSync(inject('embeddedArchive'), join(filled, 'backup.tar.gz'));
@@ -149,7 +149,7 @@ describe('the folder of the embedded database', () => {
       const rows = await db.query(sql`select id from booking`);
       const kept = new Set(rows.map((row) => Number(row.id)));
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-      // At most the one that was being written when the process died was never acknowledged.
+      // At most the one in progress when the process died was written but not acknowledged.
       expect(kept.size - acknowledged.length).toBeLessThanOrEqual(round + 1);
       const [overlaps] =
         await db.query(sql`select count(*) as n from booking a join booking b on a.id < b.id

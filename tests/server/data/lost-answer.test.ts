@@ -12,8 +12,8 @@ const desk = at(DESKS, 0).id;
 const desks = DESKS.slice(0, 70).map(({ id }) => id);
 const room = at(ROOMS, 0).id;
 
-// Thousands of transactions, one after the other on the embedded database: a busy machine takes its time, and a test
-// that is given up goes on booking beside the next one.
+// Thousands of transactions, sequential on the embedded database: slow on a busy machine, and a test that times out
+// would go on booking during the next one.
 vi.setConfig({ testTimeout: 240_000 });
 
 onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => {
@@ -82,7 +82,7 @@ onEachOffice('whose answer was lost and who asks again', ({ db, deadlocks }) => 
       expect(await count(db, table)).toBe(rows);
       expect(await ask()).toEqual(first);
       expect(await count(db, table)).toBe(rows);
-      // Another request than the one before is judged like any other.
+      // A different request is checked like any other.
       expect(await otherwise()).toMatchObject({ detailedCode: refusal });
       expect(await count(db, table)).toBe(rows);
       expect(deadlocks()).toBe(0);

@@ -23,7 +23,7 @@ onEachOffice(
       other = await another();
     });
 
-    /** The database, on which something else happens once, just before a floor is held. */
+    /** The database, with something else happening once, just before a floor is locked. */
     const interrupted = (act: () => Promise<unknown>): Db => {
       let done = false;
       return {

@@ -42,7 +42,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
     await book(NOW + 10, NOW + 20);
     const [floor, self] = [await stampOf(), await selfStamp(EMPLOYEE.userId)];
     const turns: [number, string, number][] = [
-      // ST7: it holds the desk from the five-minute step before it starts.
+      // ST7: the booking holds the desk from the five-minute step before its start.
       [5, 'FREE', 0],
       [6, 'BOOKED', 1],
       [10, 'BOOKED', 1],
@@ -137,7 +137,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
         advanceMinute(third, NOW + minute),
       ]);
       turned += answers.filter((each) => each === true).length;
-      // Whatever came first, no page is left with a status that no stamp tells it of.
+      // In any order, every changed status has a stamp that tells pages about it.
       const [floor] =
         await db.query(sql`select status_stamp, (select count(distinct stamp) from floor_event e
                                 where e.floor_id = f.id and e.stamp > f.status_stamp - 1) as told
@@ -152,7 +152,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
   });
 
   it('keeps turning minutes as they begin', async () => {
-    // The test's clock stands a little before the next minute, until it is let go on.
+    // The test's clock stays a little before the next minute until it is moved.
     let ms = NOW * 60_000 + 59_990;
     const clock = () => ms;
     await book(NOW + 5, NOW + 60);

@@ -4,13 +4,12 @@ import { sql } from '../../../server/database/sql.ts';
 const CHANNEL = 'perch_test_barrier';
 
 export type Notices = {
-  /** Waits until everything that was committed before has been heard of by all that listen at this database. */
+  /** Waits until all listeners of this database have received everything committed so far. */
   readonly heard: () => Promise<void>;
 };
 
 /**
- * Notices come in the order of the commits, all over one connection: when a notice of one's own is heard, every earlier
- * one was.
+ * Notifications arrive in commit order over one connection: once an own notification arrives, all earlier ones have.
  */
 export const followNotices = async (db: Db): Promise<Notices> => {
   const waiting = new Map<string, () => void>();

@@ -16,7 +16,7 @@ const NOBODY_IN = {
   standing: [],
 };
 
-/** Four buildings (the last in New York), in which nothing happens yet. */
+/** Four buildings (the last one in New York) without bookings. */
 export const { company: OFFICE } = generateCompany('tests', {
   buildings: 4,
   floors: 6,
@@ -30,7 +30,7 @@ const desksWith = (mode: string): DemoCompany['spaces'] =>
     (space) => space.asset_type === 'DESK' && !space.blocked && modes.get(space.typeId) === mode,
   );
 
-/** Desks that may be booked. */
+/** Bookable desks. */
 export const DESKS = desksWith('BOOK');
 export const DESKS_WITHOUT_BOOKING = desksWith('NONE');
 export const BLOCKED_DESKS = OFFICE.spaces.filter(
@@ -54,7 +54,7 @@ const accountOf = (username: string): Caller => {
   return callerOf(person.id);
 };
 
-/** Ordinary people, and one who may book and cancel on behalf of others. */
+/** Two people without permissions, and one who may book and cancel on behalf of others. */
 export const EMPLOYEE = accountOf('employee');
 export const COLLEAGUE = accountOf('colleague');
 export const ASSISTANT = accountOf('assistant');
@@ -62,7 +62,7 @@ export const ASSISTANT = accountOf('assistant');
 export const seedOffice = (db: Db): Promise<boolean> =>
   seedCompany(db, OFFICE, NOBODY_IN, { now: NOW, passwordHash: 'none' });
 
-/** Everybody is out, nothing is booked, the clock shows `NOW`; stamps stay, since they only grow. */
+/** Removes all bookings and everybody's place, and sets the clock to `NOW`; stamps stay, because they only grow. */
 export const emptyOffice = async (db: Db): Promise<void> => {
   await db.query({
     text: `delete from booking; delete from claim;

@@ -10,7 +10,7 @@ import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
 import { ASSISTANT, at, COLLEAGUE, count, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
 
-/** Whom the rules find, by looking at everybody. */
+/** The people found by the rules, by a scan over everybody. */
 const expected = (text: string): readonly number[] =>
   OFFICE.employees
     .filter(({ id }) => id !== ASSISTANT.userId)
@@ -84,14 +84,14 @@ onEachOffice('people to book for', ({ db }) => {
     const book = (caller: Caller, userId: number, start: number) =>
       bookedDesk(caller, at(DESKS, 0).id, { start, end: start + 30 }, { userId, now: start });
     const refused = { status: 403, detailedCode: 'NO_PERMISSION' };
-    // What is over, and what somebody else made for them, is nothing that they organize.
+    // Past bookings, and those that somebody else made for them, do not count as organized.
     await book(EMPLOYEE, EMPLOYEE.userId, NOW - 30);
     await book(ASSISTANT, EMPLOYEE.userId, NOW + 60);
     expect(await find('ann', EMPLOYEE)).toMatchObject(refused);
     await book(EMPLOYEE, EMPLOYEE.userId, NOW);
     expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
     expect(await find('ann', COLLEAGUE)).toMatchObject(refused);
-    // The company need not use booking on behalf for that.
+    // It does not require booking on behalf.
     await configure(db, { bobo: false });
     expect(await find('ann', EMPLOYEE)).toEqual(expect.any(Array));
     await db.query(sql`delete from booking`);

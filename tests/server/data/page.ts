@@ -13,7 +13,7 @@ export const updateIn = (answer: UpdateAnswer): Update => {
   return answer;
 };
 
-/** What a page keeps of the answers to its polls, by the product's own rules. */
+/** The content that a page builds from polls, with the product's own rules. */
 export const createPage = (updates: Updates, caller: Caller, now: () => number) => {
   let content: Content = {};
   let stamp = 0;

@@ -19,7 +19,7 @@ import { rowsIn } from '../rows.ts';
 import { onEachOffice } from './each-office.ts';
 import { at, COLLEAGUE, DESKS, EMPLOYEE, NOW, OFFICE, ROOMS } from './office.ts';
 
-/** In Stockholm, and in New York: neither is the zone of whatever runs the tests. */
+/** Buildings in Stockholm and New York; the tests run in neither zone. */
 const HERE = at(OFFICE.buildings, 0);
 const YONDER = at(OFFICE.buildings, 3);
 const floors = new Map(OFFICE.floors.map(({ id, buildingId }) => [id, buildingId]));
@@ -30,7 +30,7 @@ const others = everybody.filter((id) => id !== EMPLOYEE.userId);
 const spaceNames = new Map(OFFICE.spaces.map(({ id, info }) => [id, info.name]));
 
 type Type = 'OFFICE' | 'HOME' | 'VACATION' | 'DESK';
-/** Minutes since the epoch. `place`: a building, or a desk of a booking. */
+/** Minutes since the epoch. `place`: a building, or the desk of a booking. */
 type Stay = {
   readonly userId: number;
   readonly type: Type;
@@ -47,7 +47,7 @@ type Entry = Stay & {
 const refusalOf = (answer: Answer<unknown>): string =>
   answer.ok ? 'OK' : `${answer.status} ${answer.detailedCode} ${answer.message}`;
 
-/** The same draws every time. */
+/** A seeded generator. */
 const drawing = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -62,7 +62,7 @@ onEachOffice('the planner', ({ db }) => {
     await db.query({ text: 'delete from registration; delete from favourite' });
   });
 
-  /** Writes what may stand beside what is there; what would put somebody, or a desk, in two places is left out. */
+  /** Inserts entries, and skips those that conflict with existing ones. */
   const put = async (stays: readonly Stay[]): Promise<readonly Entry[]> => {
     const made: Entry[] = [];
     for (const stay of stays) {
@@ -93,7 +93,7 @@ onEachOffice('the planner', ({ db }) => {
   ): Promise<DayDetails> =>
     valueIn(await dayDetails(db, caller, { buildingId, date, ...rest }, { now }));
 
-  /** People at two buildings, at home and off work, around `from` for some days; many of them with two entries. */
+  /** People in two buildings, at home and on vacation, for some days from `from`; many have two entries. */
   const scatter = (from: number, days: number, seed: number): Promise<readonly Entry[]> => {
     const draw = drawing(seed);
     const places = [...desksOf(HERE.id).slice(0, 25), ...desksOf(YONDER.id).slice(0, 25)];
@@ -129,14 +129,14 @@ onEachOffice('the planner', ({ db }) => {
       spaceName: entry.space === null ? null : (spaceNames.get(entry.space) ?? ''),
     };
   };
-  /** Those of a day, by looking at all of them. */
+  /** The entries of a day, by a scan over all. */
   const onDay = (entries: readonly Entry[], day: string, zone: string): readonly Entry[] => {
     const { start, end } = dayInterval(day, zone);
     return entries
       .filter((entry) => entry.start < end && entry.end > start)
       .toSorted((a, b) => a.start - b.start || a.id - b.id);
   };
-  /** The most that one minute of the day has, each minute looked at. */
+  /** The maximum at any minute of the day, by a scan over all minutes. */
   const mostAtOnce = (
     entries: readonly Entry[],
     day: string,
@@ -153,7 +153,7 @@ onEachOffice('the planner', ({ db }) => {
     return most;
   };
 
-  // Two weeks in which the clocks of New York go forward, Stockholm's go back, and nothing happens to them.
+  // Two weeks each: the clocks of New York go forward, Stockholm's go back, and no change.
   it.each([
     ['New York, spring', YONDER, '2027-03-08'],
     ['New York, autumn', YONDER, '2026-10-28'],
@@ -185,7 +185,7 @@ onEachOffice('the planner', ({ db }) => {
         );
         return {
           date,
-          // Invisible people are counted, and not named.
+          // Invisible people are counted but not named.
           attendanceUtilization: { peak: mostAtOnce(here, date, zone, ({ userId }) => userId) },
           deskUtilization: { peak: mostAtOnce(desks, date, zone, ({ space }) => space ?? 0) },
           selectedAttendance: orderedAttendees(listed.map(personOf), building.id),
@@ -203,7 +203,7 @@ onEachOffice('the planner', ({ db }) => {
         };
       });
       expect(days).toEqual(expected);
-      // What is compared is there.
+      // The compared values are not trivial.
       expect(Math.min(...expected.map((day) => day.attendanceUtilization.peak))).toBeGreaterThan(0);
       expect(Math.max(...expected.map((day) => day.deskUtilization.peak))).toBeGreaterThan(2);
       expect(expected.flatMap((day) => day.selectedAttendance).length).toBeGreaterThan(20);
@@ -221,7 +221,7 @@ onEachOffice('the planner', ({ db }) => {
       { userId: one, type: 'DESK', place: desk?.id ?? 0, start: noon, end: noon + 60 },
       { userId: two, ...there, start: noon - 60, end: noon + 30 },
       { userId: two, ...there, start: noon + 30, end: noon + 60 },
-      // Elsewhere, and not at work.
+      // In another building, and at home.
       { userId: others[2] ?? 0, type: 'OFFICE', place: YONDER.id, start: noon, end: noon + 9 },
       { userId: others[3] ?? 0, type: 'HOME', start: noon, end: noon + 9 },
     ]);
@@ -269,7 +269,7 @@ onEachOffice('the planner', ({ db }) => {
   });
 
   it('DC9: pages are two weeks of the building’s days, from its own today on', async () => {
-    // Past midnight in Stockholm, the evening before in New York.
+    // After midnight in Stockholm, the evening before in New York.
     const now = Date.UTC(2026, 10, 24, 0, 30) / 60_000;
     for (const [building, today] of [
       [HERE, '2026-11-24'],

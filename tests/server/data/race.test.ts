@@ -11,11 +11,11 @@ import { contest, expectExactly, expectNoDoubles, type Held } from './contest.ts
 import { onEachOffice } from './each-office.ts';
 import { ASSISTANT, at, callerOf, DESKS, emptyOffice, NOW, OFFICE, ROOMS } from './office.ts';
 
-/** Desks by turns of their floors, so that neighbours of the list lie on different floors. */
+/** Desks alternating between floors, so that neighbours in the list are on different floors. */
 const desks = DESKS.map(({ id }) => id).sort((a, b) => (a >> 12) - (b >> 12) || a - b);
 const rooms = ROOMS.map(({ id }) => id);
 const people = OFFICE.employees.map(({ id }) => id);
-/** Slots that touch, and do not overlap: within the days that may be booked ahead. */
+/** Adjacent slots, within the bookable days. */
 const slotAt = (n: number) => ({ start: NOW + n * 5, end: NOW + n * 5 + 5 });
 const numbers = (length: number): readonly number[] => Array.from({ length }, (_, i) => i);
 const turned = <A>(list: readonly A[], by: number): readonly A[] =>
@@ -30,16 +30,16 @@ const held = (booking: Booking): Held => ({
 });
 
 /**
- * How many slots of each kind are contested. The embedded database knows one session and carries out one transaction at
- * a time: it is asked for less. Together they are asked for more than 10,000.
+ * The number of contested slots of each kind. The embedded database runs one transaction at a time, so it gets fewer.
+ * Together there are more than 10,000 requests.
  */
 const SLOTS = {
   pglite: { desks: 120, rooms: 40, people: 60, sets: 36, changes: 40, all: 3000 },
   postgres: { desks: 400, rooms: 120, people: 200, sets: 82, changes: 120, all: 7000 },
 } as const;
 
-// Thousands of transactions, one after the other on the embedded database: a busy machine takes its time, and a test
-// that is given up goes on booking beside the next one.
+// Thousands of transactions, sequential on the embedded database: slow on a busy machine, and a test that times out
+// would go on booking during the next one.
 vi.setConfig({ testTimeout: 240_000 });
 
 onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmbedded }) => {
@@ -58,8 +58,8 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     meeting(callerOf(userId), spaceId, slotAt(n));
 
   /**
-   * Each group of requests is about one slot: one of them is carried out, all others are refused with the code; in the
-   * end exactly what was acknowledged is there.
+   * Each group of requests is about one slot: exactly one succeeds, the others are refused with the code, and in the end
+   * the table contains exactly what was acknowledged.
    */
   const oneOfEach = async (
     groups: readonly (readonly (() => Promise<Answer<Booking>>)[])[],
@@ -234,7 +234,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     }
   });
 
-  /** Whom the desk is booked for in the n-th slot. */
+  /** The person who has the desk in the n-th slot. */
   const holderOf = async (deskId: number, n: number): Promise<number | null> => {
     const { start } = slotAt(n);
     const [row] = await db.query(
@@ -293,7 +293,7 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
     );
     for (const n of numbers(slots.changes)) {
       const [own, booked, cancelled, moved, bookedToo] = answers.slice(n * 5, n * 5 + 5);
-      // It is removed once, whoever asks; whoever comes later does not know it any more.
+      // It is removed once; for the later request it is unknown.
       expect([own?.ok, cancelled?.ok].sort()).toEqual([false, true]);
       const late = own?.ok ? cancelled : own;
       expect(late).toMatchObject({ status: 404, detailedCode: 'UNKNOWN_BOOKING' });

@@ -19,7 +19,7 @@ import { at, COLLEAGUE, callerOf, count, DESKS, EMPLOYEE, NOW, OFFICE } from './
 
 const now = { now: NOW };
 const DAY = 1440;
-/** In Stockholm, and in New York. */
+/** Buildings in Stockholm and New York. */
 const HERE = at(OFFICE.buildings, 0);
 const YONDER = at(OFFICE.buildings, 3);
 const buildingOf = (spaceId: number): number =>
@@ -28,7 +28,7 @@ const desks = DESKS.filter(({ id }) => buildingOf(id) === HERE.id).map(({ id }) 
 const people = OFFICE.employees.map(({ id }) => callerOf(id));
 const person = (n: number): Caller => at(people, n);
 
-/** From nine to five of a day in Stockholm. */
+/** Nine to five on a day in Stockholm. */
 const office = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest => ({
   start: wallClock('2026-11-24', 540, 'Europe/Stockholm'),
   end: wallClock('2026-11-24', 1020, 'Europe/Stockholm'),
@@ -37,7 +37,7 @@ const office = (changes: Partial<RegistrationRequest> = {}): RegistrationRequest
   ...changes,
 });
 
-// 32 clients at a time, one after the other on the embedded database: a busy machine takes its time.
+// 32 clients, sequential on the embedded database: slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }) => {
@@ -68,11 +68,11 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     await made(COLLEAGUE, office());
     expect(later).toMatchObject({ type: 'OFFICE', buildingId: id });
     expect(later.user).toEqual({ id: EMPLOYEE.userId, name: expect.stringMatching(/\S \S/) });
-    // Where somebody is who is not at the office, is nobody's building.
+    // A registration that is not at the office has no building.
     expect(running).toMatchObject({ type: 'HOME', buildingId: null });
     expect(off).toMatchObject({ type: 'VACATION', buildingId: null });
     expect(await registrationsOf(db, EMPLOYEE, now)).toEqual([running, off, later]);
-    // PN8: on Sunday Monday is told; eight days after its end it is not any more.
+    // PN8: Monday is still listed on Sunday, but not eight days after its end.
     const told = (minute: number) => registrationsOf(db, EMPLOYEE, { now: minute });
     expect(await told(running.end + 6 * DAY)).toEqual([running, off, later]);
     expect(await told(running.end + 8 * DAY - 1)).toEqual([running, off, later]);
@@ -103,7 +103,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
       for (const type of ['OFFICE', 'HOME', 'VACATION'] as const) {
         await db.query(sql`delete from registration`);
         const answer = await register(EMPLOYEE, office({ type, ...changes }));
-        // Beyond the calendar a zone's day cannot be told from its neighbours (TM25).
+        // Beyond the calendar, days of a zone cannot be distinguished (TM25).
         const beyond = Math.abs(changes.start ?? 0) > 1e12;
         if (beyond) expect(answer).toMatchObject({ ok: false, status: 400 });
         else expect(codeOf(answer)).toBe(expected);
@@ -113,7 +113,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
   });
 
   it('AT13: go by the clocks of their building', async () => {
-    // The 24th in New York begins five hours after midnight in UTC.
+    // The 24th in New York starts at 05:00 UTC.
     const start = Date.UTC(2026, 10, 24, 5) / 60_000;
     const whole = { start, end: start + DAY };
     expect(YONDER.info.timeZone).toBe('America/New_York');
@@ -137,7 +137,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
       const answer = await register(EMPLOYEE, office(changes));
       expect(codeOf(answer)).toBe('400 ALREADY_REGISTERED');
     }
-    // Those that only touch do not.
+    // Adjacent registrations are allowed.
     await made(EMPLOYEE, office({ start: first.end, end: first.end + 60, type: 'HOME' }));
     await made(EMPLOYEE, office({ start: first.start - 60, end: first.start }));
     await made(COLLEAGUE, office());
@@ -187,7 +187,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
       ]);
       expect(await count(db, 'registration')).toBe(5 + left);
       const [winner] = answers.flatMap((each) => (each.ok ? [each.value] : []));
-      // A place that is given back can be had.
+      // A place that was given up can be taken again.
       const gone = await removeRegistration(db, callerOf(winner?.user.id ?? 0), winner?.id ?? 0);
       expect(gone).toEqual({ ok: true, value: null });
       await made(person(60), office());
@@ -209,7 +209,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
           : actions.bookDesk(caller, desk, office());
       }),
     );
-    // Who books a desk is never refused for it; who registers is once those whom they can know of are so many.
+    // Booking a desk is never refused for capacity; registrations are, once the visible ones reach it.
     const booked = answers.filter((each, n) => each.ok && deskFor(n) !== undefined).length;
     const registered = answers.filter((each, n) => each.ok && deskFor(n) === undefined).length;
     expect(booked).toBe(bookers.length);
@@ -220,7 +220,7 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
   });
 
   it('AT18: count the desk booking that was made while they waited', async () => {
-    // The embedded database carries out one transaction at a time: nobody else writes while one waits.
+    // The embedded database runs one transaction at a time, so there is no concurrent writer.
     if (isEmbedded) return;
     const second = await another();
     await capacity(1);
@@ -245,9 +245,9 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
     await made(person(2), office());
     await bookDesk(person(3), at(desks, 1), slot);
     expect(codeOf(await register(person(4), office()))).toBe('409 REACHED_CAPACITY');
-    // Who has a desk there is counted already.
+    // A person with a desk there is already counted.
     expect(codeOf(await register(person(3), office()))).toBe('OK');
-    // What touches takes no place, nor does another building, nor who is not at the office.
+    // These take no place: adjacent times, another building, working from home.
     expect(codeOf(await register(person(4), office({ start: end, end: end + 60 })))).toBe('OK');
     expect(codeOf(await register(person(5), office({ type: 'HOME' })))).toBe('OK');
     const elsewhere = office({ buildingId: at(OFFICE.buildings, 1).id });

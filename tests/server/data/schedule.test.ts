@@ -24,7 +24,7 @@ const ON_FLOOR = ROOMS.filter(({ id }) => floorOfSpace(id) === FLOOR).map(({ id 
 const zoneOf = (buildingId: number): string =>
   buildingId === 4 ? 'America/New_York' : 'Europe/Stockholm';
 const DAY = 1440;
-/** The server writes the text itself: it is what the contract says, and nothing more. */
+/** The server concatenates the JSON: it must match the contract exactly. */
 const decodeSchedule = Schema.decodeUnknownSync(Schema.fromJsonString(Schedule), {
   onExcessProperty: 'error',
 });
@@ -40,7 +40,7 @@ type Meeting = {
 
 onEachOffice('the schedule of a floor', ({ db }) => {
   const { tryBooking } = rowsIn(db);
-  /** What would double a booking is left out. */
+  /** Inserts meetings, and skips those that overlap others. */
   const meet = async (meetings: readonly Meeting[], kind: 'room' | 'desk' = 'room') => {
     const ids: (number | null)[] = [];
     for (const meeting of meetings) {
@@ -136,7 +136,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
         OFFICE.floors.filter((floor) => floor.buildingId === buildingId).map(({ id }) => id),
       );
       const room = ROOMS.find(({ id }) => floors.has(floorOfSpace(id)))?.id ?? 0;
-      // Before and after the clocks change within the 90 days, and when the two zones have different days.
+      // With clock changes within the 90 days, and while the two zones have different days.
       for (const now of [NOW, NOW - 60 * DAY, wallClock('2027-02-01', 23 * 60 + 30, zone)]) {
         await db.query(sql`delete from booking`);
         const today = dayOf(now, zone);
@@ -160,7 +160,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       ['Australia/Lord_Howe', Date.UTC(2026, 8, 30, 3)],
       ['Australia/Lord_Howe', Date.UTC(2027, 3, 3, 22)],
       ['Pacific/Apia', Date.UTC(2011, 9, 20, 9)],
-      // The last of the 90 days is the one that does not exist.
+      // The last of the 90 days does not exist in this zone.
       ['Pacific/Apia', Date.UTC(2011, 9, 2, 20)],
       ['America/St_Johns', Date.UTC(2026, 9, 31, 14)],
     ] as const;
@@ -271,7 +271,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
             ...{ start, end: start + 60, madeAt: NOW },
           }),
         )
-        // Somebody, or the space, is taken: nothing changed.
+        // The person or the space is taken: nothing changed.
         .catch(() => []);
     const latest = async (): Promise<number> => {
       const [row] = await db.query(sql`select max(id) as id from booking`);

@@ -21,7 +21,7 @@ const wordsOf = (text: string): readonly string[] =>
   folded(text)
     .split(/[\s\p{P}]+/u)
     .filter((word) => word !== '');
-/** SR6: a name of letters and numbers with punctuation inside, from each of its parts on, with points and without. */
+/** SR6: the suffixes of a name with numbers and punctuation, starting at each of its parts, with and without points. */
 const namesOf = (text: string, withPoints: boolean): readonly string[] =>
   folded(text)
     .split(' ')
@@ -49,7 +49,7 @@ const begins = (typed: string, text: string): boolean => {
   );
 };
 
-/** Whom the rules find, by looking at everybody; nobody is at any place. */
+/** The people found by the rules, by a scan over everybody; nobody is at a place. */
 const people = (typed: string): readonly number[] =>
   OFFICE.employees
     .filter(({ firstName, lastName }) => begins(typed, `${firstName} ${lastName}`))
@@ -61,7 +61,7 @@ const spaces = (typed: string): readonly number[] =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Ids from here on are nobody's in the company. */
+/** Ids from here on are unused in the company. */
 const NEWCOMER = 5_000_000;
 
 const NAMES: readonly SearchField[] = ['FIRSTNAME', 'LASTNAME'];
@@ -174,7 +174,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await ids(lastName, ['LASTNAME'])).toContain(id);
     expect(await ids(title, ['TITLE'])).toContain(id);
     expect(await ids(title, NAMES)).not.toContain(id);
-    // A title with a name: each word may be in another field.
+    // A title and a name: each word may match another field.
     expect(await ids(`${firstName} ${wordsOf(title)[0]}`, ['FIRSTNAME', 'TITLE'])).toContain(id);
     expect(await ids(title, [])).toEqual([]);
   });
@@ -220,7 +220,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await readSpacesAnywhere(db.query, EMPLOYEE.userId, [spaceIdOf(4000, 9)])).toEqual([]);
   });
 
-  /** Employees besides the company's, who are gone after the test. */
+  /** Additional employees, removed after the test. */
   const employ = async (
     people: readonly {
       id: number;
@@ -257,9 +257,9 @@ onEachOffice('the search of the whole company', ({ db }) => {
     await db.query(sql`update employee set location_space_id = ${desk.id} where id = ${n + 8}`);
     const all = [...NAMES, 'TITLE'] as const;
     const ids = (await search('quill', all)).users.map(({ id }) => id - n);
-    // The name itself; its beginning; a word of it; the space; the title.
+    // Ranking: whole name, prefix, word, space, title.
     expect(ids).toEqual([2, 4, 7, 3, 1, 0, 5, 8, 6]);
-    // The same in the last name alone: what was a beginning is the name itself.
+    // In the last name only: what was a prefix is now the whole name.
     const last = (await search('quill', ['LASTNAME'])).users.map(({ id }) => id - n);
     expect(last).toEqual([4, 7, 3, 1, 0, 5, 8]);
     expect((await search('quill', ['TITLE'])).users.map(({ id }) => id - n)).toEqual([6]);
@@ -340,7 +340,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
       expect(await ids(before), before).toEqual([]);
       expect(await ids(folded(after)), after).toEqual([NEWCOMER]);
     }
-    // What is taken back was never so.
+    // A rolled back change has no effect.
     await db
       .transaction(async (query) => {
         await query(sql`update employee set last_name = 'Mirage' where id = ${NEWCOMER}`);
@@ -349,13 +349,13 @@ onEachOffice('the search of the whole company', ({ db }) => {
       .catch(() => {});
     expect(await ids('mirage')).toEqual([]);
     expect(await ids('angermark')).toEqual([NEWCOMER]);
-    // Many who search at once right after are all told.
+    // Concurrent searches right after it all see the change.
     await rename('last_name', 'Quickly');
     const told = await Promise.all(Array.from({ length: 8 }, () => ids('quickly')));
     expect(told).toEqual(Array.from({ length: 8 }, () => [NEWCOMER]));
     await db.query(sql`delete from employee where id = ${NEWCOMER}`);
     expect(await ids('quickly')).toEqual([]);
-    // Names longer than an index holds stand in nobody's way.
+    // Names longer than an index entry are cut.
     await employ([{ id: NEWCOMER, first: 'Xanthe', last: 'ŵ'.repeat(5000) }]);
     expect(await ids('xanthe')).toEqual([NEWCOMER]);
     expect(await ids(`${'w'.repeat(150)}`)).toEqual([NEWCOMER]);
@@ -376,7 +376,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     const before = await counts();
     expect(Math.min(...before)).toBeGreaterThan(0);
     for (const table of tables) await db.query({ text: `delete from ${table}` });
-    // As the step of the schema that made the table does.
+    // Like the migration that created the table.
     await db.query(sql`insert into unfolded (employee_id) select id from employee`);
     await db.query(sql`insert into unfolded (space_id) select id from space`);
     await db.transaction(fillSearchWords);
@@ -398,7 +398,7 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(await add(EMPLOYEE.userId)).toMatchObject({ ok: false, status: 400 });
     expect(codeOf(await add(999_999))).toBe('404 UNKNOWN_USER');
     expect(await add(other.userId, COLLEAGUE.userId)).toMatchObject({ status: 400 });
-    // Where somebody invisible is shows to nobody, also not in this list.
+    // The place of an invisible person is hidden in this list too.
     await db.query(
       sql`update employee set location_space_id = ${at(DESKS, 1).id} where id = ${COLLEAGUE.userId}`,
     );

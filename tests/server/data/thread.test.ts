@@ -19,7 +19,7 @@ describe('the embedded database in a thread of its own', () => {
   let db: Db;
   const folder = mkdtempSync(join(tmpdir(), 'perch-thread-'));
   beforeAll(async () => {
-    // Restored, as after a clean end: to make a new one takes seconds.
+    // Restored from a backup, because creating a new database takes seconds.
     cpSync(inject('embeddedArchive'), join(folder, 'backup.tar.gz'));
     db = await openPglite({ thread, folder, onProgress: quiet, onTrouble: quiet });
     await migrate(db);

@@ -13,7 +13,7 @@ import { followNotices, type Notices } from './notices.ts';
 import { at, callerOf, DESKS, emptyOffice, NOW, OFFICE, ROOMS, seedOffice } from './office.ts';
 import { createPage, type Page } from './page.ts';
 
-/** Few enough of each that they meet. */
+/** Few of each, so that they interact. */
 const FLOORS = OFFICE.floors.slice(0, 3).map((floor) => floor.id);
 const SPACES = FLOORS.flatMap((id) => DESKS.filter((desk) => desk.floorId === id).slice(0, 3));
 const PEOPLE = OFFICE.employees.slice(0, 5).map((person) => person.id);
@@ -36,7 +36,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer A> ? A : never;
 
-/** Of three people only, so that each polls often. */
+/** Three people only, so that each polls often. */
 const poll = fc.record({
   do: fc.constant('poll' as const),
   who: fc.nat({ max: 2 }),
@@ -115,8 +115,8 @@ onEachDatabase('what pages know', ({ db }) => {
   };
 
   /**
-   * What a page knows of floors must be what a page that knows nothing is told, by a server that remembers nothing.
-   * False: the page is a notice behind, which its stamps tell; there is nothing to compare then.
+   * Expects that a page's knowledge of floors equals that of a new page on a server without memory. False: the page has
+   * missed a notification, as its stamps show, so there is nothing to compare.
    */
   const expectWhole = async (page: Page, userId: number, floors: readonly number[]) => {
     const oracle = await createUpdates(db, { build: 'b' });
@@ -165,7 +165,7 @@ onEachDatabase('what pages know', ({ db }) => {
       ),
       { numRuns: 8, interruptAfterTimeLimit: 40_000 },
     );
-    // One that the time limit interrupts goes on by itself: it must not write into the next test.
+    // A run interrupted by the time limit continues in the background: it must not write into the next test.
     await running;
     expect(compared).toBeGreaterThan(20);
   });
@@ -186,8 +186,8 @@ onEachDatabase('what pages know', ({ db }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 6 }), question, async (steps, ask) => {
         for (const step of steps) await carryOut(step);
-        // Memory lags behind commits by the time that a notice takes. A page whose stamps are from before is then told
-        // that nothing changed, and the rest with its next poll: what is compared here is after that.
+        // Memory lags behind commits by the delay of a notification. A page may then be told that nothing changed, and
+        // gets the rest with its next poll; compare after that.
         await notices.heard();
         const userId = at(PEOPLE, ask.who);
         const page = createPage(updates, callerOf(userId), () => now);
@@ -214,7 +214,7 @@ onEachDatabase('what pages know', ({ db }) => {
       {
         numRuns: 80,
         interruptAfterTimeLimit: 40_000,
-        // One for each kind of answer, so that a slow machine's fewer runs have them all.
+        // One example for each kind of answer, so that the fewer runs of a slow machine cover all.
         examples: [
           [[], { ...plain, build: 'b', refresh: false }],
           [[], { ...plain, build: 'old', refresh: false }],

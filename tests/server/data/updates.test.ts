@@ -48,7 +48,7 @@ onEachOffice('polls', ({ db }) => {
   const { bookedDesk, moved } = actionsOn(db);
   const book = (caller = EMPLOYEE, deskId = desk.id) =>
     bookedDesk(caller, deskId, { start: NOW, end: NOW + 60 });
-  /** Polls until something new comes; notices need a moment. */
+  /** Polls until there is news; notifications take a moment. */
   const news = async (of: Page, floors = [floorId]) => {
     let answer: Awaited<ReturnType<Page['poll']>> = 'Unchanged';
     await until('Nothing new came', 10_000, async () => {
@@ -323,7 +323,7 @@ onEachOffice('polls', ({ db }) => {
     const DAY = 24 * 60;
     const reserve = (deskId: number, start: number, userId: number, now = start) =>
       bookedDesk(ASSISTANT, deskId, { start, end: start + 60 }, { userId, now });
-    // For the assistant, at a desk; by the assistant, for somebody else; and what nobody sees any more.
+    // For the assistant at a desk; by the assistant for another person; and one in the past that is no longer listed.
     await reserve(desk.id, NOW + 2 * DAY, ASSISTANT.userId, NOW);
     await reserve(elsewhere.id, NOW + DAY, EMPLOYEE.userId, NOW);
     await reserve(past.id, NOW - 33 * DAY, ASSISTANT.userId);

@@ -4,8 +4,8 @@ import { openDatabase } from '../../../server/database/open.ts';
 import { at, callerOf, DESKS, NOW, OFFICE, seedOffice } from './office.ts';
 
 /**
- * A process that the tests kill: it fills the folder's database if need be, then books without end and says each
- * booking's id once it is acknowledged. `hold`: it only keeps the folder open.
+ * A process for tests to kill: fills the folder's database if necessary, then books continuously and prints the id of each
+ * acknowledged booking. `hold`: only keeps the folder open.
  */
 const [folder = '', mode = 'write', round = '0'] = process.argv.slice(2);
 const say = (line: string): void => {

@@ -1,10 +1,10 @@
-/** A request, with its body where it has one. */
+/** A request, optionally with a body. */
 export type Called = string | readonly [request: string, body: unknown];
 
-/** A browser as far as the server can tell: it keeps the cookies it is given. */
+/** A minimal browser: an HTTP client with a cookie jar. */
 export type Browser = {
   readonly fetch: typeof fetch;
-  /** `request`: such as `GET /health`. */
+  /** `request`: for example `GET /health`. */
   readonly call: (request: string, body?: unknown) => Promise<Answer>;
   readonly cookies: Map<string, string>;
 };
@@ -16,7 +16,7 @@ type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; undefined without one. */
+  /** The body as JSON; undefined if there is none. */
   readonly json: unknown;
 };
 
@@ -62,7 +62,7 @@ export const createBrowser = (origin: string): Browser => {
   };
 };
 
-/** Signs in and, unless told otherwise, gives the consent that is asked for. */
+/** Signs in and, by default, gives the required consent. */
 export const signIn = async (
   origin: string,
   username: string,

@@ -22,7 +22,7 @@ test.each([
 onEachServer('what a browser may keep', (office, signedIn) => {
   const browser = signedIn('employee');
 
-  /** Changes what is behind the address. */
+  /** Changes the content of the resource. */
   const KEPT = {
     'the photo of a person': {
       path: () => `/secure/user/photo/?id=${office.withPortrait}`,

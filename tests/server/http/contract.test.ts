@@ -41,7 +41,7 @@ type Case = readonly [
   call: (office: Office) => Called | Promise<Called>,
 ];
 
-/** One call that succeeds for each call of the contract. */
+/** A successful request for each call of the contract. */
 const CASES: Readonly<Record<string, Case>> = {
   'public.config': [ClientConfiguration, () => 'GET /public/config'],
   'public.login': [
@@ -240,7 +240,7 @@ const CASES: Readonly<Record<string, Case>> = {
   ],
 };
 
-/** Reachable before the consent is given. */
+/** Available before the consent is given. */
 const isBeforeConsent = (key: string): boolean => /^(session|consent)\./.test(key);
 
 const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
@@ -271,7 +271,7 @@ onEachServer('the contract', (office, signedIn) => {
     test.each(Object.keys(CASES))('%s answers as the contract says', async (key) => {
       const [schema] = CASES[key] ?? [];
       if (schema === undefined) throw new Error(`No case for ${key}`);
-      // Those that end a session or need a fresh one have one of their own.
+      // Calls that end a session or need a fresh one get their own.
       const browser = isBeforeConsent(key)
         ? await signIn(office.url, 'colleague', { consent: false })
         : employee;
@@ -572,7 +572,7 @@ onEachServer('the contract', (office, signedIn) => {
         expect(found.users, text).toEqual(text === '\u202eord' ? users : []);
         expect(found.spaces, text).toEqual([]);
       }
-      // What is no UTF-8 is no text that anybody has.
+      // A text that is not valid UTF-8 matches nothing.
       for (const raw of ['ord%ff%fe', '%c3%28%c3%28%c3%28', 'ord%zz', 'ord%']) {
         const { status } = await employee.call(
           `GET /secure/search/fullObjects?str=${raw}&searchUsers=true`,
@@ -692,7 +692,7 @@ onEachServer('the contract', (office, signedIn) => {
             payload: { start, end: start + 30, userId: self.id },
           });
           expect(booking).toMatchObject({ owner: true, removable: true, start, end: start + 30 });
-          // The server's other processes hear of it a moment later, and so does its memory.
+          // Other processes, and the stamps in memory, are notified a moment later.
           let second = yield* client.updates.update({ query: known });
           while (!('stamp' in second)) second = yield* client.updates.update({ query: known });
           const change = second.contentUpdate?.spaces.update.find(({ id }) => id === desk);

@@ -1,7 +1,7 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { freePort } from '../../support/free-port.ts';
 
-/** A way to a database that can be shut as if the database had ended, or go silent as if its machine were gone. */
+/** A proxy to a database that can close all connections, or stall them as if its machine were gone. */
 export type Gate = {
   readonly url: string;
   readonly shut: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, type MockInstance, vi } from 'vitest';
 
-/** What the servers of a test file write of errors: kept, and not shown. */
+/** Captures what the servers of a test file log as errors. */
 export const keptErrors = (): (() => MockInstance<typeof console.error>) => {
   let log: MockInstance<typeof console.error>;
   beforeAll(() => {

@@ -17,7 +17,7 @@ type Entities = {
   }[];
 };
 
-/** A time that nobody has booked yet: twelve days ahead, at full minutes. */
+/** A time without bookings: twelve days ahead, at full minutes. */
 const farAhead = (): number => Math.floor(Date.now() / 60_000) + 12 * 1440;
 
 const bookableDesks = async (browser: Browser): Promise<readonly number[]> => {
@@ -41,7 +41,7 @@ const bookableDesks = async (browser: Browser): Promise<readonly number[]> => {
   return lists.flat();
 };
 
-/** Books one minute-long slot after the other, round all the desks, until `over`; remembers what was confirmed. */
+/** Books one-minute slots one after the other, alternating the desks, until `over`; returns what was confirmed. */
 const keepBooking = async (
   browser: Browser,
   desks: readonly number[],
@@ -79,7 +79,7 @@ const moveTo = (browser: Browser, url: string): Browser => {
   return moved;
 };
 
-/** A folder with the demo company, made once. */
+/** A folder with the demo company, created once. */
 const template = mkdtempSync(join(tmpdir(), 'perch-template-'));
 beforeAll(async () => {
   const server = await startServer({ dataDir: template });

@@ -25,12 +25,12 @@ export type Office = {
   readonly db: Db;
   readonly backend: RunningBackend;
   readonly clock: { now: number };
-  /** The present minute since the epoch. */
+  /** The current minute since the epoch. */
   readonly minute: () => number;
   readonly floorId: number;
   /** Bookable desks of that floor. */
   readonly desks: readonly number[];
-  /** Everybody's ids, 120 of them. */
+  /** The ids of all 120 people. */
   readonly everybody: readonly number[];
   readonly people: Readonly<Record<'employee' | 'colleague' | 'assistant' | 'planner', number>>;
   readonly withPortrait: number;
@@ -40,9 +40,9 @@ export type Office = {
   readonly rooms: readonly number[];
   /** A booking of `employee`, at the last of the desks, tomorrow. */
   readonly bookingToRemove: number;
-  /** Books the space for `employee`, who organizes it, for an hour of their own. */
+  /** Books the space for `employee`, as its organizer, for an hour without conflicts. */
   readonly put: (spaceId: number) => Promise<number>;
-  /** The same from half an hour ago for an hour, in place of what they had. */
+  /** As `put`, from half an hour ago for an hour, replacing earlier bookings. */
   readonly putRunning: (spaceId: number) => Promise<number>;
   readonly stop: () => Promise<void>;
 };
@@ -51,7 +51,7 @@ type Settings = Partial<
   Pick<Environment, 'secureCookies' | 'allowedOrigins' | 'sessionIdleMinutes'>
 >;
 
-/** Answers for an office as the server does, in this process, over an own or a shared database and by an own clock. */
+/** Serves an office in this process, as the server does, with a given database and clock. */
 export const serve = async (db: Db, clock: { now: number }, settings: Settings = {}) => {
   const environment = {
     secureCookies: false,
@@ -81,7 +81,7 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
   };
 };
 
-/** Fills the empty database with a tiny company in which nothing is booked, and serves it. */
+/** Fills the empty database with a tiny company without bookings, and serves it. */
 export const openOffice = async (db: Db, settings: Settings = {}): Promise<Office> => {
   const clock = { now: START_MS };
   const minute = () => Math.floor(clock.now / 60_000);
@@ -162,10 +162,10 @@ export const openOffice = async (db: Db, settings: Settings = {}): Promise<Offic
   };
 };
 
-/** Signs in before the first test; the browser is filled in then. */
+/** Signs in before the first test; the returned browser is usable from then on. */
 type SignedIn = (username: string, options?: { readonly consent: boolean }) => Browser;
 
-/** Serves the tiny company from each database; the office is filled in before the first test. */
+/** Serves the tiny company from each database; the returned office is usable from the first test on. */
 export const onEachServer = (
   name: string,
   block: (office: Office, signedIn: SignedIn) => void,

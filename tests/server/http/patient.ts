@@ -1,2 +1,2 @@
-/** How long a test waits for what must come, however busy the machine is; and how often it looks. Milliseconds. */
+/** Timeout and polling interval for conditions that must become true, even on a busy machine. Milliseconds. */
 export const PATIENT = { timeout: 30_000, interval: 20 } as const;

@@ -6,8 +6,8 @@ import { type Browser, type Called, createBrowser, send } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
 /**
- * Who asks. The owner made the event, for themself. All others are one and the same stranger with at most one thing more:
- * they are whom somebody else made the event for, or have a permission, or the owner's leave to delete the event.
+ * The callers. The owner made the event for themselves. All others are the same stranger with at most one addition: the
+ * event was made for them, or they have one permission, or the owner's grant to delete it.
  */
 const WHO = [
   'owner',
@@ -20,10 +20,10 @@ const WHO = [
 ] as const;
 type Who = (typeof WHO)[number];
 
-/** The event that a call is about. Minutes since the epoch. */
+/** The event of a call. Minutes since the epoch. */
 type Event = { readonly id: number; readonly space: number; readonly start: number };
 
-/** Who is `allowed` gets 200, everybody where it is left out; all others get `otherwise`. */
+/** Callers in `allowed` get 200, all of them if it is left out; the others get `otherwise`. */
 type Case = readonly [
   event: 'desk' | 'room' | 'running room' | 'claim' | 'registration' | 'none',
   call: (event: Event, office: Office, asking: number) => Called | Promise<Called>,
@@ -33,7 +33,7 @@ type Case = readonly [
 
 const LENGTH = 30;
 const DENIED = '403 NO_PERMISSION';
-/** Specification 5, 6: its organizer, who may cancel on behalf, and who has leave to delete it. */
+/** Specification 5, 6: the organizer, people who may cancel on behalf, and people with a grant to delete it. */
 const TAKE_AWAY = ['owner', 'cancel on behalf', 'leave to delete'] as const;
 const desk = ({ desks }: Office, n: number): number => desks[n] ?? 0;
 const slotOf = ({ start }: Event) => ({ start, end: start + LENGTH });
@@ -48,8 +48,8 @@ const several = (event: Event, office: Office) => ({
 });
 
 /**
- * Every call of "Desk and room bookings" (specification 7), those whose paths it does not show (G113, G114), the search, and
- * the favourites.
+ * Every call of "Desk and room bookings" (specification 7), including those without documented paths (G113, G114), the
+ * search, and the favourites.
  */
 const CASES: Readonly<Record<string, Case>> = {
   'the bookings of a desk': ['desk', ({ space }) => `GET /secure/deskbooking/desk/${space}`],
@@ -73,7 +73,7 @@ const CASES: Readonly<Record<string, Case>> = {
     'desk',
     (_, { people }) => `GET /secure/deskbooking/user/${people.employee}`,
   ],
-  // Who made an event may look for somebody to give leave to (PE12).
+  // The maker of an event may search people to grant its deletion to (PE12).
   'people to book for': [
     'desk',
     () => 'GET /secure/deskbooking/bobo/search?str=ann',
@@ -213,7 +213,7 @@ const CASES: Readonly<Record<string, Case>> = {
       { ...slotOf(event), buildingId: 1, type: 'OFFICE' },
     ],
   ],
-  // AT19: not even who may act for others; nobody hears that it is there.
+  // AT19: not even people who may act for others; its existence is not revealed.
   'the removal of a registration': [
     'registration',
     ({ id }) => `DELETE /secure/v2/attendance/registration/${id}`,
@@ -243,7 +243,7 @@ onEachServer('permissions', (office, signedIn) => {
     });
   };
   let slots = 0;
-  /** An event of the owner's, or one that another made for the stranger, where nothing else is. */
+  /** Creates the only event: one of the owner's, or one that another person made for the stranger. */
   const prepare = async (kind: Case[0], who: Who): Promise<Event> => {
     const { db, people, rooms, minute } = office;
     const rows = rowsIn(db);

@@ -59,7 +59,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     for (const path of questions) {
       for (const person of [browser, other]) {
         const fromMemory = office.backend.isUnchangedPoll(path, cookieOf(person));
-        // A parameter that nobody knows keeps the poll out of the fast path.
+        // An unknown parameter bypasses the fast path.
         const slow = await person.call(`GET ${path}${path.includes('?') ? '&' : '?'}slow=1`);
         const fast = await person.call(`GET ${path}`);
         expect({ path, status: fast.status, json: fast.json }).toEqual({
@@ -138,7 +138,7 @@ onEachServer('booking over HTTP', (office) => {
         ),
       ),
     );
-    // Who is asked again for the desk that is held is told of the same booking.
+    // Repeated requests for a desk that is already booked get the same booking.
     const made = answers.filter(({ status }) => status === 200);
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ json }) => (json as { id: number }).id)).size).toBe(1);

@@ -9,7 +9,7 @@ export type Ended = {
   readonly stderr: string;
 };
 
-/** Runs the built server, which is expected to end by itself. */
+/** Runs the built server, which is expected to exit by itself. */
 export const runToItsEnd = async (env: Readonly<Record<string, string>>): Promise<Ended> => {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {

@@ -9,7 +9,7 @@ type Slot = { readonly start: number; readonly end: number };
 type Refusal = { readonly code: string; readonly detailedCode: string; readonly message: string };
 
 const DAY = 24 * 60;
-/** What a developer must not need, and an attacker must not get. */
+/** Internals that responses must not reveal. */
 const INSIDE =
   /\bselect\b|\binsert\b|\bupdate\b|constraint|booking_of|\.ts\b|\bat .*:\d+|node:|Error/i;
 
@@ -32,7 +32,7 @@ onEachServer('what is refused', (office, signedIn) => {
   };
   const other = (n: number): number => office.desks[n] ?? 0;
 
-  /** The three actions of specification 8's table; `space` and `another` are two of the kind. */
+  /** The three actions in the table of specification 8; `space` and `another` are two spaces of the kind. */
   const ACTIONS = {
     desk: {
       kind: 'desk',
@@ -224,7 +224,7 @@ onEachServer('what is refused', (office, signedIn) => {
     await office.db.query(sql`alter table booking rename to hidden`);
     const body = await refusal(browser.call(`GET /secure/deskbooking/desk/${other(0)}`));
     await office.db.query(sql`alter table hidden rename to booking`);
-    // Whoever runs the server reads it there.
+    // The operator finds the reason in the log.
     expect(String(log().mock.calls)).toContain('relation "booking" does not exist');
     expect(body).toMatchObject({ code: '500', detailedCode: 'FAILED' });
     expect(body.message).not.toMatch(/hidden|booking|relation|select|\.ts/);

@@ -171,7 +171,7 @@ describe('failed logins', () => {
     expect((await from('203.0.113.7')).status).toBe(429);
     expect((await from('203.0.113.8')).status).toBe(401);
     await secure.stop();
-    // Without one the header is whatever the client wrote.
+    // Without a proxy the client could set the header.
     for (let i = 0; i < 10; i += 1) {
       await login(office.url, 'forwarded', 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
     }
@@ -234,7 +234,7 @@ describe('the page of another site', () => {
   });
 });
 
-/** Sends these very bytes, and returns the answer until the server ends the connection. */
+/** Sends exactly these bytes and returns everything until the server closes the connection. */
 const sendRaw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(office.url).port), '127.0.0.1', () => socket.end(text));
@@ -268,7 +268,7 @@ describe('floor plans', () => {
     expect(refused.status).toBe(403);
     expect(refused.json).toMatchObject({ code: '403', detailedCode: 'CONSENT_REQUIRED' });
     const admitted = await (await signIn(office.url, 'employee')).call(`GET ${path}`);
-    // Let through to the files: in this office there are none.
+    // Authorized, but this office has no files.
     expect(admitted.json).toMatchObject({ code: '404', detailedCode: 'UNKNOWN_ROUTE' });
   });
 });

@@ -11,7 +11,7 @@ import { rowsIn } from '../rows.ts';
 import { TINY } from './office.ts';
 import { PATIENT } from './patient.ts';
 
-/** A Tuesday, 06:00 UTC: in Europe the first ones come in. */
+/** A Tuesday, 06:00 UTC, when the first people arrive in Europe. */
 const MORNING = Date.UTC(2027, 2, 9, 6) / 60_000;
 
 const { company } = generateCompany('tests', TINY);
@@ -25,7 +25,7 @@ onEachDatabase('the simulated day', ({ db }) => {
     });
   });
 
-  /** Of those whom the day moves: who signs in is always at their desk. */
+  /** Among simulated people; demo accounts are always at their desk. */
   const peopleIn = async (): Promise<readonly number[]> =>
     (
       await db.query(sql`select id from employee
@@ -75,7 +75,7 @@ onEachDatabase('the simulated day', ({ db }) => {
     const [changed, ...others] = fresh;
     if (changed === undefined) throw new Error('Nothing new is said');
     expect(others.length).toBeGreaterThan(0);
-    // Who plans a day otherwise is not spoken for.
+    // The simulation does not overwrite a person's own registration.
     const own = { ...changed, type: changed.type === 'HOME' ? 'VACATION' : 'HOME' };
     const { user_id: user, type, start_minute: start } = own;
     await rowsIn(db).registration({ user, type, start, end: start + 60 });

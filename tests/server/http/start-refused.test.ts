@@ -10,7 +10,7 @@ import { type Ended, runToItsEnd } from './program.ts';
 const folder = mkdtempSync(join(tmpdir(), 'perch-refused-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The server said why in one line, and ended. */
+/** Expects that the server printed the reason in one line and exited. */
 const expectRefusal = ({ code, stderr, stdout }: Ended, expected: number, line: RegExp): void => {
   expect({ code, stderr }).toEqual({ code: expected, stderr: expect.stringMatching(line) });
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   test('the folder cannot be written', async () => {
-    // Permissions do not stop root: a file where a folder is needed stops everybody.
+    // Permissions do not stop root, but a file in place of a folder stops everybody.
     writeFileSync(join(folder, 'file'), '');
     const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'file/data') });
     expectRefusal(ended, 1, /^Perch: The folder .*file\/data cannot be written: ENOTDIR/);

@@ -10,7 +10,7 @@ import { rowsIn } from '../rows.ts';
 import { type Browser, type Called, send, signIn } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
-/** A person whose id, name and title are found nowhere by chance. */
+/** A person whose id, name and title do not occur elsewhere by chance. */
 const HIDDEN = { id: 76_543_210, fn: 'Zyxwo', ln: 'Quorvath', title: 'Xylographer' } as const;
 const OTHER = { id: 87_654_321, fn: 'Vexlu', ln: 'Pramdok', title: 'Dulcimerist' } as const;
 type Person = typeof HIDDEN | typeof OTHER;
@@ -18,7 +18,7 @@ const TRACES = [String(HIDDEN.id), HIDDEN.fn, HIDDEN.ln, HIDDEN.title, 'Quorvath
 
 const DAY = 24 * 60;
 
-/** Where the person is and what they have: they sit at `desk`, claim the next, and booked a third and a room. */
+/** The person sits at `desk`, claims the next one, and has booked a third one and a room. */
 type Scene = {
   readonly office: Office;
   readonly stranger: Browser;
@@ -26,7 +26,7 @@ type Scene = {
   readonly claimed: number;
   readonly booked: number;
   readonly room: number;
-  /** When they booked; minutes. */
+  /** When the bookings were made; minutes. */
   readonly start: number;
   readonly end: number;
   readonly deskBooking: number;
@@ -37,12 +37,12 @@ type Scene = {
 
 type Calls = (scene: Scene) => readonly Called[] | Promise<readonly Called[]>;
 
-/** Every call of the contract, asked about all that could tell of the person. Any of them can be asked again. */
+/** Every call of the contract, for everything that could reveal the person. Each can be repeated. */
 const CALLS: Readonly<Record<string, Calls>> = {
   'public.config': () => ['GET /public/config'],
   'public.login': () => [['POST /public/login/user', { username: 'hidden', password: 'nonsense' }]],
   'session.session': () => ['GET /secure/self/session'],
-  // Of nobody's session: the stranger's is still needed.
+  // Ends no session: the stranger's is still needed.
   'session.logout': () => [['POST /secure/self/logout?none', {}]],
   'consent.pending': () => ['GET /secure/user-consent/pending'],
   'consent.approve': () => [
@@ -168,7 +168,7 @@ test('every call of the contract is asked', () => {
   expect(Object.keys(CALLS).sort()).toEqual(keys.sort());
 });
 
-/** What grows by itself, and tickets, which are random. */
+/** Removes counters that grow by themselves, and random tickets. */
 const timeless = (text: string): string =>
   text
     .replaceAll(/"(stamp|fStatus|fStatic)":(\d+|"[\d.]+")/g, '"$1":0')
@@ -241,7 +241,7 @@ onEachServer('an invisible person', (office) => {
     }
     return texts.join('\n');
   };
-  /** The calls whose answers have something of the person in them. */
+  /** The calls whose answers contain anything about the person. */
   const telling = async (browser: Browser, only?: 'GET'): Promise<readonly string[]> => {
     const found: string[] = [];
     for (const key of Object.keys(CALLS)) {
@@ -250,7 +250,7 @@ onEachServer('an invisible person', (office) => {
     }
     return found.sort();
   };
-  /** What the next poll to which something is new tells: processes hear of changes a moment later. */
+  /** The next poll with news; processes are notified a moment later. */
   const poll = async (
     browser: Browser,
     known?: Update,
@@ -275,7 +275,7 @@ onEachServer('an invisible person', (office) => {
     const { stranger } = scene;
     await become('EVERYONE');
     const visible = await telling(stranger);
-    // The very answers that could tell: what is looked at below does look.
+    // The answers that contain a visible person, which shows that the test below looks at the right ones.
     expect(visible).toEqual([
       'calendar.ofAsset',
       'deskBooking.ofDesk',
@@ -299,7 +299,7 @@ onEachServer('an invisible person', (office) => {
     const favourites = await stranger.call('GET /secure/v2/favorite');
     expect(favourites.json).toMatchObject([{ ...nowhere, id: HIDDEN.id, photo: true }]);
     expect((await stranger.call(`GET /secure/user/photo/?id=${HIDDEN.id}`)).status).toBe(200);
-    // To themself they are as before.
+    // For themselves nothing changes.
     const { json } = await own.call(`GET /secure/user?id=${HIDDEN.id}`);
     expect(json).toMatchObject({ loc: { spaceId: scene.desk }, state: 'BUSY' });
     const mine = await telling(own, 'GET');
@@ -369,14 +369,14 @@ onEachServer('an invisible person', (office) => {
       const before = await poll(own);
       await goTo(place);
       known = await poll(stranger, known);
-      // What happened to the spaces is heard, not by whom.
+      // Changes of the spaces are reported, but not who made them.
       expect(known.contentUpdate?.spaces.update.length).toBeGreaterThan(0);
       for (const trace of TRACES) expect(JSON.stringify(known)).not.toContain(trace);
       const mine = await poll(own, before);
       if (place === null) expect(mine.contentUpdate?.users.remove).toEqual([HIDDEN.id]);
       else expect(listed(mine)).toMatchObject({ loc: { spaceId: place } });
     }
-    // Asked for once more, nothing changes.
+    // Repeating the request changes nothing.
     await become('INVISIBLE');
     known = await poll(stranger, known);
     for (const trace of TRACES) expect(JSON.stringify(known)).not.toContain(trace);
@@ -385,7 +385,7 @@ onEachServer('an invisible person', (office) => {
     const back = await poll(stranger, known);
     expect(listed(back)).toMatchObject({ loc: { spaceId: elsewhere }, status: { state: 'BUSY' } });
     expect(occupantOf(back, elsewhere)).toMatchObject({ id: HIDDEN.id });
-    // Where they have bookings and claims but are not, nobody is told to look for them.
+    // Nobody is told to remove them from places where they only have bookings or claims.
     expect(back.contentUpdate?.users.remove).toEqual([]);
   });
 
@@ -403,7 +403,7 @@ onEachServer('an invisible person', (office) => {
     for (const state of ['INVISIBLE', 'EVERYONE'] as const) {
       await become(state);
       known = await poll(stranger, known, floorId);
-      // Its bookings are named otherwise now, so that the page asks for them anew.
+      // The names in its bookings have changed, so the page must fetch them again.
       expect(known.contentUpdate?.spaces.update.map(({ id }) => id)).toEqual([spaceId]);
       for (const trace of TRACES) expect(JSON.stringify(known), state).not.toContain(trace);
     }
@@ -454,7 +454,7 @@ onEachServer('an invisible person', (office) => {
       onMap: false,
       inBookings: false,
     });
-    // What stands in the way besides: nobody is found in a company without its colleague finder.
+    // In a company without the colleague finder nobody is found.
     await become('EVERYONE');
     await configure(office.db, { off: 'colleagueFinder' });
     expect(await seen()).toMatchObject({ inSearch: false, onMap: true });
