@@ -35,7 +35,7 @@ describe('light and dark', () => {
     const account = at(accounts, next % accounts.length);
     next += 1;
     await visitor.signIn(account);
-    // Until the text has come it is disabled, and pale.
+    // Disabled and pale until the text has loaded.
     await page.getByRole('button', { name: 'I accept', disabled: false }).waitFor();
     await look('consent');
     await visitor.acceptConsent();
@@ -75,7 +75,7 @@ describe('light and dark', () => {
         if (tab !== 'Settings') await page.keyboard.press('Escape');
       }
     }
-    // The settings are open on both.
+    // The settings are open in both.
     expect(
       name === 'desktop'
         ? await wordFindings(
@@ -99,7 +99,7 @@ describe('light and dark', () => {
   });
 });
 
-/** What a screen reader is told of the frame: the tree of Chromium itself, without what it leaves out. */
+/** What a screen reader gets of the frame: Chromium's accessibility tree, without ignored nodes. */
 const accessibilityTree = async (visitor: Visitor): Promise<readonly AxNode[]> => {
   const client = await visitor.context.newCDPSession(visitor.page);
   const { frameTree } = await client.send('Page.getFrameTree');
@@ -123,7 +123,7 @@ type AxNode = {
   >;
 };
 
-/** The place that has the keyboard's focus on the map, as it is told: its element is the one that the map names. */
+/** The focused place on the map as a screen reader announces it, through the element that the map references. */
 const spokenPlace = async (visitor: Visitor): Promise<string> => {
   const tree = await accessibilityTree(visitor);
   const map = tree.find(({ role }) => role === 'application');
@@ -144,7 +144,7 @@ describe('the map without sight or without a mouse', () => {
     const rows = frame.locator('.places-button');
     const names = await rows.evaluateAll((all) => all.map((one) => one.textContent ?? ''));
 
-    // Keys in reading order: the map says what the list says.
+    // Keys move in reading order: the map announces what the list shows.
     await frame.locator('#surface').focus();
     await page.keyboard.press('ArrowRight');
     expect(await spokenPlace(visitor)).toBe(names[0]);
@@ -158,7 +158,7 @@ describe('the map without sight or without a mouse', () => {
     expect(await spokenPlace(visitor)).toMatch(new RegExp(`^${desk}, Desk, Free`));
     await settled();
 
-    // The place that is gone to has its ring and its card on the map.
+    // The focused place has a ring and a card on the map.
     const ring = frame.locator('.ring-over');
     const hint = frame.locator('#hint');
     expect(await ring.getAttribute('points')).toMatch(/\d/);
@@ -169,7 +169,7 @@ describe('the map without sight or without a mouse', () => {
     await visitor.panel(desk).waitFor({ state: 'hidden' });
     expect(await spokenPlace(visitor)).toMatch(new RegExp(`^${desk}, `));
 
-    // A mouse has the same card, in the window and not under the pointer.
+    // The mouse gets the same card, inside the window and beside the pointer.
     const other = at(await visitor.freeDesks(), next + 1);
     const point = await frame.evaluate((id) => window.__viewer?.project(id) ?? null, other.id);
     const box = await page.locator('iframe').boundingBox();
@@ -188,7 +188,7 @@ describe('the map without sight or without a mouse', () => {
     expect(isUnder).toBe(false);
     expect(await axeFindings(page)).toEqual([]);
 
-    // The list, beside the map; at 200 % below it.
+    // The list is beside the map; at 200 % zoom below it.
     await frame.getByRole('button', { name: 'List of places' }).click();
     await page.keyboard.press('End');
     await settled();
@@ -234,7 +234,7 @@ describe('the map without sight or without a mouse', () => {
     await visitor.mapReady();
     await page.waitForResponse((answer) => answer.url().includes('/secure/update'));
     await frame.evaluate(() => window.__viewer?.settled());
-    // Places that are slow to come are not waited for.
+    // The announcement does not wait for places that load slowly.
     expect(await heard()).toEqual([expect.stringMatching(/^Floor 2(, \d+ places)?$/)]);
   });
 });

@@ -11,10 +11,10 @@ const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that a colour scheme can make worse. */
+/** The rules that depend on the colour scheme. */
 const COLOURS = ['color-contrast'];
 
-/** What axe finds on the page and in its frames, or in those given: WCAG 2.2 AA and best practice. */
+/** The findings of axe on the page and its frames, or in the given ones: WCAG 2.2 AA and best practice. */
 export const axeFindings = async (
   page: Page,
   frames: readonly Frame[] = page.frames(),
@@ -22,9 +22,9 @@ export const axeFindings = async (
 ): Promise<string[]> => {
   const found: string[] = [];
   for (const frame of frames) {
-    // Half-faded-in text has half its contrast.
+    // Text that is fading in has too little contrast.
     await frame.evaluate(async () => {
-      // What was just changed begins to fade only after a frame, and what has faded may make something else fade.
+      // Transitions start a frame after a change, and one transition may trigger another.
       for (let calm = 0; calm < 3; calm += 1) {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
         const fading = document.getAnimations().filter(({ playState }) => playState !== 'finished');
@@ -32,9 +32,9 @@ export const axeFindings = async (
         await Promise.allSettled(fading.map(({ finished }) => finished));
       }
     });
-    // The test's own script comes by the debugger: the page's policy rightly refuses scripts put into it. Once a page.
+    // Injected through the debugger, once per page, because the page's policy refuses inline scripts.
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
-    // What was found to be right is not sent: to write all of it down takes longer than to look at it.
+    // Passes are not returned: serialising them takes longer than the check itself.
     const violations = (await frame.evaluate(
       async (rules) => {
         const { axe } = window as unknown as {
@@ -55,8 +55,8 @@ export const axeFindings = async (
 };
 
 /**
- * What axe finds in both colour schemes: everything in the one that shows, and what depends on colours in the other, which
- * stays, so that the next screen is looked at whole in that one.
+ * The findings of axe in both colour schemes: all rules in the current one, colour rules in the other one, which stays, so
+ * that the next screen is fully checked in that one.
  */
 export const axeFindingsInBoth = async (
   page: Page,
@@ -67,7 +67,7 @@ export const axeFindingsInBoth = async (
   const other = isDark ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
   for (const frame of frames) {
-    // The page names its scheme, and so does the map, which is told of it.
+    // The page sets its scheme, and the map is told of it.
     await frame.waitForFunction((scheme) => {
       const { mantineColorScheme = scheme, scheme: told = scheme } =
         document.documentElement.dataset;

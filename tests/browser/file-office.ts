@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { allLeave, type Office, type OfficeOptions, openOffice } from './office.ts';
 
-/** The office of a test file, filled in before its first test. Whoever came in a test leaves after it. */
+/** The office of a test file, usable from its first test on. Visitors of a test leave after it. */
 export const fileOffice = (options?: OfficeOptions): Office => {
   const office = {} as Office;
   beforeAll(async () => {

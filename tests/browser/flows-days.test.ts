@@ -20,9 +20,9 @@ afterAll(async () => {
   await (await later)?.close();
 });
 
-/** The windows over the map: the planner, several days at once, the room schedule. */
+/** The windows over the map: planner, sheets for several days, room schedule. */
 plannerFlow(() => office);
-// The week after is a few days ahead, within the days that the planner shows at first: from a Monday it would not be.
+// From a Friday, next week starts a few days ahead and is within the planner's first days; from a Monday it is not.
 planFlow(friday);
 scheduleFlow(() => office, friday);
 

@@ -12,7 +12,7 @@ import type { Office } from './office.ts';
 
 const office = fileOffice({ graphics: false, at: sunday() });
 
-/** Every way to book a desk, each with its refusals; one office for all of them. The map has tests of its own. */
+/** All flows of booking a desk, with their refusals, in one office. The map has its own tests. */
 const flows: readonly ((office: () => Office) => void)[] = [
   deskFlow,
   suggestionFlow,

@@ -27,7 +27,7 @@ describe('two people in the office', () => {
     await employee.mapShows(mine.id, 'BOOKED');
     await panel.getByText('Booked').first().waitFor();
 
-    // The colleague sees it without doing anything, and cannot have the desk.
+    // The colleague sees it without any action, and cannot book the desk.
     await colleague.mapShows(mine.id, 'BOOKED');
     await colleague.clickOnMap(mine.id);
     await colleague

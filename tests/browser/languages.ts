@@ -6,7 +6,7 @@ import { LANGUAGES, type LanguageCode } from '../../core/contract/languages.ts';
 import { clippedOn } from '../support/clipped-on.ts';
 import { axeFindings } from './axe.ts';
 
-/** All that words can make worse for who hears them: what is seen has to be in what is said (WCAG 2.5.3). */
+/** The rules that depend on the language: visible text must be part of the accessible name (WCAG 2.5.3), among others. */
 const WORDS = [
   'label-content-name-mismatch',
   'html-has-lang',
@@ -20,8 +20,8 @@ const labelIn = (language: LanguageCode): string =>
   JSON.parse(readFileSync(join(root, 'locales', language, 'settings.json'), 'utf8')).language;
 
 /**
- * What is wrong with the words on the page in other languages, where the settings show; it ends in English. Names are
- * looked at only where `named`; what is cut off everywhere.
+ * Problems of the page's texts in other languages, with the settings open; ends in English. Accessible names are checked
+ * only with `named`, cut-off text always.
  */
 export const wordFindings = async (
   page: Page,

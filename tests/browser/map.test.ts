@@ -26,14 +26,14 @@ const place = async (frame: Frame, id: number) => {
 const selected = (frame: Frame) => frame.evaluate(() => window.__viewer?.selected() ?? null);
 const floor = (frame: Frame) => frame.evaluate(() => window.__viewer?.floor().id ?? null);
 
-/** Where a point of the viewer's page is in the visitor's window. */
+/** Converts a point of the viewer's page to the visitor's window. */
 const inWindow = async (visitor: Visitor, point: { x: number; y: number }) => {
   const box = await (await visitor.page.waitForSelector('iframe')).boundingBox();
   if (box === null) throw new Error('The map is not visible');
   return { x: box.x + point.x, y: box.y + point.y };
 };
 
-/** A finger on the glass, by the browser's own input. */
+/** Touch input through the browser's own protocol. */
 const finger = async (visitor: Visitor) => {
   const cdp = await visitor.context.newCDPSession(visitor.page);
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
@@ -48,7 +48,7 @@ const finger = async (visitor: Visitor) => {
 
 const DAY_MS = 86_400_000;
 
-/** Books a desk of floor 2 for the visitor, at this time of tomorrow, in place of what they had. */
+/** Books a desk of floor 2 for the visitor, at this time tomorrow, replacing earlier bookings. */
 const bookOnFloor2 = async (visitor: Visitor) => {
   const call = async (path: string, body?: unknown) => {
     const url = `${visitor.url}${path}`;
@@ -88,7 +88,7 @@ describe('a hand on the map', () => {
     await touch.up();
     await visitor.panel(second.info.name).waitFor();
 
-    // The map itself: a name that is typed leads there, Enter selects.
+    // The map itself: typing a name moves there, Enter selects.
     await frame.locator('#surface').focus();
     await visitor.page.keyboard.type(third.info.name);
     await visitor.page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ describe('a hand on the map', () => {
     };
     const press = async (name: string) => {
       await button(visitor.page, name).click();
-      // The command goes through the worker: what it does is to be waited for.
+      // The command goes through the worker, so wait for its effect.
       await settled(frame);
     };
     const changed = async (read: () => Promise<number>, before: number, what: string) =>
@@ -155,7 +155,7 @@ describe('a hand on the map', () => {
 
     await frame.locator('#surface').focus();
     await visitor.page.keyboard.press('Home');
-    // Two fingers apart and around: nearer and turned.
+    // Two fingers apart and rotated: zooms in and turns.
     const touch = await finger(visitor);
     const [flat, level] = [await spread(), await bearing()];
     const middle = await inWindow(visitor, { x: 480, y: 400 });
@@ -214,7 +214,7 @@ describe('a hand on the map', () => {
   });
 });
 
-/** Goes to another floor by the building view and its keys. */
+/** Goes to another floor by keyboard, in the building view. */
 const goByKeys = async (visitor: Visitor, key: 'ArrowUp' | 'ArrowDown', to: number) => {
   const frame = await visitor.viewer();
   await button(visitor.page, 'Building view').click();
@@ -260,13 +260,13 @@ describe('over floors', () => {
     await visitor.chooseDay(dayOf(tomorrow, 'Europe/Stockholm'));
     await visitor.panel(deskName).getByRole('button', { name }).click();
     await visitor.page.getByRole('heading', { name }).waitFor();
-    // Where somebody is is known of now alone.
+    // A person's place is known for now only.
     await visitor.page.getByRole('button', { name: 'Reset to current time' }).click();
     await visitor.page.getByRole('button', { name: 'Show on the map' }).click();
     await frame.waitForFunction(() => window.__viewer?.floor().id === 1);
     await frame.waitForFunction(() => window.__viewer?.selected()?.assetType === 'user');
 
-    // From floor 2, where the entrance is not, a way to the colleague leads over both floors.
+    // Starting on floor 2, which has no entrance: the way to the colleague crosses both floors.
     await visitor.page.getByRole('button', { name: 'Show the way' }).click();
     const way = visitor.page.getByRole('region', { name: `Way to ${name}` });
     await way.waitFor();
@@ -285,7 +285,7 @@ describe('over floors', () => {
       .waitFor();
     expect(await axeFindings(visitor.page)).toEqual([]);
 
-    // Without steps it is the elevator; then it is stopped from the touch bar.
+    // Step-free uses the elevator; then the way is stopped from the touch bar.
     await way.getByRole('switch', { name: 'Step-free' }).click();
     await way
       .getByText(/^Take the elevator down 1 floor to Floor 1/)
@@ -367,7 +367,7 @@ describe('when the map cannot be drawn', () => {
       .click();
     await button(visitor.panel(desk.info.name), 'Book').waitFor();
     expect(await axeFindings(visitor.page)).toEqual([]);
-    // The library that draws the map says so too.
+    // The library that draws the map reports it too.
     expect(visitor.errors.splice(0).join()).toContain('WebGL');
   });
 

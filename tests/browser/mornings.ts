@@ -11,8 +11,8 @@ const weekday = (day: string): number => new Date(`${day}T12:00Z`).getUTCDay();
 const hours = (day: string): number => (dayEnd(day, HOME) - dayStart(day, HOME)) / 60;
 
 /**
- * The first morning in the building, in milliseconds since the epoch, of a day that fits: a walk that finds its day so
- * is the same on each day of each year. `after`: so many whole days lie between.
+ * The first morning of a matching day in the building, in milliseconds since the epoch, so that a journey does not depend
+ * on the current date. `after`: the number of whole days in between.
  */
 const morning = (after: number, fits: (day: string) => boolean): number => {
   let day = addDay(dayOf(Math.floor(Date.now() / MINUTE), HOME), after + 1);
@@ -20,15 +20,15 @@ const morning = (after: number, fits: (day: string) => boolean): number => {
   return wallClock(day, TEN, HOME) * MINUTE;
 };
 
-/** The demo company says where it works for the two weeks after it was made: it is made on this day. */
+/** The day on which the demo company is created: it registers attendance for the two weeks after it. */
 export const tuesday = (): number => morning(0, (day) => weekday(day) === 2);
 
-/** Nobody has said or booked anything as late as that. */
+/** Later than everything that the demo company registers or books. */
 const MONTH = 31;
 
-/** A Sunday: desks of many days are free, and most of the day is left. */
+/** A Sunday: desks are free for many days, and most of the day is left. */
 export const sunday = (): number =>
   morning(MONTH, (day) => weekday(day) === 0 && hours(day) === 24);
 
-/** Two days before the clocks of Stockholm are put forward, nine before those of Adelaide are put back. */
+/** Two days before the clocks in Stockholm go forward, nine before those in Adelaide go back. */
 export const fridayInSpring = (): number => morning(MONTH, (day) => hours(addDay(day, 2)) === 23);

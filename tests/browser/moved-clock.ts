@@ -1,19 +1,19 @@
 import type { BrowserContext } from 'playwright-core';
 import { TESTS_AHEAD } from '../support/other-time.ts';
 
-/** Clocks that are ahead of the real ones: a server's, and those of its visitors. */
+/** Clocks ahead of real time: those of a server and of its visitors. */
 export type MovedClock = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** What the server is started with. */
+  /** Environment variables for the server. */
   readonly env: Readonly<Record<string, string>>;
-  /** Moves the clocks of a window before it opens anything: the page's, and that of the worker in which the app reckons. */
+  /** Moves the clocks of a window before it opens a page: that of the page, and that of the worker that runs the core. */
   readonly move: (context: BrowserContext) => Promise<void>;
 };
 
 /**
- * Moves the clock of whatever runs this text first: there it is as many milliseconds later as it is told. What extends
- * dates goes on to find all that they have.
+ * A script that moves the clock of its page or worker ahead by some milliseconds. Libraries that extend Date still find
+ * everything they need.
  */
 const movedBy = (milliseconds: number): string =>
   `{ const read = Date.now; const now = () => read() + ${milliseconds}; Date.now = now;
@@ -23,9 +23,9 @@ const movedBy = (milliseconds: number): string =>
      }); }
   `;
 
-/** Clocks that are so many milliseconds ahead. */
+/** Clocks that are ahead by some milliseconds. */
 export const clockAhead = (moved: number): MovedClock => {
-  // The server has the tests' clock, and Chromium the real one.
+  // The server has the clock of the tests, Chromium the real one.
   const inWindow = movedBy(moved + TESTS_AHEAD);
   return {
     now: () => Date.now() + moved,
@@ -36,7 +36,7 @@ export const clockAhead = (moved: number): MovedClock => {
       await context.addInitScript(inWindow);
       await context.route(/\/worker\/main-[^/]*\.js$/, async (route) => {
         const response = await route.fetch().catch(() => null);
-        // The server is away.
+        // The server cannot be reached.
         if (response === null) await route.abort();
         else await route.fulfill({ response, body: inWindow + (await response.text()) });
       });

@@ -15,26 +15,26 @@ import { button } from './button.ts';
 import { clockAhead, type MovedClock } from './moved-clock.ts';
 import { type StoredSession, storedSession } from './stored-session.ts';
 
-/** A server on its own copy of the demo company, and a browser. */
+/** A server with its own copy of the demo company, and a browser. */
 export type Office = {
   readonly server: RunningServer;
   readonly browser: Browser;
-  /** Whether the browser draws the map; else its list stands in. */
+  /** Whether the browser draws the map; otherwise the list of places replaces it. */
   readonly graphics: boolean;
   /** The office's time, in milliseconds since the epoch. */
   readonly now: () => number;
-  /** Null: it is the real time. */
+  /** Null: real time. */
   readonly clock: MovedClock | null;
   readonly close: () => Promise<void>;
 };
 
 export type OfficeOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** False: without WebGL, which a machine without a graphics card pays for with most of its time. */
+  /** False: without WebGL, which takes most of the time on a machine without a graphics card. */
   readonly graphics?: boolean;
   /**
-   * The time at which it begins, in milliseconds since the epoch: for what depends on the day, or on how much of it is
-   * left. When left out, it is the morning on which the demo company was made.
+   * The initial time in milliseconds since the epoch, for tests that depend on the day or on how much of it is left.
+   * Default: the morning on which the demo company was created.
    */
   readonly at?: number;
 };
@@ -43,7 +43,7 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-office-'));
   cpSync(inject('demoFolder'), dataDir, {
     recursive: true,
-    // The lock of whoever held the folder is not part of what it holds.
+    // The lock of the folder must not be copied.
     filter: (path) => !path.endsWith('.sock'),
   });
   const { env = {}, graphics = true, at } = options;
@@ -67,14 +67,14 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   };
 };
 
-/** Starts a server that has ended again, on the same folder and port. */
+/** Restarts a stopped server on the same folder and port. */
 export const restartServer = ({ dataDir, port, env }: RunningServer): Promise<RunningServer> =>
   startServer({ dataDir, port, env });
 
 export type VisitorOptions = {
   readonly colorScheme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** A phone: its page may be wider than the window, unlike a narrow window's. */
+  /** A phone: unlike in a narrow window, the page may be wider than the viewport. */
   readonly isMobile?: boolean;
   readonly hasTouch?: boolean;
   readonly locale?: string;
@@ -82,14 +82,14 @@ export type VisitorOptions = {
   readonly storageState?: StoredSession;
 };
 
-/** Who came and has not left. */
+/** Visitors who have not left. */
 const present = new Set<Visitor>();
 
 export const allLeave = async (): Promise<void> => {
   for (const visitor of present) await visitor.close();
 };
 
-/** One person's browser window. What the page says of errors is kept: it closes with none. */
+/** One person's browser window. It records errors of the page, and `close` fails if there were any. */
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -151,7 +151,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** Somebody who was here before, and whom the page takes to the map of building 1's first listed floor at once. */
+  /** A returning visitor, whom the page takes to the map of building 1's first listed floor at once. */
   static async signedIn(
     office: Office,
     username: string,
@@ -161,7 +161,7 @@ export class Visitor {
     return Visitor.arrive(office, { ...options, storageState });
   }
 
-  /** The same, at the map. */
+  /** As `signedIn`, waiting for the map. */
   static async returning(
     office: Office,
     username: string,
@@ -195,7 +195,7 @@ export class Visitor {
     return this;
   }
 
-  /** Up to the map of building 1's first listed floor: sign in, consent if asked, pick. */
+  /** Goes to the map of building 1's first listed floor: signs in, consents if asked, picks. */
   async reachMap(username: string): Promise<this> {
     await this.open();
     await this.signIn(username);
@@ -216,7 +216,7 @@ export class Visitor {
     return frame;
   }
 
-  /** The floor is drawn and knows its spaces. */
+  /** Waits until the floor is drawn and knows its spaces. */
   async mapReady(): Promise<this> {
     const frame = await this.viewer();
     try {
@@ -225,7 +225,7 @@ export class Visitor {
         await frame.evaluate(() => window.__viewer?.settled());
       } else await frame.locator('.places-button').first().waitFor();
     } catch (error) {
-      // One that does not answer for half a minute, as on a very busy machine, is loaded anew, once, by the page itself.
+      // On a very busy machine the page reloads a map that does not answer for half a minute, once.
       if (frame.isDetached()) return this.mapReady();
       throw error;
     }
@@ -240,7 +240,7 @@ export class Visitor {
   /** Waits until the map itself, not only the panel, shows the status. */
   async mapShows(spaceId: number, status: MapStatus, deadlineMs = 20_000): Promise<void> {
     const frame = await this.viewer();
-    // Asked within the page: each question from outside wakes three processes.
+    // Polled within the page: each call from outside wakes three processes.
     await frame
       .waitForFunction(
         ([id, wanted]) => window.__viewer?.statusOf(id) === wanted,
@@ -252,7 +252,7 @@ export class Visitor {
       });
   }
 
-  /** Clicks on the canvas where the viewer says that the space is. */
+  /** Clicks on the canvas at the position of the space. */
   async clickOnMap(spaceId: number): Promise<void> {
     const frame = await this.viewer();
     await frame.evaluate(() => window.__viewer?.settled());
@@ -264,8 +264,8 @@ export class Visitor {
   }
 
   /**
-   * Free spaces of the floor, as the server tells this person: those that nobody has booked today or tomorrow, or
-   * before `until`, in minutes since the epoch.
+   * Free spaces of the floor, as the server shows them to this person: without bookings today and tomorrow, or until
+   * `until`, in minutes since the epoch.
    */
   private async freeSpaces(
     asset: Space['asset_type'],
@@ -299,12 +299,12 @@ export class Visitor {
     return this.freeSpaces('ROOM', ['BOOK'], floorId);
   }
 
-  /** Rooms that nobody has booked for the next two hours. `now`: in milliseconds since the epoch. */
+  /** Rooms without bookings in the next two hours. `now`: milliseconds since the epoch. */
   roomsFreeAt(now: number): Promise<readonly Space[]> {
     return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, now / 60_000 + 120);
   }
 
-  /** Posts as the page does, within its session: what is to have happened before. */
+  /** Sends a POST in the page's session, to prepare data. */
   async post(path: string, body: object): Promise<unknown> {
     return this.page.evaluate(
       async ([to, json]) => {
@@ -320,7 +320,7 @@ export class Visitor {
     );
   }
 
-  /** Holds back what polls tell the page, as a slow line would, until what it returns is called. */
+  /** Delays polls, like a slow connection, until the returned function is called. */
   async holdUpdates(): Promise<() => Promise<void>> {
     let goOn: () => void = () => undefined;
     const allowed = new Promise<void>((resolve) => {
@@ -336,7 +336,7 @@ export class Visitor {
     };
   }
 
-  /** Chooses a day of this or the next month in the side panel; as a text yyyy-MM-dd. */
+  /** Chooses a day of this or the next month in the side panel; yyyy-MM-dd. */
   async chooseDay(day: string): Promise<void> {
     const noon = new Date(`${day}T12:00Z`);
     const month = noon.toLocaleDateString('en-GB', {
@@ -353,7 +353,7 @@ export class Visitor {
     return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
-  /** Selects a space as the keyboard does: in the list of places beside the map. */
+  /** Selects a space by keyboard, in the list of places beside the map. */
   async selectInList(name: string): Promise<void> {
     const frame = await this.viewer();
     await frame
@@ -363,13 +363,13 @@ export class Visitor {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Closes the quick view, which may lie over what is to be clicked next. */
+  /** Closes the quick view, which may cover what is clicked next. */
   async deselect(name: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: 'Close the details' }).click();
     await this.panel(name).waitFor({ state: 'hidden' });
   }
 
-  /** Ends the visit; fails if the page spoke of errors. */
+  /** Closes the window; fails if the page reported errors. */
   async close(): Promise<void> {
     present.delete(this);
     await this.context.close();

@@ -4,10 +4,10 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { restartServer, Visitor } from './office.ts';
 
-/** Two cores may be busy with other things. */
+/** Generous, because two cores may be busy. */
 const PATIENT = { timeout: 30_000, interval: 250 };
 
-// What the map shows is not looked at here.
+// These tests do not look at the map.
 const office = fileOffice({ graphics: false });
 
 describe('when things break', () => {
@@ -17,7 +17,7 @@ describe('when things break', () => {
     await office.server.kill9();
     await visitor.page.getByText('Could not fetch update from the server.').waitFor();
     await visitor.page.getByText('Reconnecting…').first().waitFor();
-    // What was seen stays on the screen.
+    // The last known data stays on the screen.
     expect(await visitor.statusOf(desk.id)).toBe('FREE');
     Object.assign(office, { server: await restartServer(office.server) });
     await visitor.page
@@ -60,7 +60,7 @@ describe('when things break', () => {
     const panel = visitor.panel(first?.info.name ?? '');
     await panel.getByText('No bookings').waitFor();
     await visitor.page.evaluate(() => window.dispatchEvent(new Event('perch:kill-worker')));
-    // The old worker answers nothing any more: what works now is the new one.
+    // The old worker does not answer any more, so what works now is the new one.
     await expect
       .poll(async () => {
         await visitor.selectInList(second?.info.name ?? '');

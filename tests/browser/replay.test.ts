@@ -13,7 +13,7 @@ import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { openStaticSite, type StaticSite } from './static-site.ts';
 
-/** Two cores may be busy with other things. */
+/** Generous, because two cores may be busy. */
 const PATIENT = { timeout: 30_000, interval: 100 };
 
 let site: StaticSite;
@@ -44,7 +44,7 @@ type Options = {
   readonly hash?: string;
 };
 
-/** The replay page in a browser of its own, whose user speaks English and lives in New York. */
+/** The replay page in its own browser, in English and in the zone of New York. */
 const arrive = async (options: Options = {}) => {
   const { hash = '', ...context } = options;
   const page = await browser.newPage({
@@ -70,7 +70,7 @@ const choose = async (page: Page, path: string): Promise<void> => {
   await page.getByRole('listbox', { name: 'Entries' }).waitFor();
 };
 
-/** As a hand drops a file. */
+/** Drops a file on the page. */
 const drop = (page: Page, name: string, content: string): Promise<void> =>
   page.evaluate(
     ([fileName, text]) => {
@@ -115,7 +115,7 @@ describe('a log on the replay page', () => {
     }
     await screen.getByText('Getting ready').or(screen.getByRole('status')).first().waitFor();
 
-    // From error to error, by the keyboard alone.
+    // From error to error by keyboard.
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '3 of 25');
     await screen.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -149,7 +149,7 @@ describe('a log on the replay page', () => {
 
     await page.keyboard.press('End');
     await expectAt(page, '25 of 25');
-    // The log's language, on the viewer's English page.
+    // In the language of the log, on the viewer's English page.
     await screen.getByRole('button', { name: 'Inställningar' }).waitFor();
     await button(map, /^Space 2 ?, Skrivbord ?, Ledig/).waitFor();
     await page.getByRole('button', { name: 'Open another log' }).waitFor();
@@ -169,7 +169,7 @@ describe('a log on the replay page', () => {
     await button(page, 'Play').click();
     await expectAt(page, '25 of 25');
     await button(page, 'Play').waitFor();
-    // From the end it begins again; at its own speed each of the first five entries has its time.
+    // At the end, play restarts; at normal speed each of the first five entries is shown for its time.
     await page.getByText('1×', { exact: true }).click();
     await page.keyboard.press(' ');
     await expectAt(page, '5 of 25');
@@ -207,7 +207,7 @@ describe('a log on the replay page', () => {
     await page.getByRole('combobox', { name: 'Events' }).click();
     await page.getByRole('option', { name: /^public\.login/ }).click();
     await page.getByText('2 entries').waitFor();
-    // The list of events lies over the timeline until it is closed.
+    // The list of events covers the timeline until it is closed.
     await page.keyboard.press('Escape');
     await options.last().click();
     await expectAt(page, '7 of 25');
@@ -293,7 +293,7 @@ describe('a log that is not as it was', () => {
     );
     await choose(page, fileOf('other.ndjson', sealLines(lines, 25)));
     await page.getByRole('button', { name: 'Diverges at entry 24' }).click();
-    // The settings ask for the own calendar, the buildings for nothing.
+    // The settings request the own calendar, the list of buildings nothing.
     await page.getByText('At nextRequest, compared after entry 25').waitFor();
     await page.getByText('35', { exact: true }).waitFor();
     await page.getByText('34', { exact: true }).first().waitFor();
@@ -311,8 +311,8 @@ describe('light and dark', () => {
     async ({ viewport }) => {
       const { page } = await arrive({ viewport });
       const found: Record<string, string[]> = {};
-      // What the frames show is the app's own, whose screens are looked at elsewhere; here it stands for all of them once.
-      // Its colours are the log's, whatever the browser prefers.
+      // The frames show screens of the app, which are tested elsewhere; one check here represents all. Its colours are those
+      // of the log, whatever the browser prefers.
       const look = async (screen: string, withFrames = false): Promise<void> => {
         const list = withFrames
           ? await axeFindings(page)

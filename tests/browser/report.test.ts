@@ -13,14 +13,14 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { Visitor } from './office.ts';
 
-// What the map shows is not looked at here.
+// These tests do not look at the map.
 const office = fileOffice({ graphics: false });
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Report a problem' });
 const reportButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Report a problem' });
 
-/** Presses a button that saves a file; its name, and where it was saved. */
+/** Presses a button that saves a file; returns its name and path. */
 const saved = async (page: Page, button: Locator) => {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), path: await file.path() };
@@ -32,7 +32,7 @@ const unpacked = (path: string): string => {
   return gunzipSync(bytes).toString('utf8');
 };
 
-/** Names of the person, of colleagues, of the places of the floor: what the server told this person. */
+/** Names of the person, of colleagues and of places on the floor, as the server returned them. */
 const namesOf = async (visitor: Visitor): Promise<readonly string[]> => {
   const ask = async (path: string): Promise<unknown> =>
     (await visitor.page.request.get(visitor.url + path)).json();
@@ -47,7 +47,7 @@ const namesOf = async (visitor: Visitor): Promise<readonly string[]> => {
     ...(entities?.floors ?? []).map(({ info }) => info.name),
     ...[self.fn, self.ln, self.name],
   ];
-  // Shorter ones stay in a log (RD3).
+  // Shorter names stay in a log (RD3).
   return [...new Set(named)].filter((name) => name.trim().length >= 3);
 };
 
@@ -56,7 +56,7 @@ const openReport = async (visitor: Visitor): Promise<Locator> => {
   await reportButton(visitor.page).click();
   const dialog = dialogOf(visitor.page);
   const download = dialog.getByRole('button', { name: 'Download' });
-  // Packing the log takes its time on a machine that draws maps beside it.
+  // Packing the log takes long on a machine that is also drawing maps.
   await download.or(dialog.getByRole('alert')).first().waitFor({ timeout: 60_000 });
   expect(await dialog.getByRole('alert').allTextContents()).toEqual([]);
   return dialog;
@@ -78,7 +78,7 @@ describe('report a problem', () => {
     const dialog = await openReport(visitor);
     await dialog.getByText('Checked: a replay shows exactly this session.').waitFor();
     await dialog.getByText('What you clicked and chose').waitFor();
-    // Which events are the most frequent depends on how quick the visitor was.
+    // The most frequent events depend on the visitor's speed.
     await dialog
       .getByRole('listitem')
       .getByText(/^[A-Z]\w+ \d+$/)
@@ -115,7 +115,7 @@ describe('report a problem', () => {
     expect(words.filter((word) => text.includes(word))).toEqual([]);
     expect(text).not.toMatch(/[\w.-]+@[\w-]+\.\w/);
 
-    // The page that shows a log takes it.
+    // The replay page accepts the file.
     const [replay] = await Promise.all([
       visitor.context.waitForEvent('page'),
       dialog.getByRole('link', { name: 'Look at a saved log in the replay' }).click(),

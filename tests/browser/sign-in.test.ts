@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileOffice } from './file-office.ts';
 import { Visitor } from './office.ts';
 
-// What the map shows is not looked at here.
+// These tests do not look at the map.
 const office = fileOffice({ graphics: false });
 
 const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name });
@@ -88,10 +88,10 @@ describe('signing in', () => {
       localStorage.setItem('oauthSuccess', 'again');
     });
     const { name } = await session();
-    // Whoever goes back to the first tab; a browser lets one that is not seen rest.
+    // Returns to the first tab; browsers throttle hidden ones.
     await visitor.page.bringToFront();
     const consent = visitor.page.getByRole('heading', { name: 'Your consent' });
-    // A poll between the other tab's logout and login finds the session ended: then the login step shows.
+    // A poll between the other tab's logout and login finds the session ended: then the login page shows.
     const login = visitor.page.getByLabel('User name');
     await visitor.page.getByText(name).or(consent).or(login).first().waitFor();
     expect(await visitor.page.getByText(before, { exact: true }).count()).toBe(0);

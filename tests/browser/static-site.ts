@@ -9,20 +9,20 @@ import {
   urlOf,
 } from '../support/page-server.ts';
 
-/** The built app's files as the server sends them, and nothing behind them: all else is 500. */
+/** The built app's files as the server sends them, without a backend: all other requests get a 500. */
 export type StaticSite = PageServer & {
-  /** Paths that were asked for and are no files of the app. */
+  /** Requested paths that are not files of the app. */
   readonly asked: readonly string[];
 };
 
 const webapp = join(root, 'dist/webapp');
 
-/** Addresses of the page's own routes, which are all the same file. */
+/** Routes of the app, which all serve the same file. */
 const isRoute = (path: string): boolean => /^\/webapp(?:\/[\w/]*)?$/.test(path);
 
 const fileOf = (path: string): string | null => {
   if (!path.startsWith('/webapp/') || path.startsWith('/webapp/maps/')) return null;
-  // What a start of the app reads first.
+  // The first request of the app.
   if (path === '/webapp/config.json') return null;
   const file = fileBelow(webapp, path.slice('/webapp'.length));
   return file === null && isRoute(path) ? join(webapp, 'index.html') : file;

@@ -4,7 +4,7 @@ import { UserConsent } from '../../core/contract/people.ts';
 
 export type StoredSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** What a browser keeps of somebody who signed in, gave their consent, and chose floor 1 of building 1. */
+/** The browser storage of a person who has signed in, given the consent, and chosen floor 1 of building 1. */
 export const storedSession = async (url: string, username: string): Promise<StoredSession> => {
   const api = await request.newContext({ baseURL: url });
   const post = async (path: string, data: object): Promise<void> => {
@@ -13,7 +13,7 @@ export const storedSession = async (url: string, username: string): Promise<Stor
   };
   await post('/public/login/user', { username, password: 'perch' });
   const pending = await api.get('/secure/user-consent/pending');
-  // 204: it was given before.
+  // 204: already given.
   if (pending.status() === 200) {
     const { id } = Schema.decodeUnknownSync(UserConsent)(await pending.json());
     await post('/secure/user-consent/approve', { id, approvalDeviceType: 'web' });

@@ -5,7 +5,7 @@ import { Update } from '../../../core/contract/update.ts';
 import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
-/** What the person has booked, by what the server tells them. */
+/** The person's bookings, from the server. */
 const ownBookings = async ({ page, url }: Visitor) => {
   const answer = await page.request.get(`${url}/secure/update?status=0`);
   const { self } = Schema.decodeUnknownSync(Update)(await answer.json());
@@ -21,17 +21,17 @@ const removeAll = async (visitor: Visitor): Promise<void> => {
   }
 };
 
-/** Whether a desk has all that another has. */
+/** Whether a desk has all equipment of another. */
 const isLike = (wanted: Space, { id, info }: Space): boolean =>
   id !== wanted.id && wanted.info.equips.every((uid) => info.equips.includes(uid));
 
 const metres = (a: Space, b: Space): number =>
   Math.hypot((a.pos?.x ?? 0) - (b.pos?.x ?? 0), (a.pos?.y ?? 0) - (b.pos?.y ?? 0));
 
-/** The list of places begins with a hundred: so many of the free desks are surely among them, on whatever day. */
+/** The list of places starts with a hundred, which on any day includes this many of the free desks. */
 const LISTED = 40;
 
-/** A free desk for which there is another one, and the nearest such: both are in the list. */
+/** A free desk and its nearest alternative, both in the list. */
 const pairOf = (desks: readonly Space[]): readonly [Space, Space] => {
   for (const desk of desks.slice(0, LISTED)) {
     const [nearest] = desks
@@ -56,14 +56,14 @@ export const suggestionFlow = (office: () => Office): void => {
     await button(theirs, 'Book').click();
     await visitor.mapShows(taken.id, 'BOOKED');
 
-    // SU12: of several desks the one that is taken is replaced.
+    // SU12: of several desks, the taken one is replaced.
     await visitor.selectInList(taken.info.name);
     await page.getByRole('switch', { name: 'Select several desks' }).click();
     await button(page, new RegExp(`^Take .+ instead of ${taken.info.name}\\b`)).press('Enter');
     await page.getByRole('button', { name: `Remove ${nearest.info.name}` }).waitFor();
     await page.keyboard.press('Escape');
 
-    // SU1, SU9: who has it, until when, and the nearest that is free, by the keyboard.
+    // SU1, SU9: who has it, until when, and the nearest free one, by keyboard.
     await visitor.selectInList(taken.info.name);
     const panel = visitor.panel(taken.info.name);
     await panel.getByText(/Until \d\d:\d\d, by .+\./).waitFor();
@@ -76,7 +76,7 @@ export const suggestionFlow = (office: () => Office): void => {
       nearest.id,
     ]);
 
-    // SU11: the booking moves to the desk that its holder gave up.
+    // SU11: the booking moves to the desk that was given up.
     await removeAll(colleague);
     await visitor.mapShows(taken.id, 'FREE');
     await visitor.selectInList(taken.info.name);
@@ -86,7 +86,7 @@ export const suggestionFlow = (office: () => Office): void => {
     await visitor.mapShows(nearest.id, 'FREE');
     await visitor.mapShows(taken.id, 'BOOKED');
 
-    // SU6: the next time of a desk that is taken.
+    // SU6: the next free time of a taken desk.
     await colleague.selectInList(nearest.info.name);
     await button(colleague.panel(nearest.info.name), 'Book').click();
     await visitor.mapShows(nearest.id, 'BOOKED');

@@ -4,7 +4,7 @@ import { until } from '../../support/poll.ts';
 import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
-/** Questions about the own calendar that the page has sent so far. */
+/** Counts the requests for the own calendar. */
 const questions = ({ page }: Visitor): (() => number) => {
   let asked = 0;
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ const questions = ({ page }: Visitor): (() => number) => {
   return () => asked;
 };
 
-/** A multiple of five minutes, since the epoch. */
+/** The current minute since the epoch, rounded down to a multiple of five. */
 const minuteOf = ({ now }: Visitor): number => Math.floor(now() / 300_000) * 5;
 
 const ownId = async ({ page, url }: Visitor): Promise<number> =>
   Number((await (await page.request.get(`${url}/secure/self/session`)).json()).id);
 
-/** Own bookings: the drawer that polls them, the way to their space, their removal, and what others book for one. */
+/** Own bookings: the drawer that polls them, the link to their space, their removal, and bookings made by others. */
 export const calendarFlow = (office: () => Office): void => {
   test('what is booked shows in the drawer, is gone to from another floor, and is removed after a question', async () => {
     const visitor = await Visitor.returning(office(), 'planner');
@@ -36,7 +36,7 @@ export const calendarFlow = (office: () => Office): void => {
     await visitor.deselect(desk.info.name);
     expect(asked()).toBe(0);
 
-    // The drawer asks at once and every 3 seconds: what is booked elsewhere arrives by itself.
+    // The drawer fetches at once and every 3 seconds, so a booking made elsewhere appears.
     const drawer = button(page, /^My bookings/);
     await drawer.click();
     const list = page.getByRole('group', { name: 'My bookings' });
@@ -53,7 +53,7 @@ export const calendarFlow = (office: () => Office): void => {
       async () => asked() >= 3,
     );
 
-    // Gone to from another floor. Choosing the floor closes the drawer, and nothing is asked any more.
+    // Shown from another floor. Choosing the floor closes the drawer and stops the polling.
     await button(page, 'Floor').click();
     await page.getByRole('button', { name: 'Floor 2' }).click();
     await visitor.mapReady();
@@ -77,7 +77,7 @@ export const calendarFlow = (office: () => Office): void => {
     await row.waitFor({ state: 'hidden' });
     await visitor.mapShows(desk.id, 'FREE');
 
-    // The personal calendar has a popup of its own.
+    // The personal calendar is a separate popup.
     await list.page().getByRole('button', { name: 'My calendar' }).first().click();
     const calendar = page.getByRole('dialog', { name: 'My calendar' });
     await button(
@@ -110,7 +110,7 @@ export const calendarFlow = (office: () => Office): void => {
     expect(await button(theirs, /^Delete/).count()).toBe(0);
     expect(await list.getByText(desk.info.name).count()).toBe(0);
 
-    // Who made it has it among theirs, and says for whom.
+    // The organizer has it in their list, with the person it is for.
     await button(assistant.page, /^My bookings/).click();
     const booked = assistant.page
       .getByRole('group', { name: 'My bookings' })

@@ -6,7 +6,7 @@ import { type Office, Visitor } from '../office.ts';
 const NO_LONGER =
   'Unfortunately this space is no longer available or the user already has an active booking.';
 
-/** Claims between two people: claimed, moved, lost to somebody faster, released. In a day's last minutes none can be. */
+/** Claims of two people: claimed, moved, lost to the faster one, released. Not possible in the last minutes of a day. */
 export const claimFlow = (friday: () => Promise<Office>): void => {
   test('a desk is claimed in one press, moved and released; who is too late is told', async () => {
     const office = await friday();
@@ -21,7 +21,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     await employee.panel(first.info.name).getByText('You have claimed this desk until').waitFor();
     await employee.mapShows(first.id, 'CLAIMED');
 
-    // The colleague sees it, by whom where they are seen, and cannot have it.
+    // The colleague sees the claim and its holder, and cannot take the desk.
     await colleague.mapShows(first.id, 'CLAIMED');
     await colleague.clickOnMap(first.id);
     const theirs = colleague.panel(first.info.name);
@@ -29,7 +29,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     await button(theirs, /^Claim .* instead$/).waitFor();
     expect(await button(theirs, /^Claim until/).count()).toBe(0);
 
-    // A desk that can be booked can be claimed as well: the claim moves in one press.
+    // A bookable desk can be claimed too: the claim moves in one press.
     await employee.clickOnMap(bookable.id);
     const form = employee.panel(bookable.info.name);
     await button(form, 'Book').waitFor();
@@ -40,7 +40,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
       colleague.mapShows(bookable.id, 'CLAIMED'),
     ]);
 
-    // Somebody is faster, and the page has not heard of it yet.
+    // The colleague is faster, and the page does not know yet.
     await colleague.clickOnMap(second.id);
     const late = colleague.panel(second.info.name);
     const press = button(late, /^Claim until/);
@@ -50,7 +50,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     const faster = employee.panel(second.info.name);
     await button(faster, /^Move my claim here/).click();
     await faster.getByText('You have claimed this desk until').waitFor();
-    // Asked for in one go: it is gone after 3 seconds.
+    // Read in one call, because it disappears after 3 seconds.
     const seen = colleague.page.waitForFunction((text) => {
       const warnings = [...document.querySelectorAll('[role="alert"]')];
       const warning = warnings.find(({ textContent }) => textContent?.includes(text));

@@ -5,7 +5,7 @@ import { type Office, Visitor } from '../office.ts';
 const nameIn = async ({ page, url }: Visitor): Promise<string> =>
   String((await (await page.request.get(`${url}/secure/self/session`)).json()).name);
 
-/** The name of another account, which is not looked at: its page stays empty. */
+/** The name of another account; its page stays empty. */
 const nameOf = async (office: Office, username: string): Promise<string> => {
   const visitor = await Visitor.arrive(office);
   await visitor.page.request.post(`${visitor.url}/public/login/user`, {
@@ -16,7 +16,7 @@ const nameOf = async (office: Office, username: string): Promise<string> => {
   return name;
 };
 
-/** Colleagues and favourites: found, opened, marked by the star, located on another floor. */
+/** Colleagues and favourites: searched, opened, marked as a favourite, located on another floor. */
 export const colleagueFlow = (office: () => Office): void => {
   test('a colleague is found and marked; after a reload they are in the list, which leads to their floor', async () => {
     const [name, visitor] = await Promise.all([
@@ -28,7 +28,7 @@ export const colleagueFlow = (office: () => Office): void => {
     const star = (of: string) => page.getByRole('button', { name: `Selected colleague: ${of}` });
     const list = search.getByRole('region', { name: 'Selected colleagues' });
 
-    // Of whom the demo company has selected already there is nobody left.
+    // Removes the favourites that the demo company starts with.
     await page.evaluate(async () => {
       const favourites = '/secure/v2/favorite';
       for (const { id } of await (await fetch(favourites)).json()) {
@@ -47,7 +47,7 @@ export const colleagueFlow = (office: () => Office): void => {
     const box = page.getByLabel('Search desks, rooms, colleagues');
     await list.getByText('Nobody yet.').waitFor();
 
-    // Nobody has a star for themself.
+    // A person cannot be their own favourite.
     const own = await nameIn(visitor);
     await box.fill(own);
     await search.getByRole('button', { name: own }).first().waitFor();
@@ -63,7 +63,7 @@ export const colleagueFlow = (office: () => Office): void => {
       .and(page.getByRole('button', { pressed: true }))
       .waitFor();
 
-    // It is the server that knows: the list is there after a reload, and leads to the floor.
+    // The server stores it: the list is there after a reload, and leads to the floor.
     await page.reload();
     await visitor.mapReady();
     const row = button(list, new RegExp(`^${name}.*Floor 1`));

@@ -13,7 +13,7 @@ export const deskFlow = (office: () => Office): void => {
     const desks = await visitor.freeDesks();
     const [first, second] = [at(desks, 4), at(desks, 5)];
 
-    // Both look at the desk; one is faster.
+    // Both open the desk; the assistant books it first.
     await assistant.selectInList(first.info.name);
     const theirs = assistant.panel(first.info.name);
     await theirs.getByText('No bookings').waitFor();
@@ -30,7 +30,7 @@ export const deskFlow = (office: () => Office): void => {
       .waitFor();
     await letPoll();
 
-    // Another desk for the booking; Escape takes the choice back and leaves the panel open.
+    // Another desk for the booking; Escape cancels the choice and keeps the panel open.
     await button(here, /^Change desk/).click();
     const hint = page.getByText('Choose another desk on the map or in the list.');
     await hint.waitFor();
@@ -48,10 +48,10 @@ export const deskFlow = (office: () => Office): void => {
     await visitor.mapShows(first.id, 'FREE');
     await visitor.mapShows(second.id, 'BOOKED');
 
-    // Who may cancel for others does so; nobody else is offered it.
+    // People who may cancel on behalf can do so; nobody else is offered it.
     await assistant.selectInList(second.info.name);
     const foreign = assistant.panel(second.info.name);
-    // Somebody may have had the desk earlier in the day: of the employee's own, its time.
+    // Others may have booked the desk earlier in the day: find the employee's own booking by its time.
     const own = button(there, /^(Remove|End) the booking/);
     const [time = ''] = /\d\d:\d\d – .*$/.exec((await own.getAttribute('aria-label')) ?? '') ?? [];
     const remove = button(foreign, new RegExp(`^(Remove|End) the booking ${time}`));
@@ -62,7 +62,7 @@ export const deskFlow = (office: () => Office): void => {
     await assistant.page.getByText('The cancellation was successful').waitFor();
     await visitor.mapShows(second.id, 'FREE');
 
-    // Tomorrow is taken back from the notice, which waits for who is at it.
+    // Tomorrow's booking is undone from its notice, which stays during interaction.
     const tomorrow = Math.floor(visitor.now() / 60_000) + 1_440;
     await visitor.chooseDay(dayOf(tomorrow, 'Europe/Stockholm'));
     await there.getByText('No bookings').waitFor();
@@ -75,7 +75,7 @@ export const deskFlow = (office: () => Office): void => {
     await page.keyboard.press('Enter');
     await page.getByText('The cancellation was successful').waitFor();
     await there.getByText('No bookings').waitFor();
-    // NT6: the focus came from the button that booked.
+    // NT6: the focus returns to the button that booked.
     expect(await button(there, 'Book').evaluate((button) => button.matches(':focus'))).toBe(true);
   });
 };

@@ -7,7 +7,7 @@ import { type Office, Visitor } from '../office.ts';
 
 const REMOVE = 'Please remove the unavailable space/spaces to continue with your booking.';
 
-/** Several desks by mouse, keys and finger; one of them is lost to a colleague, and all are given back. */
+/** Several desks by mouse, keyboard and touch; a colleague takes one of them, and all are undone. */
 export const severalFlow = (office: () => Office): void => {
   test('several desks are booked at once, all or none, and given back in one press', async () => {
     const planner = await Visitor.returning(office(), 'planner');
@@ -20,7 +20,7 @@ export const severalFlow = (office: () => Office): void => {
     const several = (number: number) =>
       page.getByRole('heading', { name: `Selected spaces (${number})` });
 
-    // By a switch, by keys in the list of places, and by a click on the map.
+    // By the switch, by keyboard in the list of places, and by a click on the map.
     await planner.clickOnMap(first.id);
     await planner.panel(first.info.name).getByRole('switch').click();
     await several(1).waitFor();

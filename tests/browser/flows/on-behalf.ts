@@ -4,7 +4,7 @@ import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 const DAY = 86_400_000;
-/** On which nobody else of these tests books. */
+/** A day on which no other of these tests books. */
 const dayFrom = (now: number): string =>
   new Date(now + 11 * DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
 
@@ -15,7 +15,7 @@ const nameOf = async ({ page, url }: Visitor): Promise<string> => {
   return name;
 };
 
-/** Looks for somebody with the keyboard alone, and chooses them. */
+/** Searches and chooses a person by keyboard. */
 const choose = async ({ page }: Visitor, name: string): Promise<void> => {
   const box = page.getByRole('combobox', { name: 'Find a colleague' });
   await box.and(page.locator(':focus')).waitFor();
@@ -26,7 +26,7 @@ const choose = async ({ page }: Visitor, name: string): Promise<void> => {
   await button(page, 'Change').waitFor();
 };
 
-/** Booking for a colleague: by whom it may be done, who sees it, and who may take it away. */
+/** Booking on behalf of a colleague: who may do it, who sees it, and who may delete it. */
 export const behalfFlow = (office: () => Office): void => {
   test('a desk is booked for a colleague, who can delete it once they were let', async () => {
     const reach = async (name: string): Promise<Visitor> => Visitor.returning(office(), name);
@@ -44,7 +44,7 @@ export const behalfFlow = (office: () => Office): void => {
       }),
     );
 
-    // Without the permission the button says so, to the keyboard as well.
+    // Without the permission the button is disabled, and keyboard users are told why.
     const denied = there.getByRole('button', { name: 'Book on behalf of' });
     await button(there, 'Book').focus();
     await colleague.page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ export const behalfFlow = (office: () => Office): void => {
     const onBehalf = here.getByRole('button', { name: 'Book on behalf of' });
     await onBehalf.click();
     await here.getByText('Type at least three letters of a name.').waitFor();
-    // A search that fails is tried again by the next letter; Escape goes back.
+    // A failed search is retried with the next letter; Escape goes back.
     await page.route('**/bobo/search*', (route) => route.abort(), { times: 1 });
     await page.keyboard.type('qqq');
     await here.getByText('The search failed. Keep typing to try again.').waitFor();
@@ -72,7 +72,7 @@ export const behalfFlow = (office: () => Office): void => {
     await here.getByRole('list').getByText(name).waitFor();
     await button(here, /^Remove the booking/).waitFor();
 
-    // It is theirs to see, not theirs to take away (G36).
+    // The colleague sees it but cannot remove it (G36).
     await there.getByRole('list').getByText('You', { exact: true }).waitFor();
     const remove = button(there, /^Remove the booking/);
     expect(await remove.count()).toBe(0);

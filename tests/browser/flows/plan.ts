@@ -7,7 +7,7 @@ import { type Office, Visitor } from '../office.ts';
 
 const DAY = 86_400_000;
 
-/** A day of the coming week in Stockholm, by its number from Monday on: yyyy-MM-dd, and as the page names it. */
+/** A day of next week in Stockholm, counted from Monday: yyyy-MM-dd, and its name on the page. */
 const comingWeek = (now: number, number: number) => {
   const today = new Date(now).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
   const from = Date.parse(`${today}T12:00Z`);
@@ -35,7 +35,7 @@ const planOf = (page: Page) => {
       return dialog;
     },
     dayOf: (name: string) => planner.getByRole('article', { name }),
-    /** How a series of changes ended, taken note of. */
+    /** Waits for the result of a series and acknowledges it. */
     ended: async (words: string) => {
       await planner.getByText(words).waitFor();
       await planner.getByRole('button', { name: 'Close the message' }).click();
@@ -43,7 +43,7 @@ const planOf = (page: Page) => {
   };
 };
 
-/** What the planner does with several days at once. */
+/** The planner's actions for several days. */
 export const planFlow = (friday: () => Promise<Office>): void => {
   test('a template is applied with its conflicts shown, a desk is offered back, days are cancelled, and the month shows it', async () => {
     const office = await friday();
@@ -54,7 +54,7 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     const [tuesday, wednesday] = [comingWeek(office.now(), 1), comingWeek(office.now(), 2)];
     const desk = at(await visitor.freeDesks(), 0);
     const own = await (await page.request.get(`${visitor.url}/secure/self/session`)).json();
-    // Within the template's hours, before others come.
+    // Within the template's hours, before other bookings.
     const start = Date.parse(`${tuesday.iso}T05:00Z`) / 60_000;
     await visitor.post(`/secure/deskbooking/desk/${desk.id}`, {
       ...{ start, end: start + 30, userId: own.id },
@@ -64,7 +64,7 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     const booked = button(dayOf(tuesday.name), new RegExp(`^In the office ${desk.info.name}`));
     await booked.waitFor();
 
-    // The template says what it does, and does it.
+    // The template shows what it will do, and does it.
     const sheet = await opened('Week template', 'Week template');
     const line = (weekday: string) => sheet.getByRole('listitem').filter({ hasText: weekday });
     const set = async (weekday: string, place: string): Promise<void> => {
@@ -80,7 +80,7 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     await sheet.getByRole('button', { name: 'Apply (2 days)' }).click();
     await ended('The week template has been applied.');
 
-    // Whoever is remote on a day with a desk is asked whether it is to be released (RO1).
+    // A person who works from home on a day with a desk is offered to release it (RO1).
     await planner.getByText(`Release the desk ${desk.info.name}?`).waitFor();
     expect(await axe()).toEqual([]);
     await button(planner, 'Release').click();
@@ -95,7 +95,7 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     await sheet.getByRole('button', { name: 'Apply (1 day)' }).click();
     await ended('The week template has been applied.');
 
-    // The rest of the week goes as a range of days.
+    // The rest of the week is cancelled as a range.
     const range = await opened('Cancel days', 'Cancel days');
     await button(range, /^15 /).waitFor();
     const choose = async ({ inCalendar }: { readonly inCalendar: string }): Promise<void> => {

@@ -4,14 +4,14 @@ import { axeFindings } from '../axe.ts';
 import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
-/** Pixels from the top of the page to where notices come. */
+/** The vertical position of notices, in pixels. */
 const noticesAt = (page: Page): Promise<number> =>
   page
     .locator('[data-position="top-center"]')
     .first()
     .evaluate((notices) => Number.parseFloat(getComputedStyle(notices).top));
 
-/** The planner: days registered and taken back by keyboard alone, who is in, and the same on a phone. */
+/** The planner: days registered and removed by keyboard, who is in, and the same on a phone. */
 export const plannerFlow = (office: () => Office): void => {
   test('a day is registered remote and taken back, and its details tell who is in, by keyboard', async () => {
     const visitor = await Visitor.returning(office(), 'planner');
@@ -19,11 +19,11 @@ export const plannerFlow = (office: () => Office): void => {
     await button(page, 'Planner').press('Enter');
     const planner = page.getByRole('region', { name: 'Planner' });
     const days = planner.getByRole('article');
-    // The second day is whole, whatever the hour.
+    // The second day is complete at any time of day.
     const day = days.nth(1);
     await day.waitFor();
     expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
-    // Below the planner's head: its closing can be pressed.
+    // Below the planner's header, so that its close button is not covered.
     const close = await planner.getByRole('button', { name: 'Close' }).first().boundingBox();
     const foot = (close?.y ?? Number.POSITIVE_INFINITY) + (close?.height ?? 0);
     expect(await noticesAt(page)).toBeGreaterThanOrEqual(foot);

@@ -13,8 +13,8 @@ const tomorrow = (now: number): string =>
   new Date(now + 1_440 * MINUTE).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
 
 /**
- * A room between two people: booked, undone, ended, deleted, and lost to who was faster. In the last minutes of a day
- * there is nothing to book from now on: it is done at another time than the real one.
+ * A room and two people: booked, undone, ended, deleted, and lost to the faster one. In the last minutes of a day nothing
+ * can be booked from now, so it runs at another time than the real one.
  */
 export const roomFlow = (friday: () => Promise<Office>): void => {
   test('a room is booked at one press or by slot and subject, ended or deleted; who is too late is told', async () => {
@@ -24,14 +24,14 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
       Visitor.returning(office, 'colleague'),
     ]);
     const first = at(await employee.freeRooms(), 0);
-    // What is planned in it for tomorrow does not matter.
+    // Tomorrow's bookings of the room do not matter.
     const others = (await employee.roomsFreeAt(office.now())).filter(({ id }) => id !== first.id);
     const second = at(others, 0);
     const here = employee.panel(first.info.name);
     const heading = (name: string) => here.getByRole('heading', { name });
     const press = (name: string | RegExp) => button(here, name).first().click();
 
-    // A meeting that runs is ended; its past stays, and the room is free.
+    // Ends a running meeting; its past stays, and the room is free.
     const now = Math.floor(office.now() / MINUTE);
     await employee.post('/secure/calendar/create', {
       ...{ spaceId: second.id, subject: 'Stand-up', start: now - 3, end: now + 90 },
@@ -51,7 +51,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await employee.mapShows(second.id, 'FREE');
     await employee.deselect(second.info.name);
 
-    // One press from now on; taken back at once.
+    // Books from now in one press, and undoes it.
     await employee.clickOnMap(first.id);
     await press(/^15 min/);
     await heading(DONE).waitFor();
@@ -62,7 +62,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await colleague.mapShows(first.id, 'FREE');
     await press('Close');
 
-    // Tomorrow, from the keyboard: a slot, a subject, Enter.
+    // Tomorrow, by keyboard: a slot, a subject, Enter.
     const day = tomorrow(office.now());
     await Promise.all([employee.chooseDay(day), colleague.chooseDay(day)]);
     await here.getByText(day.slice(2).split('-').reverse().join('.')).waitFor();
@@ -77,7 +77,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await employee.page.keyboard.press('Space');
     await here.getByRole('radio', { name: time, checked: true }).waitFor();
 
-    // The colleague takes it first, before the next poll tells of it: the answer says so, and where the focus goes.
+    // The colleague books it before the next poll: the refusal says so and moves the focus.
     await colleague.clickOnMap(first.id);
     const there = colleague.panel(first.info.name);
     await there.getByRole('button', { name: 'Book the room' }).click();
@@ -95,7 +95,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     expect(await here.getByRole('radio', { name: time }).count()).toBe(0);
     expect(await here.getByLabel('Subject').inputValue()).toBe('Budget');
 
-    // Another slot is free; what has not begun is deleted.
+    // Books another slot; an event that has not started is deleted.
     const other = here.getByRole('radio').nth(0);
     const free = (await other.getAttribute('aria-label')) ?? '';
     await other.click();

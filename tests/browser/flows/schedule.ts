@@ -10,7 +10,7 @@ import { storedSession } from '../stored-session.ts';
 const PATIENT = { timeout: 20_000 };
 const DONE = 'Thank you, your booking is confirmed';
 
-/** The room schedule, and what is looked for in it. */
+/** The room schedule and its parts. */
 const scheduleOf = (page: Page) => {
   const schedule = page.getByRole('region', { name: /^Room schedule/ });
   const grid = schedule.getByRole('grid');
@@ -22,7 +22,7 @@ const scheduleOf = (page: Page) => {
     choose: (word: string) => schedule.getByText(word, { exact: true }).click(),
     room: (name: string): Locator =>
       grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `${name}, ` }) }),
-    /** Leaves the one room, so that its row is the one with the focus. */
+    /** Filters to one room, so that its row gets the focus. */
     search: async (name: string): Promise<void> => {
       await schedule.getByRole('textbox', { name: 'Name of the room' }).fill(name);
       await schedule.getByText(/^1 of \d+ bookable rooms$/).waitFor();
@@ -33,7 +33,7 @@ const scheduleOf = (page: Page) => {
 const STOCKHOLM = 'Europe/Stockholm';
 const ADELAIDE = 'Australia/Adelaide';
 
-/** A day as the page says it in British English. */
+/** A day as the page formats it in British English. */
 const said = (day: string): string =>
   new Date(`${day}T12:00Z`).toLocaleDateString('en-GB', {
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
@@ -41,7 +41,7 @@ const said = (day: string): string =>
 
 const named = (cell: Locator) => expect.poll(() => cell.getAttribute('aria-label'), PATIENT);
 
-/** In the quick view that choosing a slot opened: the meeting is booked from the keyboard, for the time in the slot. */
+/** Books the meeting by keyboard, in the quick view that choosing a slot opened, for the time of the slot. */
 const book = async (visitor: Visitor, room: string, time: string, subject: string) => {
   const panel = visitor.panel(room);
   await panel.getByRole('button', { name: 'Book the room' }).press('Enter');
@@ -53,12 +53,12 @@ const book = async (visitor: Visitor, room: string, time: string, subject: strin
   await panel.getByLabel('Subject').fill(subject);
   await panel.getByLabel('Subject').press('Enter');
   await panel.getByRole('heading', { name: DONE }).waitFor();
-  // It is said once.
+  // It is announced once.
   expect(await visitor.page.getByText(DONE).count()).toBe(1);
   await button(panel, 'Close').press('Enter');
 };
 
-/** The room schedule: rooms booked from it by mouse and by keyboard, its views and hours, other zones, and a phone. */
+/** The room schedule: booking by mouse and by keyboard, its views and hours, other zones, and a phone. */
 export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>): void => {
   test('a room is booked from its swimlane by a double click, and by keyboard alone; a failure is told and mended', async () => {
     const visitor = await Visitor.returning(office(), 'employee');
@@ -72,7 +72,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await page.unroute(asked);
     await schedule.getByRole('button', { name: 'Refresh' }).press('Enter');
     await grid.waitFor();
-    // How a room is now is told of today alone.
+    // The current state of a room is shown for today only.
     const nowFree = grid.getByRole('rowheader', { name: /, Free/ });
     await nowFree.nth(1).waitFor();
     const names = await nowFree.evaluateAll((all) =>
@@ -81,13 +81,13 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await schedule.getByRole('button', { name: 'Later days' }).click();
     expect(await axeFindingsInBoth(page, [page.mainFrame()])).toEqual([]);
 
-    // The button that clears the filters goes, and the keyboard stays in the schedule.
+    // The button disappears with the filters, and the focus stays in the schedule.
     await schedule.getByRole('textbox', { name: 'Name of the room' }).fill('No such room');
     await schedule.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await grid.waitFor();
     expect(await schedule.evaluate((section) => section === document.activeElement)).toBe(true);
 
-    // Two rooms in which nobody meets as early as that.
+    // Two rooms without early meetings.
     const early = page.getByRole('gridcell', { name: /\b0[0-7]:\d\d – / });
     const free = grid
       .getByRole('row')
@@ -109,7 +109,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await expect
       .poll(() => page.getByRole('combobox', { name: 'From' }).inputValue(), PATIENT)
       .toBe('06:30');
-    // SC24: what was chosen stays in sight, beside the quick view.
+    // SC24: the chosen slot stays visible beside the quick view.
     await expect
       .poll(async () => {
         const [chosen, beside] = await Promise.all([
@@ -147,7 +147,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await page.keyboard.press('Escape');
     await visitor.panel(second).waitFor({ state: 'hidden' });
 
-    // An event is chosen as a slot is.
+    // Events are chosen like slots.
     await focused.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowRight');
@@ -156,7 +156,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await visitor.panel(second).getByText('07:00 – 07:30 · By keyboard').waitFor();
     await visitor.panel(second).getByRole('button', { name: 'Close the details' }).click();
 
-    // The drawer goes with the choice, and the keyboard is where it is opened.
+    // Choosing closes the drawer, and the focus returns to the button that opened it.
     const building = button(page, 'Building');
     await building.press('Enter');
     await page.getByRole('button', { name: 'Hudson Annex' }).press('Enter');
@@ -177,7 +177,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const { id, info } = at(await stockholm.freeRooms(), 0);
     const today = dayOf(Math.floor(later.now() / MINUTE), STOCKHOLM);
     const [saturday, sunday] = [addDay(today, 1), addDay(today, 2)];
-    // The clocks leave out an hour of it.
+    // A clock change skips an hour of it.
     await stockholm.post('/secure/calendar/create', {
       ...{ spaceId: id, subject: 'Night shift', start: wallClock(sunday, 90, STOCKHOLM) },
       end: wallClock(sunday, 240, STOCKHOLM),
@@ -186,7 +186,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await search(info.name);
     const columns = () => grid.getAttribute('aria-colcount').then((count) => Number(count) - 1);
     const event = room(info.name).locator('[data-event][data-own]');
-    // From Friday on: the week has the Sunday of 23 hours.
+    // From Friday: the week contains the Sunday of 23 hours.
     for (const [view, full, business] of [
       ['Quarter', 180, 90],
       ['Month', 60, 30],
@@ -215,7 +215,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
       .waitFor();
     await stockholm.close();
 
-    // Nobody has chosen a building in this browser.
+    // No building is stored in this browser.
     const { cookies } = await storedSession(later.server.url, 'assistant');
     const storageState = { cookies, origins: [] };
     const adelaide = await Visitor.arrive(later, { timezoneId: STOCKHOLM, storageState });
@@ -225,7 +225,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const floorId = await adelaide.page.evaluate(() => Number(localStorage.getItem('floorId')));
     const there = at(await adelaide.freeRooms(floorId), 0);
     const weekLater = addDay(sunday, 7);
-    // The clocks show an hour of it twice.
+    // A clock change repeats an hour of it.
     await adelaide.post('/secure/calendar/create', {
       ...{ spaceId: there.id, subject: 'Stocktaking', start: wallClock(weekLater, 60, ADELAIDE) },
       end: wallClock(weekLater, 210, ADELAIDE),
@@ -237,14 +237,14 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const calendar = adelaide.page.getByRole('dialog');
     await calendar.getByRole('button', { name: 'Next month' }).click();
     await button(calendar, said(weekLater)).click();
-    // SC23: in Stockholm it is another time.
+    // SC23: another time in Stockholm.
     await south.schedule.getByText('Time zone: Adelaide (UTC+10:30 / UTC+9:30)').waitFor();
     await south
       .room(there.info.name)
       .getByRole('gridcell', { name: /01:00 – 03:30 Stocktaking, your meeting/ })
       .waitFor();
     expect(await south.grid.getAttribute('aria-colcount')).toBe('51');
-    // Its slots are gone through one by one: both times that the clocks show 02:00.
+    // Steps through its slots: 02:00 occurs twice.
     await south.focused.focus();
     await adelaide.page.keyboard.press('Home');
     const starts: string[] = [];

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const tomorrow = ({ now }: Visitor): string =>
   new Date(now() + DAY).toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' });
 
-/** Goes on with the Tab key until it is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as without a mouse. */
 const tabTo = async ({ page }: Visitor, target: Locator): Promise<void> => {
   for (let presses = 0; presses < 15; presses += 1) {
     await page.keyboard.press('Tab');
@@ -18,7 +18,7 @@ const tabTo = async ({ page }: Visitor, target: Locator): Promise<void> => {
   throw new Error(`The Tab key does not come to ${target}`);
 };
 
-/** From a word to a booking without a mouse; what filters do to the map; what another date does to the search. */
+/** From a search to a booking by keyboard; filters on the map; the effect of another date on the search. */
 export const searchFlow = (office: () => Office): void => {
   test('a room is found and booked from the keyboard alone; filters dim the rest; another date clears the search', async () => {
     const visitor = await Visitor.returning(office(), 'employee');
@@ -47,7 +47,7 @@ export const searchFlow = (office: () => Office): void => {
     await panel.getByRole('heading', { name: 'The cancellation was successful' }).waitFor();
     await visitor.deselect(room.info.name);
 
-    // The dataset clears the text. What has too few seats is told so by the list that stands in for the map.
+    // Choosing a dataset clears the text. The list that replaces the map says which rooms have too few seats.
     await button(search, 'Rooms').click();
     await search.getByRole('slider', { name: 'Seats' }).waitFor();
     expect(await box.inputValue()).toBe('');
@@ -68,7 +68,7 @@ export const searchFlow = (office: () => Office): void => {
       .first()
       .waitFor({ state: 'hidden' });
 
-    // Colleagues are found now only; why, the keyboard is told too.
+    // Colleagues are found for now only; the keyboard user is told why.
     await box.fill(room.info.name);
     await found(room.info.name, '').waitFor();
     await visitor.chooseDay(tomorrow(visitor));

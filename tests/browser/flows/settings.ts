@@ -5,7 +5,7 @@ import { type Office, Visitor } from '../office.ts';
 const ownName = async ({ page, url }: Visitor): Promise<string> =>
   String((await (await page.request.get(`${url}/secure/self/session`)).json()).name);
 
-/** What the dialog of what others see answers, in its order. */
+/** The answers in the dialog of the privacy preview, in order. */
 const answers = ({ page }: Visitor): Promise<readonly string[]> =>
   page
     .getByRole('dialog', { name: 'What others see of me' })
@@ -16,7 +16,7 @@ const answers = ({ page }: Visitor): Promise<readonly string[]> =>
 
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-/** The own settings: who is invisible is found by nobody; the language and the clock change in place. */
+/** The settings: an invisible person is not found; language and time format change in place. */
 export const settingsFlow = (office: () => Office): void => {
   test('who is invisible is neither found nor on the map, and sees so; the language changes without a reload', async () => {
     const [visitor, colleague] = await Promise.all([
@@ -48,9 +48,9 @@ export const settingsFlow = (office: () => Office): void => {
     await box.fill(name);
     await found.first().waitFor();
 
-    // Invisible: said by a sign and by what others see, which asks anew while it is open.
+    // Invisible: shown by an icon and by the privacy preview, which is fetched again while it is open.
     await page.getByRole('button', { name: 'Settings' }).click();
-    // Specification 9: a drawer is at most 40 % of the window high, and scrolls inside.
+    // Specification 9: a drawer covers at most 40 % of the window's height and scrolls inside.
     const drawer = page.getByRole('region', { name: 'Settings' });
     await page.getByText('Time format').waitFor();
     expect(
@@ -71,7 +71,7 @@ export const settingsFlow = (office: () => Office): void => {
     expect(await answers(visitor)).toEqual(['No', 'No', 'No']);
     await page.keyboard.press('Escape');
 
-    // Neither the map nor the search of the colleague has them any more.
+    // They disappear from the colleague's map and search.
     await onMap.waitFor({ state: 'hidden' });
     await box.fill(name.slice(0, -1));
     await colleague.page.getByText('No results found').first().waitFor();
@@ -79,7 +79,7 @@ export const settingsFlow = (office: () => Office): void => {
     await page.getByText('Visible', { exact: true }).click();
     await onMap.waitFor();
 
-    // A language whose file does not come leaves the one that shows; then it changes without a reload.
+    // A language whose file cannot be loaded is not applied; another one is, without a reload.
     await page.evaluate(() => Reflect.set(window, 'stayed', true));
     const pick = async (language: string, label: string): Promise<void> => {
       await page.getByRole('combobox', { name: label }).click();
@@ -94,7 +94,7 @@ export const settingsFlow = (office: () => Office): void => {
     await page.getByText('AM/PM', { exact: true }).click();
     const from = page.getByRole('combobox', { name: 'Fra' });
     await expect.poll(() => from.inputValue()).toMatch(/^\d\d:\d\d (?:AM|PM)$/);
-    // The system's colours, while nothing else was chosen, as they change.
+    // Follows changes of the system's colour scheme until another one is chosen.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
     const stayed = () => [document.documentElement.lang, Reflect.get(window, 'stayed')];
