@@ -311,8 +311,8 @@ describe('light and dark', () => {
     async ({ viewport }) => {
       const { page } = await arrive({ viewport });
       const found: Record<string, string[]> = {};
-      // The frames show screens of the app, which are tested elsewhere; one check here represents all. Its colours are those
-      // of the log, whatever the browser prefers.
+      // The frames show screens of the app, which are tested elsewhere; one check here represents all. Its colours are
+      // those of the log, whatever the browser prefers.
       const look = async (screen: string, withFrames = false): Promise<void> => {
         const list = withFrames
           ? await axeFindings(page)

@@ -32,10 +32,10 @@ const booking = (id: number, spaceId: number) => ({
   resources: [],
 });
 
-/** Each answer tells for what it was asked, so that one that lands in the wrong place is seen. */
+/** Each answer identifies its request, so that one that arrives in the wrong place is noticed. */
 const bodyOf = (call: Call): unknown => {
   switch (call.name) {
-    // Twelve waits of 250 ms are a poll.
+    // Twelve delays of 250 ms are the interval of a poll.
     case 'updates.update':
       return { _tag: 'Unchanged' };
     case 'deskBooking.ofDesk':
@@ -81,7 +81,7 @@ const step = fc.oneof(
   fc.constantFrom<Step>('create', 'claim', 'wait'),
 );
 
-/** What the person sees of their own steps alone: which flow is the newest, and whether it asked for something. */
+/** What follows from the person's steps alone: the newest flow, and whether it has sent a request. */
 type Newest = { spaceId: number | null; flow: 'closed' | 'meeting' | 'claim'; asked: boolean };
 
 const isRoom = (spaceId: number | null): boolean => spaceId === ROOM || spaceId === OTHER_ROOM;
@@ -134,7 +134,7 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
         const core = new CoreSession().onTheFloor({ spaces });
         let newest: Newest = { spaceId: null, flow: 'closed', asked: false };
 
-        /** Calls that were withdrawn are answered all the same, as late as it pleases. */
+        /** Cancelled calls are answered too, arbitrarily late. */
         let sent = core.requests.length;
         const send = (): void => {
           const fresh = core.requests.slice(sent);
@@ -175,7 +175,7 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
           expect(events).toMatchObject([{ start: chosen.start, end: chosen.end }]);
         }
 
-        // RF3: the day of a room is known as soon as it is selected.
+        // RF3: the calendar of a room loads as soon as the room is selected.
         const shown = newest.spaceId !== null && isRoom(newest.spaceId) ? newest.spaceId : null;
         expect(meeting.room?.spaceId ?? null).toBe(shown);
         expect(meeting.room?.calendar.rows ?? []).toHaveLength(shown === null ? 0 : 1);
@@ -188,7 +188,7 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
             meeting.room?.day,
           ]);
         }
-        // Only what the newest flow asked for itself may have moved it.
+        // Only answers to the newest flow's own requests may change it.
         if (!newest.asked) {
           expect(meeting.flow.status).toBe(newest.flow === 'meeting' ? 'select' : 'closed');
           expect(claim.status).toBe(newest.flow === 'claim' ? 'select' : 'closed');

@@ -20,8 +20,8 @@ const TOPICS = Object.entries(projections) as unknown as readonly (readonly [
 const PARAMS: PickerParams & SearchRowsParams = { search: '', countryNames: {}, from: 0, to: 100 };
 
 /**
- * A topic is computed anew only when something that it reads is another: whatever it shows must follow from that. Judged
- * after every entry, each topic against what it showed when what it reads last changed.
+ * A topic is recomputed only if something that it reads has changed, so its view must depend on nothing else. Checked after
+ * every entry, by comparing each topic with its view when its reads last changed.
  */
 const showsWhatItReads = (before: State, entries: readonly Entry[]): void => {
   const shown = new Map<string, { readonly reads: readonly unknown[]; readonly view: string }>();
@@ -49,7 +49,7 @@ describe('what a topic shows follows from what it reads', () => {
     showsWhatItReads(log.base.state, log.entries);
   });
 
-  // The tour is long, and each of its steps projects every topic.
+  // The tour is long, and every topic is projected at each step.
   it('on the tour through every flow', { timeout: 90_000 }, () => {
     const session = new ModelSession();
     for (const command of TOUR) command.run({}, session);

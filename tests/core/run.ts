@@ -1,7 +1,7 @@
 /**
- * `npm run properties -- --runs 50 --seed 1 [FILTER]`: the property suites, each run `--runs` times as often as in the
- * test command. Without a seed each run takes new ones; every failure prints its seed, path and counterexample, and a
- * session that fails is written as a log.
+ * `npm run properties -- --runs 50 --seed 1 [FILTER]`: runs the property suites `--runs` times as often as the test command
+ * does. Without a seed each run uses a new one. Every failure prints its seed, path and counterexample, and a failing
+ * session is written as a log.
  */
 import { parseArgs } from 'node:util';
 import { runPackage } from '../support/command.ts';

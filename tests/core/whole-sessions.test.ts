@@ -5,7 +5,7 @@ import { forAll } from '../support/runs.ts';
 import { sessionCommands, TOUR } from '../support/session-commands.ts';
 import { concludes, ModelSession } from '../support/session-model.ts';
 
-/** Every step and problem of the flows: a model that never came there would prove nothing of them. */
+/** Every step and problem of the flows: a model that never reaches them would prove nothing about them. */
 const EVERYWHERE = [
   ...['waiting', 'searching', 'told', 'told of people', 'failed'].map((what) => `search ${what}`),
   ...['closed', 'select', 'selectOnBehalf'].map((status) => `claim ${status}`),

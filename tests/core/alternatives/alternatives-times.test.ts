@@ -177,7 +177,7 @@ const searchOf = (given: Setting): TimeSearch => ({
 const refusalIn = ({ now, zone: zoneName, days, maxDuration }: Setting, time: Interval) =>
   slotRefusal(time, { now, zone: zoneName, futureBooking: days, maxDuration });
 
-/** How many of the first minutes from `from` on are not free, so that any stretch can be judged by a subtraction. */
+/** Prefix sums of the minutes from `from` on that are not free, so that any interval can be checked by a subtraction. */
 const countTaken = ({ now, busy, spans }: Setting, from: number, length: number): Int32Array => {
   const counts = new Int32Array(length + 1);
   for (let n = 0; n < length; n += 1) {
@@ -342,7 +342,7 @@ describe('the longest part of a slot', () => {
     expect(at([{ start: 660, end: 1_080 }])).toEqual({ start: 600, end: 660 });
     expect(at([{ start: 659, end: 1_080 }])).toBeNull();
     expect(at([{ start: 0, end: 1_020 }])).toEqual({ start: 1_020, end: 1_080 });
-    // OV1: nothing is taken by an interval that is empty.
+    // OV1: an empty interval takes nothing.
     expect(at([{ start: 1_079, end: 1_079 }])).toEqual({ start: 600, end: 1_080 });
     expect(at([{ start: 0, end: 1_021 }])).toBeNull();
     expect(at([{ start: 800, end: 880 }])).toEqual({ start: 600, end: 800 });

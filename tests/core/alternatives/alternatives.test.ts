@@ -335,7 +335,7 @@ describe('other spaces', () => {
     choose(core, at(9, 30, 3), at(11, 0, 3));
     expect(reason(core)).toMatchObject({ kind: 'taken', until: at(12, 0, 3) });
     expect(spaces(core)).toEqual(offered ? [id(2)] : []);
-    // From 06:00 to 17:00 is all that was asked of that day.
+    // Only 06:00 to 17:00 of that day is requested.
     expect(times(core)).toEqual([[at(12, 0, 3), at(13, 30, 3)]]);
     choose(core, at(11, 30, 3), at(17, 5, 3));
     expect(spaces(core)).toEqual([]);
@@ -344,7 +344,7 @@ describe('other spaces', () => {
   it('SU5, SU8, SU9, SU10: are those that a naive look at the floor finds', () => {
     const STATES: readonly SpaceState[] = ['FREE', 'FREE', 'BOOKED', 'BUSY', 'CLAIMED'];
     const hour = fc.integer({ min: 11, max: 16 });
-    // Most could be offered, so that something is, however the cases fall.
+    // Most spaces are suitable, so that every case has some offer.
     const someSpace = fc.record({
       typeId: fc.constantFrom(1, 1, 1, 1, 1, 1, 2, 3),
       state: fc.constantFrom(...STATES),

@@ -39,7 +39,7 @@ describe('moving a booking to another desk', () => {
     expect(sent(core)).toEqual({ name: 'deskBooking.changeDesk', params: { id: 4, deskId: DESK } });
     expect(bookingView(core).changing).toBe(true);
     expect(change(core).newest).toEqual([]);
-    // BK10: nothing else is booked meanwhile, nor moved while something is booked.
+    // BK10: no other booking meanwhile, and no move during a booking.
     core.send({ _tag: 'BookDesk', spaceId: DESK, start: NOW + 200, end: NOW + 260 });
     expect(core.pending('deskBooking.create')).toBeUndefined();
     const booking = atDesks({ calendar: [entryOfOther(4)] });
@@ -125,7 +125,7 @@ describe('moving a booking to another desk', () => {
     expect(refusalAt(claimed(NOW + 61))).toBe('slotTaken');
     expect(refusalAt(claimed(NOW + 60))).toBeNull();
     expect(refusalAt(claimed(NOW + 61, ME))).toBeNull();
-    // Somebody else's booking is held against their own claim, not against one's own.
+    // Another person's booking conflicts with that person's own claim, not with one's own.
     const annas = { user: { id: ANNA, name: 'Anna' } };
     expect(refusalAt(claimed(NOW + 61), annas)).toBeNull();
     expect(refusalAt(claimed(NOW + 61, ME), annas)).toBe('slotTaken');
@@ -234,11 +234,11 @@ describe('moving a booking to another desk', () => {
       zone: 'Europe/Stockholm',
       refusal: null,
     });
-    // At its own desk another time can be chosen and booked as ever.
+    // At its own desk, another time can be chosen and booked as usual.
     expect(bookingView(opened(core, OTHER_DESK)).moving?.refusal).toBeNull();
     core.send({ _tag: 'ChooseSlot', start: NOW + 30, end: NOW + 45 });
     expect(panelOf(core).slot).toEqual({ start: NOW + 30, end: NOW + 45 });
-    // A room is not: nothing is moved there.
+    // Rooms cannot be the target of a move.
     expect(panelOf(opened(core, ROOM)).date).toBe('2026-11-21');
     core.send('StopMove');
     expect(bookingView(core).moving).toBeNull();

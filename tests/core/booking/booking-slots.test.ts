@@ -8,7 +8,7 @@ import { ANNA, atDesks, ME, opened, panelOf, type Setting } from '../../support/
 import { forAll } from '../../support/runs.ts';
 
 const DAY = 1440;
-/** Midnight of the day in Stockholm, an hour before that of UTC. */
+/** Midnight of the day in Stockholm, an hour before midnight in UTC. */
 const MIDNIGHT = Math.floor((NOW + 60) / DAY) * DAY - 60;
 const at = (hours: number, minutes = 0): number => MIDNIGHT + hours * 60 + minutes;
 
@@ -73,7 +73,7 @@ describe('the slot of a quick view', () => {
     choose(at(12), at(23, 30));
     expect(choose(at(22, 45), at(23, 30))).toEqual({ start: at(22, 45), end: at(23, 30) });
     expect(choose(at(23), at(23, 30))).toEqual({ start: at(23), end: at(24) });
-    // What is chosen whole, or the end, is taken as it is and judged.
+    // A slot or end chosen explicitly is kept and checked.
     choose(at(12), at(14));
     expect(choose(at(12), at(11))).toEqual({ start: at(12), end: at(11) });
     expect(panelOf(core).refusal).toBe('endBeforeStart');

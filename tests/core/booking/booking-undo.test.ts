@@ -31,7 +31,7 @@ const elsewhere = (id: number) =>
     start: NOW + id * 100,
     end: NOW + id * 100 + 10,
   });
-/** Several desks were booked at once, as the server's answer tells. */
+/** The answer to booking several desks. */
 const severalBooked = (core: CoreSession, ids: readonly number[]): CoreSession => {
   core.enter(
     answerTo('multiple', 'calendar.createSeveral', { _tag: 'Success', body: ids.map(elsewhere) }),

@@ -75,7 +75,7 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
           if (fact.answer._tag !== 'Success') return;
           if (fact.call === 'deskBooking.create' && fact.answer._tag === 'Success') {
             const { id } = fact.answer.body;
-            // A poll was faster than the booking's own answer, and so was the person: no order is said for that.
+            // A poll and the person were faster than the booking's own answer: no order is defined for that.
             if (!removed.delete(id) && !leaving.has(id)) booked.add(id);
           }
           if (removing === undefined || !/\.(?:remove|end)/.test(fact.call)) return;
@@ -89,12 +89,12 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
           for (const request of fresh) {
             if (request._tag !== 'Http') continue;
             const { call, id } = request;
-            // A removal that was asked for may be seen before it is answered.
+            // A requested removal may be seen before it is answered.
             if (/remove/i.test(call.name) && 'params' in call && 'id' in call.params) {
               leaving.add(call.params.id);
               booked.delete(call.params.id);
             }
-            // The server answers as its books say when the call arrives; the answer is under way as long as it pleases.
+            // The server answers from its state when the call arrives; the answer takes arbitrarily long.
             scheduler.schedule(Promise.resolve(), `${call.name} arrives`).then(() => {
               const answer = office.answer(call, NOW) as Answer<never>;
               scheduler.schedule(Promise.resolve(), `${call.name} is answered`).then(() => {
@@ -129,7 +129,7 @@ it('OC4, OC8, RF10: what the person was told of their own bookings no answer tak
         );
         await scheduler.waitIdle();
         expect(wrong).toEqual([]);
-        // In the end it is the truth.
+        // In the end the list is correct.
         if (core.state.page.drawer === null) openDrawer(core);
         core.elapse(3_000);
         send();

@@ -109,7 +109,7 @@ describe('exactly while it shows', () => {
   it('OC1, OC2: one question or one wait while a drawer shows it, none else', () => {
     forAll(200, fc.array(step, { maxLength: 40 }), (steps) => {
       const core = new CoreSession().onTheFloor();
-      // What the specification says, kept apart from the core.
+      // A model of the specification, independent of the core.
       let open: string | null = null;
       let [visible, online, signedIn] = [true, true, true];
       for (const one of steps) {

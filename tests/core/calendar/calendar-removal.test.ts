@@ -19,11 +19,11 @@ import { heldIds, openDrawer } from '../../support/own-calendar.ts';
 
 const OK = { outcome: 'OK' };
 
-/** The drawer is open on a calendar with these. */
+/** The drawer is open, with these entries. */
 const among = (...items: readonly PersonalBooking[]): CoreSession =>
   openDrawer(new CoreSession().onTheFloor({ items }));
 
-/** What was sent to take something away. */
+/** The removal requests so far. */
 const removals = (core: CoreSession): readonly Call[] =>
   core
     .asked('Http')
@@ -203,7 +203,7 @@ describe('the answer', () => {
       const core = confirmed(among(entry(1)), 1).succeed('calendar.own', [entry(1)]);
       expect(core.state.calendar.confirming).toBeNull();
       core.fail('deskBooking.remove', failure);
-      // OC5: once more wants to be asked once more.
+      // OC5: the next removal asks for confirmation again.
       core.send({ _tag: 'RemoveEntry', bookingId: 1 });
       expect(removals(core)).toHaveLength(1);
       expect(heldIds(core)).toEqual([1]);

@@ -12,7 +12,7 @@ const viewOf = (...items: readonly PersonalBooking[]) =>
   calendar.project(new CoreSession().onTheFloor({ items }).state, {});
 const entriesOf = (...items: readonly PersonalBooking[]) => viewOf(...items).entries;
 
-/** By the host's own calendar, which the core does not use: yyyy-MM-dd. */
+/** The day by the platform's Intl, which the core does not use: yyyy-MM-dd. */
 const dayBy = (minute: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(minute * 60_000);
 
@@ -154,7 +154,7 @@ describe('the own calendar', () => {
   });
 
   it('OC10: a day that comes first in its zone comes first, though it begins later elsewhere', () => {
-    // In Kathmandu the 22nd begins at 18:15 UTC on the 21st.
+    // In Kathmandu the 22nd starts at 18:15 UTC on the 21st.
     const there = { buildingId: 3, resources: [resource(spaceIdOf(4, 9))] };
     const [evening, night] = [
       Date.UTC(2026, 10, 21, 19) / 60_000,

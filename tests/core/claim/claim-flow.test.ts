@@ -22,7 +22,7 @@ import {
   space,
 } from '../../support/core-session.ts';
 
-/** Midnight in Stockholm, an hour before that of UTC. */
+/** Midnight in Stockholm, an hour before midnight in UTC. */
 const END_OF_DAY = Date.UTC(2026, 10, 21, 23) / 60_000;
 
 const options = { allowBoBo: true, allowCoBo: true, maxDays: 3, maxDuration: 120 };
@@ -463,7 +463,7 @@ describe('the claim panel', () => {
     };
     const own = withDesk(heldBy(7), [DESK]);
     const booked = withDesk(space(DESK, 1, 'BOOKED', [[NOW - 5, NOW + 5]]));
-    // Four past the five-minute step: 10:05 is held at 10:02, 10:06 is not (CF14).
+    // At 10:02 a booking from 10:05 holds the desk, one from 10:06 does not (CF14).
     const soon = withDesk(space(DESK, 1, 'BOOKED', [[NOW + 3, NOW + 9]]));
     const later = withDesk(space(DESK, 1, 'FREE', [[NOW + 4, NOW + 9]]));
     expect(buttons({}, true)).toEqual([true, false]);

@@ -253,20 +253,20 @@ describe('which desks can be claimed, and when', () => {
       return [refusal, ownBooking?.spaceId ?? null, (sent(core)[0]?.until ?? NOW) - NOW];
     };
     expect(beside(NOW + 30)).toEqual([null, null, 30]);
-    // 11:05 is held at 11:02, 11:06 is not (ST7).
+    // At 11:02 a booking from 11:05 holds the desk, one from 11:06 does not (ST7).
     expect(beside(NOW + 4)).toEqual([null, null, 4]);
     expect(beside(NOW + 3)).toEqual(['ownBooking', OTHER_DESK, 0]);
     expect(beside(NOW - 10)).toEqual(['ownBooking', OTHER_DESK, 0]);
     expect(beside(NOW - 60)).toEqual([null, null, 120]);
     expect(beside(NOW + 30, ROOM)).toEqual([null, null, 120]);
     expect(beside(NOW + 30, OTHER_DESK, ANNA)).toEqual([null, null, 120]);
-    // The first of several, whatever order the calendar has them in.
+    // The earliest of several, whatever their order in the calendar.
     const two = at({
       items: [booked(CLAIM_DESK, NOW + 70, NOW + 90), booked(OTHER_DESK, NOW + 40, NOW + 60)],
     });
     claimHere(two, DESK, null);
     expect(sent(two)[0]?.until).toBe(NOW + 40);
-    // Beside somebody else's booking the earlier of the two counts.
+    // Of another person's booking and one's own, the earlier counts.
     for (const [theirs, own] of [
       [NOW + 40, NOW + 70],
       [NOW + 70, NOW + 40],
@@ -400,7 +400,7 @@ describe('another desk instead', () => {
       to(space(MORE, 12), 3, [1, 2]),
       to(space(FAR, 1), 4),
     ].map((row) => changed.find(({ id }) => id === row.id) ?? row);
-  /** A floor of these alone. */
+  /** A floor with only these spaces. */
   const among = (spaces: readonly Row[], setting: Setting = {}) => {
     const core = at(setting);
     const { entities } = firstUpdate();
@@ -425,7 +425,7 @@ describe('another desk instead', () => {
     });
     const sat = to(withStatus(space(NEAR, 11), { state: 'TAKEN' }), 2);
     expect(offered(rows([sat]))).toBe(MORE);
-    // It shows as free, but is not to be had.
+    // It shows as free, but cannot be booked.
     const soon = to(withStatus(space(NEAR, 11), { times: [[NOW + 3, NOW + 9]] }), 2);
     expect(offered(rows([soon]))).toBe(MORE);
     const none = rows().filter(({ id }) => id === DESK || id === LESS);
@@ -440,7 +440,7 @@ describe('another desk instead', () => {
     expect(offered(rows([free]), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
     const never = to(space(DESK, 3, 'UNAVAILABLE_NON_BOOKABLE'), 0);
     expect(offered(rows([never]))).toBeNull();
-    // Who has a desk is not offered another one.
+    // A person who has a desk is not offered another one.
     expect(offered(rows(), { items: [booked(FAR, NOW, NOW + 60)] })).toBeNull();
     expect(offered(rows(), { claims: [FAR] })).toBeNull();
     const core = among(rows()).send('WentOffline');
@@ -459,13 +459,13 @@ describe('one’s own claim', () => {
     expect(view(core)).toMatchObject({ own: null, release: false });
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     expect(sent(core)).toEqual([]);
-    // Listed by the floor alone, it is not one's own to release.
+    // Listed by the floor only, so it cannot be released as one's own.
     expect(view(at({ spaces: [claimedBy(DESK, ME, NOW + 90)] }))).toMatchObject({
       own: null,
       holder: null,
       refusal: null,
     });
-    // Of two claims of others none is one's own, of one's own and another's the own one counts.
+    // Of two claims of others none is one's own; of one's own and another's, one's own counts.
     const both = [
       { userId: ANNA, until: NOW + 30 },
       { userId: ME, until: NOW + 90 },
@@ -526,7 +526,7 @@ describe('one’s own claim', () => {
       problem: 'failed',
       releasing: true,
     });
-    // The desk that is held already can be renewed beside the other.
+    // The desk already held can be renewed beside the other.
     expect(view(core).refusal).toBeNull();
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK });
     core.succeed('claim.set', { claims: [CLAIM_DESK] });
@@ -662,7 +662,7 @@ describe('what shows at once', () => {
     core.send({ _tag: 'ReleaseSpace', spaceId: DESK }).succeed('claim.set', { claims: [] });
     expect(statusOf(core)).toBe('FREE');
     expect(desks(core)).toEqual(before);
-    // Only the desk itself has changed.
+    // Only that desk has changed.
     expect(statusOf(core, OTHER_DESK)).toBe('BOOKED');
   });
 

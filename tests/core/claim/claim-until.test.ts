@@ -33,7 +33,7 @@ describe('until when a claim lasts', () => {
     });
   });
 
-  /** The day that clocks in the zone show, by the host's own tables. */
+  /** The local day in the zone, by the platform's Intl. */
   const dayShown = (timeZone: string) => {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     return (at: number): string => format.format(at * 60_000);
@@ -62,7 +62,7 @@ describe('until when a claim lasts', () => {
 
   it('CU4: each bound by itself, and the day of a clock change', () => {
     const at = (text: string): number => Date.parse(text) / 60_000;
-    // Stockholm's clocks go back in the night before 25 October 2026: the day has 25 hours and ends at 23:00 UTC.
+    // The clocks in Stockholm go back on 25 October 2026: the day has 25 hours and ends at 23:00 UTC.
     const now = at('2026-10-24T22:30Z');
     const midnight = at('2026-10-25T23:00Z');
     const free = { now, zone: 'Europe/Stockholm', nextBooking: null, wanted: null };

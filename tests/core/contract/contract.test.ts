@@ -86,7 +86,7 @@ describe('contract', () => {
   });
 });
 
-/** Equality as JSON sees it: -0 is 0. */
+/** Equality after JSON: -0 is 0. */
 const sameValue = (a: unknown, b: unknown): boolean => {
   try {
     expect(JSON.parse(JSON.stringify(a))).toEqual(JSON.parse(JSON.stringify(b)));

@@ -15,7 +15,7 @@ const event = (change: Partial<FeedEvent>): FeedEvent => ({
   ...change,
 });
 
-/** What a calendar program makes of the text. Times as minutes since the epoch, or as days. */
+/** Parses the text as a calendar program does. Times as minutes since the epoch, or as days. */
 const readBack = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const time = (value: ICAL.Time) => (value.isDate ? value.toString() : value.toUnixTime() / 60);
@@ -32,7 +32,7 @@ const readBack = (text: string) => {
   });
 };
 
-/** Minutes around which clocks of the zone change, over the years of the tests. */
+/** The minutes of clock changes in each zone, over the years of the tests. */
 const CHANGES = new Map(
   ZONES.map((name) => {
     const ahead = (at: number) => {
@@ -47,7 +47,7 @@ const CHANGES = new Map(
   }),
 );
 
-/** Slots in a zone, half of them within two days of a change of its clocks. */
+/** Slots in a zone, half of them within two days of a clock change. */
 const zonedSlot = zone.chain((name) => {
   const changes = CHANGES.get(name) ?? [];
   const near = fc
@@ -63,7 +63,7 @@ const zonedSlot = zone.chain((name) => {
 describe('a calendar as a program reads it', () => {
   test('CE3, CE4: every start and end comes back as it was, in all zones and over clock changes', () => {
     forAll(150, fc.array(zonedSlot, { minLength: 1, maxLength: 4 }), (slots) => {
-      // A feed spans some months, not decades.
+      // A feed spans months, not decades.
       const first = slots[0]?.start ?? 0;
       const events = slots.map(({ zone: name, start, length }, n) => {
         const at = first + ((start - first) % 300_000);
@@ -76,7 +76,7 @@ describe('a calendar as a program reads it', () => {
   });
 
   test.each([
-    // 02:30 by the summer’s clocks, and an hour later once more by the winter’s.
+    // 02:30 in summer time, and again an hour later in winter time.
     ['Europe/Stockholm', Date.UTC(2026, 9, 25, 0, 30), null],
     ['Europe/Stockholm', Date.UTC(2026, 9, 25, 1, 30), null],
     ['Australia/Lord_Howe', Date.UTC(2026, 3, 4, 14, 45), null],

@@ -4,7 +4,7 @@ import { compose } from '../../../core/engine/compose.ts';
 import type { Feature, Step } from '../../../core/engine/feature.ts';
 import type { World } from '../../../core/engine/world.ts';
 
-/** Two features: `low` counts, `high` asks and adds to it. */
+/** Two features: `low` counts; `high` sends requests and increments it. */
 type State = {
   readonly nextRequest: number;
   readonly pending: Readonly<Record<string, { readonly id: number; readonly owner: string }>>;

@@ -121,7 +121,7 @@ describe('a change', () => {
   it('FV6: one that is not wanted any more is not told of', () => {
     const core = withFavourites().send(add(ANNA), remove(ANNA)).fail('favourite.add', AWAY);
     expect(core.notice).toBeNull();
-    // It may have been done, all the same.
+    // The change may have been applied nevertheless.
     expect(changes(core).map(({ call }) => call.name)).toEqual(['favourite.remove']);
     core.succeed('favourite.remove');
     expect(core.notice).toBeNull();
@@ -239,7 +239,7 @@ describe('who was just made a favourite', () => {
   });
 });
 
-/** What may happen; `nth` counts what is on its way. */
+/** Possible actions; `nth` selects a request on its way. */
 type Act =
   | { readonly do: 'want'; readonly userId: number; readonly on: boolean }
   | { readonly do: 'arrive' | 'answer' | 'refuse' | 'lose'; readonly nth: number }
@@ -276,10 +276,10 @@ const act = (faults: boolean): fc.Arbitrary<Act> =>
       : []),
   );
 
-/** A server that is far away: what is sent together arrives in any order, and its answers come in any order. */
+/** A distant server: concurrent requests arrive in any order, and so do their answers. */
 class FarServer {
   stars = new Set<number>([BO]);
-  /** What was sent and has arrived, with its answer. */
+  /** Arrived requests with their answers. */
   private readonly arrived = new Map<number, Answer<unknown>>();
   readonly core: CoreSession;
   constructor(core: CoreSession) {
@@ -319,7 +319,7 @@ class FarServer {
     if (answer !== undefined) this.core.answer(request, answer);
   }
 
-  /** It does not arrive, or its answer does not. */
+  /** The request or its answer is lost. */
   fail(nth: number, failure: Failure): boolean {
     const request = this.asked()[nth % Math.max(1, this.asked().length)];
     if (request === undefined) return false;

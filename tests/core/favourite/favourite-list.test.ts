@@ -225,7 +225,7 @@ describe('exactly while it may', () => {
   it('FV3, FV4, FV7: one question or one wait at most, none while the page is away or a change is under way', () => {
     forAll(300, fc.array(step1, { maxLength: 40 }), (steps) => {
       const core = onFloorOne();
-      // What the rules say, kept apart from the core.
+      // A model of the rules, independent of the core.
       let [visible, online, signedIn] = [true, true, true];
       const answers = (
         name: 'favourite.list' | 'favourite.add' | 'favourite.remove',
@@ -264,7 +264,7 @@ describe('exactly while it may', () => {
         );
         const may = visible && online && signedIn && !changing;
         expect(underWay(core) + waits(core).length).toBeLessThanOrEqual(may ? 1 : 0);
-        // What is known to be old is being asked for, or waited for.
+        // Stale data is being fetched or waited for.
         if (may && core.state.favourite.query.isStale) {
           expect(underWay(core) + waits(core).length).toBe(1);
         }
@@ -410,7 +410,7 @@ describe('what the list shows', () => {
     ]);
     core.send({ _tag: 'SelectUser', userId: ME });
     expect(view(core).people.map(({ selected }) => selected)).toEqual([false, false]);
-    // Oneself, whom a search finds, is the own position.
+    // The person's own row in a search is selected through the own position.
     expect(userRow(core.state, person(ME, DESK)).selected).toBe(true);
     expect(userRow(core.state, person(ANNA, DESK)).selected).toBe(false);
     core.select(DESK);

@@ -101,10 +101,10 @@ describe('date and time selectors', () => {
     expect(view(core)).toMatchObject({ date: '2026-11-23', from: 480, to: 960 });
     core.chooseDate('2026-11-24');
     expect(view(core)).toMatchObject({ date: '2026-11-24', from: 480, to: 960 });
-    // Until the configuration has come, times can be chosen.
+    // Times can be chosen until the configuration has loaded.
     const unconfigured = view(new CoreSession().start());
     expect(unconfigured).toMatchObject({ timesDisabled: false, maxDate: unconfigured.today });
-    // Before the working day begins, it is the whole of it.
+    // Before the working day begins, the default is all of it.
     const early = new CoreSession(Date.UTC(2026, 10, 21, 4)).onTheFloor({}, { meta });
     expect(view(early)).toMatchObject({ from: 480, to: 960 });
   });
@@ -176,7 +176,7 @@ describe('proposed slots', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     expect(shown(core, ROOM)).toEqual(['2026-11-23', 480, 540]);
     expect(shown(core, DESK)).toEqual(['2026-11-23', 360, 1_020]);
-    // Times that were chosen are a room's as well.
+    // Chosen times apply to rooms too.
     core.send({ _tag: 'ChooseTo', minute: 600 });
     expect(shown(core, ROOM)).toEqual(['2026-11-23', 360, 600]);
     core.send({ _tag: 'ChooseTo', minute: 1_020 }, { _tag: 'ChooseFrom', minute: 615 });

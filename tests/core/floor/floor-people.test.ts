@@ -48,7 +48,7 @@ const whereabouts = (content: Content): Whereabouts =>
     FLOORS.map((id) => [id, rowsOf(content[id]?.users ?? []).map((user) => user.id)]),
   );
 
-/** Who is where, without any memory of tables. */
+/** Where people are, computed without tables. */
 const plainly = (before: Whereabouts, { set, remove }: Change): Whereabouts =>
   Object.fromEntries(
     FLOORS.map((floor) => {

@@ -258,7 +258,7 @@ describe('holding', () => {
     const anyLength = fc.integer({ min: 0, max: 40 });
     const anyNow = fc.integer({ min: 0, max: 110 });
     forAll(400, anyStart, anyLength, anyNow, (start, length, now) => {
-      // The starts that another person could choose from now on are the multiples of five.
+      // Other people can choose starts that are multiples of five from now on.
       const choices = Array.from({ length: 40 }, (_, n) => n * 5).filter((m) => m >= now);
       const before = choices.some((choice) => choice < start);
       const expected = length > 0 && now < start + length && (now >= start || !before);

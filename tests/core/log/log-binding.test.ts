@@ -5,7 +5,7 @@ import type { Entry } from '../../../core/log/entry.ts';
 import { answerTo, CoreSession, DESK } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 
-/** On the floor with a desk selected: a poll's timer, the minute's timer and two calls are under way. */
+/** On the floor with a desk selected: two timers (poll, minute) and two calls are pending. */
 const session = (): CoreSession => new CoreSession().onTheFloor().select(DESK);
 const { state } = session();
 const entry = (event: Entry['event'], cause?: number): Entry => ({

@@ -15,7 +15,7 @@ import { fold } from '../../support/fold.ts';
 import { header, recordedLines, recordedLog } from '../../support/recorded-log.ts';
 import { forAll } from '../../support/runs.ts';
 
-/** A session of some thirty entries, with polls, a selection and time passing. */
+/** A session of about thirty entries, with polls, a selection and elapsed time. */
 const session = (): CoreSession => {
   const core = new CoreSession().onTheFloor().select(DESK).succeed('deskBooking.ofDesk', []);
   for (let turn = 0; turn < 8; turn += 1) {
@@ -36,10 +36,10 @@ const problemOf = (file: string): LogProblem => {
   return result.failure;
 };
 const joined = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
-/** The number of the file's line that holds an entry. */
+/** The line number of an entry. */
 const lineOfEntry = (seq: number): number =>
   rows.findIndex((row) => row.startsWith(`{"seq":${seq},`)) + 1;
-/** The entry that a line holds, or that comes after it. */
+/** The entry on a line, or the next one. */
 const entryOfLine = (line: number): number | null => {
   for (let index = line - 1; index < rows.length; index += 1) {
     const [, seq] = /^\{"seq":(\d+),/.exec(rows[index] ?? '') ?? [];
@@ -118,7 +118,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
       const problem = problemOf(cut);
       const complete = cut.split('\n').length - 1;
       expect(['empty', 'noHeader', 'damaged', 'cutOff']).toContain(problem.kind);
-      // Named is the first entry that is not whole, or the last one when the cut is between two lines.
+      // The report names the first incomplete entry, or the last one if the cut is between two lines.
       if (problem.kind === 'damaged' && complete > 1) {
         expect(problem.line).toBe(complete + 1);
         expect([entryOfLine(complete + 1) ?? entries.length + 1, null]).toContain(problem.entry);
@@ -179,7 +179,7 @@ describe('LG1: a log that is not whole is refused by the entry', () => {
       const line = lineOfEntry(seq);
       const without = rows.filter((_, index) => index !== line - 1);
       const problem = problemOf(joined(without));
-      // Between two entries the number tells; before a mark only the sum does.
+      // Between two entries the numbering reveals it; before a mark only the checksum does.
       expect(['missing', 'damaged']).toContain(problem.kind);
       expect(problem).toMatchObject({ line, entry: seq });
     });

@@ -43,7 +43,7 @@ describe('the hash of a state', () => {
       hashOf(before);
       for (const { key: name, value } of changes) {
         const { [name]: _, ...others } = before;
-        // A field without a value is none, as in JSON.
+        // A field with the value undefined is absent, as in JSON.
         const next = value === undefined ? others : { ...before, [name]: value };
         expect(hashOf(next, before)).toBe(hashOf(copy(next)));
         expect(hashOf({ ...next, [name]: next[name] }, before)).toBe(hashOf(next));

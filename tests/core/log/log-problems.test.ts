@@ -23,7 +23,7 @@ for (const language of ['lt', 'sv', 'de', 'fr'] as const) {
 const { entries } = core;
 const count = entries.length;
 const lines = recordedLines(entries, 1, 100);
-/** Without the state before the first entry, which a log may do without. */
+/** Without the initial state, which a log may omit. */
 const BARE = lines.filter((_, index) => index !== 1);
 const HEAD = encodeLine(header);
 

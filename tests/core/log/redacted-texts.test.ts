@@ -8,13 +8,13 @@ import { Mark } from '../../../core/log/snapshot.ts';
 import { Call } from '../../../core/remote/calls.ts';
 import { Request } from '../../../core/remote/requests.ts';
 
-/** Every schema of the contract, and all that can stand in a log. */
+/** Every schema of the contract, and everything that a log can contain. */
 const contract = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>('../../../core/contract/*.ts', {
     eager: true,
   }),
 ).flatMap((module) => Object.entries(module));
-/** Errors are classes; their fields are those of `ErrorBody`. */
+/** Errors are classes with the fields of `ErrorBody`. */
 const isClass = (value: Schema.Top): boolean => SchemaAST.isDeclaration(value.ast);
 const schemas: readonly (readonly [string, Schema.Top])[] = [
   ...Object.entries({ Call, Crash, Entry, Header, Mark, Request, State }),
@@ -27,7 +27,7 @@ type Text = { readonly path: string; readonly redaction: unknown };
 
 const LEAVES = new Set(['Literal', 'Number', 'Boolean', 'Null', 'Undefined']);
 
-/** Every text in a schema with its redaction; what is neither text nor known not to be has none. */
+/** Every text in a schema with its redaction; unknown leaves count as texts without one. */
 const textsIn = (ast: SchemaAST.AST, path: string, above: readonly SchemaAST.AST[]): Text[] => {
   if (above.includes(ast) || LEAVES.has(ast._tag)) return [];
   const within = [...above, ast];
@@ -73,7 +73,7 @@ describe('texts of the contract, the log and the state', () => {
   it('RD1: what a person or the server wrote is no code', () => {
     const written =
       /\.(name|fn|ln|firstName|lastName|lName|title|department|company|phone|mail|subject|search|text|message|detail|consentText|stack|info|username|password)$/;
-    /** Names of equipment have translations (specification 3); languages name themselves. */
+    /** Names of equipment are translated (specification 3); languages have their own names. */
     const technical = /(equipment\[\]|equipment\.\*|Equipment|Language)\.name$/;
     const codes = schemas
       .flatMap(([name, schema]) => texts(schema, name))

@@ -235,7 +235,7 @@ describe('a redacted session', { timeout: 90_000 }, () => {
       const entries = core.entries.map(redactEntry(table));
       const state = redactState(table)(core.state);
       const bytes = JSON.stringify({ entries, state });
-      // What the session itself begins with: a person's name.
+      // Texts of the initial session, such as the person's name.
       for (const text of ['Åsa', 'Berg', 'Nordic', 'Stockholm HQ', 'Entrance']) {
         expect(bytes).not.toContain(text);
       }
@@ -351,7 +351,7 @@ describe('a redacted session', { timeout: 90_000 }, () => {
   });
 });
 
-/** The keys and sorts of a value, without its texts. */
+/** The keys and types of a value, without its texts. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) {

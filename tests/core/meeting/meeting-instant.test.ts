@@ -8,7 +8,7 @@ import { event, OTHER_ROOM, onRoom, roomView, withEvents } from '../../support/r
 import { forAll, ZONES } from '../../support/runs.ts';
 import { bounds, clock, clockChanges } from '../../support/wall-clock.ts';
 
-/** Whether an event holds the room at a minute (ST7), by counting on to the next five minutes. */
+/** Whether an event holds the room at a minute (ST7), by counting to the next multiple of five. */
 const held = (events: readonly Slot[], minute: number): boolean => {
   let five = minute;
   while (five % 5 !== 0) five += 1;
@@ -21,7 +21,7 @@ const firstFrom = (minute: number, last: number, is: (minute: number) => boolean
   return null;
 };
 
-/** Events near a minute: they touch, overlap, are empty, and lie before, around and after it. */
+/** Events near a minute: adjacent, overlapping, empty, before, around and after it. */
 const eventsAt = (now: number) =>
   fc
     .array(fc.tuple(fc.integer({ min: -40, max: 140 }), fc.integer({ min: 0, max: 70 })), {
@@ -31,7 +31,7 @@ const eventsAt = (now: number) =>
 
 const around = (now: number) => fc.integer({ min: 0, max: 4 }).map((minutes) => now + minutes);
 
-/** Minutes at which clocks change, and the last before midnight, in a zone. */
+/** The minutes of clock changes in a zone, and the last ones before midnight. */
 const oddMinutes = ZONES.flatMap((zone) =>
   clockChanges(zone, Date.UTC(2026, 0, 1) / 60_000, Date.UTC(2027, 0, 1) / 60_000).flatMap((at) => [
     { zone, now: at - 20 },
@@ -72,10 +72,10 @@ describe('the room now', () => {
     expect(busy(midnight)).toEqual({ free: false, until: midnight, today: true });
     expect(busy(midnight + 1)).toEqual({ free: false, until: midnight + 1, today: false });
     expect(now([{ start: midnight + 1, end: midnight + 9 }])).toMatchObject({ today: false });
-    // Before the calendar has come the map knows when the room is taken.
+    // Until the calendar has loaded, the status on the map says how long the room is taken.
     const room = { status: status([[NOW - 5, NOW + 20]]) };
     expect(roomView(onRoom({ room })).now).toMatchObject({ free: false, until: NOW + 20 });
-    // The calendar knows better.
+    // The calendar takes precedence.
     const core = withEvents([], { room });
     expect(roomView(core).now).toMatchObject({ free: true, until: null });
     core.send('RefreshNow').refuse('calendar.ofAsset', 500, 'FAILED');

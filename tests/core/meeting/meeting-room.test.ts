@@ -171,7 +171,7 @@ describe('meeting slots', () => {
     ]);
     core.send('CloseMeeting');
     expect(roomView(core)).toMatchObject({ slots: [], starts: [], timeslots: 'loading' });
-    // The space itself has a longest duration, which comes later.
+    // The space has its own maximum duration, which arrives later.
     const own2 = free(opened(withEvents([])), { start: at, end: at + 60 });
     const options = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 20 };
     own2.succeed('asset.calendarOptions', options);
@@ -220,7 +220,7 @@ describe('what is offered', () => {
     for (const [setting, offered] of all) {
       const core = withEvents([{ start: NOW + 60, end: NOW + 90 }], setting);
       expect(roomView(core).offered).toBe(offered);
-      // The day shows all the same, and one's own event can be taken away.
+      // The calendar is still shown, and own events can be removed.
       expect(roomView(core)).toMatchObject({ calendar: 'loaded', events: [{ id: 1 }] });
       core.send('OpenMeeting');
       expect(roomView(core).status).toBe(offered ? 'select' : 'closed');

@@ -95,7 +95,7 @@ describe('the room booking flow', () => {
         expect(view(core)).toMatchObject({ status: 'closed', spaceId: null, message: null });
         expect(core.state.meeting.confirmingEnd).toBeNull();
         expect(core.pending('calendar.timeslots')).toBeUndefined();
-        // Where the quick view still shows a room, its day is known on.
+        // While the quick view shows a room, its calendar is kept.
         const at =
           event._tag === 'SelectSpace'
             ? event.spaceId
@@ -119,7 +119,7 @@ describe('the room booking flow', () => {
       core.elapse(250).succeed('calendar.status', CREATED);
       expect(view(core)).toMatchObject({ status: 'select', fetching: false });
       expect(core.notice?.key).toBe('quickView.bookingSuccess');
-      // NT7: where the flow is another one it says nothing of it.
+      // NT7: another flow does not show the message.
       expect(notice.project(core.state, {}).said).toBe(false);
     }
     const failing = creating().send('CloseMeeting').refuse('calendar.create', 409, 'SLOT_TAKEN');
@@ -288,7 +288,7 @@ describe('making a meeting', () => {
       made: { start: START, end: START + 60 },
     });
     expect(core.notice?.key).toBe('quickView.bookingSuccess');
-    // NT7: it stands in the quick view, as long as that has it.
+    // NT7: the quick view shows it while it is open.
     expect(notice.project(core.state, {}).said).toBe(true);
     expect(refresh(core)).toBe(500);
     const asked = core.calls('calendar.ofAsset').length;

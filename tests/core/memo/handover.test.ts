@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { handover } from '../../../core/memo/handover.ts';
 
-/** Lists that follow one another, each with the numbers that are added to those of one before it. */
+/** A chain of lists, each of which extends an earlier one by some numbers. */
 const chain = fc.array(
   fc.record({ before: fc.nat({ max: 9 }), added: fc.array(fc.nat({ max: 20 })), reads: fc.nat() }),
   { maxLength: 10 },

@@ -15,7 +15,7 @@ import {
 import { chance, forAll } from '../../support/runs.ts';
 import { again } from '../../support/selection-office.ts';
 
-/** A desk as the test draws it: what stands in its way, in minutes from now. */
+/** A desk with its obstacles, in minutes from now. */
 const desk = fc.record({
   typeId: fc.constantFrom(1, 1, 1, 1, 3),
   blocked: fc.constantFrom(false, false, false, true),
@@ -36,7 +36,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: which.map((n) => ({ do: 'freed' as const, n })) },
 );
 
-/** Minute by minute: whether anything holds the desk at a minute of the slot, which lasts from 3 to 358. */
+/** Whether the desk is free at every minute of the slot, which lasts from 3 to 358. */
 const isFree = ({ typeId, blocked, booked, claimed }: Drawn): boolean => {
   if (blocked || typeId !== 1) return false;
   for (let minute = 3; minute < 358; minute += 1) {

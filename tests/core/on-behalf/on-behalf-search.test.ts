@@ -37,7 +37,7 @@ const TEXTS = [
 type Act =
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** The n-th search of all, also one that nobody waits for any more. */
+  /** Answers the n-th search, cancelled ones included. */
   | { readonly kind: 'answer'; readonly nth: number; readonly found: number | null };
 
 const howMany = fc.option(fc.integer({ min: 0, max: 3 }));
@@ -47,11 +47,11 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   recordOf({ kind: 'answer', nth: fc.nat(5), found: howMany }),
 );
 
-/** Who is found says which search they were found by. */
+/** People whose ids identify the search that found them. */
 const peopleOf = ({ id }: Search, count: number): User[] =>
   Array.from({ length: count }, (_, n) => colleague(1_000 * id + n));
 
-/** A text in the box from a keystroke until the next that counts. */
+/** A text in the box, from one effective keystroke to the next. */
 type Stay = { readonly at: number; readonly text: string; answer: number | 'failed' | null };
 
 const longEnough = (text: string): boolean => [...text.trim()].length >= 3;
@@ -86,7 +86,7 @@ describe('the search for whom to book', () => {
               ? { _tag: 'Unreachable' as const, reason: 'network' as const }
               : { _tag: 'Success' as const, body: peopleOf(search, each.found) };
           core.enter(answerTo('onBehalf', 'deskBooking.searchPeople', answer), search.id);
-          // The last one sent is of the text in the box, if that text was sent at all.
+          // The last request is for the text in the box, if that text was sent at all.
           const isOfBox = search.id === all().at(-1)?.id && isSent(latest(), core.at);
           expect(isWaited && !isOfBox).toBe(false);
           if (isOfBox && latest().answer === null) latest().answer = each.found ?? 'failed';
@@ -114,7 +114,7 @@ describe('the search for whom to book', () => {
                 : 'results';
         expect(result).toBe(expected);
       }
-      // At most one of each is under way.
+      // At most one request and one timer are pending.
       const pending = Object.values(core.state.pending);
       const timers = pending.filter((it) => it._tag === 'Timer' && it.timer === 'onBehalf.search');
       expect(timers.length + searches(pending).length).toBeLessThanOrEqual(1);

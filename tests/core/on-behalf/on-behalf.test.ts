@@ -70,7 +70,7 @@ describe('who may look for whom to book', () => {
       const { bookOnBehalf, multipleDesks } = each;
       const core = withSeveral(inOffice({ ...each, permissions: { bookOnBehalf, multipleDesks } }));
       const isSeveral = each.deskFinder && each.allowMultipleDesks && multipleDesks;
-      // What is not a multiple selection offers nothing here.
+      // Only a multiple selection offers it here.
       const offer = !(isSeveral && each.bobo) ? 'hidden' : bookOnBehalf ? 'offered' : 'denied';
       if (isSeveral) {
         expect(core.state.selection.selected?.kind).toBe('multiSelect');
@@ -134,7 +134,7 @@ describe('who may look for whom to book', () => {
     expect(of({}, { ...LEAVE, eventId: 44 })).toBe(false);
     expect(of({}, { ...LEAVE, spaceId: OTHER_DESK })).toBe(false);
     expect(of({ resources: [] })).toBe(false);
-    // It is no booking for somebody else: that permission is not asked for.
+    // It is not a booking on behalf, so that permission is not required.
     const core = open(inOffice({ bobo: false, permissions: {}, items: [ownEvent()] }), LEAVE);
     expect(isOpen(core)).toBe(true);
   });
@@ -190,7 +190,7 @@ describe('the search and the claim flow', () => {
       }),
       {
         ...runs(300),
-        // Rare among what is generated: the ways to each of them, so that all are seen.
+        // Rarely generated: a path to each result, so that all are covered.
         examples: [
           [
             [
@@ -328,7 +328,7 @@ describe('closing', () => {
     expect(isOpen(made)).toBe(false);
     const refused = severalFor(SEVERAL).refuse('calendar.createSeveral', 409);
     expect(openView(refused)).toMatchObject({ busy: false, chosen: { userId: ANNA } });
-    // Another search that was opened meanwhile is not about them.
+    // A search opened meanwhile is for something else.
     const other = severalFor(LEAVE).succeed('calendar.createSeveral', [bookedFor(ANNA)]);
     expect(isOpen(other)).toBe(true);
   });
@@ -406,7 +406,7 @@ describe('leave to delete', () => {
     core.send({ _tag: 'ChooseOnBehalf', userId: ANNA });
     give(core);
     open(core, { ...LEAVE, eventId: 42 });
-    // One at a time, whatever it is for.
+    // One at a time, whatever the purpose.
     found(core, [colleague(BO)], 'bosse');
     core.send({ _tag: 'ChooseOnBehalf', userId: BO });
     expect(openView(core).busy).toBe(true);
@@ -457,7 +457,7 @@ describe('what is to be confirmed', () => {
       ...late,
     });
     expect(of(3)).toMatchObject({ date: '2026-11-22', zone: 'Asia/Kathmandu' });
-    // Of a building that is not known, by the one on the screen.
+    // For an unknown building, the zone of the building on the screen.
     expect(of(99)).toMatchObject({ zone: 'Europe/Stockholm' });
   });
 

@@ -30,7 +30,7 @@ const ELSEWHERE = 2;
 const SAME = 'ATTENDANCE_SAME_BUILDING';
 const OTHER = 'ATTENDANCE_OTHER_BUILDING';
 
-/** Specification 4: type, then the day type with this building, with another one, and with none (G66). */
+/** Specification 4: type, then the day type for this building, another one, and none (G66). */
 const DAY_TYPE_TABLE = [
   ['OFFICE', SAME, OTHER, OTHER],
   ['DESK', SAME, OTHER, OTHER],
@@ -45,7 +45,7 @@ const DAY_TYPE_TABLE = [
 const entryType = fc.constantFrom<EntryType>(...DAY_TYPE_TABLE.map(([type]) => type));
 const buildingId = fc.constantFrom(HERE, ELSEWHERE, null);
 
-/** The day that the platform's own calendar names: an oracle that shares no code with date-fns. */
+/** The day by the platform's Intl: an oracle that shares no code with date-fns. */
 const formats = new Map(
   ZONES.map((timeZone) => [
     timeZone as string,
@@ -57,7 +57,7 @@ const clock = (at: number, name: string): { day: string; time: string } => {
   return { day, time };
 };
 
-/** Days on which clocks change, as well as any others. */
+/** Days with clock changes, used besides arbitrary ones. */
 const CHANGES = [
   ['Europe/Stockholm', '2026-03-29'],
   ['Europe/Stockholm', '2026-10-25'],
@@ -126,7 +126,7 @@ const someEntry: fc.Arbitrary<DayEntry> = recordOf({
   type: entryType,
 });
 
-/** AT4, one condition after the other. */
+/** AT4, condition by condition. */
 const thinned = (entries: readonly DayEntry[]): readonly DayEntry[] => {
   const orders = [SAME, OTHER, 'HOME', 'VACATION'];
   const first = orders.find((type) => entries.some((one) => dayTypeOf(one, HERE) === type));
@@ -238,7 +238,7 @@ describe('register button', () => {
   });
 });
 
-/** The day's half hours, minute by minute: what clocks show for the first time. */
+/** The half hours of a day, minute by minute: the first occurrence of each local time. */
 const halfHoursOf = (day: string, name: string): readonly number[] => {
   const seen = new Map<string, number>();
   const noon = wallClock(day, 720, name);
@@ -362,7 +362,7 @@ describe('register dialog', () => {
   });
 });
 
-/** First names with their place in the order: case and accents do not count. */
+/** First names with their rank; case and accents do not count. */
 const FIRST_NAMES = [
   ['Ada', 0],
   ['ÁDA', 0],
@@ -384,7 +384,7 @@ const attendee: fc.Arbitrary<Attendee> = fc
   })
   .map(({ ln, ...rest }) => ({ ...rest, name: `${rest.fn} ${ln}` }));
 
-/** AT8 as numbers to be compared one after the other. */
+/** AT8 as a sort key. */
 const placeOf = ({ id, fn, name, type, buildingId: where }: Attendee): readonly number[] => [
   [SAME, OTHER, 'HOME', 'VACATION'].indexOf(dayTypeOf({ type, buildingId: where }, HERE)),
   FIRST_NAMES.find(([known]) => known === fn)?.[1] ?? -1,

@@ -10,7 +10,7 @@ const core = new CoreSession().onTheFloor();
 const clockOf = (zone: string, at: number) =>
   buildingClock.project({ ...core.state, page: { ...core.state.page, zone, minute: at } }, {});
 
-/** What clocks show, reckoned by the browser itself. */
+/** The local time by the platform's Intl. */
 const shown = (zone: string, at: number): string =>
   new Date(at * 60_000).toLocaleString('sv', { timeZone: zone });
 
@@ -27,7 +27,7 @@ test('PW17: tells of the clock exactly where it differs within what the planner 
 
 test('PW17: tells of clocks that are the same today and will not be', () => {
   const summer = Date.UTC(2026, 6, 1) / 60_000;
-  // Stockholm changes its clocks in October, Johannesburg never.
+  // Stockholm changes its clocks in October, Johannesburg never does.
   expect(clockOf('Africa/Johannesburg', summer)).toEqual({ minute: summer, zone: HERE });
   expect(clockOf('Europe/Berlin', summer)).toBeNull();
 });

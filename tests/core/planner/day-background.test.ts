@@ -25,7 +25,7 @@ const office = (count: number, without: readonly number[] = []): DayOffice => ({
   favourites: [20],
 });
 
-/** The details with so many pages of a list of `count` people, one of them a favourite. */
+/** The details with this many pages loaded, of a list of `count` people with one favourite. */
 const scrolled = (pages: number, count = pages * PAGE_SIZE + 1): CoreSession => {
   const core = openedDay(planning([20]), office(count));
   for (let page = 2; page <= pages; page += 1) {

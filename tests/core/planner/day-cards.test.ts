@@ -32,7 +32,7 @@ describe('banner of a day card', () => {
 });
 
 describe('heights of the day details', () => {
-  /** Open and count of the selected colleagues and of the colleagues, then the two heights. */
+  /** Favourites: open and count; colleagues: open and count; then the two heights. */
   const TABLE = [
     [false, 9, false, 9, 0, 0],
     [true, 0, false, 9, 80, 0],

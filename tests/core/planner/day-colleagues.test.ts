@@ -151,7 +151,7 @@ describe('people who come and go between the pages of a day', () => {
           case 'star': {
             const isOn = stars.has(each.id);
             core.send({ _tag: isOn ? 'RemoveFavourite' : 'AddFavourite', userId: each.id });
-            // The server takes it at once, and tells of it later.
+            // The server applies it at once and reports it later.
             if (isOn) stars.delete(each.id);
             else stars.add(each.id);
             core.succeed(isOn ? 'favourite.remove' : 'favourite.add', {});

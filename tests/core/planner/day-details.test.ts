@@ -326,7 +326,7 @@ describe('the pages of a day', () => {
     core.elapse(120_000);
     settle(core, OFFICE);
     expect(dayView(core)).toMatchObject({ status: 'known', more: 'failed' });
-    // What is there is asked for in the background (DD10), page 2 is not.
+    // Loaded pages are refreshed in the background (DD10), page 2 is not fetched.
     expect(detailsAsked(core).filter(({ page }) => page === 2)).toHaveLength(1);
     core.send('RetryPlanner');
     expect(dayView(core).more).toBe('loading');

@@ -91,14 +91,14 @@ describe('the search for a colleague of a day', () => {
     };
     expect(counts()).toEqual([1, 6, true]);
     type(core, 'zo');
-    // Of the favourites everybody is known.
+    // All favourites are known.
     expect([counts(), dayView(core).colleagues.people]).toEqual([[0, 6, true], []]);
     core.elapse(400).fail('planner.details', AWAY);
     expect([counts(), dayView(core).status]).toEqual([[0, 6, true], 'failed']);
     core.elapse(3_000);
     settle(core, OFFICE);
     expect(counts()).toEqual([0, 1, true]);
-    // A text that goes on from the one before, or one that does not.
+    // A text that continues the previous one, or a different one.
     type(core, 'zoe');
     expect(counts()).toEqual([0, 1, true]);
     type(core, 'bo');
@@ -193,7 +193,7 @@ type Act =
   | { readonly kind: 'open'; readonly day: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'more' }
-  /** The n-th question of all, also one that nobody waits for any more. */
+  /** Answers the n-th request, cancelled ones included. */
   | { readonly kind: 'answer'; readonly nth: number; readonly fails: boolean };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -204,7 +204,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   chance(5, { kind: 'answer', nth: fc.nat(6), fails: fc.boolean() }),
 );
 
-/** Whoever is told of says for which list. */
+/** Identifies the list that an answer belongs to. */
 const label = ({ query: { date, search } }: DetailsCall): string => `${date}|${search}`;
 const labelled = (call: DetailsCall) =>
   detailsOf(

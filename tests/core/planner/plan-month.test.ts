@@ -16,7 +16,7 @@ import {
 
 const PAGES = 26;
 
-/** The planner with its first week of twenty-six, and the month open. */
+/** The planner with the first of twenty-six weeks, and the month open. */
 const month = (...items: readonly PersonalBooking[]): CoreSession => {
   const core = opening(...items).succeed('planner.overview', overview(daysOfPage(1, PAGES)));
   core.succeed('attendance.own', [registration(1, { start: at(9, 12), end: at(17, 12) })]);
@@ -50,7 +50,7 @@ describe('the month at a glance', () => {
 
   it('PN12: asks for the days that the planner does not know, a page at a time', () => {
     const core = month();
-    // Sunday 6 December is the last day shown of November: the third week.
+    // Sunday 6 December is the last day shown for November: the third week.
     expect([pageAsked(core), monthOf(core).status]).toEqual([2, 'loading']);
     expect(dayOf(core, '2026-11-27')).toMatchObject({ desks: 10, people: 25, colleagues: 0 });
     expect(dayOf(core, '2026-11-28')).toMatchObject({ desks: null, people: null });
@@ -60,7 +60,7 @@ describe('the month at a glance', () => {
     answerPage(core);
     expect([pageAsked(core), monthOf(core).status]).toEqual([null, 'known']);
     expect(asked(core, 'planner.days')).toBe(2);
-    // The planner’s list is as long as before.
+    // The planner’s own list has not grown.
     expect(core.state.planner.pages.fetched.map(({ page }) => page)).toEqual([1]);
   });
 
@@ -93,7 +93,7 @@ describe('the month at a glance', () => {
 
   it('PN12: what the planner knows, or asks for, is not asked for again', () => {
     const core = withSheet('month');
-    // Three weeks in all.
+    // Three weeks in total.
     expect(pageAsked(core)).toBe(2);
     core.send('ClosePlan');
     expect(underWay(core, 'planner.days')).toBe(0);

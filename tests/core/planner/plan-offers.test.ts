@@ -32,7 +32,7 @@ const home = registration(5, { type: 'HOME', buildingId: null });
 const RELEASE = { kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] };
 const UNREGISTER = { kind: 'unregister', day: TOMORROW, desks: [] };
 
-/** A template that says remote of days on which there are desks, and was applied. */
+/** A template that was applied, with home office on days with desks. */
 const remoteAt = (...desks: readonly PersonalBooking[]): CoreSession =>
   withTemplate({ monday: HOME, tuesday: HOME }, [], ...desks)
     .send('ApplyTemplate')
@@ -41,7 +41,7 @@ const remoteDays = [2, 3].map((ahead) =>
   registration(ahead, { ...home, id: 3 + ahead, start: at(9, ahead), end: at(17, ahead) }),
 );
 
-/** The desk of tomorrow is taken away from the list of booked resources. */
+/** Removes tomorrow's desk in the drawer of own bookings. */
 const deskGone = (core: CoreSession): CoreSession => {
   openDrawer(core);
   core.send({ _tag: 'AskRemoveEntry', bookingId: 100, list: 'booked' });
@@ -171,7 +171,7 @@ describe('an offer', () => {
   });
 });
 
-/** The planner is closed, and the desk of tomorrow is taken away. */
+/** The planner is closed, and tomorrow's desk is removed. */
 const cancelledWithout = (...others: readonly PersonalBooking[]): CoreSession => {
   const core = planning([office], deskOn(100, 1), ...others).send('ClosePlanner');
   return deskGone(core);

@@ -30,7 +30,7 @@ const again = (ahead: number, more = {}) => ({
   payload: { start: at(8, ahead), end: at(16, ahead), buildingId: 1, type: 'HOME', ...more },
 });
 
-/** A template that replaces what Monday has, and has taken that away. */
+/** A template that replaces Monday's registrations and has removed them. */
 const replacing = (monday: readonly AttendanceEntry[] = [away(1, 2)]): CoreSession => {
   const core = withTemplate({ monday: OFFICE, tuesday: OFFICE }, monday).send(APPLY);
   for (const _ of monday) core.succeed('attendance.remove');
@@ -43,7 +43,7 @@ describe('a template whose registration is refused', () => {
   it('PN14: what it was to replace is registered again before the series goes on', () => {
     const core = full(replacing());
     expect(underWayNow(core)).toEqual(again(2));
-    // The day is not told of before it is known how it ends.
+    // A day is not reported before its result is known.
     expect(seriesOf(core)).toMatchObject({ total: 3, done: 1, failed: [], running: true });
     const answer: Answer<AttendanceEntry> = { _tag: 'Success', body: away(9, 2) };
     const event = answerTo('planner', 'attendance.create', answer);
@@ -61,7 +61,7 @@ describe('a template whose registration is refused', () => {
     const core = full(replacing()).refuse('attendance.create', 500, 'FAILED');
     expect(seriesOf(core)).toMatchObject({ done: 2, failed: failedWith(false), running: true });
     core.fail('attendance.create', AWAY);
-    // It is told of among what failed.
+    // It is listed among the failures.
     expect(seriesOf(core)?.stopped).toEqual({ unsure: TUESDAY, undone: [], lost: [] });
   });
 
@@ -90,7 +90,7 @@ describe('a template whose registration is refused', () => {
     refused.refuse('attendance.remove', 500, 'FAILED');
     full(refused);
     expect(seriesOf(refused)).toMatchObject({ done: 2, failed: failedWith(true), running: false });
-    // Somebody else, or another device, took it away.
+    // Another person or device has removed it.
     const gone = withTemplate({ monday: OFFICE }, [away(1, 2)]).send(APPLY);
     gone.refuse('attendance.remove', 404, 'UNKNOWN_REGISTRATION');
     full(gone);

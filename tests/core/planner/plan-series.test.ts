@@ -309,7 +309,7 @@ describe('however a series is answered', () => {
         lost ||= one !== 'yes' && 'reason' in one;
         core.answer(request, answer);
       }
-      // PN14: what is put back is no change of its own.
+      // PN14: a rollback does not count as a change.
       const back = series.changes.flatMap(({ replaces = [] }) => replaces);
       const sent = changesSent(core)
         .slice(before)
@@ -329,7 +329,7 @@ describe('however a series is answered', () => {
           );
         }
       }
-      // What was done by hand above is no part of the log.
+      // Direct changes of the state above are not in the log.
       expect(fold(initialState, core.entries)).toEqual(core.state);
     });
   });

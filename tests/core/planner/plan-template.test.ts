@@ -22,7 +22,7 @@ const stored = (core: CoreSession): readonly unknown[] =>
 const outcomes = (core: CoreSession) => templateOf(core).days.map(({ outcome }) => outcome);
 const plans = (core: CoreSession) => templateOf(core).days.map((day) => day.plan);
 const NOTHING = [null, null, null, null, null, null, null];
-/** A registration on a day so many days after this Saturday. */
+/** A registration `ahead` days after this Saturday. */
 const onDay = (id: number, ahead: number, more = {}) =>
   registration(id, { start: at(9, ahead), end: at(17, ahead), ...more });
 

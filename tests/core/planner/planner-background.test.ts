@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 const READS = ['planner.overview', 'planner.days', 'attendance.own'] as const;
 const askedReads = (core: CoreSession): readonly number[] => READS.map((name) => asked(core, name));
 const reading = (core: CoreSession): readonly number[] => READS.map((name) => underWay(core, name));
-/** Pages of days that were asked for, from the `since`-th question on. */
+/** The requested pages of days, from the `since`-th request on. */
 const pagesAsked = (core: CoreSession, since = 0): readonly number[] =>
   core
     .asked('Http')
@@ -43,7 +43,7 @@ const pagesAsked = (core: CoreSession, since = 0): readonly number[] =>
     })
     .slice(since);
 
-/** So many pages of the days are there. */
+/** The planner with this many pages of days. */
 const scrolled = (pages: number, registrations: readonly AttendanceEntry[] = []): CoreSession => {
   const core = opening();
   core.succeed('planner.overview', { capacity: CAPACITY, ...daysOfPage(1, pages) });
@@ -76,7 +76,7 @@ describe('what changed elsewhere', () => {
     expect(viewOf(core)).toMatchObject({ status: 'known', more: 'there' });
     expect(viewOf(core).days).toHaveLength(7);
     expect(cardOf(core, TOMORROW).button.colour).toBe('sameBuilding');
-    // On another device the registration was taken back for another day, and Anna shows herself.
+    // Another device has removed the registration of a day, and Anna has become visible.
     const today = overviewDay(TODAY, { selectedAttendance: [colleague(ANNA)] });
     core.succeed('planner.overview', overview({ days: [today, overviewDay(TOMORROW)] }));
     core.succeed('attendance.own', [registration(2, { start: at(12), end: at(17) })]);
@@ -153,7 +153,7 @@ describe('what changed elsewhere', () => {
     expect(waits(core, 'planner.retry')).toMatchObject([{ delay: 3_000 }, { delay: 3_000 }]);
     core.elapse(3_000);
     expect(askedReads(core)).toEqual([3, 0, 3]);
-    // It is the questions that failed that are asked again, no others.
+    // Only the failed requests are repeated.
     core.fail('planner.overview', AWAY);
     core.elapse(6_000);
     expect(reading(core)).toEqual([1, 0, 1]);
@@ -192,7 +192,7 @@ describe('somebody looks into a day', () => {
       core.send({ _tag, day });
       expect(pagesAsked(core, before)).toEqual([2]);
       expect(reading(core)).toEqual([0, 1, 1]);
-      // The same day is looked into already.
+      // Its details are open already.
       core.send({ _tag, day });
       respond(core, 3);
       expect(pagesAsked(core, before)).toEqual([2]);
@@ -228,7 +228,7 @@ describe('somebody looks into a day', () => {
 });
 
 describe('what another feature registers', () => {
-  /** A call that is not the planner's own. */
+  /** An answer to a call of another owner. */
   const answerOf = (core: CoreSession, name: 'attendance.create' | 'attendance.remove') => {
     const body = name === 'attendance.create' ? registration(5) : {};
     core.enter(answerTo('planner', name, { _tag: 'Success', body }));

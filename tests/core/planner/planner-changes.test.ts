@@ -38,9 +38,9 @@ const bannerOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).banner
 const callOf = (core: CoreSession, name: Parameters<CoreSession['pending']>[0]) =>
   core.pending(name)?.call;
 const clickOf = (core: CoreSession, day = TOMORROW) => cardOf(core, day).button.click;
-/** PW12: what may be old of the day has been answered. */
+/** PW12: the dialog is open, with the day's stale data refreshed. */
 const inDialog = (): CoreSession => answerReads(planning().send(OPEN), []);
-/** The desk that is booked for oneself tomorrow. */
+/** One's own desk tomorrow. */
 const deskTomorrow = entry(100, { start: at(9, 1), end: at(12, 1) });
 
 describe('the register dialog', () => {
@@ -207,7 +207,7 @@ describe('registering', () => {
     expect([bannerOf(core), dialog(core) !== null]).toEqual([key, stays]);
     expect(core.notice).toBeNull();
     expect(cardOf(core, TOMORROW).own).toBeNull();
-    // What is so is looked up at once.
+    // The actual state is fetched at once.
     expect(underWay(core, 'attendance.own')).toBe(1);
     if (!stays) return;
     expect(dialog(core)?.saving).toBe(false);
@@ -343,7 +343,7 @@ describe('unregistering', () => {
   it('PW9, AT7: nothing is asked of a day on which something else is under way', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER);
     expect(viewOf(core).confirming).not.toBeNull();
-    // It was registered elsewhere, and is what the button shows now (AT4).
+    // It was registered elsewhere, and the button shows it now (AT4).
     core.send('RefreshNow');
     answerReads(core, [registration(1)]);
     core.send(UNREGISTER);
@@ -444,7 +444,7 @@ describe('whatever is pressed', () => {
       let books = [registration(1, { start: at(12), end: at(17) })];
       const core = planning(books, deskTomorrow);
       let lastId = 10;
-      /** Carries a change out in the books, as the server does before its answer. */
+      /** Applies a change to the server's data, as the server does before its answer. */
       const done = (name: (typeof CHANGES)[number]): unknown => {
         const call = core.pending(name)?.call;
         if (call?.name === 'attendance.create') {

@@ -198,7 +198,7 @@ describe('what may be old', () => {
     expect(viewOf(core).days[0]?.isToday).toBe(true);
     answerReads(core, [], TOMORROW);
     expect(days(core)).toEqual(daysFrom(TOMORROW, 21));
-    // All of them, not those alone that are asked for in the background (PW12).
+    // All of them, not only those refreshed in the background (PW12).
     expect(askedReads(core)).toEqual([overviews + 1, further + 2, own + 1]);
   });
 
@@ -228,7 +228,7 @@ describe('what may be old', () => {
     core.elapse(1);
     expect(askedReads(core)).toEqual(then.map((count, n) => (n === 1 ? count : count + 1)));
     answerReads(core, []);
-    // A room, and a desk for somebody else, say nothing of one's own days.
+    // A room, or a desk for another person, does not affect one's own days.
     poll(
       entry(100, { resources: [resource(OTHER_DESK)] }),
       entry(101, { user: { id: 8, name: 'Anna' } }),
@@ -436,7 +436,7 @@ describe('exactly while it may', () => {
         }
       };
       for (const [n, one] of happenings.entries()) {
-        // The server's list grows and shrinks between two questions.
+        // The server's list changes its length between two requests.
         pages = 3 + (n % 3);
         switch (one._tag) {
           case 'answer':
@@ -463,7 +463,7 @@ describe('exactly while it may', () => {
         expect(forDays).toBeLessThanOrEqual(may ? 1 : 0);
         expect(underWay(core, 'attendance.own')).toBeLessThanOrEqual(may ? 1 : 0);
         expect(waits(core, 'planner.retry').length).toBeLessThanOrEqual(may ? 2 : 0);
-        // What is wanted is asked for, or waited for.
+        // Wanted data is being fetched or waited for.
         const { wanted, daysQuery } = core.state.planner;
         if (may && wanted.length > 0) expect(isPending(daysQuery)).toBe(true);
         const shown = days(core);

@@ -17,7 +17,7 @@ describe('the planner’s horizon', () => {
       const { start, end } = plannerInterval(now, name);
       expect([start, end]).toEqual([dayStart(first, name), dayEnd(last, name)]);
       expect(start).toBeLessThanOrEqual(now);
-      // Clocks are changed by an hour or less; Apia had no 30 December 2011.
+      // Clocks change by an hour or less; Apia had no 30 December 2011.
       const skipped = first <= '2011-12-30' && last >= '2011-12-30' && name === 'Pacific/Apia';
       const days = PLANNER_DAYS - (skipped ? 1 : 0);
       expect(Math.abs(end - start - days * 1440)).toBeLessThanOrEqual(60);

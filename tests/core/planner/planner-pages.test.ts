@@ -15,7 +15,7 @@ type Person = { readonly id: number; readonly version: number };
 const LIST = 'building 1';
 const SIZE = 3;
 
-/** The server's list as it is now, cut into pages. */
+/** The server's current list, split into pages. */
 const answerOf = (people: readonly Person[], page: number, list = LIST) => ({
   list,
   page,
@@ -28,7 +28,7 @@ const people = (...all: readonly number[]): Person[] => all.map((id) => ({ id, v
 const fetched = (known: Pages<Person>, from: readonly Person[], ...pages: readonly number[]) =>
   pages.reduce((list, page) => withPage(list, answerOf(from, page)), known);
 
-/** What happens to the server's list between two fetches, and which pages are fetched. */
+/** Changes of the server's list between two fetches, and the pages fetched. */
 const change = fc.oneof(
   recordOf({ kind: 'add', at: fc.nat(12), id: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat(12), id: fc.constant(0) }),

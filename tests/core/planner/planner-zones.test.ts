@@ -15,7 +15,7 @@ import {
 import { forAll } from '../../support/runs.ts';
 
 const STOCKHOLM = 'Europe/Stockholm';
-/** Of building 3; 4:45 ahead of Stockholm in winter. */
+/** The zone of building 3, in winter 4:45 ahead of Stockholm. */
 const KATHMANDU = 'Asia/Kathmandu';
 
 const wholeDay = (zone: string, more: Partial<AttendanceEntry>, day = TOMORROW): AttendanceEntry =>
@@ -28,7 +28,7 @@ const daysWith = (...registrations: readonly AttendanceEntry[]): readonly string
 describe('an entry in a building of another zone', () => {
   it('PW13: is on the day of its own zone, told by that clock', () => {
     const away = wholeDay(KATHMANDU, { buildingId: 3 });
-    // By the clocks of Stockholm it begins at 19:15 the evening before.
+    // In Stockholm it starts at 19:15 the evening before.
     expect(dayOf(away.start, STOCKHOLM)).toBe(TODAY);
     expect(daysWith(away)).toEqual([TOMORROW]);
     expect(cardOf(planning([away]), TOMORROW)).toMatchObject({

@@ -202,7 +202,7 @@ const change: fc.Arbitrary<Change> = zoneDay.chain(({ name, day }) => {
 });
 
 describe('release offers of any change', () => {
-  /** Whether clocks show the day at a minute of the entry that is to come. */
+  /** Whether any future minute of the entry is on the day in the zone. */
   const isOn = (one: RemovableEntry, day: string, zone: string): boolean => {
     for (let at = one.start; at < one.end; at += 1) if (clock(at, zone).day === day) return true;
     return false;

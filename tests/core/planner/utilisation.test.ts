@@ -46,7 +46,7 @@ const interval = fc
   .map(([start, length]) => ({ start, end: start + length }));
 const BOUNDS = { start: 5, end: 35 };
 
-/** How many hold each minute, one after the other. */
+/** The maximum over all minutes of the number of intervals that contain it. */
 const naivePeak = (
   intervals: readonly { start: number; end: number }[],
   bounds: { start: number; end: number },

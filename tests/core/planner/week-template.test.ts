@@ -48,7 +48,7 @@ const quarters = (max: number) =>
     fc.integer({ min: 0, max: 16 }),
     fc.constantFrom(0, 32, max),
   );
-/** Quarters of an hour, the small hours of clock changes often. */
+/** Times in quarters of an hour, often around clock changes at night. */
 const templateDay: fc.Arbitrary<TemplateDay> = fc
   .tuple(place, quarters(95), quarters(95))
   .map(([where, a, b]) => ({
@@ -327,7 +327,7 @@ describe('the preview of a week', () => {
   });
 });
 
-/** What the server has of a person, and refuses: overlaps, unknown ids, and what AT13 and AT17 refuse. */
+/** The registrations of a person on the server, which refuses overlaps, unknown ids, and what AT13 and AT17 refuse. */
 const served = (
   entries: readonly DayEntry[],
   calls: readonly Call[],
@@ -355,7 +355,7 @@ const served = (
   return standing;
 };
 
-/** Own entries about a week: registrations that do not overlap, also over midnight, and desk bookings. */
+/** Own entries around a week: registrations without overlaps, some over midnight, and desk bookings. */
 const ownWeek = (first: number): fc.Arbitrary<readonly DayEntry[]> => {
   const kind = fc.constantFrom('OFFICE', 'HOME', 'VACATION', 'cc');
   const buildingId = fc.constantFrom(HERE, ELSEWHERE);

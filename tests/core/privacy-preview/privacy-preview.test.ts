@@ -11,7 +11,7 @@ import { details, ME, person, told, UPSTAIRS } from '../../support/selection-off
 
 type Truth = { visibility: 'EVERYONE' | 'INVISIBLE'; spaceId: number | null };
 
-/** What the server would say of the truth. */
+/** The server's answer for the actual state. */
 const seenOf = ({ visibility, spaceId }: Truth): PrivacyPreview => {
   const visible = visibility === 'EVERYONE';
   return {
@@ -83,11 +83,11 @@ describe('what others see of oneself', () => {
     for (const end of ['taken', 'refused', 'away'] as const) {
       const core = setVisibility(opened(), 'INVISIBLE');
       expect([view(core), questions(core)]).toEqual([{ status: 'loading' }, []]);
-      // While it is under way nothing is asked, whatever else happens.
+      // While the change is pending nothing is fetched, whatever else happens.
       const waiting = core.state.privacyPreview;
       core.elapse(60_000 - (core.at % 60_000));
       expect(questions(core)).toEqual([]);
-      // What did not change is not shown again.
+      // An unchanged view is not published again.
       expect(core.state.privacyPreview).toBe(waiting);
       if (end === 'taken') core.succeed('visibility.set');
       if (end === 'refused') core.refuse('visibility.set', 500);
@@ -114,7 +114,7 @@ describe('what others see of oneself', () => {
     turn();
     core.fail('privacyPreview.get', { _tag: 'Unreachable', reason: 'timeout' });
     turn();
-    // SN1, SN3: what failed is asked for on request.
+    // SN1, SN3: after a failure it is fetched on request.
     expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
   });
 
@@ -170,7 +170,7 @@ describe('what others see of oneself', () => {
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK }));
     const [first] = questions(core);
     expect([view(core).status, questions(core).length]).toEqual(['known', 1]);
-    // On the move again before the answer: only the newest question counts.
+    // Moved again before the answer: only the newest request counts.
     told(core, updateOf({ visibility: 'EVERYONE', spaceId: null }));
     expect(questions(core)).toHaveLength(1);
     expect(questions(core)[0]?.id).not.toBe(first?.id);
@@ -187,7 +187,7 @@ describe('what others see of oneself', () => {
     ]) {
       const core = fail(told(opened(), updateOf({ visibility: 'EVERYONE', spaceId: OTHER_DESK })));
       expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
-      // It says so itself: no notice does besides.
+      // The dialog shows the failure, so there is no notice.
       expect(core.notice).toBeNull();
       core.elapse(30_000);
       expect([view(core), questions(core)]).toEqual([{ status: 'failed' }, []]);
@@ -227,7 +227,7 @@ describe('what others see of oneself', () => {
 
   it('SN5: the panel of a colleague is shown by what the server lets them see, and of now', () => {
     const core = inSettings();
-    // One sees oneself on the floor; what others see is another matter.
+    // People see themselves on the floor, whatever others see.
     const update = updateOf({ visibility: 'INVISIBLE', spaceId: DESK });
     told(core, { ...update, entities: { ...update.entities, users: [person(ME, DESK)] } });
     core.send('OpenPrivacyPreview');
@@ -302,7 +302,7 @@ describe('in any session', () => {
     const request = core.pending(call);
     if (request === undefined) return;
     const { call: asked } = request;
-    // What was lost was done all the same; what was away never arrived.
+    // A lost request was applied; one that found no server was not.
     if (asked.name === 'visibility.set' && how !== 'away') truth.visibility = asked.payload.state;
     if (how !== 'honest') {
       core.fail(call, { _tag: 'Unreachable', reason: 'timeout' });
@@ -324,7 +324,7 @@ describe('in any session', () => {
         const truth: Truth = { visibility: 'EVERYONE', spaceId: null };
         const honest = (call: Extract<Act, { kind: 'answer' }>['call']) =>
           answer(core, truth, { kind: 'answer', call, how: 'honest' });
-        // A change that others made is known here only by a poll.
+        // Changes by others become known only through a poll.
         let told = true;
         for (const next of acts) {
           if (next.kind === 'open') core.send('OpenPrivacyPreview');
@@ -332,7 +332,7 @@ describe('in any session', () => {
           if (next.kind === 'drawer') core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
           if (next.kind === 'set') setVisibility(core, next.to);
           if (next.kind === 'otherTab') truth.visibility = next.to;
-          // Who comes back between two polls is told of by none: that the answer in between was of elsewhere is not known.
+          // A person who returns between two polls is not reported, so an answer in between may describe the other place.
           const known = core.state.floor.self?.loc.spaceId ?? null;
           if (next.kind === 'walk' && next.to !== known) truth.spaceId = next.to;
           if (next.kind === 'wait') core.elapse(3_000);
@@ -359,7 +359,7 @@ describe('in any session', () => {
             expect(shown.inSearch).toBe(own === 'EVERYONE');
           }
         }
-        // All is answered, and a poll has told what others did.
+        // Everything is answered, and a poll has reported the changes of others.
         honest('visibility.set');
         honest('updates.update');
         core.elapse(60_000);
@@ -375,7 +375,7 @@ describe('in any session', () => {
       }),
       {
         ...runs(400),
-        // Rare among what is generated: that the question is answered, and that it fails, while the dialog is open.
+        // Rarely generated: the request succeeds or fails while the dialog is open.
         examples: (['honest', 'away'] as const).map((how): [Act[]] => [
           [{ kind: 'open' }, { kind: 'answer', call: 'privacyPreview.get', how }],
         ]),

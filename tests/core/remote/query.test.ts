@@ -29,7 +29,7 @@ const ONCE: QueryOptions = { timer: 'toy.retry', retry: 'never' };
 const POLLED: QueryOptions = { timer: 'toy.poll', interval: 3_000 };
 const SUCCESS: Answer<null> = { _tag: 'Success', body: null };
 
-/** The outside of one query: what is under way, and what was asked and cited. */
+/** The environment of one query: pending requests, and those sent and rules cited so far. */
 class Outside {
   readonly underWay = new Map<number, Draft>();
   readonly asked: Draft[] = [];
@@ -55,7 +55,7 @@ class Outside {
     };
   }
 
-  /** Ends what has this id, as the host would. */
+  /** Ends the request or timer with this id, as the host would. */
   end(id: number | null): World {
     if (id !== null) this.underWay.delete(id);
     this.cause = id;

@@ -19,7 +19,7 @@ import { failureState, type MappedAction } from '../../../core/rules/outcome/err
 import { MESSAGE_STATES } from '../../../core/rules/outcome/message-state.ts';
 import { AWAY, CoreSession, DESK } from '../../support/core-session.ts';
 
-/** The table of specification 8, as it stands there. */
+/** The table of specification 8, verbatim. */
 const SPECIFICATION = `
 | Room booking | 400 or 409 | WRONG_SLOT |
 | Room booking | 500 | ERROR_APPEARED |
@@ -56,7 +56,7 @@ const ROWS = SPECIFICATION.trim()
     };
   });
 
-/** Rows that name a code come before those that name only a status; what no row names is an error that appeared. */
+/** Rows with a code take precedence over those with only a status; without a row an error is shown. */
 const expected = (action: MappedAction, status: number, code: string): string => {
   const rows = ROWS.filter((row) => row.action === action);
   const fits = rows.filter(({ statuses }) => statuses.length === 0 || statuses.includes(status));

@@ -4,12 +4,12 @@ import { isTaken } from '../../../core/rules/booking/taken.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { forAll } from '../../support/runs.ts';
 
-/** Minutes of a short day, so that intervals often touch, meet and cover each other; some are empty or turned round. */
+/** A short day, so that intervals often touch, overlap and contain each other; some are empty or reversed. */
 const minuteOfDay = fc.integer({ min: 0, max: 24 });
 const interval = fc.record({ start: minuteOfDay, end: minuteOfDay });
 const intervals = fc.array(interval, { maxLength: 4 });
 
-/** The minutes of an interval, one by one. */
+/** All minutes of an interval. */
 const minutesOf = ({ start, end }: Interval): readonly number[] =>
   Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
 

@@ -116,7 +116,7 @@ describe('what forbids booking in the app', () => {
     ];
     for (const [spaceId, types, expected] of table) {
       expect(refusal(spaceId, [entry({}, types)])).toBe(expected);
-      // Whoever made it: what counts is for whom it is.
+      // The person it is for counts, not its organizer.
       expect(refusal(spaceId, [entry({ organizer: { id: 8 } }, types)])).toBe(expected);
       expect(refusal(spaceId, [entry({ user: { id: 8, name: '' } }, types)])).toBeNull();
     }

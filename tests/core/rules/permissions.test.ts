@@ -39,9 +39,9 @@ const LETTERS: Readonly<Record<string, PermissionDenied | null>> = {
 };
 
 describe('the permission matrix', () => {
-  // A column for each of the 16 sets of permissions: from left to right every 1st, 2nd, 4th, 8th column changes whether
-  // the person books for others, cancels for others, deletes what others booked, books several spaces.
-  // + allowed; r, m, c: without the permission to book for others, several, to cancel; k: not theirs; s: oneself.
+  // A column for each of the 16 sets of permissions. Every 1st, 2nd, 4th and 8th column toggles a permission: book on
+  // behalf, cancel on behalf, delete others' bookings, book several spaces.
+  // + allowed; r, m, c: no permission to book on behalf, for several, to cancel; k: not theirs; s: oneself.
   const ALWAYS = '++++++++++++++++';
   const MATRIX: Readonly<Record<Action, { readonly own: string; readonly other: string }>> = {
     bookDesk: { own: ALWAYS, other: ALWAYS },
@@ -63,7 +63,7 @@ describe('the permission matrix', () => {
   };
   const ACTIONS = Object.keys(MATRIX) as Action[];
 
-  // Desk finder, room finder, colleague finder, attendance, bobo, several desks: o where its absence hides the action.
+  // Desk finder, room finder, colleague finder, attendance, bobo, several desks: o if the action is hidden without it.
   const HIDDEN_WITHOUT: Readonly<Record<Action, string>> = {
     bookDesk: 'o.....',
     bookRoom: '.o....',

@@ -39,7 +39,7 @@ const facts: fc.Arbitrary<SpaceFacts> = fc.record({
 const minutesOf = ({ start, end }: { readonly start: number; readonly end: number }): number[] =>
   Array.from({ length: Math.max(0, end - start) }, (_, n) => start + n);
 
-/** Whether another booking could begin at a minute from `from` on and before `to`: at multiples of five. */
+/** Whether another booking could start in [from, to): at a multiple of five. */
 const couldBegin = (from: number, to: number): boolean =>
   minutesOf({ start: from, end: to }).some((minute) => minute % 5 === 0);
 
@@ -50,7 +50,7 @@ const isHeldAt = (of: SpaceFacts, minute: number): boolean =>
       (booking.start < booking.end && minute < booking.start && !couldBegin(minute, booking.start)),
   );
 
-/** What the people who are there make of it, written as a table of who is there. */
+/** The status from the people present, as a table. */
 const inUseOracle = (of: SpaceFacts): SpaceState => {
   const there = new Set(of.present);
   if (there.size === 0) return 'FREE';
@@ -188,7 +188,7 @@ describe('one status for a space', () => {
 });
 
 describe('colours', () => {
-  /** Written from specification 4; what it leaves open from G44. */
+  /** From specification 4, and G44 for what it leaves open. */
   const COLOURS: Readonly<Record<SpaceState, string>> = {
     FREE: 'green',
     UNAVAILABLE_NON_BOOKABLE: 'green',
@@ -205,7 +205,7 @@ describe('colours', () => {
   };
 
   it.each(SpaceState.literals)('ST13: %s has its colour on the map and beside it', (of) => {
-    // A pale tone is the milder of two with one colour; what has no colour is plain on the map, grey in a list.
+    // A pale tone is the weaker of two with one colour; without a colour it is plain on the map and grey in lists.
     const onMap = MAP_LOOKS[of].tone.replace('pale', '').toLowerCase();
     expect(onMap === 'plain' ? 'none' : onMap).toBe(COLOURS[of]);
     expect(of === 'NONE' ? 'none' : PANEL_LOOKS[of].tone).toBe(COLOURS[of]);
@@ -243,7 +243,7 @@ describe('counts', () => {
         space(spaceIdOf(1, row.id), row.kind === 'ROOM' ? 2 : 1, row.state),
       );
       core.poll({ floors: [{ fId: 1, fStatic: 4, fStatus: 12 }], entities: { spaces } });
-      // The last of two rows with one id is the space.
+      // Of several rows with one id, the last one counts.
       const known = new Map(given.map((row) => [row.id, row]));
       const check = (shown: (row: (typeof given)[number]) => string, booked: string[]) => {
         const view = counts.project(core.state, {});

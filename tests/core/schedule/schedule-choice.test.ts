@@ -17,7 +17,7 @@ const DAY = 1_440;
 const choose = (core: CoreSession, start: number, end: number, spaceId = ROOM): CoreSession =>
   core.send({ _tag: 'ChooseScheduleSlot', spaceId, start, end });
 
-/** The slot with which the quick view of the selected space stands open. */
+/** The slot in the quick view of the selected space. */
 const shownSlot = ({ state }: CoreSession) => {
   const view = quickView.project(state, {});
   if (view.kind !== 'space') throw new Error('No quick view of a space is open');
@@ -61,7 +61,7 @@ describe('a slot or an event of the schedule', () => {
     expect(quickView.project(core.state, {}).kind).toBe('space');
     expect(shownSlot(core)).toEqual({ start, end: start + 90 });
     expect(isFuture(core.state)).toBe(true);
-    // Another room, another time; and the same room at another one.
+    // Another room and time, then the same room at another time.
     choose(core, start + 60, start + 120, SMALL);
     expect(selectedSpaceId(core.state)).toBe(SMALL);
     expect(shownSlot(core)).toEqual({ start: start + 60, end: start + 120 });
@@ -80,7 +80,7 @@ describe('a slot or an event of the schedule', () => {
     const core = choose(showing(), NOW - 32, NOW + 28);
     expect(shownSlot(core)).toEqual({ start: NOW + 3, end: NOW + 28 });
     expect(isFuture(core.state)).toBe(false);
-    // One that began the day before and ends after the next is of today on the map.
+    // An event from the day before until the day after counts as today on the map.
     choose(core, NOW - DAY, NOW + DAY);
     expect(core.state.floor.chosen).toMatchObject({ date: '2026-11-21' });
     expect(dayOf((core.state.floor.chosen?.end ?? 0) - 1, ZONE)).toBe('2026-11-21');
@@ -193,7 +193,7 @@ describe('what the grid says of choosing', () => {
       fc.integer({ min: 1, max: 120 }),
     );
     forAll(200, times, ([from, length]) => {
-      // A meeting that both begins and ends before the next five minutes has no slot in the grid.
+      // A meeting that starts and ends before the next multiple of five has no slot in the grid.
       fc.pre(from < NOW || from >= start);
       const taken = meetingTime(core.state, { spaceId: ROOM, start: from, end: from + length });
       expect(taken !== null).toBe(from + length > start && from < end);

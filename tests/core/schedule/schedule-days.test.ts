@@ -128,7 +128,7 @@ describe('going on and back', () => {
 
   it('SC8: in another building the day is brought within its bounds', () => {
     const core = officeWith({ at: Date.UTC(2026, 10, 21, 20) }).send('OpenSchedule');
-    // Kathmandu is a day ahead by then.
+    // It is already the next day in Kathmandu.
     core.send({ _tag: 'ChooseScheduleDay', day: addDay(TODAY, -30) });
     core.showFloor(4);
     expect(core.state.place.buildingId).toBe(3);

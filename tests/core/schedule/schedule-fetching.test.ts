@@ -147,7 +147,7 @@ describe('what the server is asked', () => {
     core.send({ _tag: 'ChooseScheduleDay', day: '2026-11-27' });
     expect(viewOf(core).render).toBe('yes');
     core.elapse(1_000);
-    // All of it is known.
+    // Everything is loaded.
     expect(asked(core)).toBe(1);
     core.send({ _tag: 'ChooseScheduleDay', day: '2026-11-28' });
     expect(viewOf(core).render).toBe('no');
@@ -172,7 +172,7 @@ describe('what the server is asked', () => {
       late,
     );
     expect(core.state.schedule.known).toBeNull();
-    // Before the floor has been told of there is nothing to ask for.
+    // Nothing is fetched before the first update of the floor.
     core.elapse(500);
     expect(questions(core)).toEqual([]);
     core.succeed('updates.update', {
@@ -182,7 +182,7 @@ describe('what the server is asked', () => {
     });
     core.elapse(200);
     expect(core.pending('schedule.ofFloor')?.call).toMatchObject({ params: { floorId: 2 } });
-    // The server tells of another floor than it was asked for.
+    // The server answers for another floor.
     core.succeed('schedule.ofFloor', scheduleOf({}, 1));
     expect(viewOf(core).render).toBe('error');
   });
@@ -194,7 +194,7 @@ describe('what the server is asked', () => {
     expect(viewOf(core)).toMatchObject({ render: 'yes', stale: false });
     core.elapse(200);
     expect(asked(core)).toBe(2);
-    // It moves while the question is under way: that one is let be, and asked again afterwards.
+    // A change during the request: the request continues, and another one follows.
     floorMoved(core, 12);
     floorMoved(core, 13);
     expect(asked(core)).toBe(2);
@@ -264,7 +264,7 @@ describe('what changed since the last answer', () => {
     expect(questions(core)).toEqual([range(TODAY, 1)]);
     const other = known().send({ _tag: 'ChooseScheduleDay', day: '2026-11-22' }).elapse(200);
     expect(questions(other)).toEqual([range('2026-11-22', 1)]);
-    // A server that tells everything all the same.
+    // A server that returns everything nevertheless.
     const all = moved(known(), 11).succeed('schedule.ofFloor', scheduleOf({ [OTHER]: [] }));
     expect(idsOf(all)).toEqual([[OTHER]]);
     expect(questions(moved(all, 12))).toEqual([range(TODAY, 1)]);
@@ -339,7 +339,7 @@ describe('a question that failed', () => {
     expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 3_000, jitter: 0.3 }]);
     core.elapse(3_000);
     expect(asked(core)).toBe(2);
-    // While it is tried again by itself, nothing flickers.
+    // During automatic retries the view does not flicker.
     expect(viewOf(core).render).toBe('error');
     core.refuse('schedule.ofFloor', 503, 'UNAVAILABLE');
     expect(waits(core)).toMatchObject([{ timer: 'schedule.retry', delay: 6_000 }]);
@@ -473,7 +473,7 @@ describe('however somebody goes about', () => {
           expect(known?.end).toBeGreaterThanOrEqual(shown.end);
         }
       }
-      // Left alone and answered, it is up to date.
+      // Once undisturbed and answered, it is current.
       core.send('PageShown', 'CameOnline', 'OpenSchedule');
       for (let n = 0; n < 6; n += 1) {
         if (core.pending('updates.update') !== undefined) {
@@ -506,7 +506,7 @@ describe('the date of the page', () => {
     expect(viewOf(core).days[0]?.day).toBe('2026-11-25');
     core.send('ResetTime');
     expect(viewOf(core).days[0]?.day).toBe(TODAY);
-    // Looking at other days sets no date.
+    // Looking at other days does not change the date.
     core.send({ _tag: 'ChooseScheduleDay', day: '2026-12-01' });
     expect(core.state.floor.chosen).toBeNull();
   });

@@ -50,7 +50,7 @@ type Shown = {
   readonly axis: Axis;
 };
 
-/** Business hours of a day, by what clocks show. */
+/** The business hours of a day in local time. */
 const business = (day: string, zone: string): { readonly start: number; readonly end: number } => {
   const open = walk(day, zone).filter(({ minute }) => minute >= 360 && minute < 1080);
   const [first, last] = [open[0]?.at, open.at(-1)?.at];
@@ -58,7 +58,7 @@ const business = (day: string, zone: string): { readonly start: number; readonly
   return { start: first, end: last + 15 };
 };
 
-/** A few days about one on which clocks may change, as a view shows them. Quarters are too long to be walked. */
+/** A few days around a possible clock change, as a view shows them. Quarters are too long for walking. */
 const shown: fc.Arbitrary<Shown> = fc
   .record({
     at: zoneDay,
@@ -91,7 +91,7 @@ const shown: fc.Arbitrary<Shown> = fc
   })
   .filter(({ days }) => days.length > 0);
 
-/** With a minute of the axis. */
+/** ... and a minute of the axis. */
 const shownMinute = fc
   .tuple(shown, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
   .map(([found, part]) => {
@@ -104,7 +104,7 @@ const shownMinute = fc
     throw new Error('No minute');
   });
 
-/** Events without lanes, and packed into them: the first lane that is free. */
+/** Events without lanes, packed into the first free lane. */
 const events = ({ days }: Shown): fc.Arbitrary<readonly ScheduleEventView[]> => {
   const from = (days[0]?.start ?? 0) - 600;
   const to = (days.at(-1)?.end ?? 0) + 600;
@@ -113,7 +113,7 @@ const events = ({ days }: Shown): fc.Arbitrary<readonly ScheduleEventView[]> => 
       fc.record({
         start: fc.oneof(
           fc.integer({ min: from, max: to }),
-          // Many that are short and near each other.
+          // Many short ones near each other.
           fc.integer({ min: from + 1000, max: from + 1400 }),
         ),
         length: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.integer({ min: 1, max: 3000 })),
@@ -138,7 +138,7 @@ const withEvents = shown.chain((found) =>
   fc.record({ found: fc.constant(found), list: events(found) }),
 );
 
-/** Pixels by which sums of fractions may be off. */
+/** Tolerance of sums of fractions, in pixels. */
 const NEAR = 1e-6;
 
 describe('the axis', () => {
@@ -250,7 +250,7 @@ describe('events', () => {
         const [from, to] = [xOf(axis, event.start), xOf(axis, event.end)];
         expect(left).toBeLessThanOrEqual(from + NEAR);
         expect(left + width).toBeGreaterThanOrEqual(to - NEAR);
-        // Only the shortest are drawn wider than they are.
+        // Only the shortest events are drawn wider than their duration.
         if (to - from >= 9) expect(width).toBeCloseTo(to - from, 6);
         else expect(width).toBeLessThanOrEqual(9 + NEAR);
       }
@@ -290,7 +290,7 @@ describe('events', () => {
     forAll(60, withEvents, ({ found: { axis }, list }) => {
       const boxes = boxesOf(axis, { events: list, lanes: lanesOf(list) });
       for (const { event, left, width, top, height } of boxes) {
-        // Past what the least width of the one before may cover.
+        // Beyond the minimum width of the previous event.
         const x = left + width - width / 8;
         const found = boxAt(boxes, x, top + height / 2);
         if (width > 9) expect(found?.event.id).toBe(event.id);
@@ -395,7 +395,7 @@ describe('the sign of now', () => {
         expect(sign.left + sign.width).toBeLessThanOrEqual(long.width);
         expect(around.left).toBeGreaterThanOrEqual(0);
         expect(around.left + around.width).toBeLessThanOrEqual(long.width);
-        // Its place is the middle of where it may move.
+        // Its place is the middle of its range.
         expect(around.left + around.width / 2).toBe(sign.left + wide / 2);
         if (x >= wide / 2 && x <= long.width - wide / 2) expect(sign.left + wide / 2).toBe(x);
       }),

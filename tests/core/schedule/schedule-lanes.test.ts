@@ -11,7 +11,7 @@ const events = fc
   .array(slot, { maxLength: 30 })
   .map((slots) => slots.map((one, n) => ({ id: n + 1, ...one })));
 
-/** The most events at the same minute. */
+/** The maximum number of events at the same minute. */
 const depth = (all: readonly { readonly start: number; readonly end: number }[]): number =>
   all.reduce(
     (most, { start: minute }) =>

@@ -38,7 +38,7 @@ describe('the rows', () => {
       scheduleOf({
         [LOUNGE]: [event(1, NOW, NOW + 60)],
         [spaceIdOf(1, 99)]: [event(2, NOW, NOW + 60)],
-        // A desk is no room.
+        // A desk is not a room.
         [spaceIdOf(1, 2)]: [event(3, NOW, NOW + 60)],
       }),
     );
@@ -114,7 +114,7 @@ describe('the rows', () => {
   it('SC12: the floor tells who is free up to the end of tomorrow, events tell of later', () => {
     const core = showing(
       {
-        // What the floor does not know of is over: the poll is later.
+        // The event is missing in the floor's data, which is newer, so it is over.
         [ROOM]: [event(1, NOW - 5, NOW + 60)],
         [SMALL]: [event(2, NOW + 4_000, NOW + 4_060)],
         [LARGE]: [event(3, NOW - 4_000, NOW + 9_000), event(4, NOW + 9_000, NOW + 9_100)],
@@ -123,7 +123,7 @@ describe('the rows', () => {
       { _tag: 'ChooseScheduleView', view: 'week' },
     );
     expect(rowOf(core, ROOM).now).toEqual({ free: true, until: NOW + 30 });
-    // What ends on another day is not told by a clock alone.
+    // If it ends on another day, the local time alone is not shown.
     expect(rowOf(core, SMALL).now).toEqual({ free: true, until: null });
     expect(rowOf(core, LARGE).now).toEqual({ free: false, until: null });
     core.elapse(29 * 60_000);
@@ -144,7 +144,7 @@ describe('the rows', () => {
         event(1, NOW, NOW + 10, { owner: true }),
         event(2, NOW + 10, NOW + 20, { subject: 'Secret', private: true }),
         event(3, NOW + 20, NOW + 30, { subject: '' }),
-        // RF18: nobody gave it a name.
+        // RF18: an event without a given name.
         event(4, NOW + 30, NOW + 40, { subject: 'Instant Meeting' }),
       ],
     });
@@ -295,7 +295,7 @@ describe('order and filter', () => {
     const rows = rowsOf(core);
     expect(rows.reduce((sum, row) => sum + row.events.length, 0)).toBe(10_000);
     expect(rows.every(({ lanes }) => lanes === 2)).toBe(true);
-    // What was made of the answer is made once: another minute makes none of it anew.
+    // Rows derived from the answer are cached: another minute does not recompute them.
     core.elapse(60_000);
     for (const [n, row] of rowsOf(core).entries()) expect(row.events).toBe(rows[n]?.events);
   });

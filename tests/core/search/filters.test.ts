@@ -73,7 +73,7 @@ const row = (given: Given = {}): FilteredSpace => {
       typeId: 1,
       asset_type: kind,
       loc: { spaceId: id },
-      // What the server says of now is none of the filters' business: they look at what shows.
+      // Filters use the shown status, not the server's current one.
       status: { state: 'OFFLINE', occupant: null, claims: [], times: [] },
       info: { name: '', cap, props, equips: [...equips] },
     },
@@ -121,13 +121,13 @@ const anyView: fc.Arbitrary<FilterView> = fc.record({
   issueMode: fc.boolean(),
 });
 
-/** Minute by minute: no meeting from now up to and with the last minute of the threshold. */
+/** Minute by minute: no meeting from now until the threshold, inclusive. */
 const undisturbed = (meetings: readonly Interval[], duration: number): boolean =>
   Array.from({ length: duration + 1 }, (_, index) => NOW + index).every(
     (minute) => !meetings.some((one) => contains(one, minute)),
   );
 
-/** The filters, one sentence of the specification after the other, said the other way round: why a space is left out. */
+/** The filters, sentence by sentence of the specification, as reasons to exclude a space. */
 const objections = (given: Required<Given>, filter: Filter, where: FilterView): string[] => {
   if (filter.dataset === null) return [];
   const reasons: string[] = [];
@@ -252,7 +252,7 @@ describe('filters of spaces', () => {
     expect(kept(59, 90)).toBe(false);
     expect(kept(60, 90)).toBe(false);
     expect(kept(61, 90)).toBe(true);
-    // One that runs is in the way; one that is over, ends now or is empty is not.
+    // A running meeting counts; one that is over, ends now or is empty does not.
     expect(kept(-30, 1)).toBe(false);
     expect(kept(0, 30)).toBe(false);
     expect(kept(-30, 0)).toBe(true);
@@ -261,7 +261,7 @@ describe('filters of spaces', () => {
     expect(kept(30, 31)).toBe(false);
     expect(kept(1, 30, 0)).toBe(true);
     expect(kept(1, 30, 60, true)).toBe(true);
-    // Every meeting counts, not the first of the list alone.
+    // Every meeting counts, not only the first in the list.
     const later = { start: NOW + 100, end: NOW + 110 };
     const sooner = { start: NOW + 10, end: NOW + 20 };
     for (const meetings of [

@@ -32,14 +32,14 @@ const toggle = (core: CoreSession, dataset: 'DESK' | 'ROOM' | 'USER') =>
 const failure = (core: CoreSession) =>
   core.refuse('search.fullObjects', 500, '', 'the index is gone');
 
-/** None of them is the name of anything here: only the server finds something. */
+/** None of them matches a local name: only the server finds something. */
 const TEXTS = ['', ' ', 'z', 'zz', ' zz ', 'zzz', 'zzz ', '  zzz', 'zzzz', 'y x', 'ÅÅÅ', '王伟明'];
 
 type Act =
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'again' }
-  /** The n-th search of all, also one that nobody waits for any more. */
+  /** Answers the n-th search, cancelled ones included. */
   | { readonly kind: 'answer'; readonly nth: number; readonly found: number | null };
 
 const howMany = fc.option(fc.integer({ min: 0, max: 3 }));
@@ -50,18 +50,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   chance(4, { kind: 'answer', nth: fc.nat(5), found: howMany }),
 );
 
-/** Who is found says which question they were found by. */
+/** People whose ids identify the request that found them. */
 const peopleOf = ({ id }: Asked, count: number): User[] =>
   Array.from({ length: count }, (_, n) => person(1_000 * id + n, null));
 
-/** A question: since when it has been due, and what became of it. */
+/** An expected request: when it became due, and its result. */
 type Question = { readonly text: string; readonly due: number; answer: number | 'failed' | null };
 
 describe('the search box', () => {
   it('SR3, SR4, SR17, SR18, SR21: what is asked and what shows, whatever is typed and however late answers come', () => {
     forAll(300, fc.array(act, { maxLength: 25 }), (acts) => {
       const core = searchingOn();
-      /** Every question that came to be asked, in order; the last is the one that counts, or none does. */
+      /** All expected requests in order; `current` is the last one or null. */
       const questions: Question[] = [];
       let current: Question | null = null;
       let text = '';
@@ -152,7 +152,7 @@ describe('the search box', () => {
     expect(idsOf(core, 'user')).toEqual([70]);
     type(core, 'an');
     expect([panel(core).shows, panel(core).count]).toEqual(['short', 0]);
-    // Going back to the text asks anew.
+    // Returning to an earlier text fetches again.
     lookFor(core, 'annab');
     expect(idsOf(core, 'user')).toEqual([]);
     expect(sent(core)).toEqual(['anna', 'annab', 'annab']);
@@ -201,7 +201,7 @@ describe('what the server is asked', () => {
     const before = panel(core).count;
     toggle(core, 'ROOM');
     expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
-    // What is known of the text stays meanwhile.
+    // Known results of the text stay meanwhile.
     expect(panel(core)).toMatchObject({ text: 'space', server: 'searching' });
     expect(panel(core).count).toBeGreaterThanOrEqual(before);
     answerWith(core, { users: [person(70, null)] });
@@ -228,7 +228,7 @@ describe('what the server is asked', () => {
     };
     lookFor(core, 'anna');
     answerWith(core, { users: [anna] });
-    // Somebody else leaves.
+    // Another person leaves.
     goOn([anna], 11);
     expect(sent(core)).toEqual(['anna']);
     goOn([], 12);
@@ -267,20 +267,20 @@ describe('what the server is asked', () => {
     toNextMinute(core);
     expect(sent(core)).toHaveLength(2);
     expect([new Set(idsOf(core, 'user')), panel(core).server]).toEqual([new Set([70, 71]), 'idle']);
-    // One question at a time.
+    // One request at a time.
     toNextMinute(core);
     expect(sent(core)).toHaveLength(2);
     answerWith(core, { users: [bo] });
     expect(idsOf(core, 'user')).toEqual([71]);
     toNextMinute(core);
     expect(sent(core)).toHaveLength(3);
-    // What cannot be had anew: nothing has failed, and the next minute tries again.
+    // A failed refresh is not shown, and the next minute retries.
     failure(core);
     expect([idsOf(core, 'user'), panel(core).server]).toEqual([[71], 'idle']);
     expect(core.notice).toBeNull();
     toNextMinute(core);
     expect(sent(core)).toHaveLength(4);
-    // Another text: no answer to the older one counts any more.
+    // After another text, answers to the older one are ignored.
     const old = askedFor(core.requests).at(-1)?.id ?? 0;
     type(core, 'else');
     expect(core.cancelled()).toContain(old);
@@ -460,7 +460,7 @@ describe('datasets, filters and dates', () => {
       duration: 30,
       props: ['1'],
     });
-    // The largest room has 8 seats; each key of the equipment is set by itself.
+    // The largest room has 8 seats; each equipment filter is set separately.
     set({ seatFilter: 99, availability: true, props: { 3: true } });
     expect(panel(core).filter).toEqual({
       availability: true,
@@ -525,16 +525,16 @@ describe('datasets, filters and dates', () => {
     expect(loadedFuture(core.state)).toBeNull();
 
     const today = lookFor(toggle(searchingOn(), 'USER'), 'anna');
-    // 10:02 UTC is 11:02 in Stockholm: from 11:05 on is later than now.
+    // 10:02 UTC is 11:02 in Stockholm: from 11:05 is in the future.
     today.send({ _tag: 'ChooseTo', minute: 900 });
     expect([panel(today).text, panel(today).future]).toEqual(['', true]);
     expect(today.state.search.filter.dataset).toBeNull();
     lookFor(today, 'space');
-    // The time comes: it is now, and nobody chose anything.
+    // The chosen time arrives: now it is the current time, as if nothing was chosen.
     today.elapse(4 * 60_000);
     expect([panel(today).text, panel(today).future]).toEqual(['space', false]);
     answerWith(today);
-    // In a view of now people are found again.
+    // At the current time, people are found again.
     const asked = askedFor(today.requests).slice(1);
     expect(asked.map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
     today.send({ _tag: 'ChooseTo', minute: 960 });

@@ -43,13 +43,13 @@ const spaceOn = (floorId: number, ordinal: number, given: Given): Space => ({
 });
 
 const NAMES = ['lab', 'labor', 'oak', 'one'] as const;
-/** Each person has one name wherever they are told of; from 57 on none that a text here fits. */
+/** Each person has the same name everywhere; from 57 on, names that no text here matches. */
 const userAt = (id: number, spaceId: number | null): User => {
   const [fn, ln] = id > 56 ? ['Zed', 'Xyz'] : [NAMES[id % 4] ?? '', NAMES[(id >> 1) % 4] ?? ''];
   return person(id, spaceId, { name: `${fn} ${ln}`, fn, ln });
 };
 
-/** On floor 1, with floor 2 known from before. */
+/** On floor 1, with floor 2 loaded before. */
 const between = (
   first: Plan,
   second: Plan,
@@ -71,7 +71,7 @@ const anySpace = (floorId: number, ordinal: number): fc.Arbitrary<Space> =>
     .map((given) => spaceOn(floorId, ordinal, given as Given));
 const spacesOn = (floorId: number) =>
   fc.tuple(...[2, 3, 4].map((ordinal) => fc.option(anySpace(floorId, ordinal))));
-/** Different people, each at one of these spaces of a floor; null: not in. */
+/** Different people, each at one of these spaces of a floor; null: out. */
 const usersAt =
   (...ordinals: readonly (number | null)[]) =>
   (floorId: number): fc.Arbitrary<User[]> =>
@@ -142,7 +142,7 @@ describe('what is found', () => {
         const told = isLong ? answer : null;
         if (told !== null) answerWith(core, told);
 
-        // One after the other, as the specification has it.
+        // Step by step, as in the specification.
         const chosen = isOn ? dataset : null;
         const isKind = chosen === 'DESK' || chosen === 'ROOM';
         const locals = [...(first.spaces ?? []), ...(isLong ? (second.spaces ?? []) : [])];

@@ -9,7 +9,7 @@ import { forAll } from '../../support/runs.ts';
 
 type Row = { readonly id: number; readonly name: string };
 
-/** Letters that words are made of, and what stands between and upon them. */
+/** Letters, combining marks and separators. */
 const character = fc.constantFrom(
   ...['a', 'b', 'A', 'å', 'ß', 'ı', 'İ', 'é', 'e\u0301', '\u0301', 'ö', 'ﬁ', '가', '中', 'ا'],
   ...[' ', '-', "'", '’', '.', '1', '10', '_', '%', '😀', '\u200d'],
@@ -19,7 +19,7 @@ const rows = fc
   .array(text, { minLength: 1, maxLength: 12 })
   .map((names): readonly Row[] => names.map((name, index) => ({ id: index + 1, name })));
 
-/** What somebody writes into a box: letters at its end, letters taken back, another text. */
+/** Typing into a box: letters appended, letters deleted, another text. */
 const written = fc
   .array(
     fc.oneof(

@@ -53,7 +53,7 @@ const second = {
   spaces: [desk(2, 2, 'Lab 1'), desk(2, 3, 'Laboratory', 99)],
   users: [],
 };
-/** On floor 1, floor 2 is known. */
+/** On floor 1, with floor 2 loaded. */
 const known = (): CoreSession => goTo(goTo(searchingOn(first), 2, second), 1, first);
 
 describe('groups of results', () => {
@@ -110,7 +110,7 @@ describe('groups of results', () => {
   it('SR12, SR14: a person whom the server names is in the zone of the space that it names', () => {
     const core = lookFor(searchingOn({ ...first, users: [] }), 'oak');
     answerWith(core, { users: [person(60, id(1, 3)), person(61, id(2, 9))] });
-    // Floor 1 does not have them: they are not there any more.
+    // Floor 1 does not list them: they have left.
     expect(panel(core).groups.map(({ by, name, count }) => [by, name, count])).toEqual([
       ['floor', 'Entrance', 1],
       ['floor', 'Roof', 1],
@@ -168,7 +168,7 @@ describe('rows', () => {
       id: 50,
       at: { floorId: 1, spaceName: 'Lab 2' },
     });
-    // The floor hears of a booking at the next poll, and so do the results.
+    // The next poll reports a booking, and the results follow.
     poll(core, telling(1, { ...first, spaces: [booked(desk(1, 2, 'Lab 2'))] }, 12));
     expect(rowsOf(core).find((row) => row.id === id(1, 2))).toMatchObject({ status: 'BOOKED' });
     expect(idsOf(core, 'space')).not.toContain(id(1, 3));
@@ -377,7 +377,7 @@ describe('the map beside a search', () => {
     expect(litOn(core)).toEqual([id(1, 2)]);
     toggle(core, 'USER');
     lookFor(core, 'lab');
-    // People at a space of that name, and those of that name.
+    // People at a space with that name, and people with that name.
     expect(litOn(core)).toEqual([id(1, 2)]);
     lookFor(core, 'nothing');
     expect(litOn(core)).toEqual([]);
@@ -421,7 +421,7 @@ describe('the map beside a search', () => {
     expect(litOn(core)).toEqual([id(1, 2)]);
     core.send({ _tag: 'SetHighlight', highlight: { kind: 'DESK', as: 'booked' } });
     expect(litOn(core)).toEqual([id(1, 3)]);
-    // What is taken back is the highlight; the search stays.
+    // Deselecting clears the highlight; the search stays.
     core.send({ _tag: 'ViewerSaid', said: { name: 'deselect' } });
     expect(litOn(core)).toEqual([id(1, 2), id(1, 3)]);
     expect(panel(core).text).toBe('lab');
@@ -497,7 +497,7 @@ describe('results that are kept', () => {
     core.elapse(2_000).send({ _tag: 'ToggleDrawer', drawer: 'floor' });
     core.send({ _tag: 'SetCameraAngle', angle: '2d' });
     expect(reads().every((one, n) => Object.is(one, before[n]))).toBe(true);
-    // Not even when all of it is asked for anew; another minute counts while a duration is asked for.
+    // Not even after a full refetch; another minute matters only with a duration filter.
     const kept = found(core.state);
     core.elapse(60_000).select(id(1, 2));
     expect(found(core.state)).toBe(kept);

@@ -90,7 +90,7 @@ const answer = (text: string, given: Partial<Known>): ServerResults => ({
   query: queryOf(text),
 });
 
-/** Names of few letters, so that much is found; no accents: the oracle knows none. */
+/** Names of few letters, so that many match; no accents, because the oracle does not fold them. */
 const word = fc.stringMatching(/^[ab]{1,3}$/);
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const known: fc.Arbitrary<Known> = fc.record({
@@ -102,7 +102,7 @@ const known: fc.Arbitrary<Known> = fc.record({
     .map((given) => given.map(([fn, ln, at], index) => user(index + 1, fn, ln, at))),
 });
 
-/** Each word of the search begins a word of the name of its own: the longest takes the first that it may. */
+/** Each typed word is a prefix of a different word of the name: the longest takes the first match. */
 const byWords = (text: string, of: string): boolean => {
   const left = of.split(' ');
   const typed = text.split(' ').sort((a, b) => b.length - a.length);
@@ -373,7 +373,7 @@ describe('names that are folded once', () => {
 });
 
 describe('groups', () => {
-  /** Two floors of building 1, with their zones; floor 4 shows, and zone 10 of it is the own one. */
+  /** Two floors of building 1 with their zones; floor 4 is shown, and its zone 10 is the own one. */
   const at = (floorId: number, zone: number) => spaceIdOf(floorId, zone);
   const names = {
     buildings: { 1: 'Öster', 2: 'Annexe', 3: 'annexe' },
@@ -444,7 +444,7 @@ describe('groups', () => {
       ['zone', at(6, 10), [3]],
       ['zone', null, [6]],
     ]);
-    // Of no own zone none comes first, and a floor is no zone of the same number.
+    // Without an own zone none comes first, and a floor with the same number does not count as the zone.
     const own = { ...here, zoneId: 4 };
     expect(group([inZone(4, 99), inZone(4, 12)], own)).toEqual([
       ['zone', at(4, 12), [1]],

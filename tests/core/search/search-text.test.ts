@@ -70,7 +70,7 @@ describe('folding', () => {
     // Cyrillic
     ['елена', 'ЕЛЕНА'],
     ['петр', 'Пётр'],
-    // Hebrew and Arabic: with and without points
+    // Hebrew and Arabic: with and without vowel points
     ['שלום', 'שָׁלוֹם'],
     ['محمد', 'مُحَمَّد'],
     ['احمد', 'أحمد'],
@@ -88,14 +88,14 @@ describe('folding', () => {
     ['தமிழ்', 'தமிழ்ச்செல்வி'],
     ['สมชาย', 'สมชาย ใจดี'],
     ['น้ำ', 'น้ำฝน'],
-    // Korean, also half typed; Japanese, also half width; Chinese; full-width Latin
+    // Korean, also incomplete syllables; Japanese, also half-width; Chinese; full-width Latin
     ['김민', '김민준'],
     ['김미', '김민준'],
     ['ガク', 'ｶﾞｸ'],
     ['がく', 'がくと'],
     ['王小明', '王小明'],
     ['ABC', 'ＡＢＣ'],
-    // Apostrophes, dashes, hyphens that cannot be seen, spaces of all kinds
+    // Apostrophes, dashes, invisible hyphens, all kinds of spaces
     ["o'brien", 'O’Brien'],
     ['o´brien', "O'Brien"],
     ['obrien', 'O’Brien'],
@@ -160,7 +160,7 @@ describe('folding', () => {
   });
 
   it('SR1: case does not count in any alphabet', () => {
-    // An iota that is written below is a letter of its own in capitals; U+1C80 to U+1C88 are old forms of other letters.
+    // An iota subscript becomes a separate letter in capitals; U+1C80 to U+1C88 are old forms of other letters.
     const odd = /[\u0345\u1c80-\u1c88]/;
     const wrong = [...characters(/\p{L}/u)]
       .filter((one) => !odd.test(one.normalize('NFD')))
@@ -281,7 +281,7 @@ describe('words', () => {
   it('SR6: is found by words of which each can be given a word of the name of its own', () => {
     const word = fc.constantFrom('a', 'ab', 'abc', 'b', '1', '12', '1.1', '1.2', '1.12', '2.1');
     const texts = fc.array(word, { minLength: 1, maxLength: 5 });
-    /** Tries every way of giving. */
+    /** Tries every assignment. */
     const canBeGiven = (typed: readonly string[], words: readonly string[]): boolean => {
       const [first, ...others] = typed;
       if (first === undefined) return true;
@@ -364,12 +364,12 @@ describe('lengths', () => {
       ['abc', 'search', 'search'],
       ['a c', 'search', 'search'],
       ['a    ', 'wait', 'wait'],
-      // Letters with marks, in one code point and in several.
+      // Letters with combining marks, in one code point and in several.
       ['åäö', 'search', 'search'],
       ['åäö'.normalize('NFD'), 'search', 'search'],
       ['å'.normalize('NFD'), 'wait', 'wait'],
       ['åa'.normalize('NFD'), 'wait', 'search'],
-      // Outside of the first plane.
+      // Outside the Basic Multilingual Plane.
       ['𝒜𝒷', 'wait', 'search'],
       ['𝒜𝒷𝒸', 'search', 'search'],
       ['👍', 'wait', 'wait'],

@@ -174,7 +174,7 @@ describe('the desks of a multiple selection', () => {
     expect(view.slot.end - NOW).toBe(7 * 60 - 2 - 0);
     expect(view.rows.map(({ status }) => status)).toEqual([
       ...['FREE', 'UNAVAILABLE', 'UNAVAILABLE_NON_BOOKABLE', 'UNAVAILABLE_BLOCKED'],
-      // Claimed by somebody else, claimed by oneself (G49), of a type that is not known.
+      // Claimed by another person, claimed by oneself (G49), of an unknown type.
       ...['UNAVAILABLE', 'FREE', 'UNAVAILABLE_NON_BOOKABLE'],
     ]);
     expect(view.rows[0]).toEqual({

@@ -18,7 +18,7 @@ import {
   UPSTAIRS,
 } from '../../support/selection-office.ts';
 
-/** The rules of selection that a step says decided it. */
+/** The selection rules that a step cites. */
 const cited = ({ state, at, entries }: CoreSession, event: Event, cause?: number) =>
   step(state, {
     ...{ seq: entries.length + 1, at, event },

@@ -39,7 +39,7 @@ import {
 type Model = {
   selected: string;
   floor: 1 | 2;
-  /** Floors that were told of. */
+  /** Floors that were loaded. */
   readonly told: Set<number>;
   readonly setting: Required<Pick<Setting, 'position' | 'multiSelect'>>;
 };
@@ -57,7 +57,7 @@ const isMultiSelect = ({ selected }: Model): boolean => selected.startsWith('mul
 const isDeskHere = (model: Model, id: number): boolean =>
   model.told.has(model.floor) && (DESKS[model.floor] ?? []).includes(id);
 
-/** What selecting this asset leads to, if anything stands there. */
+/** The selection after choosing this asset, if it exists. */
 const chosen = (model: Model, { assetType, assetId, floorId }: MapAsset): string => {
   if (assetType === 'user') {
     return assetId === ME && model.setting.position ? 'position' : `user ${assetId}`;
@@ -98,7 +98,7 @@ const afterSaid = (model: Model, { said }: Extract<PageFact, { _tag: 'ViewerSaid
   else model.selected = chosen(model, said);
 };
 
-/** SL1, SL2, SL8 to SL11, SL13: written from the rules, without requests, states or lists of anything. */
+/** SL1, SL2, SL8 to SL11, SL13: a model of the rules, without requests, states or lists. */
 const act = (model: Model, event: Command | PageFact | 'told'): void => {
   if (event === 'told') {
     model.told.add(model.floor);
@@ -170,7 +170,7 @@ const shown = ({ state }: CoreSession): string => {
   }
 };
 
-/** Whatever is selected: one panel, one thing on the map, one question. */
+/** Checks the invariants of a selection: one panel, one thing on the map, one request. */
 const judge = (core: CoreSession, { selected, floor, told }: Model): void => {
   expect(shown(core)).toBe(selected);
   const [kind = '', id] = selected.split(' ');
@@ -234,7 +234,7 @@ const event: fc.Arbitrary<Command | PageFact | 'told' | 'answered'> = fc.oneof(
   ),
 );
 
-/** The server tells of the floor on the screen, or answers what is asked of the selection. */
+/** The server updates the floor on the screen, or answers a request of the selection. */
 const serve = (core: CoreSession, model: Model, how: 'told' | 'answered'): void => {
   if (how === 'told') {
     if (core.pending('updates.update') === undefined) core.elapse(3_000);

@@ -18,7 +18,7 @@ const shown = ({ state }: CoreSession) => viewer.project(state, {});
 const highlight = (core: CoreSession, one: Highlight | null) =>
   core.send({ _tag: 'SetHighlight', highlight: one });
 
-/** Specification 4: what counts as booked now; at a future date; and what is free. NONE of a bookable space is free. */
+/** Specification 4: statuses that count as booked now, at a future date, and as free. NONE is free if bookable. */
 const NOW = ['BOOKED', 'CLAIMED', 'BUSY', 'TAKEN'];
 const FUTURE = ['BOOKED', 'CLAIMED'];
 const FREE = ['FREE', 'NONE'];

@@ -136,7 +136,7 @@ describe('a colleague', () => {
     core.succeed('people.user', details(ANNA, UPSTAIRS, { status: { state: 'FREE' } }));
     expect(colleague(core)).toMatchObject({
       status: 'FREE',
-      // Of a floor that was not looked at the names of spaces are not known.
+      // Names of spaces are unknown for a floor that was not loaded.
       location: { spaceName: '', floorName: 'Roof', asset: { floorId: 2 }, reachable: true },
     });
     moved(core, { add: [person(ANNA, ZONE)] }, 14);

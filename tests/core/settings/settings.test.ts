@@ -38,7 +38,7 @@ describe('settings', () => {
     ]);
     const core = new CoreSession().start({ timeFormat: 'kk:mm' });
     expect(core.asked('Store')).toMatchObject([{ key: 'timeFormat', value: 'HH:mm' }]);
-    // One of the two is left as it is, and so is nothing.
+    // Valid formats, and none at all, stay unchanged.
     const untouched: readonly Record<string, string>[] = [
       ...[{ timeFormat: 'hh:mm a' }, { timeFormat: 'HH:mm' }, {}],
     ];
@@ -98,7 +98,7 @@ describe('settings', () => {
     });
     core.elapse(6_000);
     expect(core.notice).toBeNull();
-    // Chosen again it is tried again.
+    // Choosing it again retries.
     core.send({ _tag: 'SetLanguage', language: 'lt' });
     expect(core.state.settings.language).toBe('lt');
   });
@@ -120,13 +120,13 @@ describe('settings', () => {
     expect(shown()).toBe('INVISIBLE');
     poll('EVERYONE');
     expect(shown()).toBe('EVERYONE');
-    // One's own wish shows while it is under way; when it is refused, what the server said meanwhile does.
+    // One's own choice is shown while it is pending; if it is refused, the last value from the server is.
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     poll('EVERYONE');
     expect(shown()).toBe('INVISIBLE');
     core.refuse('visibility.set', 500);
     expect(shown()).toBe('EVERYONE');
-    // What another tab did while the wish was under way counts when that comes to nothing.
+    // A change in another tab counts if the own change fails.
     core.send({ _tag: 'SetVisibility', visibility: 'EVERYONE' });
     poll('INVISIBLE');
     expect(shown()).toBe('EVERYONE');
@@ -134,7 +134,7 @@ describe('settings', () => {
     expect(shown()).toBe('INVISIBLE');
     poll('EVERYONE');
     expect(shown()).toBe('EVERYONE');
-    // An update that says nothing of oneself changes nothing.
+    // An update without own data changes nothing.
     poll('INVISIBLE');
     core.elapse(3_000);
     const { self: _self, ...rest } = firstUpdate();
@@ -153,7 +153,7 @@ describe('settings', () => {
       const next = core.pending('updates.update');
       expect(next?.id).toBeGreaterThan(old?.id ?? 0);
     }
-    // Between two polls the next one, which comes soon, knows of it.
+    // Between two polls: the next one follows soon and reports it.
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'SetVisibility', visibility: 'INVISIBLE' });
     expect(core.pending('updates.update')).toBeUndefined();

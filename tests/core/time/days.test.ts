@@ -16,7 +16,7 @@ import { addDay, dayEnd, dayOf, dayStart, wallClock } from '../../../core/time/z
 import { forAll } from '../../support/runs.ts';
 import { bounds, clock, ODD_DAYS, zoneDay } from '../../support/wall-clock.ts';
 
-/** The platform's calendar, in UTC. */
+/** The platform's Date, in UTC. */
 const date = (day: string): Date => new Date(`${day}T00:00Z`);
 const iso = (at: Date): string => at.toISOString().slice(0, 10);
 const anyDay = fc.oneof(

@@ -23,7 +23,7 @@ import { bounds, clock, walk, zoneDay } from '../../support/wall-clock.ts';
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 });
 
-/** The first minute of a day at which clocks show the reading; NaN: none does. Walks in steps of five. */
+/** The first minute of a day with this local time; NaN: there is none. Walks in steps of five. */
 const at = (day: string, reading: number, zone: string): number => {
   if (reading === 1_440) return bounds(day, zone).end;
   const phase = reading % 5;
@@ -31,7 +31,7 @@ const at = (day: string, reading: number, zone: string): number => {
   return found === undefined ? Number.NaN : found.at + phase;
 };
 
-/** A minute on the day at which clocks show the reading or, where a change skips it, noon. */
+/** A minute of the day with this local time, or noon if a clock change skips it. */
 const some = (day: string, reading: number, zone: string): number => {
   const found = at(day, reading, zone);
   return Number.isNaN(found) ? at(day, 720, zone) : found;

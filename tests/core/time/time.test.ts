@@ -82,7 +82,7 @@ describe('zones and days', () => {
   it('TM3: a skipped time counts on from the change; minutes past the day go on', () => {
     const skipped = wallClock('2026-03-29', 150, 'Europe/Stockholm');
     expect(clock(skipped, 'Europe/Stockholm').minute).toBe(210);
-    // Lord Howe goes back from 02:00 to 01:30: 02:00 itself comes once, and after the change.
+    // Lord Howe goes back from 02:00 to 01:30: 02:00 occurs once, after the change.
     const lordHowe = (minute: number) => wallClock('2026-04-05', minute, 'Australia/Lord_Howe');
     expect([90, 105, 120, 135].map((minute) => lordHowe(minute) - lordHowe(60))).toEqual([
       30, 45, 90, 105,

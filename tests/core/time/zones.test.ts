@@ -12,7 +12,7 @@ import {
 import { forAll } from '../../support/runs.ts';
 import { bounds, clock, clockChanges, walk } from '../../support/wall-clock.ts';
 
-/** Every zone that the platform knows, in the long run; in the normal run as many as go into a few seconds. */
+/** Every zone of the platform in the long run; in the normal run as many as fit into a few seconds. */
 const ALL = Intl.supportedValuesOf('timeZone');
 const LONG_RUN = 50;
 const hard = Number(process.env.PERCH_RUNS ?? '1') >= LONG_RUN;
@@ -25,7 +25,7 @@ const daysAround = (at: number, zone: string): string[] => {
   const day = clock(at, zone).day;
   const before = clock(at - 1, zone).day;
   return [...new Set([addDay(before, -1), before, day, addDay(day, 1)])].filter(
-    // A zone that crosses the date line may skip a day: then no minute shows it.
+    // A zone that crosses the date line may skip a day, which then has no minutes.
     (one) => walk(one, zone, 60).length > 0,
   );
 };
@@ -39,7 +39,7 @@ const checkDay = (day: string, zone: string): void => {
     expect([zone, at, dayOf(at, zone), minuteOfDay(at, zone)]).toEqual([zone, at, day, minute]);
     if (!firstAt.has(minute)) firstAt.set(minute, at);
   }
-  // TM3: what the clock shows leads back to the first minute at which it shows it; what it skips lies after the change.
+  // TM3: a local time maps to its first minute; one that is skipped maps to a minute after the change.
   for (let minute = 0; minute < 1_440; minute += 15) {
     const at = wallClock(day, minute, zone);
     const first = firstAt.get(minute);
@@ -52,7 +52,7 @@ const checkZone = (zone: string, from: number, to: number): void => {
   for (const at of clockChanges(zone, from, to)) {
     for (const day of daysAround(at, zone)) checkDay(day, zone);
   }
-  // And days on which nothing changes, among them leap days.
+  // And days without a clock change, among them leap days.
   for (const day of ['2024-02-29', '2028-02-29', '2026-12-31']) checkDay(day, zone);
 };
 

@@ -32,7 +32,7 @@ describe('the own position', () => {
       r: fc.integer({ min: 0, max: 359 }),
     });
     forAll(40, anyFloorId, anyN, anyPos, (floorId, n, pos) => {
-      // The floor is the remainder by 2 to the power of 12 (specification 3).
+      // The floor is the id modulo 2^12 (specification 3).
       const core = inOffice({ spaceId: n * 4096 + floorId, pos });
       expect(view(core).position).toEqual({ floorId, pos });
     });
@@ -71,7 +71,7 @@ describe('following', () => {
   });
 
   it('VW6: follows nobody whose position is not known, or is where no map is', () => {
-    // There is no floor 9 in the company.
+    // The company has no floor 9.
     for (const loc of [NOWHERE, at(2, null), at(9)]) {
       const core = follow(inOffice(loc));
       expect(view(core)).toMatchObject({ following: false, floorId: 1 });

@@ -100,7 +100,7 @@ describe('VW4: the building view', () => {
       core.send({ _tag: 'SelectUser', userId: 9 });
       expect(viewer.project(core.state, {}).selected).toMatchObject({ assetType: 'user' });
       core.send('ShowBuildingView');
-      // The number of the colleague is not that of a space, and the other way round.
+      // Ids of people and spaces are independent.
       core.select(9).send({ _tag: 'SelectUser', userId: 10 });
       expect(viewOf(core)).toBe('building');
       core.send(act);
@@ -123,7 +123,7 @@ describe('VW4: the building view', () => {
     expect(viewOf(core)).toBe('building');
   });
 
-  /** Floor by id with its building, of those that have a map. */
+  /** Floors with a map: floor id to building. */
   const FLOORS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 4: 3, 5: 4 };
   const FIRST: Readonly<Record<number, number>> = { 1: 1, 3: 4, 4: 5 };
   const acts: fc.Arbitrary<Act> = fc.oneof(

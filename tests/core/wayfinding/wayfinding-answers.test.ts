@@ -13,7 +13,7 @@ const ELSEWHERE = asset(1, 'space', 4);
 type Act =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'said'; readonly said: Exclude<ViewerEvent, { name: 'command_done' }> }
-  /** An answer to the question of `back` questions ago: 0 is the last. */
+  /** An answer to the question `back` questions ago; 0: the last one. */
   | { readonly kind: 'answer'; readonly back: number; readonly found: boolean }
   | { readonly kind: 'moves'; readonly spaceId: number };
 
@@ -57,7 +57,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-/** What the person did and was told since the last question: all that a panel may go by. */
+/** The answers and moves since the last question, on which alone the panel may depend. */
 type Since = { readonly answers: (number | null)[]; readonly elsewhere: boolean };
 
 it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers the last question, until it is over', () => {
@@ -74,7 +74,7 @@ it('WF1, WF4, WF5: what shows is the first refusal or the last way that answers 
     const begin = () => {
       questions += 1;
       choosing = false;
-      // What is elsewhere from the first building is here in the other, and the other way round.
+      // A place outside the first building is inside the other one, and vice versa.
       const isFirst = core.state.place.buildingId === 1;
       since = { answers: [], elsewhere: (target === ELSEWHERE) === isFirst };
     };

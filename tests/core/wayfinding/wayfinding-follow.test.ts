@@ -43,7 +43,7 @@ describe('a way to a colleague', () => {
         .answers(null)
         .told(),
     ).toMatchObject({ ...{ status: 'failed', reason: 'noRoute' } });
-    // What failed is asked again by the person only.
+    // A failed question is repeated only by the person.
     core.tells({ set: [colleague(8, ROOM)] });
     expect(core.question()).toBeNull();
     expect(core.state.wayfinding.way?.at).toEqual(asset(DESK));
@@ -99,7 +99,7 @@ describe('a way to a colleague', () => {
   it('WF6: the floor on the screen knows best, then the person’s details, then floors that were left', () => {
     const core = on().showFloor(2);
     core.learn(2, [], [ABOVE]);
-    // The floor that was left still has them at their desk.
+    // The floor they left still lists them at their desk.
     expect(core.find(COLLEAGUE).question()?.to).toEqual(asset(OTHER_DESK));
     const { loc: _, ...known } = colleague(8, ABOVE, 2);
     const details = {
@@ -108,7 +108,7 @@ describe('a way to a colleague', () => {
       info: { fn: '', ln: '', title: '', mail: '' },
     };
     core.send({ _tag: 'SelectUser', userId: 8 }).succeed('people.user', details);
-    // Of a floor that nobody has looked at yet the map has to say whether there is such a space.
+    // For a floor that was never loaded, the map must say whether the space exists.
     expect(core.question()?.to).toEqual(asset(spaceIdOf(3, 4), 'space', 3));
     expect(core.told().to).toMatchObject({ name: 'Person 8', floorName: 'Garage' });
     core.tells({ set: [colleague(8, ABOVE, 2)] });

@@ -95,7 +95,7 @@ describe('where a way begins', () => {
     for (const self of [selfAt(spaceIdOf(4, 2), HERE), selfAt(spaceIdOf(5, 2), HERE)]) {
       expect(startOf(self)).toMatchObject({ asked: 'entrance', startsHere: false });
     }
-    // Another floor of this building is as good as the one on the screen.
+    // Another floor of this building works as well as the one on the screen.
     expect(startOf(selfAt(spaceIdOf(3, 2), HERE))).toMatchObject({ asked: 'position' });
   });
 
@@ -120,7 +120,7 @@ describe('where a way begins', () => {
     core.send({ _tag: 'SetWayStart', start: 'automatic' });
     expect(core.question()).toMatchObject({ ask: 3, from: 'position' });
     core.send({ _tag: 'SetWayStart', start: 'entrance' });
-    // A new way begins by itself again.
+    // A new way starts automatically again.
     expect(core.find(asset(ROOM)).question()).toMatchObject({ ask: 5, from: 'position' });
   });
 
@@ -150,7 +150,7 @@ describe('a start that is chosen on the map', () => {
       });
       expect(core.question()).toMatchObject({ ask: 2, to: asset(DESK), from: asset(ROOM) });
       expect(core.state.selection.selected).toBeNull();
-      // The one after it is selected.
+      // The second one is selected.
       core.says(profile(asset(OTHER_DESK)));
       expect(core.state.selection.selected).toMatchObject({ spaceId: OTHER_DESK });
       expect(core.question()).toMatchObject({ ask: 2, from: asset(ROOM) });
@@ -165,7 +165,7 @@ describe('a start that is chosen on the map', () => {
     expect(core.question()?.from).toEqual(asset(OTHER_DESK));
     core.tells({ set: [colleague(8, ROOM)] });
     expect(core.question()?.from).toEqual(asset(OTHER_DESK));
-    // Of somebody whom the app does not know the map may know more.
+    // The map may know people whom the app does not know.
     expect(
       choosing()
         .says(profile(asset(99, 'user')))
@@ -180,7 +180,7 @@ describe('a start that is chosen on the map', () => {
     const toColleague = choosing(COLLEAGUE);
     toColleague.says(profile(COLLEAGUE)).says(profile(asset(OTHER_DESK)));
     expect(toColleague.question()).toMatchObject({ ask: 1, from: 'position', choosing: true });
-    // A sign and a space may have the same number.
+    // A sign and a space may have the same id.
     expect(
       choosing(asset(SIGN.id, 'sign'))
         .says(profile(asset(SIGN.id)))
@@ -276,7 +276,7 @@ describe('without a way', () => {
       const core = WaySession.begin().says({ name: 'warning', code, detail: '' });
       for (const [index, last] of ['no_route', 'unknown_asset', 'failed'].entries()) {
         core.find(asset(DESK)).says({ name: 'warning', code: last, detail: '' });
-        // A fault of the viewer takes the place of what it warned of; that it cannot do one thing does not.
+        // A failure of the viewer replaces its warning; that a feature is unavailable does not.
         expect(reasonOf(core.answers(null)), last).toBe(index < 2 ? 'noMap' : 'failed');
       }
     }
@@ -286,7 +286,7 @@ describe('without a way', () => {
     const core = WaySession.begin().find(asset(spaceIdOf(4, 3), 'space', 4));
     expect(core.told()).toMatchObject({ status: 'failed', reason: 'elsewhere', on: false });
     expect(core.question()).toBeNull();
-    // Floors of the building that are not on the screen are in it; one that nobody knows may be.
+    // Other floors of the building are inside it; an unknown floor may be.
     expect(core.find(asset(1, 'space', 3)).told().status).toBe('finding');
     expect(core.find(asset(1, 'space', 77)).told().status).toBe('finding');
   });
