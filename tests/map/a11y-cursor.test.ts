@@ -4,7 +4,7 @@ import { createPlaceCursor, nearestAbove, type Step } from '../../map/a11y/place
 import type { Point } from '../../map/imdf/plan.ts';
 import { forAll } from '../support/runs.ts';
 
-/** A floor of places by id, in reading order. */
+/** The places of a floor by id, in reading order. */
 type Floor = readonly { readonly id: number; readonly at: Point | null }[];
 
 const cursorOn = (floor: Floor, heading = 0) => {
@@ -169,7 +169,7 @@ describe('above and below', () => {
   test('up never goes down, and only stays where nothing is above', () =>
     forAll(100, floors, heading, (floor, turn) => {
       const radians = (turn * Math.PI) / 180;
-      /** How high a point is on the screen: its part along the direction that the screen's up has on the plan. */
+      /** The height of a point on the screen: its component along the screen's up direction on the plan. */
       const high = ([x, y]: Point) => y * Math.cos(radians) - x * Math.sin(radians);
       const wide = ([x, y]: Point) => x * Math.cos(radians) + y * Math.sin(radians);
       const points = floor.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const]));
@@ -197,7 +197,7 @@ describe('above and below', () => {
   test('a step in reading order forgets the way back', () => {
     const { cursor } = cursorOn(grid);
     cursor.put(0);
-    // 0 up to 3, along to 4, and down from there is 1: not 0.
+    // Up from 0 to 3, next to 4, and down from there is 1, not 0.
     expect(walk(cursor, 'up', 'next', 'down')).toEqual([3, 4, 1]);
     cursor.put(0);
     cursor.step('up');

@@ -65,7 +65,7 @@ test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('keys with %s are the brows
     expect(intentOf(press(key, { [held]: true }))).toBeNull();
 });
 
-/** A surface with a keyboard, and what is done on it. */
+/** A surface with a keyboard, and a record of the actions. */
 const keyboard = (
   answers: Partial<Record<'type' | 'select' | 'selectDesks' | 'isTyping', boolean>> = {},
 ) => {
@@ -101,7 +101,7 @@ const keyboard = (
     moved: () => note('moved'),
   };
   bindKeyboard(surface as HTMLElement, rig, actions);
-  /** What a key does, and whether the browser does nothing more with it. */
+  /** The action of a key, and whether the browser's default is prevented. */
   const hit = (key: string, held: object = {}) => {
     done.length = 0;
     const event = Object.assign(new Event('keydown', { cancelable: true }), press(key), held);

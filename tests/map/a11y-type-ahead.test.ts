@@ -56,7 +56,7 @@ test('after a pause typing begins anew', () => {
   world.now = PAUSE;
   expect(ahead.isOpen()).toBe(false);
   expect(type('b')).toBe('Birka');
-  // Another letter after a pause goes on from where one is.
+  // After a pause, another letter searches from the current place.
   world.now = 2 * PAUSE;
   world.at = 0;
   expect(type('a')).toBe('Arholma');
@@ -80,7 +80,7 @@ test('what is found begins with what was typed', () => {
   const plain = (text: string) => text.replaceAll('é', 'e').replaceAll('Ö', 'o').toLowerCase();
   forAll(100, fc.array(name, { minLength: 1, maxLength: 8 }), fc.nat(), (names, pick) => {
     const wanted = names[pick % names.length] ?? '';
-    // The same letter again means the next name: such beginnings are tested above.
+    // Repeating one letter means the next name: such prefixes are tested above.
     fc.pre(new Set(plain(wanted)).size > 1 || wanted.length === 1);
     const found = typist(names).type(wanted);
     expect(found).not.toBeNull();

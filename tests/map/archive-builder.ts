@@ -3,7 +3,7 @@ import type { Frame } from '../../map/imdf/frame.ts';
 import type { Point, Ring } from '../../map/imdf/plan.ts';
 import { type LonLat, toLonLat } from '../../server/demo/imdf/frame.ts';
 
-/** Builds a small IMDF archive from metres, with the spaces and signs that the backend would tell of. */
+/** Builds a small IMDF archive from metres, with the spaces and signs that the server would return. */
 export type BuiltArchive = {
   readonly files: Readonly<Record<string, unknown>>;
   readonly spaces: readonly MapSpace[];

@@ -28,7 +28,7 @@ const spot: fc.Arbitrary<Instance> = fc
   .tuple(fc.integer({ min: 0, max: 39 }), fc.integer({ min: 0, max: 39 }))
   .map(([x, y]) => ({ x, y, angle: 0, scale: [1, 1, 1] as const }));
 const crowd = fc.array(spot, { minLength: 1, maxLength: 40 });
-/** What is drawn of the four quarters of the floor. */
+/** The tiers of the four quarters of the floor. */
 const picture = fc.array(fc.constantFrom<Tier>(0, 1, 2, 3), { minLength: 4, maxLength: 4 });
 
 const quarters = () => {
@@ -48,7 +48,7 @@ const quarters = () => {
 
 const quarterOf = ({ x, y }: Instance) => Math.floor(y / 20) * 2 + Math.floor(x / 20);
 
-/** Place and colour of all that a mesh draws. */
+/** The position and colour of everything that a mesh draws. */
 const drawn = (mesh: InstancedMesh) => {
   const colour = new Color();
   return Array.from({ length: mesh.visible ? mesh.count : 0 }, (_, slot) => {
@@ -124,7 +124,7 @@ test('a colour goes to the graphics card alone, and what is not drawn sends noth
   setColour(0, colourOf(1));
   expect(attribute.updateRanges).toEqual([{ start: expect.any(Number), count: 3 }]);
   expect(attribute.version).toBe(version + 1);
-  // Shown later, it has its colour.
+  // It has its colour when it is shown later.
   turn([0, 0, 0, 1]);
   show();
   const found = drawn(meshes[0] as InstancedMesh);
@@ -293,7 +293,7 @@ test('a batch draws all of it; a copy stands where it is said, turned counter-cl
   const to = new Float32Array(32);
   writeMatrix(instances[0] as Instance, to, 1);
   expect(Array.from(to.slice(28, 31))).toEqual([3, 2, -4]);
-  // What is to the right of it (+x, 2 long) points away from the viewer of the plan (+y, which is -z).
+  // Right of it (+x, 2 long) points away from the viewer of the plan (+y, which is -z).
   expect(to[16]).toBeCloseTo(0);
   expect(to[18]).toBeCloseTo(-2);
 });

@@ -11,7 +11,7 @@ const pass = async (): Promise<void> => {
 };
 const nothing = () => undefined;
 
-/** Floors 1 and 2 of a building, and 3, of which there is no map; floor 1 is shown. The camera moves when told. */
+/** Floors 1 and 2 of a building, and 3 without a map; floor 1 is shown. The camera moves on request. */
 const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
   const state = initialState();
   state.floors = [1, 2, 3].map((id) => ({ id, name: `Floor ${id}`, level: id }));
@@ -87,7 +87,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     state.plan = { levels: [1, 2].map((id) => emptyLevel(id, id)), settings: {}, problems: [] };
   }
   void viewer.floor.show(1, true);
-  /** All that goes on goes on until nothing does, with a camera that is where it is to be at once. */
+  /** Runs everything to its end; the camera reaches its target at once. */
   const arrive = async () => {
     for (let round = 0; round < 4; round++) {
       await pass();

@@ -149,7 +149,7 @@ describe('floors on their way', () => {
     for (let step = 0; step < 10; step++) slow.plates.move(0.01);
     quick.plates.move(0.1);
     expect(slow.plates.heightOf(1)).toBeCloseTo(quick.plates.heightOf(1) ?? 0, 6);
-    // Two thirds of the way in the time of 0.09 s.
+    // About two thirds of the way after 0.1 s, with a time constant of 0.09 s.
     expect(quick.plates.heightOf(1)).toBeCloseTo(4 + 100 * (1 - Math.exp(-0.1 / 0.09)), 6);
   });
 

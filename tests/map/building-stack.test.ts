@@ -68,7 +68,7 @@ describe('the distance between two floors', () => {
   });
 
   test('grows on a tall window to fill it, but not without end', () => {
-    // 72 m across and 0.9 of a height of 72 / 1.2, less the floor itself, for three gaps that are seen from the side.
+    // 72 m across and 0.9 of a height of 72 / 1.2, minus the floor itself, for three gaps seen from the side.
     const filling = (72 / 1.2) * 0.9 - 42 * Math.cos(1);
     expect(spacingOf(wide, 4, straight, 1.2)).toBeCloseTo(filling / 3 / Math.sin(1), 9);
     expect(spacingOf(wide, 4, straight, 0.2)).toBeCloseTo(42 * 0.42, 9);
@@ -94,7 +94,7 @@ describe('the floor under the pointer', () => {
     forAll(
       400,
       fc.array(boxes, { minLength: 1, maxLength: 6 }),
-      // A ray down from a point, with a slope; halves keep it off the edges.
+      // A ray downwards from a point, with a slope; odd fractions keep it off the edges.
       fc.integer({ min: -40, max: 40 }).map((x) => x + 0.37),
       fc.integer({ min: -40, max: 40 }).map((y) => y + 0.41),
       fc.integer({ min: -2, max: 2 }),
@@ -104,7 +104,7 @@ describe('the floor under the pointer', () => {
         const floors = shapes.map((_, i) => floor(i + 1));
         const storeys = storeysOf(floors, planOf(...levels));
         const heightOf = ({ rank }: Storey) => rank * 7;
-        // Only what is below the eye is met.
+        // Only heights below the eye are hit.
         const meet = (height: number): Point | null =>
           height > top ? null : [x + (top - height) * slope, y];
         let expected: number | null = null;

@@ -35,7 +35,7 @@ describe('where the name of a floor hangs', () => {
       { x: 20, y: 100 },
       { x: 38, y: 300 },
     ];
-    // The second one, 18 pixels further right, counts for 1/e of the first.
+    // The second one, 18 pixels further right, has a weight of 1/e.
     const share = 1 / Math.E;
     expect(tagAnchor(corners)?.y).toBeCloseTo((100 + 300 * share) / (1 + share), 6);
   });
@@ -75,7 +75,7 @@ describe('the part of a floor that the window shows', () => {
       { x: 50, y: -10 },
       { x: 50, y: 40 },
     ];
-    // Left it is cut between 15 and 40 down, above at 30.
+    // Clipped on the left between 15 and 40, at the top at 30.
     expect(within(around, window)).toEqual([
       { x: 0, y: 40 },
       { x: 0, y: 15 },
@@ -129,7 +129,7 @@ describe('the part of a floor that the window shows', () => {
       }
       for (const point of points) {
         const isIn = point.x > 0 && point.x < 100 && point.y > 0 && point.y < 80;
-        // Not those that are on an edge but for rounding.
+        // Excludes points on an edge within rounding.
         const margin = [a, b, c].every(
           (to, i, ring) => Math.abs(half(ring.at(i - 1) ?? to, to, point)) > 1,
         );
@@ -144,7 +144,7 @@ describe('names that would cover one another', () => {
   const squares = (places: readonly number[], wanted: readonly number[]) =>
     places.reduce((sum, y, i) => sum + (y - (wanted[i] ?? 0)) ** 2, 0);
 
-  /** The best of all ways to let neighbours stand in blocks: each is pressed together around its own middle. */
+  /** The best of all partitions into blocks of neighbours; each block is packed around its centre. */
   const best = (wanted: readonly number[]): number => {
     let least = Number.POSITIVE_INFINITY;
     for (let cuts = 0; cuts < 1 << Math.max(wanted.length - 1, 0); cuts++) {

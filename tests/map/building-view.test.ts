@@ -130,7 +130,7 @@ const setUp = ({ yaw, hasWebgl = true, sizes = [] }: Setting = {}) => {
   return { state, rig, building, seen, request, made, plateOf, heightOf, look };
 };
 
-/** The view, opened and looked at. */
+/** The view, opened and drawn. */
 const opened = async () => {
   const tour = setUp();
   await tour.building.open(false);
@@ -343,7 +343,7 @@ describe('the view of all floors', () => {
     }
     const top = rig.screenPoint([30, 20], building.heightOf(3)) ?? { x: 0, y: 0 };
     expect(building.floorAt(top, 0)).toEqual({ floorId: 3, byName: false });
-    // Of the floors below, the near edge shows.
+    // Of the floors below, the near edge is visible.
     const corners = CORNERS.flatMap((point) => {
       const at = rig.screenPoint(point, building.heightOf(1));
       return at === null ? [] : [{ point, at }];

@@ -17,7 +17,7 @@ const floorOf = (level: Level): Floor => {
   }
 };
 
-/** The camera as the viewer has it, over a point and from a distance (metres). */
+/** The viewer's camera above a point, at a distance (metres). */
 const over = (x: number, y: number, distance: number, polar = 0.9): PerspectiveCamera => {
   const camera = new PerspectiveCamera(28, 1.6, 0.5, 4000);
   camera.position.set(x, distance * Math.cos(polar), -y + distance * Math.sin(polar));
@@ -27,7 +27,7 @@ const over = (x: number, y: number, distance: number, polar = 0.9): PerspectiveC
   return camera;
 };
 
-/** What is handed to the graphics card: calls and triangles. */
+/** What the GPU gets: calls and triangles. */
 const drawnOf = (floor: Floor) => {
   let [calls, triangles] = [0, 0];
   floor.group.traverseVisible((object) => {
@@ -87,7 +87,7 @@ describe('a floor of 6,144 desks and 544 rooms', () => {
     const near = draw(large, over(140, 84, 15));
     const far = draw(large, over(140, 84, 600));
     expect(near.triangles).toBeGreaterThan(20_000);
-    // All 6,144 desk tops, all walls and rooms, and no more than that.
+    // All 6,144 desk tops, all walls and rooms, and nothing more.
     expect(far.triangles).toBeGreaterThan(6144 * 2);
     expect(far.triangles).toBeLessThan(70_000);
   });

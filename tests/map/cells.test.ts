@@ -18,7 +18,7 @@ import { forAll } from '../support/runs.ts';
 const BOUNDS = { minX: 0, minY: 0, maxX: 120, maxY: 80 };
 const HEIGHT = 800;
 
-/** A camera over the plan point (x, y) that looks down at an angle (radians from straight above). */
+/** A camera above the plan point (x, y), looking down at an angle (radians from vertical). */
 const cameraOver = (x: number, y: number, distance: number, polar: number, yaw: number) => {
   const camera = new PerspectiveCamera(28, 1.6, 0.5, 4000);
   camera.position.set(

@@ -26,7 +26,7 @@ describe('following the own position (VW6)', () => {
   let rig: Rig;
   let said: ViewerEvent[];
   let following: FollowController;
-  /** What happens while a floor is being shown. */
+  /** Runs while a floor is being loaded. */
   let showing: () => void;
 
   beforeEach(() => {

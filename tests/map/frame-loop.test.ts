@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFrameLoop } from '../../map/scene/frame-loop.ts';
 
-/** A page whose frames come when the test says so, and a scene that notes what is asked of it. */
+/** A page whose frames the test triggers, and a scene that records its calls. */
 const open = () => {
   let due: ((now: number) => void)[] = [];
   let now = 1000;
@@ -138,7 +138,7 @@ test('no more frames than asked for', () => {
   host.moving = 100;
   loop.request();
   for (let i = 0; i < 30; i++) frame(10);
-  // 300 ms: the first at once, then one every 50 ms.
+  // 300 ms: the first one at once, then one every 50 ms.
   expect(drawn).toHaveLength(6);
 });
 

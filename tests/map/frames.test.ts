@@ -35,7 +35,7 @@ describe('frames', () => {
       refines: () => refines,
       busy: () => false,
     });
-  /** The browser draws. */
+  /** Runs a frame of the browser. */
   const frame = (milliseconds = 20) => {
     now += milliseconds;
     for (const callback of asked.splice(0)) callback(now);
@@ -76,7 +76,7 @@ describe('frames', () => {
     moves = 10;
     loop.request();
     for (let turn = 0; turn < 10; turn++) frame(10);
-    // The first at once, then one every 50 ms.
+    // The first one at once, then one every 50 ms.
     expect(drawn).toHaveLength(2);
   });
 

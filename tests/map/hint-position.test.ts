@@ -97,7 +97,7 @@ const sides = fc.option(fc.integer({ min: -1, max: 8 }));
 test('wherever there is a spot in the window that the pointer is not on, the hint is at one', () =>
   forAll(300, scenes, sides, (given, held) => {
     const { size, area } = given;
-    // Every spot by whole pixels: sizes, area and pointer are whole.
+    // Tries every whole pixel; sizes, area and pointer are integers.
     let possible = false;
     for (let x = area.x0; x + size.width <= area.x1 && !possible; x++) {
       for (let y = area.y0; y + size.height <= area.y1 && !possible; y++) {
@@ -105,7 +105,7 @@ test('wherever there is a spot in the window that the pointer is not on, the hin
       }
     }
     const at = hintPosition(given, held);
-    // Of a hint that fits nowhere, the beginning is in the window.
+    // If a hint fits nowhere, its beginning is inside the window.
     if (possible) expect(inside(at, given) && clear(at, given)).toBe(true);
     else expect(at.x >= area.x0 && at.y >= area.y0 && at.side === -1).toBe(true);
   }));

@@ -30,7 +30,7 @@ const insetsOf = ({ width, height }: View, share: Shares): Insets => ({
   bottom: share.bottom * height,
   left: share.left * width,
 });
-/** The middle of what is not covered, in plain words. */
+/** The centre of the uncovered area. */
 const middleOf = ({ width, height }: View, { top, right, bottom, left }: Insets): ScreenPoint => ({
   x: (left + width - right) / 2,
   y: (top + height - bottom) / 2,
@@ -42,7 +42,7 @@ const looking = (view: View, insets: Insets = NONE): Rig => {
   rig.update(0);
   return rig;
 };
-/** Near the middle of the floor. */
+/** A camera near the centre of the floor. */
 const over = (view: View, insets?: Insets): Rig => {
   const rig = looking(view, insets);
   void rig.moveTo([26, 26], false);
@@ -190,7 +190,7 @@ describe('the camera with panels', () => {
     close(seen(rig, 26, 26), before, 1e-6);
     rig.setInsets({ ...NONE, bottom: 480 });
     void rig.reveal([26, 26], false);
-    // The sheet's edge is at 320, and 48 pixels are kept from it.
+    // The edge of the sheet is at 320, with a margin of 48 pixels.
     close(seen(rig, 26, 26), { x: 200, y: 272 });
     rig.setInsets({ ...NONE, left: 250 });
     void rig.reveal([26, 26], false);
@@ -204,7 +204,7 @@ describe('the camera with panels', () => {
 });
 
 describe('the hand on the map', () => {
-  // From what is readable not so near that the camera would stop.
+  // From readable sizes, but not so near that the camera reaches its limit.
   const wheel = fc.double({ min: 0.55, max: 1.7, noNaN: true });
 
   test('what is under the cursor stays there while zooming, at once or on the way', () =>
@@ -335,7 +335,7 @@ describe('the hand on the map', () => {
     expect(rig.pixelsPerMetre()).toBeCloseTo(whole / 1.3, 6);
     void rig.zoomAt({ x: 400, y: 300 }, 1e6, false);
     rig.update(0);
-    // 600 pixels over a window that is 9 m away and 28 degrees high.
+    // 600 pixels over a window 9 m away, with a field of view of 28 degrees.
     expect(rig.pixelsPerMetre()).toBeCloseTo(600 / (2 * 9 * Math.tan((14 * Math.PI) / 180)), 6);
   });
 
@@ -357,7 +357,7 @@ describe('the hand on the map', () => {
     for (const [i, step] of steps.entries()) {
       if (i > 1) expect(step).toBeLessThanOrEqual((steps[i - 1] ?? 0) + 1e-9);
     }
-    // 4 m/s that fall to a third every 0.18 s.
+    // 4 m/s, falling to 1/e every 0.18 s.
     expect(before - 26).toBeGreaterThan(0.5);
     expect(before - 26).toBeLessThan(0.9);
     rig.glide({ x: 4, z: 0 });
@@ -393,7 +393,7 @@ test('a route is seen as a whole in the part that no panel covers', () => {
     points: fc.array(point, { minLength: 2, maxLength: 6 }),
   });
   forAll(500, views, moved, sharesUpTo(0.36), (view, { turned, tilted, near, points }, share) => {
-    // The panels open over a map that is there already, and that was turned, tilted and come near to.
+    // The panels open over a map that was turned, tilted and zoomed before.
     const rig = looking(view);
     const insets = insetsOf(view, share);
     rig.setInsets(insets);

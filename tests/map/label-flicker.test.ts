@@ -12,7 +12,7 @@ import {
 import { forAll } from '../support/runs.ts';
 import { points } from './points.ts';
 
-/** Milliseconds from one picture to the next. */
+/** Milliseconds per frame. */
 const FRAME = 16;
 const FRAMES = 90;
 
@@ -28,7 +28,7 @@ const labels = fc.uniqueArray(
   }),
   { selector: ({ key }) => key, minLength: 2, maxLength: 16 },
 );
-/** How the camera goes: degrees and shares of the size in a picture, and pixels to the side. */
+/** The camera's movement per frame: rotation in degrees, zoom factor, and sideways pixels. */
 const moves = fc.record({
   turn: fc.double({ min: -3, max: 3, noNaN: true }),
   grow: fc.double({ min: -0.02, max: 0.02, noNaN: true }),
@@ -37,7 +37,7 @@ const moves = fc.record({
 });
 type Move = typeof moves extends fc.Arbitrary<infer M> ? M : never;
 
-/** The labels in one picture of a smooth way of the camera; plan units are ten pixels at first. */
+/** The labels in one frame of a smooth camera movement; initially ten pixels per plan unit. */
 const seen = (all: readonly Candidate[], move: Move, frame: number): readonly Candidate[] => {
   const angle = (move.turn * frame * Math.PI) / 180 + Math.sin(frame * move.sway) * 0.1;
   const scale = 10 * (1 + move.grow) ** frame;
@@ -86,7 +86,7 @@ describe('while the camera moves smoothly', () => {
         for (const label of list) {
           const spot = before.placed.get(label.key);
           if (spot === undefined || after.placed.get(label.key) === spot) continue;
-          // What it would cover is as important or more.
+          // Everything it would cover has the same or a higher rank.
           const own = boxAt(label, spot);
           const isTaken = list.some((other) => {
             const taken = other.rank >= label.rank ? after.placed.get(other.key) : undefined;

@@ -2,7 +2,7 @@ import type { MapUser } from '../../core/contract/viewer/messages.ts';
 import type { Level, Ring } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 
-/** A level with an outline and nothing inside. */
+/** A level with an outline and no content. */
 export const emptyLevel = (floorId: number | null, ordinal: number, outer: Ring = []): Level => ({
   id: `level ${floorId}`,
   floorId,

@@ -29,7 +29,7 @@ const unwanted = (): Promise<Response> => {
 
 type Listener = (event: { readonly data?: unknown }) => void;
 
-/** A worker that does as it is told when it is asked. */
+/** A worker with a scripted reaction to its request. */
 const workerThat = (act: (hear: (type: string, data?: unknown) => void) => void) => {
   const listeners = new Map<string, Listener>();
   const asked: PlanRequest[] = [];
@@ -61,7 +61,7 @@ test.each([
   [new BrokenArchive('no levels'), BrokenArchive],
   [new TypeError('Failed to fetch'), Error],
 ])('the worker fails as the loader does: %s', async (error, type) => {
-  // Over a message, only plain data comes.
+  // Messages carry plain data only.
   const sent: unknown = structuredClone(failureOf(error));
   const worker = workerThat((hear) => hear('message', sent));
   const loading = loadPlanAside(REQUEST, worker.spawn, unwanted);

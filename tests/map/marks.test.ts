@@ -19,7 +19,7 @@ import { forAll } from '../support/runs.ts';
 import { rectangle } from './archive-builder.ts';
 import { person } from './levels.ts';
 
-/** Desks of 1.6 by 0.8 m in a row, three metres apart; a room of 8 by 6 m beyond them. */
+/** Desks of 1.6 by 0.8 m in a row, three metres apart, and a room of 8 by 6 m behind them. */
 const DESKS = [1, 2, 3, 4, 5, 6];
 const ROOM = 9;
 const level = {
@@ -204,7 +204,7 @@ describe('the own position on the map', () => {
     pos: { x: 5, y: 5, r },
     useRotation,
   });
-  /** What is drawn of the cone: the middle of its arc, degrees clockwise from up. */
+  /** The direction of the drawn cone: the middle of its arc, degrees clockwise from up. */
   const direction = (position: OwnPosition, seen: LabelContext): number | null => {
     const arcs: { from: number; to: number }[] = [];
     const pen = new Proxy(

@@ -4,7 +4,7 @@ import { points } from './points.ts';
 
 const STOCKHOLM = { lon: 18.0686, lat: 59.3293, rotation: 23 };
 
-/** Two columns of desks back to back, people facing each other. */
+/** Two columns of desks back to back; people face each other. */
 const bench = (build: ArchiveBuilder, x: number, y: number, rows: number, name: string): void => {
   for (let row = 0; row < rows; row++) {
     build.desk(rectangle(x, y + row * 1.62, 0.8, 1.6), `${name}-${row * 2 + 1}`, 90);
@@ -57,7 +57,7 @@ export const lShapedOffice = (): BuiltArchive => {
   return build.build();
 };
 
-/** A floor of many desks in benches of twelve; floor 11. */
+/** A floor with many desks in benches of twelve; floor 11. */
 export const bigOffice = (desks: number): BuiltArchive => {
   const build = new ArchiveBuilder(STOCKHOLM);
   const benches = Math.ceil(desks / 12);

@@ -25,7 +25,7 @@ describe('the hand on the map', () => {
       {
         drag: (from, to) => {
           did.push(['drag', to.x - from.x, to.y - from.y]);
-          // A hundredth of a metre for each pixel, the other way.
+          // A hundredth of a metre per pixel, in the opposite direction.
           return { x: (from.x - to.x) / 100, z: (from.y - to.y) / 100 };
         },
         turn: note('turn'),
@@ -97,7 +97,7 @@ describe('the hand on the map', () => {
       return heard('glide');
     };
     const [glide] = throwIt([20, 20], [20, 20], [20, 20]);
-    // 20 pixels in 20 milliseconds are 1000 a second, 10 metres; the map goes the other way.
+    // 20 pixels in 20 ms are 1000 per second, 10 metres; the map moves the other way.
     expect(glide?.[1]).toBeCloseTo(-10, 6);
     expect(glide?.[2]).toBeCloseTo(0, 6);
     expect(did.at(-1)).toEqual(['moved']);
@@ -128,7 +128,7 @@ describe('the hand on the map', () => {
     expect(heard('drag', 'pinch')).toEqual([['drag', 230 - 217.6, 5]]);
     hand.up(230, 105, SECOND);
     expect(heard('glide')).toEqual([]);
-    // The next pair must turn enough again.
+    // The next pair must exceed the threshold again.
     hand.down(100, 100, TOUCH);
     hand.down(200, 100, SECOND);
     did = [];
@@ -170,7 +170,7 @@ describe('the hand on the map', () => {
       ['zoom', 110, 100],
     ]);
     const factor = zooms.reduce((total, zoom) => total * Number(zoom[3]), 1);
-    // Down is nearer: 40 pixels of 0.008.
+    // Downwards zooms in: 40 pixels of 0.008.
     expect(factor).toBeCloseTo(Math.exp(0.32), 6);
     expect(heard('glide')).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('the hand on the map', () => {
     expect(zoomed(-10, { ctrlKey: true }).by).toBeCloseTo(0.11, 9);
     expect(zoomed(5, { deltaMode: 1 }).by).toBeCloseTo(-0.144, 9);
     expect(zoomed(0, { deltaX: 12 }).by).toBeCloseTo(-0.0216, 9);
-    // One step counts for no more than 240 pixels.
+    // One step is limited to 240 pixels.
     expect(zoomed(4000).by).toBeCloseTo(-0.432, 9);
     expect(zoomed(-1, { deltaMode: 2 }).by).toBeCloseTo(0.432, 9);
     smooth = false;

@@ -93,7 +93,7 @@ describe('clicks on the map', () => {
       ['click', 100, 50, 0],
       ['double', 104, 50],
     ]);
-    // A third is a click of its own.
+    // The third click counts separately.
     click(104, 50);
     expect(heard('click', 'double')).toHaveLength(3);
     expect(said.filter(([name]) => name === 'double')).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('clicks on the map', () => {
     hand.up(100, 50, TOUCH);
     expect(heard('long')).toHaveLength(1);
     expect(heard('click')).toEqual([]);
-    // What comes after is no second click of anything.
+    // The next click is not part of a double click.
     click(100, 50, TOUCH);
     expect(heard('click')).toHaveLength(1);
   });
@@ -192,7 +192,7 @@ describe('clicks on the map', () => {
       hand.up(200, 90, SECOND);
       pass(1000);
     }
-    // A first finger that has moved already is no part of a tap.
+    // A first finger that has moved cannot be part of a tap.
     hand.down(100, 50, TOUCH);
     hand.move(150, 50, TOUCH);
     hand.down(200, 90, SECOND);

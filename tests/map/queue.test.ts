@@ -17,7 +17,7 @@ const factorOf = (command: ViewerCommand) => (command.name === 'zoom' ? command.
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A queue whose commands end when the test says so. */
+/** A queue whose commands end on request. */
 const controlled = () => {
   const started: number[] = [];
   const answers: string[] = [];
@@ -109,7 +109,7 @@ test('every command is answered once and in the order of arrival, however long e
 
 const WAY: FoundWay = { metres: 12, seconds: 9, floorChanges: 0, steps: [] };
 
-/** A queue of searches: each begins at once and is found when the test says so; other commands run through. */
+/** A queue of searches: each starts at once and ends on request; other commands run through. */
 const searching = () => {
   const log: string[] = [];
   const found = new Map<number, (end: () => Answer | Promise<Answer>) => void>();
@@ -208,7 +208,7 @@ test('work beside, or its end, that throws is answered with no', async () => {
 
 test('whatever runs beside and ends when, commands begin in order and every one is answered once', async () => {
   const plan = fc.record({
-    /** 0: an ordinary command; else turns of the loop until it is found. */
+    /** 0: an ordinary command; otherwise turns of the event loop until the result. */
     turns: fc.array(fc.nat(5), { minLength: 1, maxLength: 12 }),
     throws: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   });

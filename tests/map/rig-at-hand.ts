@@ -1,6 +1,6 @@
 import { createRig, type Rig } from '../../map/camera/rig.ts';
 
-/** Node has none; camera-controls keeps one for the element that it is never given here. */
+/** Node has no DOMRect; camera-controls creates one for an element that it never gets here. */
 class Rect {
   x = 0;
   y = 0;
@@ -8,7 +8,7 @@ class Rect {
   height = 0;
 }
 
-/** The map's camera on a window of so many pixels. */
+/** The map's camera for a window of this size in pixels. */
 export const rigOn = (width: number, height: number): Rig => {
   Object.assign(globalThis, { DOMRect: globalThis.DOMRect ?? Rect });
   const rig = createRig();

@@ -4,7 +4,7 @@ import { createRouteClient, type RouteWorker } from '../../map/wayfinding/route-
 
 type Event = { readonly data?: unknown; readonly message?: unknown };
 
-/** A worker that answers when the test says so. */
+/** A worker that answers on request. */
 class FakeWorker implements RouteWorker {
   readonly asked: Asked[] = [];
   readonly listeners: [string, (event: Event) => void][] = [];
@@ -58,7 +58,7 @@ const open = () => {
   return { client, workers, worker };
 };
 
-/** What a promise has come to; undefined while it is open. */
+/** The result of a promise; undefined while it is pending. */
 const state = async (promise: Promise<Result | null>): Promise<Result | null | undefined> =>
   Promise.race([
     promise,
@@ -142,7 +142,7 @@ test.each([
     expect(worker().ended).toBe(true);
     const second = client.ask(to(2));
     expect(workers.length).toBe(2);
-    // What the old one says is not heard any more.
+    // Messages of the old one are ignored.
     worker(0).answer(worker(1).last().id, NO);
     worker(0).fire('error', {});
     expect(await state(second)).toBe(undefined);

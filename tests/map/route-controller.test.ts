@@ -24,7 +24,7 @@ const twoFloors = () => {
 const plan = twoFloors();
 const [ground, upper] = plan.levels.map(({ id }) => id);
 
-/** A way from floor 1, or from where the question's point is, to floor 2. */
+/** A way to floor 2, from floor 1 or from the point of the question. */
 const route = (metres: number, first: Point = [1, 1]): Result => ({
   found: true,
   metres,
@@ -58,7 +58,7 @@ const wanted = (parts: Partial<Wanted> = {}): Wanted => ({
   ...parts,
 });
 
-/** The viewer around it: what it shows, says and asks, in order. */
+/** The viewer around the controller, with a record of what it shows, reports and asks, in order. */
 const guided = () => {
   const state = { ...initialState(), plan, bundleName: 'house', floorId: 1 as number | null };
   const log: string[] = [];
@@ -66,7 +66,7 @@ const guided = () => {
   const drawn: { way: ShownRoute | null; lively: boolean }[] = [];
   const framed: (readonly Point[])[] = [];
   const smoothly: boolean[] = [];
-  /** Where the camera is: at the whole floor, or how often it was taken elsewhere. */
+  /** Whether the camera shows the whole floor, and how often it was moved away. */
   const camera = { home: true, departures: 0 };
   const controller = createRouteController({
     state,
@@ -75,7 +75,7 @@ const guided = () => {
       frame: (points, smooth) => {
         framed.push(points);
         smoothly.push(smooth);
-        // A camera that never comes to rest: nothing may wait for it.
+        // The camera never comes to rest, and nothing may wait for it.
         return new Promise(() => {});
       },
     },
@@ -122,7 +122,7 @@ const endOf = async (outcome: Outcome) => {
   return (await outcome.later)();
 };
 
-/** A viewer with a way that was found. */
+/** A viewer with a way. */
 const underWay = async (parts: Partial<Wanted> = {}) => {
   const all = guided();
   all.state.self = { floorId: 1, useRotation: true, pos: { x: 1, y: 1, r: 0 } };
@@ -165,7 +165,7 @@ test('a way is asked of the worker, drawn, and told', async () => {
     metres: 18,
   });
   expect(drawn).toEqual([{ way: state.route, lively: true }]);
-  // It begins on the floor that is shown: nothing is said, and the camera looks at its part there.
+  // It starts on the shown floor: nothing is reported, and the camera frames its part there.
   expect(said()).toEqual([]);
   expect(framed).toEqual([points('1,1 9,9')]);
 });
@@ -220,7 +220,7 @@ test('a way that another took the place of, or that was stopped, is answered wit
   const second = controller.find(wanted({ toAssetId: 21 }));
   question.answer(null);
   expect(await endOf(first)).toEqual({ ok: false });
-  // Found a moment before it was stopped: its end comes after the stop.
+  // Found just before the stop: its result arrives after it.
   last().answer(route(18));
   controller.stop();
   expect(await endOf(second)).toEqual({ ok: false });
@@ -231,7 +231,7 @@ test('a way that another took the place of, or that was stopped, is answered wit
 test('a stop and a new question take the line away', async () => {
   const { controller, drawn, state, log } = await underWay();
   controller.stop();
-  // The worker is told, too.
+  // The worker is stopped too.
   expect(log).toContain('stop');
   expect(state.route).toBe(null);
   expect(drawn).toEqual([{ way: null, lively: false }]);
@@ -260,7 +260,7 @@ test('the way goes along with the person: it is drawn anew after three metres, a
   expect(state.route?.metres).toBe(12);
   expect(drawn).toEqual([{ way: state.route, lively: false }]);
   expect(said()).toEqual([]);
-  // From where it was last looked for.
+  // From the position of the last search.
   state.self = walkTo(7);
   controller.update();
   expect(asked.length).toBe(2);
@@ -330,7 +330,7 @@ test('a way that is not on is not followed', async () => {
   expect(drawn.length).toBe(1);
   controller.update();
   expect(asked.length).toBe(2);
-  // Nor one that has not been found yet: its question must not be taken from it.
+  // Nor a way that is still being searched: it must not lose its question.
   const pending = guided();
   pending.state.self = walkTo(1);
   const outcome = pending.controller.find(wanted({ from: 'position' }));
@@ -339,7 +339,7 @@ test('a way that is not on is not followed', async () => {
   expect(pending.asked.length).toBe(1);
   pending.last().answer(route(18));
   await endOf(outcome);
-  // Once it is, the person has moved on.
+  // When it is found, the person has moved on.
   expect(pending.asked.length).toBe(2);
 });
 
@@ -371,7 +371,7 @@ test('the way stays in sight while the camera looks at nothing else', async () =
   expect(controller.keepInView(true)).toBe(true);
   expect(framed).toEqual([points('1,1 9,9'), points('1,1 9,9')]);
   expect(smoothly).toEqual([false, true]);
-  // The whole building; the whole floor; somewhere else; no way.
+  // In the building view, with the whole floor in view, after the camera was moved away, without a way.
   state.view = 'building';
   expect(controller.keepInView(true)).toBe(false);
   state.view = 'floor';

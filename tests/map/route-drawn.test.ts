@@ -14,7 +14,7 @@ import { THEMES } from '../../map/scene/theme.ts';
 import { ArchiveBuilder, rectangle } from './archive-builder.ts';
 import { points } from './points.ts';
 
-/** Floors 1, 2 and 3 of 20 by 10 m; a room on each, a sign on the third. */
+/** Floors 1, 2 and 3 of 20 by 10 m, with a room each, and a sign on the third. */
 const build = new ArchiveBuilder({ lon: 18, lat: 59, rotation: 0 });
 for (const floorId of [1, 2, 3]) {
   build.startLevel(floorId, floorId, `Level ${'I'.repeat(floorId)}`, rectangle(0, 0, 20, 10));
@@ -56,7 +56,7 @@ const stateOn = (floorId: number, shown: ShownRoute | null) => ({
   route: shown,
 });
 
-/** The floor as seen from straight above, ten pixels a metre. */
+/** The floor seen vertically, ten pixels per metre. */
 const project = ([x, y]: Point, height: number) => ({ x: x * 10, y: -y * 10 - height });
 const context = { project, theme: THEMES.light, measure: (text: string) => text.length * 10 };
 
@@ -101,7 +101,7 @@ describe('the route on the floor shown', () => {
     expect(at(labels(), 'route-start')?.[0]).toBe(10);
     const mark = labels().find(({ key }) => key === 'route0>');
     expect(mark?.floorId).toBe(3);
-    // An arrow, a space and the name that the app has for the floor; icon and edges.
+    // An arrow, a space and the app's name of the floor, plus icon and margins.
     expect(mark?.width).toBe('↑ Roof'.length * 10 + 47);
   });
 
@@ -143,7 +143,7 @@ describe('the route on the floor shown', () => {
     const sign = drawn(3, route({ to: { floorId: 3, assetType: 'sign', assetId: coffee } }));
     sign.redraw();
     expect(at(sign.labels(), 'route-goal')?.[0]).toBeCloseTo(70, 3);
-    // A line and no outline.
+    // A line without an outline.
     expect(sign.objects.length).toBe(1);
     const toUser = route({ to: { floorId: 3, assetType: 'user', assetId: 5 } });
     const unknown = drawn(3, toUser);
@@ -269,7 +269,7 @@ describe('the route in a stack of floors', () => {
     const labels = createBuildingRoute(state).labels(project, heightOf);
     expect(labels.map(({ key }) => key)).toEqual(['route-rise0', 'route-start', 'route-goal']);
     expect(at(labels, 'route-start')).toEqual([10, -10.6]);
-    // In the middle between the lift's floors.
+    // Halfway between the floors of the elevator.
     expect(at(labels, 'route-rise0')).toEqual([90, -90 - 10.6]);
     expect(at(labels, 'route-goal')).toEqual([150, -20 - 20.6]);
   });

@@ -17,7 +17,7 @@ const offLine = (p: Point, line: readonly Point[]) =>
 
 const coordinate = fc.integer({ min: 0, max: 4000 }).map((n) => n / 100);
 const point = fc.tuple(coordinate, coordinate);
-/** Lines of a way: far points, near ones, the same point twice, there and straight back. */
+/** Lines of a way: distant points, near ones, repeated ones, there and straight back. */
 const lines = fc
   .array(
     fc.oneof(
@@ -44,7 +44,7 @@ describe('the middle line of a drawn way', () => {
       expect(apart(samples[0]?.at as Point, line[0] as Point)).toBeLessThan(1e-9);
       expect(apart(samples.at(-1)?.at as Point, line.at(-1) as Point)).toBeLessThan(1e-5);
       for (const { at } of samples) expect(offLine(at, line)).toBeLessThan(ROUNDING + 1e-6);
-      // And no part of the way is far from what is drawn: straight pieces, which lie a little inside of the arcs.
+      // No part of the way is far from the drawn line; straight pieces are slightly inside the arcs.
       for (const at of line) {
         expect(
           offLine(
@@ -75,7 +75,7 @@ describe('the middle line of a drawn way', () => {
       { at: [4, 1], left: [-0, 1], along: 3 },
     ]);
     const around = samplesOf(points('0,0 10,0 10,10'));
-    // A left bend is rounded on its left, above and left of the corner.
+    // A left bend is rounded on its inside, above and left of the corner.
     for (const { at } of around) expect(at[0] <= 10 + 1e-9 && at[1] >= -1e-9).toBe(true);
     expect(around.at(-1)?.left[0]).toBeCloseTo(-1, 9);
     expect(around.length).toBeGreaterThan(8);
@@ -89,7 +89,7 @@ describe('the middle line of a drawn way', () => {
         const before = samples[i - 1] ?? sample;
         walked += apart(before.at, sample.at);
         expect(sample.along).toBeGreaterThanOrEqual(before.along);
-        // An arc is a little longer than its chords.
+        // An arc is slightly longer than its chords.
         expect(sample.along).toBeGreaterThan(walked - 1e-4);
         expect(sample.along).toBeLessThan(walked * 1.002 + 1e-4);
       });
@@ -111,7 +111,7 @@ describe('the middle line of a drawn way', () => {
 });
 
 describe('the ribbon', () => {
-  /** The triangles at a width. */
+  /** The triangles for a width. */
   const trianglesOf = (line: readonly Point[], half: number): [Point, Point, Point][] => {
     const ribbon = ribbonOf(line);
     if (ribbon === null) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from '../../map/floor/slices.ts';
 
-/** A work whose steps take so long, on a clock that only they and pauses move. */
+/** Work with steps of these durations, on a clock that only steps and pauses advance. */
 const workOf = (steps: readonly number[]) => {
   let time = 0;
   const log: string[] = [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Quality } from '../../core/contract/viewer/messages.ts';
 import { createStage } from '../../map/scene/stage.ts';
 
-/** What the graphics card is in these tests: whether there is one, and what it answers. */
+/** The mocked GPU: whether it exists, and what it returns. */
 const card = vi.hoisted(() => ({
   isThere: true,
   isLost: false,
@@ -121,7 +121,7 @@ test('without WebGL there is a scene, and everything else does nothing', async (
   expect(stage.busy()).toBe(false);
   await stage.done();
   expect(canvases).toEqual([]);
-  // It is not tried again for the same smoothness, nor for another.
+  // It is not retried for the same quality, nor for another.
   expect(stage.setQuality('LOW')).toBe(false);
   expect(stage.setQuality('HIGH')).toBe(false);
 });
@@ -133,7 +133,7 @@ test('a context that is lost and comes back, twice, is told of each time', () =>
   for (let i = 0; i < 2; i++) {
     const lost = new Event('webglcontextlost', { cancelable: true });
     canvas.dispatchEvent(lost);
-    // Or the browser would not bring it back.
+    // Without this the browser would not restore the context.
     expect(lost.defaultPrevented).toBe(true);
     canvas.dispatchEvent(new Event('webglcontextrestored'));
   }
@@ -200,7 +200,7 @@ test('another smoothness is another renderer, of the same size; the old one is g
   expect(old.log.slice(-3)).toEqual(['disposed', 'given back', 'removed']);
   expect(card.made.map(({ antialias }) => antialias)).toEqual([false, true]);
   expect(newest().log).toEqual(['640x480']);
-  // Medium is as smooth as high.
+  // Medium has the same smoothing as high.
   expect(stage.setQuality('MEDIUM')).toBe(false);
   expect(card.made).toHaveLength(2);
   old.canvas.dispatchEvent(new Event('webglcontextlost'));
@@ -228,7 +228,7 @@ test.each<[Quality, number, moving: number, resting: number]>([
     expect(newest().ratio).toBe(moving);
     stage.draw(camera, true);
     expect(newest().ratio).toBe(resting);
-    // The canvas is made anew only when that changes: it is costly.
+    // The canvas is resized only when the ratio changes, because that is expensive.
     const before = newest().log.filter((line) => line.startsWith('ratio')).length;
     stage.draw(camera, true);
     expect(newest().log.filter((line) => line.startsWith('ratio'))).toHaveLength(before);

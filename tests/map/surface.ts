@@ -1,4 +1,4 @@
-/** A surface of the map without a page: events go in, and what is listened to runs. Its corner is at (10, 20). */
+/** The surface of the map without a page: dispatches events to its listeners. Its corner is at (10, 20). */
 export class Surface extends EventTarget {
   readonly clientHeight = 600;
   captured: number[] = [];
@@ -8,7 +8,7 @@ export class Surface extends EventTarget {
   setPointerCapture(id: number) {
     this.captured.push(id);
   }
-  /** As the element that the viewer's code asks for. */
+  /** As the element type that the viewer expects. */
   get element(): HTMLElement {
     return this as unknown as HTMLElement;
   }
@@ -27,7 +27,7 @@ export const TOUCH: PointerInit = { type: 'touch' };
 /** A second finger. */
 export const SECOND: PointerInit = { type: 'touch', id: 2, primary: false };
 
-/** Sends pointer events at the time of the clock; milliseconds and pixels of the surface. */
+/** Sends pointer events with the clock's time; milliseconds, and pixels of the surface. */
 export const pointing = (surface: Surface, clock: { now: number }) => {
   const send = (name: string, fields: object): boolean => {
     const event = new Event(name, { cancelable: true });

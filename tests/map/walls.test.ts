@@ -21,7 +21,7 @@ const total = (walls: readonly Wall[], kind?: Wall['kind']) =>
     .filter((wall) => kind === undefined || wall.kind === kind)
     .reduce((sum, wall) => sum + length(wall), 0);
 
-/** Whether a wall runs through the point. */
+/** Whether a wall covers the point. */
 const covered = (walls: readonly Wall[], [x, y]: Point): boolean =>
   walls.some(({ a, b }) => {
     const span = Math.hypot(b[0] - a[0], b[1] - a[1]);

@@ -14,8 +14,8 @@ type FloorParts = {
 };
 
 /**
- * Floors of 30 by 10 m, numbered from 1: a room at the right end, a closet without a door, a desk in the middle, and
- * at the left end (far stairs: in the middle of the upper edge) what leads to other floors.
+ * Floors of 30 by 10 m, numbered from 1: a room at the right end, a closet without a door, a desk in the middle, and at the
+ * left end the connections to other floors (far stairs: in the middle of the upper edge).
  */
 const tower = (floors: readonly FloorParts[], firstOrdinal = 0): BuiltArchive => {
   const build = new ArchiveBuilder();
@@ -66,7 +66,7 @@ const found = (route: Route): Found => {
   return route;
 };
 
-/** The floors of a way, each with what leads on from there. */
+/** The floors of a way, each with the connection taken from it. */
 const rides = ({ legs }: Found) => legs.map(({ floorId, by }) => `${floorId} ${by ?? 'end'}`);
 
 const keepsClear = (plan: Plan, route: Found): void => {

@@ -19,7 +19,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
     const obstacles = obstaclesOf(level, false);
     const grid = new FloorGrid(level, false);
     const { minX, minY, maxX, maxY } = obstacles.bounds;
-    // Millimetres and a bit, so that nothing lies on an edge by chance.
+    // Millimetres plus a fraction, so that nothing is on an edge by chance.
     const within = (low: number, high: number) =>
       fc
         .integer({ min: Math.ceil(low * 1000), max: Math.floor(high * 1000) - 1 })
@@ -29,7 +29,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
     const lines = fc.oneof(
       fc.tuple(point, point),
       fc.tuple(point, step).map(([p, [dx, dy]]): [Point, Point] => [p, [p[0] + dx, p[1] + dy]]),
-      // Along the axes and to itself.
+      // Parallel to the axes, and of length 0.
       fc.tuple(point, point).map(([p, q]): [Point, Point] => [p, [q[0], p[1]]]),
       fc.tuple(point, point).map(([p, q]): [Point, Point] => [p, [p[0], q[1]]]),
       point.map((p): [Point, Point] => [p, p]),
@@ -38,7 +38,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
     it('has clear lines where every edge is far enough', () =>
       forAll(3000, lines, ([p, q]) => {
         const spare = Math.min(...barriers.map((one) => apart(p, q, one) - one.kept));
-        // Not told at the very boundary, where rounding decides.
+        // Not checked at the very boundary, where rounding decides.
         if (Math.abs(spare) < 1e-5) return;
         expect(obstacles.isClear(p, q)).toBe(spare > 0);
       }));
@@ -49,7 +49,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
         expect(obstacles.isCrossed(p, q, wallsOnly)).toBe(met);
       }));
 
-    /** Metres to spare at a point; below 0 where nobody can stand. */
+    /** The clearance at a point in metres; negative where nobody can stand. */
     const spareAt = (p: Point): number => {
       const indoors = level.outline.some(({ outer }) => insideRing(outer, p));
       const inFurniture = level.fixtures.some(({ ring }) => insideRing(ring, p));
@@ -94,7 +94,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
           }
         }
         const found = new Map<number, number>();
-        // Twice: the second answer comes from what is remembered.
+        // Twice: the second answer comes from the cache.
         for (let i = 0; i < 2; i++) grid.neighbours(at, (to, metres) => found.set(to, metres));
         expect([...found].sort(([a], [b]) => a - b)).toEqual(
           [...expected].sort(([a], [b]) => a - b),
@@ -114,7 +114,7 @@ describe.each(levels.map((level) => [level.outline[0]?.outer.length, level] as c
         };
         const [i, j] = [Math.floor(u), Math.floor(v)];
         const corners = [room(i, j), room(i + 1, j), room(i, j + 1), room(i + 1, j + 1)];
-        // Where nobody can stand, only that it is tight is told.
+        // Where nobody can stand, only the sign matters.
         if (corners.some((spare) => spare < 0)) return;
         const [a = 0, b = 0, c = 0, d = 0] = corners;
         const [s, t] = [u - i, v - j];

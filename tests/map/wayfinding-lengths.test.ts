@@ -12,7 +12,7 @@ import { collisions, FineFloor, spareOf } from './wayfinding-oracle.ts';
 const parsed = (files: Readonly<Record<string, string>>): Archive =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name, JSON.parse(text)]));
 
-/** Rectangles, an L, curved and diagonal facades; deep houses with a core and slim ones. */
+/** Rectangles, an L, curved and diagonal facades; deep buildings with a core, and slim ones. */
 const plans: [string, Plan][] = [
   ['rectangular office', readArchive(rectangularOffice().files)],
   ['L with slanted walls', readArchive(lShapedOffice().files)],
@@ -54,7 +54,7 @@ describe.each(plans)('%s', (_, plan) => {
     const fine = new FineFloor(level);
     const starts = fc.tuple(any, fc.array(any, { minLength: 8, maxLength: 8 }));
     forAll(3, starts, ([from, ends]) => {
-      // Desks have one place to stand at, so that all ways from one begin at the same point.
+      // Desks have a single place to stand, so all ways from one start at the same point.
       const desks = level.fixtures.filter(({ spaceId }) => spaceId !== null);
       const start = desks[from % desks.length]?.spaceId ?? 0;
       let metresTo: ((end: Point) => number) | null = null;
@@ -94,7 +94,7 @@ describe.each(plans)('%s', (_, plan) => {
       const back = finder.route(space(pick(to)), space(pick(from)));
       if (!there.found || !back.found) return expect.fail('no way');
       expect(Math.abs(there.metres - back.metres)).toBeLessThan(0.03 * there.metres + 0.1);
-      // Of another finder, which has been asked other things.
+      // From another finder, which has answered other questions.
       expect(other.route(space(pick(from)), space(pick(to)))).toEqual(there);
     });
   });

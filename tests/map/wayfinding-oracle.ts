@@ -1,9 +1,9 @@
-/** The shortest way on a floor, worked out apart from the product: Dijkstra over cells of 0.1 m in 16 directions. */
+/** The shortest way on a floor, independent of the product: Dijkstra over cells of 0.1 m in 16 directions. */
 import type { Level, Point, Ring } from '../../map/imdf/plan.ts';
 import { distanceTo, edgesOf } from '../demo/polygons.ts';
 
 const CELL = 0.1;
-/** Metres that a walker's middle keeps from the middle of walls and from the edge of furniture. */
+/** The clearance in metres between a walker's centre and the centre of walls or the edge of furniture. */
 const FROM_OUTER_WALL = 0.3;
 const FROM_INNER_WALL = 0.22;
 const FROM_FURNITURE = 0.15;
@@ -23,7 +23,7 @@ export type Barrier = {
   readonly wall: boolean;
 };
 
-/** All edges with the distance that a walker keeps from them. */
+/** All edges with the clearance that a walker keeps. */
 export const barriersOf = (level: Level): Barrier[] => [
   ...level.outline.flatMap(({ outer }) =>
     edgesOf(outer).map(([a, b]) => ({ a, b, kept: FROM_OUTER_WALL, wall: true })),
@@ -39,12 +39,12 @@ export const barriersOf = (level: Level): Barrier[] => [
   ),
 ];
 
-/** A heap of cells by distance, without an object for each: the fine floors have hundreds of thousands of cells. */
+/** A heap of cells by distance, without an object per cell: fine grids have hundreds of thousands of cells. */
 class Heap {
   private readonly cells: number[] = [];
   private readonly metres: number[] = [];
 
-  /** Metres of the nearest cell; infinite when there is none. */
+  /** The distance of the nearest cell in metres; infinite if it is empty. */
   least(): number {
     return this.weight(0);
   }
@@ -157,7 +157,7 @@ export class FineFloor {
     return best < 0 ? null : best;
   }
 
-  /** Metres from a point to any other; infinite where no way leads. */
+  /** The distances from a point to all others in metres; infinite if unreachable. */
   from(start: Point): (end: Point) => number {
     const metres = new Float64Array(this.free.length).fill(Number.POSITIVE_INFINITY);
     const heap = new Heap();
@@ -197,14 +197,14 @@ const turn = (a: Point, b: Point, c: Point): number =>
 const meet = (p: Point, q: Point, a: Point, b: Point): boolean =>
   turn(p, q, a) !== turn(p, q, b) && turn(a, b, p) !== turn(a, b, q);
 
-/** Metres between two segments, p to q (or a point) and a to b; 0 where they cross. */
+/** The distance between two segments, p to q (or a point) and a to b; 0 if they cross. Metres. */
 export const apart = (p: Point, q: Point, { a, b }: Barrier): number => {
   const ends = Math.min(distanceTo(p, a, b), distanceTo(q, a, b));
   if (p[0] === q[0] && p[1] === q[1]) return ends;
   return meet(p, q, a, b) ? 0 : Math.min(ends, distanceTo(a, p, q), distanceTo(b, p, q));
 };
 
-/** What a line runs over or into, in words; nothing when it is walkable. */
+/** Describes everything that a line crosses or hits; empty if it is walkable. */
 export const collisions = (level: Level, line: readonly Point[]): readonly string[] => {
   const found: string[] = [];
   line.forEach((q, i) => {
@@ -223,7 +223,7 @@ export const collisions = (level: Level, line: readonly Point[]): readonly strin
   return found;
 };
 
-/** Metres by which a line keeps further off than it must, at its tightest place; negative when it is too near. */
+/** The smallest margin of a line beyond its required clearance, in metres; negative if it is too near. */
 export const spareOf = (level: Level, line: readonly Point[]): number => {
   const barriers = barriersOf(level);
   return Math.min(

@@ -21,7 +21,7 @@ const open = (built: BuiltArchive) => {
     const id = built.signs.find((candidate) => candidate.name === name)?.id;
     return { kind: 'sign', signId: id ?? -1 };
   };
-  /** The line of a way on one floor, which must not run over anything. */
+  /** The line of a way on one floor, checked for collisions. */
   const line = (from: Place, to: Place): readonly Point[] => {
     const route = finder.route(from, to);
     if (!route.found) throw new Error(`no way: ${route.reason}`);
@@ -85,7 +85,7 @@ describe('ways begin and end', () => {
     const { line, point, space } = hall((build) => {
       build.unit(rectangle(0, 0, 10, 12), 'conferenceroom');
       build.opening([10, 10], [10, 11]);
-      // Turned the wrong way: the chair would be in the hall.
+      // Facing the other way, the chair would be in the hall.
       build.desk(rectangle(8.9, 3, 0.8, 1.6), 'Desk', 270);
     });
     const [x] = line(point(15, 3.8), space('Desk')).at(-1) ?? [20];
@@ -189,7 +189,7 @@ describe('lines', () => {
       const after = way.findIndex(([px]) => px >= x);
       const [[ax, ay], [bx, by]] = [way[after - 1] ?? [0, 0], way[after] ?? [0, 0]];
       const y = ay + ((by - ay) * (x - ax)) / (bx - ax);
-      // Between the walls' faces the middle is at 1.1.
+      // The middle between the faces of the walls is at 1.1.
       expect(Math.abs(y - 1.1)).toBeLessThan(0.25);
     }
   });

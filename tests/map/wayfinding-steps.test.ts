@@ -15,7 +15,7 @@ const leg = (line: readonly Point[], parts: Partial<WalkedLeg> = {}): WalkedLeg 
   line,
 });
 
-/** A line of 10 m to the east, then 10 m turned by so many degrees to the left. */
+/** A line of 10 m to the east, then 10 m turned to the left by this angle. */
 const bent = (degrees: number): readonly Point[] => {
   const turn = (degrees * Math.PI) / 180;
   return [
@@ -127,7 +127,7 @@ describe('the pace', () => {
     ['escalator', 2, 40],
     ['elevator', 1, 35],
     ['elevator', 6, 60],
-    // Two levels of the same height still take a ride.
+    // Two levels at the same height still need a ride.
     ['elevator', 0, 35],
     ['stairs', 0, 20],
   ] as const)('of the %s over %i floors is %i s', (kind, floors, seconds) => {
@@ -140,7 +140,7 @@ describe('the pace', () => {
 });
 
 describe('what is said of gentle bends, and before the first step', () => {
-  /** A line of legs of so many metres, each turned by so many degrees to the left of the one before. */
+  /** A line of legs, each with its length in metres and its turn to the left of the previous one in degrees. */
   const walk = (...parts: readonly (readonly [metres: number, degrees: number])[]): Point[] => {
     const line: Point[] = [[0, 0]];
     let bearing = 0;
@@ -158,7 +158,7 @@ describe('what is said of gentle bends, and before the first step', () => {
       metres: expect.closeTo(20),
     });
     expect(codes(walk([10, 0], [10, 20], [10, -20], [10, 20]))).toEqual(['start', 'arrive']);
-    // A turn of its own keeps its size after a gentle bend the other way.
+    // A turn keeps its angle after a gentle bend the other way.
     expect(codes(walk([10, 0], [10, -20], [10, 70]))).toEqual(['start', 'left', 'arrive']);
     expect(codes(walk([10, 0], [10, 20], [10, 50]))).toEqual(['start', 'left', 'arrive']);
   });

@@ -9,7 +9,7 @@ import { firstLevel } from './levels.ts';
 import { points } from './points.ts';
 import { spareOf } from './wayfinding-oracle.ts';
 
-/** A hall of so many metres by 12 with a block in the middle of its lower half. */
+/** A hall of this length by 12 m, with a block in the middle of its lower half. */
 const hall = (metres: number) => {
   const build = new ArchiveBuilder();
   build.startLevel(1, 0, 'Floor', rectangle(0, 0, metres, 12));
@@ -32,7 +32,7 @@ describe('a pulled line', () => {
   });
 
   it('is taut around what is in the way', () => {
-    // The straight lines over the corner of the block, 0.15 m off, meet above its middle.
+    // The tangents at the corner of the block, with a clearance of 0.15 m, meet above its middle.
     const angle = Math.atan2(4, 6) + Math.asin(0.15 / Math.hypot(6, 4));
     const apex = 2 + 8 * Math.tan(angle);
     for (const across of [9.6, 10, 10.4]) {
@@ -58,7 +58,7 @@ describe('a pulled line', () => {
 });
 
 describe('a way around a corner', () => {
-  /** The tightest place of the way over a hall of so many metres with a block at one wall. */
+  /** The smallest margin of the way through a hall of this length with a block at one wall. */
   const spareOver = (metres: number): number => {
     const plan = readArchive(hall(metres));
     const [only] = plan.levels;

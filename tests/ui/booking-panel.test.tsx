@@ -53,7 +53,7 @@ describe('booking a desk', () => {
       await user.keyboard('{Enter}');
       expect(document.activeElement).toBe(button('Go'));
     }
-    // By hand and by key, of the last alone.
+    // By mouse and by key, only with the last callback.
     expect(went).toHaveBeenCalledTimes(2);
   });
 

@@ -156,7 +156,7 @@ test('the personal calendar opens in a dialog; the popup over it says what is de
   expect(the('dialog', 'End booking').textContent).toContain(
     'End Planning, Monday 23.11.26, 09:00 – 10:00, now?',
   );
-  // Escape keeps the booking, and the calendar stays.
+  // Escape keeps the booking, and the drawer stays open.
   await user.keyboard('{Escape}');
   expect(commands).toEqual([{ _tag: 'KeepEntry' }]);
   say({ calendar: viewOf(desk) });

@@ -36,7 +36,7 @@ const show = (claim: ClaimView, mode: SpaceMode = 'CLAIM') =>
   mount(<ClaimPanel view={spaceView({ spaceId: 5, mode })} />, { views: { claim } });
 const textOf = (claim: ClaimView, mode?: SpaceMode): string => show(claim, mode).text();
 
-/** The buttons that show, and whether they can be pressed. */
+/** The visible buttons, and whether they are enabled. */
 const buttons = (): readonly string[] =>
   screen.queryAllByRole<HTMLButtonElement>('button').map((each) => {
     const loading = each.hasAttribute('data-loading');
@@ -116,7 +116,7 @@ describe('the claim panel', () => {
       { _tag: 'OpenClaim', onBehalf: false },
       { _tag: 'CloseClaim' },
     );
-    // There is a way back also where the desk has gone meanwhile.
+    // The back button exists even if the desk is gone.
     const gone = textOf({ ...heldBy({}), status: 'select' }, 'BOOK');
     expect(gone).toContain('This desk is claimed until 17:00.');
     expect(buttons()).toEqual(['Back to booking']);
@@ -189,7 +189,7 @@ describe('the claim panel', () => {
     expect(text()).toContain('You have released this desk.');
     expect(buttons()).toEqual(['Claim again until 17:00', 'Claim for now']);
     await sends(press('Claim again until 17:00'), { _tag: 'ClaimSpace', spaceId: 5, until: FIVE });
-    // Where a form offers it, the line is enough.
+    // If a form offers the action, the message is enough.
     const claimed = textOf(released);
     expect(claimed).toContain('You have released this desk.');
     expect(buttons()).toEqual(['Claim until 17:00']);
@@ -271,7 +271,7 @@ describe('the claim panel', () => {
     ['unknown', true, 'The answer was lost'],
   ] as const)('CF7: %s stays in the panel (release: %s)', (problem, releasing, text) => {
     expect(textOf({ ...free, problem, releasing })).toContain(text);
-    // Also where nothing else is to be said.
+    // Even without any other message.
     expect(textOf({ ...refused('blocked'), problem, releasing }, 'BOOK')).toContain(text);
   });
 

@@ -84,7 +84,7 @@ describe('the sign on the map', () => {
     expect(closed).not.toHaveBeenCalled();
     await user.click(button('Show everything again'));
     expect(commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
-    // The focus was on it.
+    // The button had the focus.
     expect(closed).toHaveBeenCalledOnce();
   });
 

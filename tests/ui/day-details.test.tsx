@@ -31,7 +31,7 @@ const listOf = (people: readonly DayPerson[], more: Partial<DayListView> = {}): 
   ...{ people, height: Math.min(225, people.length * 77) || 80 },
   ...more,
 });
-/** What the button of a row says. */
+/** The accessible name of a row's button. */
 const NAME = /^Bo Alm ?Other building ?H-3 · Harbour$/;
 const nobody = listOf([]);
 /** 09:00 to 17:00 in Stockholm on 23 November 2026, in minutes since the epoch. */
@@ -63,7 +63,7 @@ const viewsOf = (of: Partial<Shown> | null, offered = true) => ({
 });
 const show = (of: Partial<Shown> | null, offered = true, phone = false) =>
   mount(<DayDetails />, { views: viewsOf(of, offered), phone });
-/** As after a moment: what is said of what comes at once nobody would read. */
+/** Renders and waits 300 ms: a loading message is shown only after a delay. */
 const showLater = (of: Partial<Shown>) => {
   vi.useFakeTimers();
   const page = show(of);
@@ -233,7 +233,7 @@ describe('the search', () => {
   test('nobody found is another thing than nobody there', () => {
     const empty = { selected: nobody, colleagues: nobody };
     const { text, say, container } = show({ ...empty, search: 'zz', intent: 'search' });
-    // Once: whom a search does not find among the selected is not said above those whom it does find.
+    // Once: the group without matches does not repeat it above the group with matches.
     expect(text().match(/No results found/g)).toHaveLength(1);
     expect(text()).not.toContain('Nobody yet');
     say(viewsOf(empty));
@@ -321,7 +321,7 @@ describe('the two lists', () => {
     expect(aria(the('grid'), 'rowcount')).toBe('9000');
     const [first] = screen.getAllByRole('row');
     expect(first && aria(first, 'rowindex')).toBe('1');
-    // One stop of the Tab key; the arrows go from one to the next.
+    // One tab stop; arrow keys move between rows.
     expect(container.querySelectorAll('[role="row"] [tabindex="0"]')).toHaveLength(1);
     const stop = screen.getAllByRole('button', { name: NAME })[0];
     stop?.focus();

@@ -70,7 +70,7 @@ describe('the star', () => {
       expect([isOff(button(STAR)), button(STAR).title]).toEqual([true, '']);
       expect(aria(button(STAR), 'pressed')).toBe('false');
       expect(await press(STAR)).toEqual([]);
-      // One that was made a favourite just now is one, whatever else is not known.
+      // A person just added is a favourite, whatever the status of the list.
       say({ favourites: { ...known, status } });
       expect(aria(button(STAR), 'pressed')).toBe('true');
     },
@@ -173,7 +173,7 @@ describe('the list', () => {
     await sends(press('Try again'), { _tag: 'RefreshFavourites' });
     say({ favourites: { ...failed, loading: true } });
     expect(isLoading()).toBe(true);
-    // Whoever was just made one is there.
+    // A person just added is listed.
     say({ favourites: { ...failed, people: [anna] } });
     expect(text()).toContain('Anna Ek');
   });

@@ -9,7 +9,7 @@ import { clock, ODD_DAYS, zoneDay } from '../support/wall-clock.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A reading of the clock in words, as a table of the hours of a clock that counts to twelve. */
+/** The 12-hour clock as a table. */
 const TWELVE = '12 1 2 3 4 5 6 7 8 9 10 11'.split(' ').map(Number);
 const to24 = (at: number): string => `${two(Math.floor(at / 60))}:${two(at % 60)}`;
 const to12 = (at: number): string =>

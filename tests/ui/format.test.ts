@@ -30,7 +30,7 @@ test('FM4: the end of a day is 24:00 where an interval ends, 00:00 where one beg
 });
 
 test('both passes of the repeated hour have their times', () => {
-  // Summer time ends in Vilnius on 2026-10-25 at 04:00, which is 03:00 again.
+  // In Vilnius, summer time ends on 2026-10-25 at 04:00, which becomes 03:00.
   const formats = formatsFor('en', 'HH:mm', undefined);
   const first = minutesOf('2026-10-25T00:30:00Z');
   expect([0, 60, 120].map((later) => formats.time(first + later, VILNIUS))).toEqual([
@@ -81,7 +81,7 @@ test.each([
 test('weekdays are named in the language', () => {
   expect(formatsFor('en', 'HH:mm', undefined).weekday('2026-11-23')).toBe('Monday');
   expect(formatsFor('sv', 'HH:mm', sv).weekday('2026-11-23')).toBe('måndag');
-  // Standing alone, not "on Monday" as in a sentence.
+  // The nominative, not "on Monday" as in a sentence.
   expect(formatsFor('lt', 'HH:mm', lt).weekday('2026-11-23')).toBe('pirmadienis');
 });
 
@@ -124,7 +124,7 @@ test.each([
   (language, month, percent) => {
     const formats = formatsFor(language, 'HH:mm', undefined);
     expect(formats.month('2026-11')).toBe(month);
-    // French has a narrow space in newer tables.
+    // Newer locale data has a narrow space in French.
     expect(formats.percent(104).replace('\u202f', '\u00a0')).toBe(percent);
   },
 );

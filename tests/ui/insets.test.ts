@@ -28,7 +28,7 @@ describe('what the panels leave of the map', () => {
 
   test('of a panel in a corner is at its side, where hardly more would be left below it', () => {
     const way = { top: 16, right: 676, bottom: 262, left: 336 };
-    // 924 x 800 beside it, 960 x 538 below it.
+    // 924 x 800 remain beside it, 960 x 538 below it.
     expect(insetsBeside(MAP, [way])).toEqual({ ...NONE, left: 356 });
     const flat = { ...way, bottom: 120 };
     expect(insetsBeside(MAP, [flat])).toEqual({ ...NONE, top: 120 });
@@ -65,7 +65,7 @@ describe('what the panels leave of the map', () => {
     expect(insetsBeside(MAP, [bar, quickView])).toEqual(both);
     const sheet = { top: 300, right: 1280, bottom: 800, left: 320 };
     expect(insetsBeside(MAP, [bar, sheet])).toEqual({ ...NONE, bottom: 500 });
-    // Over the panel, in the part that is given up anyway.
+    // Above the panel, in the area that is covered anyway.
     const chip = { top: 0, right: 436, bottom: 50, left: 336 };
     expect(insetsBeside(MAP, [chip, quickView])).toEqual({ ...NONE, left: 396 });
   });

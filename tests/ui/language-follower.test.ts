@@ -3,7 +3,7 @@ import type { PageFact } from '../../core/core.ts';
 import { showLanguage } from '../../ui/app/language-follower.tsx';
 import { i18n, startLanguage } from '../../ui/shared/i18n/language.ts';
 
-// As without a connection.
+// Fails as without a connection.
 vi.mock('../../locales/lt/index.ts', () => {
   throw new Error('Failed to fetch dynamically imported module');
 });

@@ -4,7 +4,7 @@ import { followBack, type Past } from '../../ui/shared/layers/follow-back.ts';
 import { createLayers, type Layers } from '../../ui/shared/layers/stack.ts';
 import { forAllAsync } from '../support/runs.ts';
 
-/** The history of a browser: another page, then this one, whose own state must stay. */
+/** A browser history: another page, then this one, whose own state must be kept. */
 const browser = (entries: unknown[] = ['another page', { key: 'ours' }]) => {
   let at = entries.length - 1;
   let told: () => void = () => undefined;
@@ -23,7 +23,7 @@ const browser = (entries: unknown[] = ['another page', { key: 'ours' }]) => {
         entries.splice(at + 1, Number.POSITIVE_INFINITY, state);
         at += 1;
       },
-      // As in a browser: later.
+      // Asynchronous, as in a browser.
       go: (by = 0) => {
         steps.push(by);
       },
@@ -35,7 +35,7 @@ const browser = (entries: unknown[] = ['another page', { key: 'ours' }]) => {
       told = () => undefined;
     },
   };
-  /** Until nothing is under way. */
+  /** Waits until nothing is pending. */
   const settled = async (): Promise<void> => {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await Promise.resolve();
@@ -59,7 +59,7 @@ const browser = (entries: unknown[] = ['another page', { key: 'ours' }]) => {
 
 let order = 0;
 
-/** Something that opens, and closes when it is told to, unless it asks first. */
+/** A layer that opens, and closes on request unless it asks for confirmation. */
 const opened = (layers: Layers, closed: string[], name: string, asks = false) => {
   let remove: (() => void) | null = null;
   const close = (): void => {
@@ -95,7 +95,7 @@ describe('"Back" of the browser', () => {
     open('details');
     await settled();
     expect(at()).toBe(3);
-    // What the router has written there stays.
+    // The router's state is kept.
     expect(past.history.state).toMatchObject({ key: 'ours' });
     for (const expected of [['details'], ['details', 'planner']]) {
       go(-1);

@@ -31,7 +31,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A layer that goes when it is closed, with a button inside. */
+/** A layer with a button, which disappears when closed. */
 const Part = ({ name, kind, children, ...focus }: Props) => {
   const [open, setOpen] = useState(true);
   const element = useRef<HTMLElement>(null);
@@ -61,7 +61,7 @@ const show = (children: ReactNode, phone = false) => {
     ...page,
     user,
     show: (again: ReactNode) => redraw(<Page>{again}</Page>),
-    /** Presses Escape at the button of the name, or where the focus is; tells what that closed. */
+    /** Presses Escape at the named button or at the focus; returns the layers that it closed. */
     pressEscape: async (at?: string): Promise<readonly string[]> => {
       if (at !== undefined) act(() => button(at).focus());
       closed = [];

@@ -67,7 +67,7 @@ test('each button asks for what it says', () => {
   });
 });
 
-/** A toggle: whether it is pressed, and whether it does nothing. */
+/** A toggle: whether it is pressed, and whether it is disabled. */
 const stateOf = (name: string) => [aria(button(name), 'pressed'), isOff(button(name))];
 
 test('the building view is a toggle', () => {

@@ -27,7 +27,7 @@ export const person = (id: number): MapUser => ({
   photo: null,
 });
 
-/** Rows as they are. */
+/** Rows without translated texts. */
 const AS_THEY_ARE: MapWords = {
   space: (row) => row,
   sign: (row) => row,

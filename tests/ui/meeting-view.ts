@@ -1,6 +1,6 @@
 import type { MeetingView } from '../../core/features/meeting/views.ts';
 
-/** Nothing is made, and nothing is in the way. */
+/** No meeting flow, and no obstacle. */
 export const NO_MEETING: MeetingView = {
   ...{ status: 'closed', spaceId: null, fetching: false, making: null, message: null },
   ...{ failed: null, made: null, calendar: 'loaded', longestSubject: 200, events: [] },

@@ -17,7 +17,7 @@ const dayAt = (n: number): GlanceDay => {
   };
 };
 
-/** November 2026, with something on Tuesday the 24th. */
+/** November 2026, with an entry on Tuesday the 24th. */
 const monthWith = (tuesday: Partial<GlanceDay> = {}): MonthView => {
   const days = Array.from({ length: 42 }, (_, n) => dayAt(n)).map((day) =>
     day.day === '2026-11-24' ? { ...day, ...tuesday } : day,

@@ -98,7 +98,7 @@ describe('what is offered after a change', () => {
     const { press, text, container } = show(null, { ...release, desks });
     expect(text()).toContain('Monday 23.11.26');
     expect(container.textContent).toContain(said);
-    // A name is not broken at its hyphen.
+    // Names do not break at their hyphens.
     for (const desk of desks) expect(text()).toContain(`|${desk}|`);
     await press('Release');
     await sends(press('Keep'), { _tag: 'AcceptOffer' }, { _tag: 'DeclineOffer' });

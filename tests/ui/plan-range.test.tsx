@@ -41,7 +41,7 @@ describe('the days to be cancelled', () => {
   test('DR1: two presses in the calendar choose both, one of the same day twice a single day', async () => {
     const { text, press } = show();
     expect(await press('25 November 2026')).toEqual([]);
-    // Of what was chosen before nothing is told any more.
+    // The result of the previous range is not shown any more.
     expect(text()).toContain('Wednesday 25.11.26');
     expect(text()).not.toContain('3 registrations');
     await sends(press('25 November 2026'), {

@@ -49,7 +49,7 @@ const show = (
 const showMonday = (monday: Partial<TemplateDayView>) =>
   show({ days: [{ ...none, weekday: 'monday', day: '2026-11-30', plan: office, ...monday }] });
 
-// A list of the browser's own: one that floats would widen the page of a phone.
+// A native select: a floating list would widen the page on a phone.
 const list = (name: string) =>
   screen.getByLabelText<HTMLSelectElement>(name, { selector: 'select' });
 const chosen = (name: string) => list(name).selectedOptions[0]?.textContent;

@@ -5,7 +5,7 @@ import { RegisterForm } from '../../ui/features/planner/register-form.tsx';
 import { aria, button, field, isOff, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
-/** The beginning of the day in Vilnius. */
+/** The start of the day in Vilnius. */
 const MIDNIGHT = Date.parse('2026-11-22T22:00:00Z') / 60_000;
 const HALF = 30;
 const at = (halves: number): number => MIDNIGHT + halves * HALF;

@@ -87,7 +87,7 @@ describe('the window', () => {
     vi.useFakeTimers();
     const { text, say, elapse } = show({ ...known, status: 'loading', days: [] });
     expect(text()).not.toContain('Loading…');
-    // What comes at once nobody would read.
+    // The loading message is shown only after a delay.
     elapse(300);
     expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('Loading…');
     say({ planner: { ...known, status: 'failed', days: [] } });
@@ -131,7 +131,7 @@ describe('the list of days', () => {
     expect(text().includes(said)).toBe(isSaid);
     const [first] = screen.getAllByRole('listitem');
     expect(first && aria(first, 'setsize')).toBe(isSaid ? '-1' : '2');
-    // The end is in sight: the next page is asked for.
+    // The end is visible, so the next page is requested.
     expect(commands.length).toBe(more === 'there' ? 1 : 0);
   });
 
@@ -159,7 +159,7 @@ describe('DC8: a card', () => {
   test('says its day and how full it is, more than full as well', () => {
     const { text, container } = showDay({});
     says(text(), 'Monday', '23.11.26', '45%', '104%', 'Desks', 'People');
-    // The bar ends at its end.
+    // The bar does not exceed its track.
     const widths = [...container.querySelectorAll<HTMLElement>('article [style*="width"]')];
     expect(widths.map(({ style }) => style.width)).toEqual(['45%', '100%']);
   });

@@ -30,7 +30,7 @@ const show = (view: Parameters<typeof PrivacyPreviewParts>[0]['view'], onRetry =
   onRetry,
 });
 
-/** What is answered to each question, as it reads. */
+/** The visible answers to the questions. */
 const answers = (container: HTMLElement): readonly string[] => {
   const questions = [...container.querySelectorAll('dt')].slice(-3);
   return questions.map((each) => `${each.textContent}|${each.nextElementSibling?.textContent}`);
@@ -98,7 +98,7 @@ describe('what others see of oneself', () => {
     const dialog = the('dialog', 'What others see of me');
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await press('Try again');
-    // The button may go; the focus stays in the dialog.
+    // The button may disappear; the focus stays in the dialog.
     expect(the('dialog').contains(document.activeElement)).toBe(true);
     await hand.keyboard('{Escape}');
     expect(commands).toEqual([{ _tag: 'OpenPrivacyPreview' }, { _tag: 'ClosePrivacyPreview' }]);

@@ -10,7 +10,7 @@ import { mount } from '../support/mount.tsx';
 import { recordedLog } from '../support/recorded-log.ts';
 import { says } from '../support/text.ts';
 
-/** What is downloaded: the name of the file, and what is in it. */
+/** The downloads: file name and content. */
 const saved: (readonly [string, Blob])[] = [];
 const files = new Map<string, Blob>();
 

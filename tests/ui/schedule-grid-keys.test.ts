@@ -119,7 +119,7 @@ describe('what a double click or Enter takes', () => {
     const choosable = { start: 570, end: 1440 };
     expect(metIn(hours, slot, choosable)).toBeUndefined();
     expect(takenOf(hours, slot, choosable)).toEqual({ start: 540, end: 600 });
-    // Of one that is over as a whole, it is told what it was.
+    // If the whole slot is over, its past meeting is used.
     expect(metIn(hours, slot, { start: 600, end: 1440 })?.id).toBe(1);
   });
 });

@@ -71,7 +71,7 @@ const show = async (
       settings: { language: 'en', timeFormat },
     },
   });
-  // It comes a bit at a time, frame by frame.
+  // It renders incrementally, frame by frame.
   await waitFor(() => {
     if (document.querySelector('[data-row]') === null) {
       throw new Error('there are no rows');
@@ -88,7 +88,7 @@ beforeEach(() => layOut(['[role="grid"], [role="grid"] *', 720]));
 const all = (selector: string): readonly HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(selector),
 ];
-/** What the keyboard is on, in words. */
+/** The accessible name of the tab stop. */
 const stop = (): string | null | undefined =>
   all('[role="grid"] [tabindex="0"]').map((each) => aria(each, 'label'))[0];
 const isLabelled = (label: string): boolean => all(`[aria-label="${label}"]`).length > 0;
@@ -105,7 +105,7 @@ describe('the grid', () => {
     const { user } = await show([oslo]);
     expect(all('[role="grid"] [tabindex="0"]')).toHaveLength(1);
     expect(stop()).toBe('Oslo, Monday 23.11.26, 06:00 to 06:30, free');
-    // The column with the rooms is the first.
+    // The first column contains the rooms.
     expect(all('[tabindex="0"][aria-colindex="14"]')).toHaveLength(1);
     all('[role="grid"] [tabindex="0"]')[0]?.focus();
     await user.keyboard('{ArrowRight}');
@@ -162,7 +162,7 @@ describe('the grid', () => {
     expect(all('[data-row="1"] [data-chosen]')).toHaveLength(1);
     await show([oslo], { ...view, chosen });
     expect(stop()).toMatch(/06:30, free, chosen$/);
-    // On days that do not show, nothing is drawn.
+    // Nothing is drawn on days that are not visible.
     await show([oslo], { ...view, chosen: { ...chosen, start: at(30), end: at(31) } });
     expect(all('[data-chosen]')).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('the grid', () => {
     expect(all('[data-row]').length).toBeGreaterThan(8);
     expect(all('[data-row]').length).toBeLessThan(25);
     expect(aria(the('grid'), 'rowcount')).toBe('61');
-    // The head is the first row.
+    // The header is the first row.
     expect(all('[aria-rowindex="2"][data-row="0"]')).toHaveLength(1);
   });
 
@@ -183,7 +183,7 @@ describe('the grid', () => {
     await show([{ ...oslo, events }], spanOf('quarter', 90, 720));
     expect(all('[data-event="1"]')).toHaveLength(1);
     expect(all('[data-event="89"]')).toEqual([]);
-    // In words they all are there.
+    // The accessible names include all of them.
     expect(all('[aria-label^="90 meetings: "]')).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe('the grid', () => {
     const events = Array.from({ length: 30 }, (_, day) => event(day, at(9) + day * 1440));
     await show([{ ...oslo, events }], spanOf('quarter', 90, 720));
     expect(all('[data-event]')).toEqual([]);
-    // A rectangle for each: its own height, to and fro.
+    // The shape has one rectangle per meeting.
     const shapes = all('[data-row] svg path').map((path) => path.getAttribute('d') ?? '');
     expect(Math.max(...shapes.map((shape) => shape.match(/z/g)?.length ?? 0))).toBe(30);
   });

@@ -14,7 +14,7 @@ const timesIn = (zone: string, day: string) =>
   timesOf(axisOf([dayIn(zone, day)], 30, 1), zone, format, clockIn(zone));
 
 describe('SC23: an hour that clocks show twice', () => {
-  // On 4 April 2027 clocks in Adelaide are put back from 03:00 to 02:00.
+  // On 4 April 2027 the clocks in Adelaide go back from 03:00 to 02:00.
   const zone = 'Australia/Adelaide';
   const times = timesIn(zone, '2027-04-04');
   const one = wallClock('2027-04-04', 60, zone);
@@ -34,7 +34,7 @@ describe('SC23: an hour that clocks show twice', () => {
     expect(times.end(dayEnd('2027-04-04', zone))).toBe('24:00');
     const ordinary = timesIn(zone, '2027-04-05');
     expect(ordinary.start(wallClock('2027-04-05', 120, zone))).toBe('02:00');
-    // Where clocks are put forward an hour is left out, and none comes twice.
+    // Where clocks go forward, an hour is skipped and none is repeated.
     const spring = timesIn('Europe/Stockholm', '2027-03-28');
     const night = dayStart('2027-03-28', 'Europe/Stockholm');
     expect([60, 90, 120, 150].map((after) => spring.start(night + after))).toEqual([

@@ -1,6 +1,6 @@
 import type { SearchDoor } from '../../ui/features/search/use-search-door.ts';
 
-/** A way into the search that tells what was asked of it. */
+/** A search entry that records its calls. */
 export const searchDoor = (more: Partial<SearchDoor> = {}) => {
   const asked: string[] = [];
   const door: SearchDoor = {

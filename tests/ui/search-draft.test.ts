@@ -8,7 +8,7 @@ const tells = (draft: Draft, ...texts: readonly string[]): Draft => texts.reduce
 
 describe('the text of the search box', () => {
   test('stays what the person wrote, however late and however much at once the core echoes it', () => {
-    // What was written, and after how many further strokes each of it is told; in one frame come several.
+    // The typed texts, and after how many further keystrokes each is echoed; several echoes may share a frame.
     const session = fc.array(
       fc.record({
         text: fc.constantFrom('', 'a', 'an', 'ann', 'anna', 'b', ' a'),
@@ -38,7 +38,7 @@ describe('the text of the search box', () => {
     const settled = tells(writes(draftOf(''), 'r', 'ro', 'roo'), 'ro', 'roo');
     expect(settled).toEqual({ text: 'roo', told: 'roo', sent: [] });
     expect(toldBy(settled, '')).toEqual(draftOf(''));
-    // Even while a last letter is on its way: the core cleared after it, in the same frame.
+    // Even if the core cleared the text while the last letter was on its way, in the same frame.
     expect(toldBy(written(settled, 'room'), '')).toEqual(draftOf(''));
   });
 

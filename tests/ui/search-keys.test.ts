@@ -52,7 +52,7 @@ describe('keys in the search box', () => {
   const empty = { text: '', canLeave: true, isTouched: false };
   const filled = { ...empty, text: 'ann' };
   test.each<[string, Keys, Partial<typeof empty>, BoxAction | null]>([
-    // Escape clears, and goes back when there is nothing to clear; in a sheet the sheet closes then.
+    // Escape clears the text, or leaves if it is empty; in a sheet it then closes the sheet.
     ['Escape', {}, filled, 'clear'],
     ['Escape', {}, { ...filled, canLeave: false }, 'clear'],
     ['Escape', {}, empty, 'leave'],

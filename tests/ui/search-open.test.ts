@@ -14,18 +14,18 @@ const facts: PanelFacts = {
 
 describe('the search panel', () => {
   test.each<[Partial<PanelFacts>, boolean]>([
-    // Nothing was chosen: the width decides.
+    // Without a choice the width decides.
     [{ isRoomy: true }, true],
     [{ isRoomy: false }, false],
-    // A choice holds at every width.
+    // A choice applies at every width.
     [{ setting: 'open' }, true],
     [{ setting: 'open', isNarrow: true }, true],
     [{ setting: 'closed', isRoomy: true }, false],
-    // What was pressed shows before the setting says so.
+    // A press takes effect before the setting changes.
     [{ setting: 'closed', pressed: true }, true],
     [{ setting: 'open', pressed: false }, false],
     [{ pressed: false, isRoomy: true }, false],
-    // Put aside for the map, only where it lies over the map.
+    // Set aside for the map only if the panel covers it.
     [{ setting: 'open', isNarrow: true, isAside: true }, false],
     [{ setting: 'open', isAside: true }, true],
     [{ setting: 'closed', isNarrow: true, isAside: false }, false],

@@ -73,7 +73,7 @@ describe('the box', () => {
     await user.type(box(), 'm');
     expect(commands).toEqual([]);
     await waitFor(() => expect(commands).toEqual([{ _tag: 'SearchFor', text: 'room' }]));
-    // Its echo does not undo what was written since.
+    // The echo of an earlier text does not undo later typing.
     await user.type(box(), 's');
     say({ search: { ...NO_SEARCH, text: 'room' } });
     expect(box().value).toBe('rooms');
@@ -215,7 +215,7 @@ describe('the filters', () => {
     expect(text()).toContain('|At least 4 seats|');
     slide('Seats', '3');
     expect(commands).toEqual([{ _tag: 'SetFilter', seatFilter: 5 }]);
-    // It stays where it was dragged until the core has answered.
+    // It stays where it was dragged until the core answers.
     expect(slider('Seats').value).toBe('3');
   });
 

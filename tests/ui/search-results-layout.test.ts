@@ -23,7 +23,7 @@ import {
 import { anchorShift } from '../../ui/features/search/use-anchor.ts';
 import { forAll } from '../support/runs.ts';
 
-/** The list written out: every line with its height, one after the other. */
+/** The whole list: every line with its height. */
 const writtenOut = (counts: readonly number[]) =>
   counts.flatMap((count, group) => [
     { kind: 'heading', group } as const,
@@ -153,7 +153,7 @@ describe('when a poll changes the list', () => {
     rowAt: rowsFrom(0, ids),
   });
   const ids = [1, 2, 3, 4, 5, 6];
-  /** Row 3 is the uppermost below the heading that stays. */
+  /** Row 3 is the topmost one below the sticky heading. */
   const scrollTop = HEADING_HEIGHT + 3 * ROW_HEIGHT - HEADING_HEIGHT + 10;
 
   test.each<[string, readonly number[], readonly number[], number]>([
@@ -187,12 +187,12 @@ describe('the equipment that a row has room for', () => {
     [['Dual screen', 'Ergonomic desk', 'Phone'], '', ['Dual screen'], 2],
     [[long], '', [long], 0],
     [[long, 'Phone'], '', [long], 1],
-    // 31 characters: names of 11 and 12 and their two icons fill the line.
+    // 31 characters: names of 11 and 12 with their icons fill the line.
     [['01234567890', '012345678901'], '', ['01234567890', '012345678901'], 0],
     [['01234567890', '0123456789012'], '', ['01234567890'], 1],
     [['01234567890', '0123456'], 'F', ['01234567890', '0123456'], 0],
     [['01234567890', '01234567'], 'F', ['01234567890'], 1],
-    // Eight characters of the first name are seen, or none.
+    // Eight characters of the first name are visible, or none.
     [[long, 'Phone'], 'F'.repeat(15), [long], 1],
     [[long, 'Phone'], 'F'.repeat(16), [], 2],
     [['Phone'], 'F'.repeat(100), [], 1],

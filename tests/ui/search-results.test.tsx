@@ -60,7 +60,7 @@ const show = (
 
 beforeEach(() => layOut(['[role="grid"]', 640]));
 
-/** What is said of the one row that shows; what is seen is not said twice. */
+/** The screen reader text of the only row; it does not repeat visible text. */
 const saidOf = (row: SearchRow, group: SearchGroup = north): string => {
   show([group], [row]);
   return document.querySelector('[role="row"] button > :not([aria-hidden])')?.textContent ?? '';
@@ -195,7 +195,7 @@ describe('a space', () => {
     expect(isThere('button', /^Show the way/)).toBe(false);
     expect(await press(name)).toEqual([]);
     expect(toMap).not.toHaveBeenCalled();
-    // There is no room for what it has: that is heard, and counted.
+    // Equipment that does not fit is counted and announced.
     expect(text()).toContain('|+1|');
     expect(isShown('devices')).toBe(false);
     show([north], [desk]);

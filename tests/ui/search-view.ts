@@ -1,6 +1,6 @@
 import type { SearchView } from '../../core/features/search/views.ts';
 
-/** Nothing is searched for. */
+/** A search without a text. */
 export const NO_SEARCH: SearchView = {
   ...{ text: '', shows: 'nothing', server: 'idle', future: false, offered: null },
   datasets: { DESK: 'off', ROOM: 'off', USER: 'off' },

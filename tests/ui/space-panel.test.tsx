@@ -29,7 +29,7 @@ test('bookings of which nothing is known but when are rows of their own', () => 
   const error = vi.spyOn(console, 'error');
   show(desk);
   expect(names('listitem').join(' ')).toMatch(/09:00 – 10:00.*11:00 – 12:00/);
-  // Two of the same key would be told as an error.
+  // React would report duplicate keys.
   expect(error).not.toHaveBeenCalled();
 });
 
@@ -40,6 +40,6 @@ test('a room tells of itself and of its day; a desk’s form is not for it', () 
   expect(text()).toContain('No scheduled meetings');
   expect(isThere('button', 'Book')).toBe(false);
   expect(text()).not.toContain('already booked');
-  // What the map knows of its day is not listed beside what its calendar says.
+  // Times from the map are not listed beside those of the calendar.
   expect(text()).not.toContain('09:00 – 10:00');
 });

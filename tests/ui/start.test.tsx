@@ -6,10 +6,10 @@ const missing = (): never => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
 
-/** The page's modules as on a fresh page, where storage is forbidden and some files are missing. */
+/** Loads the page's modules afresh, with storage forbidden and some files missing. */
 const open = async (languages: readonly string[], gone: readonly string[]) => {
   vi.resetModules();
-  // The router asks for a whole browser; whether it is shown is what counts here.
+  // The router needs a real browser; the test only checks whether it is rendered.
   vi.doMock('../../ui/app/router.tsx', () => ({ createRouter: () => ({}) }));
   vi.doUnmock('../../locales/sv/index.ts');
   vi.doUnmock('../../locales/en/index.ts');

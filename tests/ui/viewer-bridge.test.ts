@@ -7,7 +7,7 @@ import { contentWith, desk, picture } from './map-picture.ts';
 const ORIGIN = 'https://perch.example';
 const DEADLINE = 30_000;
 
-/** A page and a viewer's window, without a browser. */
+/** A page and the viewer's window, without a browser. */
 const openWorld = () => {
   const page = new EventTarget();
   const sent: CommandMessage[] = [];

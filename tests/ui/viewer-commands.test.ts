@@ -153,10 +153,10 @@ test('SL8: a desk that was clicked to be counted in or out is not selected in th
   expect(commandsBetween(both, { ...both, marked: [1] }, clicked)).toEqual([
     ...[filter([1]), { name: 'deselect' }],
   ]);
-  // The person may have clicked on something else by then.
+  // The person may have clicked elsewhere since.
   const sign = { ...asset, assetType: 'sign' } as const;
   expect(counted([1, 2], { ...SEVEN, selected: sign })).toEqual([filter([1, 2])]);
-  // It is selected instead of several: nothing to take back.
+  // It replaces the multiple selection: nothing to deselect.
   expect(commandsBetween(both, { ...picture, selected: asset }, clicked)).toEqual([filter([])]);
 });
 
@@ -257,7 +257,7 @@ test('only rows that are other objects are looked into, of a patched floor only 
 
   const spaces: Record<string, MapSpace> = { 5: desk(5), 6: desk(6), 7: desk(7) };
   const patched = applyPatch(spaces, { set: { 6: busy }, del: [] }) as typeof spaces;
-  // Records are never changed; this one is, to see whether anybody looks.
+  // Records are never mutated; this one is, to prove that its content is not compared.
   spaces[7] = desk(7, { name: 'Nobody looks here' });
   expect(contentChange({ ...before, spaces }, { ...before, spaces: patched })).toEqual([
     { name: 'contentUpdate', spaces: { update: [busy] } },

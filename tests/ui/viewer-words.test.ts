@@ -23,7 +23,7 @@ test.each(ALL)('of %s the viewer gets every word with its places', (_path, texts
   expect(wrong).toEqual([]);
   const stem = (key: string) => key.replace(/_(one|few|many|other)$/, '');
   const keysOf = (sent: object) => [...new Set(Object.keys(sent).map(stem))].sort();
-  // Which plural forms a language needs is the house's check of locales.
+  // Plural forms are covered by the check of the locales.
   expect(keysOf(words)).toEqual(keysOf(viewerWords(en)));
 });
 

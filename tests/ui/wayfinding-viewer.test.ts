@@ -87,7 +87,7 @@ describe('what the viewer is asked', () => {
   });
 
   test('WF3: a choice that is taken back leaves the selection as the app has it', () => {
-    // Where the way leads was clicked: no start, and not selected either.
+    // A click on the target: not used as a start, and not selected either.
     expect(commandsBetween(asked({ choosing: true }), asked(), holding(DESK))).toEqual([
       { name: 'deselect' },
     ]);
@@ -123,7 +123,7 @@ describe('what the viewer answers', () => {
     bridge.show(picture);
     say({ name: 'ready' });
     bridge.show(asked());
-    // The colleague moved: the same question, for another place.
+    // The colleague moved: the same question with another target.
     bridge.show(asked({ to: OTHER }));
     const [first, second] = ways();
     say({ name: 'command_done', id: first?.id ?? 0, ok: false });

@@ -19,7 +19,7 @@ import { TEXTS } from '../architecture/language-files.ts';
 
 const english = TEXTS.get('en') ?? new Map<string, string>();
 
-/** The sentences of specification 8, word for word, of all screens that there are. */
+/** The messages of specification 8, verbatim, of all existing screens. */
 const SPECIFIED = [
   'Failed to book room.',
   'Unfortunately an error occurred, please try again later.',
@@ -74,7 +74,7 @@ describe('the words of the specification', () => {
   });
 });
 
-/** The names under a key, without the forms of a plural. */
+/** The keys below a prefix, without plural suffixes. */
 const namesUnder = (texts: ReadonlyMap<string, string>, prefix: string): readonly string[] =>
   [...texts.keys()]
     .filter((key) => key.startsWith(`${prefix}.`))
@@ -87,7 +87,7 @@ const CLAIM_REFUSALS: Readonly<Record<ClaimRefusal, readonly string[]>> = {
   future: ['future'],
   ownDesk: ['ownDesk'],
   ownBooking: ['ownBooking', 'ownBookingUnnamed'],
-  // It is offered to move it.
+  // The offer to move it replaces a message.
   ownClaim: [],
   slotTaken: ['slotTaken'],
   offline: ['offline'],
@@ -113,7 +113,7 @@ const LOGIN_FAILURES: Readonly<Record<NonNullable<LoginView['failure']>, true>> 
 describe('every refusal has a sentence, and every sentence its refusal', () => {
   const TABLES: Readonly<Record<string, readonly string[]>> = {
     'booking.refusal': Object.keys(REFUSAL_RULES),
-    // Of somebody else it is said in other words.
+    // The wording differs for other people's bookings.
     'multi-booking.refusal': [...Object.keys(MULTI_BOOKING_RULES), 'theirBooking'],
     'claim.refusal': Object.values(CLAIM_REFUSALS).flat(),
     'claim.claimProblem': Object.keys(CLAIM_PROBLEMS),
@@ -138,7 +138,7 @@ const NO_ANSWERS: readonly Failure[] = [
   { _tag: 'OutcomeUnknown' },
 ];
 
-/** Whatever the server can answer to a booking. */
+/** All possible failures of a booking. */
 const FAILURES: readonly Failure[] = [
   ...NO_ANSWERS,
   ...STATUSES.flatMap((status) =>
@@ -168,14 +168,14 @@ describe('what the server refuses is told in words of the language that shows', 
         expect(texts.get(`notice.${key}`), `${language} ${key}`).toMatch(/^[^{]+$/);
       }
     }
-    // None of them hands on what the server wrote.
+    // None of them shows the server's own message.
     expect(told.filter(({ message }) => message !== '')).toEqual([]);
   });
 
   it('ER3: the words of the server show only where the specification has "ERROR: ... {message}"', () => {
     for (const [language, texts] of TEXTS) {
       const raw = [...texts].filter(([, text]) => text.includes('{{message}}'));
-      // A replay tells developers what a log could not do.
+      // The replay page tells developers what is wrong with a log.
       const keys = raw.map(([key]) => key).filter((key) => !key.startsWith('replay.'));
       expect(keys.sort(), language).toEqual([
         'notice.fetchFailed',

@@ -58,14 +58,14 @@ const PARTS: Readonly<Record<string, ReactNode>> = {
   'leave to delete': <LeaveDialog />,
 };
 
-/** Every state of a log, and those between that nobody sees. */
+/** Every state of a log, including those between two renders. */
 const statesOf = (before: State, entries: readonly Entry[]): readonly State[] => {
   const states = [before];
   for (const entry of entries) states.push(step(states.at(-1) ?? before, entry).state);
   return states;
 };
 
-/** What of a part has been looked at: a state that shows the same texts is not looked at again. */
+/** The shapes that were checked per part: a state with the same texts is not rendered again. */
 const seen = new Map<string, { keys: readonly string[]; readonly shapes: Set<string> }>();
 
 const partOf = (name: string, part: ReactNode, state: State): readonly string[] => {
@@ -78,7 +78,7 @@ const partOf = (name: string, part: ReactNode, state: State): readonly string[] 
   return plainWords(html, data).map((words) => `${name}: ${words}`);
 };
 
-/** The whole page, on a desk and on a phone. */
+/** The whole page, on a desktop and on a phone. */
 const pageOf = (state: State): readonly string[] =>
   [false, true].flatMap((isPhone) => {
     width.isPhone = isPhone;
@@ -87,7 +87,7 @@ const pageOf = (state: State): readonly string[] =>
     return plainWords(html, data).map((words) => `page: ${words}`);
   });
 
-/** What shows on any part of the screen and was never translated. */
+/** All untranslated texts on any part of the screen. */
 const untranslated = (states: readonly State[]): ReadonlySet<string> =>
   new Set(
     states.flatMap((state) =>
