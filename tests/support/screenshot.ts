@@ -55,7 +55,7 @@ const shoot = async (visitor: Visitor, name: string, part: 'page' | 'map'): Prom
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
   );
-  // Photographs of a kind: a tenth of the size, and nobody sees a difference.
+  // JPEG: a tenth of the size without a visible difference.
   const file = part === 'page' ? `${name}.png` : `${name}.jpg`;
   const path = join(root, 'docs', file);
   await (part === 'page'
@@ -90,7 +90,7 @@ try {
   await shoot(first, 'map-2d', 'map');
   await press(first, 'View in 3D');
 
-  // From the own desk to a room two floors up, in the whole building.
+  // A way from the own desk to a room two floors up, in the building view.
   await press(first, 'Building view');
   await frame.locator('#surface').focus();
   await first.page.keyboard.press('ArrowUp');

@@ -104,7 +104,7 @@ describe('a template whose registration is refused', () => {
     const core = withTemplate({ saturday: OFFICE }, [today, over]);
     core.send({ _tag: 'ChooseWeek', week: '2026-11-16' }, APPLY).succeed('attendance.remove');
     core.succeed('attendance.remove');
-    // It was 11:02 in Stockholm.
+    // From 11:02 in Stockholm.
     core.elapse(240_000);
     full(core);
     expect(underWayNow(core)).toEqual(again(0, { start: at(11) }));

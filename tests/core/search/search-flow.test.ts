@@ -564,7 +564,7 @@ describe('datasets, filters and dates', () => {
       text: 'space',
       datasets: { DESK: 'on' },
       filter: { props: ['1'] },
-      // No space of another floor passes.
+      // No space of other floors matches.
       count: 0,
     });
     core.send({ _tag: 'SetFilter', props: { 1: false } });

@@ -1,4 +1,4 @@
-// The embedded database's thread from its sources: what the build makes one file of, tsx loads.
+// Runs the embedded database's thread from source through tsx; the build bundles it into one file.
 import { register } from 'tsx/esm/api';
 
 register();
