@@ -76,7 +76,7 @@ export type Space = {
 export type Sign = {
   readonly id: number;
   readonly floorId: number;
-  /** A key of `SIGN_TYPES` in `core/viewer/messages.ts`. */
+  /** A key of `SIGN_TYPES` in `core/contract/viewer/messages.ts`. */
   readonly typeId: number;
   readonly info: { readonly name: string };
 };
