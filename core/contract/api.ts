@@ -11,6 +11,8 @@ import { BadRequest, NotFound, TooManyRequests, Unauthorized } from './errors.ts
 import { FavouriteCalls } from './favourite.ts';
 import { FeedCalls, PublicFeedCalls } from './feed.ts';
 import { EquipmentId, FloorId, UserId } from './ids.ts';
+import { MOST_IN_REQUEST } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { SelfSession, UserConsent, UserDetails, Visibility } from './people.ts';
@@ -18,13 +20,13 @@ import { PrivacyPreviewCalls } from './privacy-preview.ts';
 import { ScheduleCalls } from './schedule.ts';
 import { SearchCalls } from './search.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
-import { Code, FreeText, PersonName } from './text.ts';
+import { Code, Password, PersonName } from './text.ts';
 import { FloorStatus, Update } from './update.ts';
 
 /** Reject longer input before it is hashed: no real account has it, and hashing it only costs time. */
 const Login = Schema.Struct({
-  username: PersonName.check(Schema.isMaxLength(200)).annotate({ redaction: 'name' }),
-  password: FreeText.check(Schema.isMaxLength(1000)).annotate({ redaction: 'free' }),
+  username: PersonName,
+  password: Password,
 });
 
 const PublicCalls = HttpApiGroup.make('public')
@@ -88,7 +90,7 @@ const Reload = Schema.TaggedStruct('Reload', {}).pipe(
   HttpApiSchema.status(205),
 );
 
-const Stamps = Schema.optionalKey(Schema.Array(Schema.Int));
+const Stamps = Schema.optionalKey(list(Schema.Int, MOST_IN_REQUEST));
 
 const UpdateCalls = HttpApiGroup.make('updates')
   .add(
@@ -97,7 +99,7 @@ const UpdateCalls = HttpApiGroup.make('updates')
         /** The last `stamp` received; 0 or absent: none. */
         status: Schema.optionalKey(Schema.Int),
         /** Floors to poll; the n-th `fStatic` and `fStatus` belong to the n-th `fId`. */
-        fId: Schema.optionalKey(Schema.Array(FloorId)),
+        fId: Schema.optionalKey(list(FloorId, MOST_IN_REQUEST)),
         fStatic: Stamps,
         fStatus: Stamps,
         /** The caller's local time with its offset, ISO 8601. */

@@ -2,6 +2,8 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { BuildingId, SpaceId, UserId } from './ids.ts';
+import { MOST_BOOKINGS, MOST_DAYS, MOST_ENTITIES } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { Consented, Session } from './session.ts';
@@ -49,7 +51,7 @@ export const DailyOverview = Schema.Struct({
   attendanceUtilization: Schema.Struct({ peak: Schema.Finite }),
   deskUtilization: Schema.Struct({ peak: Schema.Finite }),
   /** The caller's favourites who are in, or who said that they are not. */
-  selectedAttendance: Schema.Array(DayColleague),
+  selectedAttendance: list(DayColleague, MOST_ENTITIES),
   /** The caller's own entry that takes precedence. */
   selfAttendance: Schema.NullOr(AttendanceEntry),
 }).annotate({ identifier: 'DailyOverview' });
@@ -62,7 +64,7 @@ export const Pagination = Schema.Struct({ page: Schema.Int, pages: Schema.Int })
 
 /** Days of a building, from today in its zone, in pages. */
 export const OverviewPage = Schema.Struct({
-  days: Schema.Array(DailyOverview),
+  days: list(DailyOverview, MOST_DAYS),
   pagination: Pagination,
 }).annotate({ identifier: 'OverviewPage' });
 export type OverviewPage = typeof OverviewPage.Type;
@@ -79,8 +81,8 @@ export type AttendanceOverview = typeof AttendanceOverview.Type;
  * the others, paged, in the order of AT8. `colleagueCount`: their number over all pages.
  */
 export const DayDetails = Schema.Struct({
-  selected: Schema.Array(DayColleague),
-  colleagues: Schema.Array(DayColleague),
+  selected: list(DayColleague, MOST_ENTITIES),
+  colleagues: list(DayColleague, MOST_ENTITIES),
   colleagueCount: Schema.Int,
   pagination: Pagination,
 }).annotate({ identifier: 'DayDetails' });
@@ -102,7 +104,7 @@ export const AttendanceCalls = HttpApiGroup.make('attendance')
      * bookings are in the calendar.
      */
     HttpApiEndpoint.get('own', '/secure/v2/attendance/registration', {
-      success: Schema.Array(AttendanceEntry),
+      success: list(AttendanceEntry, MOST_BOOKINGS),
     }),
   )
   .add(
@@ -145,9 +147,7 @@ export const PlannerCalls = HttpApiGroup.make('planner')
         /** FM2: yyyy-MM-dd. */
         date: Code,
         page: Schema.optionalKey(Schema.Int),
-        search: Schema.optionalKey(
-          SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }),
-        ),
+        search: Schema.optionalKey(SearchText),
       },
       success: DayDetails,
       error: [BadRequest, Forbidden, NotFound],

@@ -2,6 +2,8 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { BookingId, BuildingId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
+import { MOST_BOOKINGS, MOST_ENTITIES, MOST_IN_REQUEST } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { User } from './people.ts';
@@ -48,7 +50,7 @@ export const Booking = Schema.Struct({
   space: BookedSpace,
   /** The same space again if it is a desk. */
   desk: Schema.NullOr(BookedSpace),
-  resources: Schema.Array(Resource),
+  resources: list(Resource, MOST_IN_REQUEST),
 }).annotate({ identifier: 'Booking' });
 export type Booking = typeof Booking.Type;
 
@@ -64,7 +66,7 @@ export type DeskBookingRequest = typeof DeskBookingRequest.Type;
 export const PersonalBooking = Schema.Struct({
   ...booked,
   buildingId: BuildingId,
-  resources: Schema.Array(Resource),
+  resources: list(Resource, MOST_IN_REQUEST),
   /** The person it is for: the caller, or somebody for whom they booked. */
   user: Person,
   status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
@@ -84,7 +86,7 @@ export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
   .add(
     HttpApiEndpoint.get('ofDesk', '/secure/deskbooking/desk/:id', {
       params: { id: SpaceId },
-      success: Schema.Array(Booking),
+      success: list(Booking, MOST_BOOKINGS),
       error: [BadRequest, NotFound],
     }),
   )
@@ -96,19 +98,23 @@ export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
-  .add(HttpApiEndpoint.get('own', '/secure/deskbooking/user', { success: Schema.Array(Booking) }))
+  .add(
+    HttpApiEndpoint.get('own', '/secure/deskbooking/user', {
+      success: list(Booking, MOST_BOOKINGS),
+    }),
+  )
   .add(
     HttpApiEndpoint.get('ofUser', '/secure/deskbooking/user/:id', {
       params: { id: UserId },
-      success: Schema.Array(Booking),
+      success: list(Booking, MOST_BOOKINGS),
       error: [BadRequest, NotFound],
     }),
   )
   .add(
     /** For whom one may book: people whose name begins with the text (SR5, SR6); with the permission alone. */
     HttpApiEndpoint.get('searchPeople', '/secure/deskbooking/bobo/search', {
-      query: { str: SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }) },
-      success: Schema.Array(User),
+      query: { str: SearchText },
+      success: list(User, MOST_ENTITIES),
       error: [BadRequest, Forbidden],
     }),
   )

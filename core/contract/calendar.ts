@@ -3,6 +3,8 @@ import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { Booking, PersonalBooking } from './booking.ts';
 import { BadRequest, Conflict, ErrorBody, Forbidden, NotFound } from './errors.ts';
 import { BookingId, SpaceId, UserId } from './ids.ts';
+import { MOST_BOOKINGS, MOST_IN_REQUEST, MOST_INTERVALS } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { Consented, Session } from './session.ts';
@@ -39,16 +41,16 @@ export type MeetingStatus = typeof MeetingStatus.Type;
 export const MultipleBookingRequest = Schema.Struct({
   start: Minutes,
   end: Minutes,
-  people: Schema.Array(UserId),
-  resources: Schema.Array(Schema.Struct({ id: SpaceId })),
+  people: list(UserId, MOST_IN_REQUEST),
+  resources: list(Schema.Struct({ id: SpaceId }), MOST_IN_REQUEST),
   type: Schema.Literals(['APPOINTMENT']),
-  subject: Subject.check(Schema.isMaxLength(200)).annotate({ redaction: 'subject' }),
+  subject: Subject,
   origin: Schema.Literals(['NONE']),
 }).annotate({ identifier: 'MultipleBookingRequest' });
 export type MultipleBookingRequest = typeof MultipleBookingRequest.Type;
 
 /** Free intervals of a room, sorted. */
-export const Timeslots = Schema.Array(Slot).annotate({ identifier: 'Timeslots' });
+export const Timeslots = list(Slot, MOST_INTERVALS).annotate({ identifier: 'Timeslots' });
 
 const ofEvent = {
   params: { id: SpaceId, eventId: BookingId },
@@ -60,7 +62,7 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
   .add(
     HttpApiEndpoint.get('ofAsset', '/secure/v2/asset/:id/calendar', {
       params: { id: SpaceId },
-      success: Schema.Array(Booking),
+      success: list(Booking, MOST_BOOKINGS),
       error: [BadRequest, NotFound],
     }),
   )
@@ -106,12 +108,14 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
       /** The person it is for; absent: the caller. */
       query: { bobo: Schema.optionalKey(UserId) },
       payload: MultipleBookingRequest,
-      success: Schema.Array(Booking),
+      success: list(Booking, MOST_BOOKINGS),
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   .add(
-    HttpApiEndpoint.get('own', '/secure/v2/calendar', { success: Schema.Array(PersonalBooking) }),
+    HttpApiEndpoint.get('own', '/secure/v2/calendar', {
+      success: list(PersonalBooking, MOST_BOOKINGS),
+    }),
   )
   .add(
     HttpApiEndpoint.delete('removeOwn', '/secure/v2/event/:id', {

@@ -2,6 +2,8 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { SpaceId } from './ids.ts';
+import { MOST_BOOKINGS } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Consented, Session } from './session.ts';
 import { Code } from './text.ts';
@@ -15,7 +17,7 @@ export const ClaimRequest = Schema.Struct({
 export type ClaimRequest = typeof ClaimRequest.Type;
 
 /** The caller's own claims. */
-export const ClaimStatus = Schema.Struct({ claims: Schema.Array(SpaceId) }).annotate({
+export const ClaimStatus = Schema.Struct({ claims: list(SpaceId, MOST_BOOKINGS) }).annotate({
   identifier: 'ClaimStatus',
 });
 export type ClaimStatus = typeof ClaimStatus.Type;

@@ -1,4 +1,6 @@
 import { Schema } from 'effect';
+import { MOST_IN_REQUEST } from './limits.ts';
+import { list } from './list.ts';
 import { Code, PlaceName } from './text.ts';
 
 const Feature = Schema.Struct({ enabled: Schema.Boolean });
@@ -26,8 +28,9 @@ export const ClientConfiguration = Schema.Struct({
   }),
   authentication: Schema.Struct({
     /** Sign-in methods by id; `password` is Perch's own. */
-    authOptions: Schema.Array(
+    authOptions: list(
       Schema.Struct({ id: Code, name: PlaceName, url: Schema.NullOr(Code) }),
+      MOST_IN_REQUEST,
     ),
   }),
   branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(Code) }) }),

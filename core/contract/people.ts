@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { FloorId, SpaceId, UserId } from './ids.ts';
 import { SpaceState } from './space.ts';
-import { FreeText, Mail, PersonName, Phone } from './text.ts';
+import { FreeText, LongText, Mail, PersonName, Phone } from './text.ts';
 
 /** A person in a list. */
 export const User = Schema.Struct({
@@ -63,6 +63,6 @@ export type SelfSession = typeof SelfSession.Type;
 export const UserConsent = Schema.Struct({
   id: Schema.Int,
   approvalDeviceType: Schema.Literal('web'),
-  consentText: FreeText,
+  consentText: LongText,
 }).annotate({ identifier: 'UserConsent' });
 export type UserConsent = typeof UserConsent.Type;

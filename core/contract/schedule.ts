@@ -2,6 +2,8 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BadRequest, NotFound } from './errors.ts';
 import { BookingId, FloorId, SpaceId } from './ids.ts';
+import { MOST_ENTITIES, MOST_INTERVALS } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Consented, Session } from './session.ts';
 import { Code, Subject } from './text.ts';
@@ -27,7 +29,10 @@ export const Schedule = Schema.Struct({
   stamp: Schema.optionalKey(Code),
   /** The `since` of the request: `rooms` holds only rooms that may have changed since then. Absent: all rooms. */
   since: Schema.optionalKey(Code),
-  rooms: Schema.Array(Schema.Struct({ id: SpaceId, events: Schema.Array(ScheduleEvent) })),
+  rooms: list(
+    Schema.Struct({ id: SpaceId, events: list(ScheduleEvent, MOST_INTERVALS) }),
+    MOST_ENTITIES,
+  ),
 }).annotate({ identifier: 'Schedule' });
 export type Schedule = typeof Schedule.Type;
 

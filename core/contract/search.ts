@@ -1,6 +1,8 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
 import { BadRequest } from './errors.ts';
+import { MOST_IN_REQUEST } from './limits.ts';
+import { list } from './list.ts';
 import { User } from './people.ts';
 import { Consented, Session } from './session.ts';
 import { Space } from './space.ts';
@@ -12,24 +14,24 @@ export const SearchField = Schema.Literals(['FIRSTNAME', 'LASTNAME', 'TITLE']).a
 });
 export type SearchField = typeof SearchField.Type;
 
-/** The spaces and people that match, best match first (SR8), at most `MOST_FOUND` of each. */
-export const SearchResult = Schema.Struct({
-  spaces: Schema.Array(Space),
-  users: Schema.Array(User),
-}).annotate({ identifier: 'SearchResult' });
-export type SearchResult = typeof SearchResult.Type;
-
 /** Limit for the spaces, and for the people, of one answer. */
 export const MOST_FOUND = 200;
+
+/** The spaces and people that match, best match first (SR8), at most `MOST_FOUND` of each. */
+export const SearchResult = Schema.Struct({
+  spaces: list(Space, MOST_FOUND),
+  users: list(User, MOST_FOUND),
+}).annotate({ identifier: 'SearchResult' });
+export type SearchResult = typeof SearchResult.Type;
 
 export const SearchCalls = HttpApiGroup.make('search')
   .add(
     HttpApiEndpoint.get('fullObjects', '/secure/search/fullObjects', {
       query: {
-        str: SearchText.check(Schema.isMaxLength(200)).annotate({ redaction: 'search' }),
+        str: SearchText,
         searchUsers: Schema.Boolean,
         /** Absent: all fields. */
-        fields: Schema.optionalKey(Schema.Array(SearchField)),
+        fields: Schema.optionalKey(list(SearchField, MOST_IN_REQUEST)),
       },
       success: SearchResult,
       error: BadRequest,

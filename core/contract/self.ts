@@ -1,6 +1,8 @@
 import { Schema } from 'effect';
 import { PersonalBooking } from './booking.ts';
 import { SpaceId, UserId } from './ids.ts';
+import { MOST_BOOKINGS } from './limits.ts';
+import { list } from './list.ts';
 import { Visibility } from './people.ts';
 
 /** The signed-in person, as the polls tell of them. */
@@ -11,8 +13,8 @@ export const Self = Schema.Struct({
     /** Metres in the building's frame; `r` degrees clockwise from +y. */
     pos: Schema.NullOr(Schema.Struct({ x: Schema.Finite, y: Schema.Finite, r: Schema.Finite })),
   }),
-  status: Schema.Struct({ claims: Schema.Array(SpaceId) }),
-  calendar: Schema.Struct({ items: Schema.Array(PersonalBooking) }),
+  status: Schema.Struct({ claims: list(SpaceId, MOST_BOOKINGS) }),
+  calendar: Schema.Struct({ items: list(PersonalBooking, MOST_BOOKINGS) }),
   visibility: Visibility,
 }).annotate({ identifier: 'Self' });
 export type Self = typeof Self.Type;

@@ -1,5 +1,7 @@
 import { Schema } from 'effect';
 import { LANGUAGE_CODES } from './languages.ts';
+import { MOST_ENTITIES } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { User } from './people.ts';
 import { Code } from './text.ts';
@@ -23,4 +25,4 @@ export const SearchFilter = Schema.Struct({
   mapInterval: Schema.NullOr(Schema.Struct({ start: Minutes, end: Minutes })),
 }).annotate({ identifier: 'SearchFilter' });
 
-export const Favourites = Schema.Array(User).annotate({ identifier: 'Favourites' });
+export const Favourites = list(User, MOST_ENTITIES).annotate({ identifier: 'Favourites' });

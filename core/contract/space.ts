@@ -1,5 +1,7 @@
 import { Schema } from 'effect';
 import { EquipmentId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
+import { MOST_IN_REQUEST, MOST_INTERVALS } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
 import { Code, PersonName, PlaceName } from './text.ts';
 
@@ -46,9 +48,9 @@ export const SpaceStatus = Schema.Struct({
   state: SpaceState,
   /** Who is at the space now, if the caller may see it. */
   occupant: Schema.NullOr(Schema.Struct({ id: UserId, name: PersonName })),
-  claims: Schema.Array(Claim),
+  claims: list(Claim, MOST_INTERVALS),
   /** Booked intervals from now to the end of tomorrow, as pairs of start and end, sorted. */
-  times: Schema.Array(Schema.Tuple([Minutes, Minutes])),
+  times: list(Schema.Tuple([Minutes, Minutes]), MOST_INTERVALS),
 }).annotate({ identifier: 'SpaceStatus' });
 export type SpaceStatus = typeof SpaceStatus.Type;
 
@@ -74,7 +76,7 @@ export const Space = Schema.Struct({
     /** Seats. */
     cap: Schema.Int,
     props: Schema.Record(Code, Schema.Union([Code, Schema.Finite, Schema.Boolean])),
-    equips: Schema.Array(EquipmentId),
+    equips: list(EquipmentId, MOST_IN_REQUEST),
   }),
 }).annotate({ identifier: 'Space' });
 export type Space = typeof Space.Type;
@@ -88,6 +90,6 @@ export const FutureEvent = Schema.Struct({
 export const FutureSpace = Schema.Struct({
   id: SpaceId,
   state: SpaceState,
-  events: Schema.Array(FutureEvent),
+  events: list(FutureEvent, MOST_INTERVALS),
 }).annotate({ identifier: 'FutureSpace' });
 export type FutureSpace = typeof FutureSpace.Type;

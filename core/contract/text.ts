@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { LONGEST } from './limits.ts';
 
 /**
  * The kinds of text by what they may reveal. Every string of the contract and of the log has a kind, so that the schema
@@ -14,18 +15,27 @@ export type Redaction =
   | 'search'
   | 'free';
 
-const text = (redaction: Redaction) => Schema.String.annotate({ redaction });
+/** PostgreSQL stores no NUL. */
+const withoutNul = Schema.makeFilter((value: string) => !value.includes('\0'), {
+  expected: 'a text without NUL',
+});
+
+const text = (redaction: Redaction, longest: number) =>
+  Schema.String.check(Schema.isMaxLength(longest), withoutNul).annotate({ redaction });
 
 /** A technical word: a value of an enumeration, a URL of a picture, a language code. Never personal. */
-export const Code = text('code');
+export const Code = text('code', LONGEST.code);
 /** A name of a site, building, floor, zone, space or sign. */
-export const PlaceName = text('place');
-export const PersonName = text('name');
-export const Mail = text('mail');
-export const Phone = text('phone');
+export const PlaceName = text('place', LONGEST.placeName);
+export const PersonName = text('name', LONGEST.personName);
+export const Mail = text('mail', LONGEST.mail);
+export const Phone = text('phone', LONGEST.phone);
 /** The subject of a meeting. */
-export const Subject = text('subject');
+export const Subject = text('subject', LONGEST.subject);
 /** What a person typed into a search box. */
-export const SearchText = text('search');
+export const SearchText = text('search', LONGEST.search);
+export const Password = text('free', LONGEST.password);
 /** Any other text that a person or the server wrote. */
-export const FreeText = text('free');
+export const FreeText = text('free', LONGEST.free);
+/** The same for pages of text: a consent, a stack trace. */
+export const LongText = text('free', LONGEST.long);

@@ -1,6 +1,8 @@
 import { Schema } from 'effect';
 import { Equipment } from './equipment.ts';
 import { FloorId, UserId } from './ids.ts';
+import { MOST_ENTITIES } from './limits.ts';
+import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { User } from './people.ts';
 import { Building, Floor, Sign, Site, Zone } from './place.ts';
@@ -13,14 +15,14 @@ import { FutureSpace, Space, SpaceChange, SpaceType } from './space.ts';
  */
 export const ContentUpdate = Schema.Struct({
   spaces: Schema.Struct({
-    add: Schema.Array(Space),
-    update: Schema.Array(SpaceChange),
-    remove: Schema.Array(Schema.Int),
+    add: list(Space, MOST_ENTITIES),
+    update: list(SpaceChange, MOST_ENTITIES),
+    remove: list(Schema.Int, MOST_ENTITIES),
   }),
   users: Schema.Struct({
-    add: Schema.Array(User),
-    update: Schema.Array(User),
-    remove: Schema.Array(UserId),
+    add: list(User, MOST_ENTITIES),
+    update: list(User, MOST_ENTITIES),
+    remove: list(UserId, MOST_ENTITIES),
   }),
 }).annotate({ identifier: 'ContentUpdate' });
 export type ContentUpdate = typeof ContentUpdate.Type;
@@ -38,15 +40,15 @@ export type FloorStamps = typeof FloorStamps.Type;
 
 /** Full lists. Those of the company are sent when its stamp changed, those of a floor when `fStatic` changed. */
 export const Entities = Schema.Struct({
-  sites: Schema.optionalKey(Schema.Array(Site)),
-  buildings: Schema.optionalKey(Schema.Array(Building)),
-  floors: Schema.optionalKey(Schema.Array(Floor)),
-  spaceTypes: Schema.optionalKey(Schema.Array(SpaceType)),
-  equipment: Schema.optionalKey(Schema.Array(Equipment)),
-  zones: Schema.optionalKey(Schema.Array(Zone)),
-  spaces: Schema.optionalKey(Schema.Array(Space)),
-  signs: Schema.optionalKey(Schema.Array(Sign)),
-  users: Schema.optionalKey(Schema.Array(User)),
+  sites: Schema.optionalKey(list(Site, MOST_ENTITIES)),
+  buildings: Schema.optionalKey(list(Building, MOST_ENTITIES)),
+  floors: Schema.optionalKey(list(Floor, MOST_ENTITIES)),
+  spaceTypes: Schema.optionalKey(list(SpaceType, MOST_ENTITIES)),
+  equipment: Schema.optionalKey(list(Equipment, MOST_ENTITIES)),
+  zones: Schema.optionalKey(list(Zone, MOST_ENTITIES)),
+  spaces: Schema.optionalKey(list(Space, MOST_ENTITIES)),
+  signs: Schema.optionalKey(list(Sign, MOST_ENTITIES)),
+  users: Schema.optionalKey(list(User, MOST_ENTITIES)),
 }).annotate({ identifier: 'Entities' });
 export type Entities = typeof Entities.Type;
 
@@ -57,7 +59,7 @@ export const Update = Schema.Struct({
   now: Minutes,
   self: Schema.optionalKey(Self),
   entities: Schema.optionalKey(Entities),
-  floors: Schema.Array(FloorStamps),
+  floors: list(FloorStamps, MOST_ENTITIES),
   contentUpdate: Schema.optionalKey(Schema.fromJsonString(ContentUpdate)),
 }).annotate({ identifier: 'Update' });
 export type Update = typeof Update.Type;
@@ -66,11 +68,11 @@ export type Update = typeof Update.Type;
 export const FloorStatus = Schema.Struct({
   contentUpdate: Schema.fromJsonString(
     Schema.Struct({
-      spaces: Schema.Struct({ update: Schema.Array(SpaceChange) }),
+      spaces: Schema.Struct({ update: list(SpaceChange, MOST_ENTITIES) }),
     }),
   ),
-  deskStatus: Schema.Array(FutureSpace),
-  roomStatus: Schema.Array(FutureSpace),
-  users: Schema.Array(User),
+  deskStatus: list(FutureSpace, MOST_ENTITIES),
+  roomStatus: list(FutureSpace, MOST_ENTITIES),
+  users: list(User, MOST_ENTITIES),
 }).annotate({ identifier: 'FloorStatus' });
 export type FloorStatus = typeof FloorStatus.Type;

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { FreeText } from '../contract/text.ts';
+import { LongText } from '../contract/text.ts';
 import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
 
@@ -11,8 +11,8 @@ export const Crash = Schema.TaggedStruct('Crash', {
   at: Schema.Int,
   event: Event,
   cause: Schema.optionalKey(RequestId),
-  message: FreeText,
+  message: LongText,
   /** The stack, one frame per line. It begins with the error message, so it may contain personal data. */
-  stack: FreeText,
+  stack: LongText,
 });
 export type Crash = typeof Crash.Type;

@@ -7,10 +7,11 @@ import type { Pseudonyms } from './pseudonyms.ts';
 type Redact = (value: unknown, pseudonyms: Pseudonyms) => unknown;
 type Rows = Readonly<Record<string, unknown>>;
 
-/** RD1: the redaction that a schema declares for its text; null: none. */
-const redactionOf = (ast: SchemaAST.AST): Redaction | null => {
-  const outer = SchemaAST.resolve(ast)?.redaction;
-  return ((outer ?? ast.annotations?.redaction) as Redaction | undefined) ?? null;
+/** RD1: the redaction that a schema declares for its text; the last declaration wins; null: none. */
+const redactionOf = ({ annotations, checks }: SchemaAST.AST): Redaction | null => {
+  const declared = [annotations, ...(checks ?? []).map((check) => check.annotations)];
+  return (declared.findLast((some) => some?.redaction !== undefined)?.redaction ??
+    null) as Redaction | null;
 };
 
 const same: Redact = (value) => value;

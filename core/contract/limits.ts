@@ -1,0 +1,30 @@
+/**
+ * Limits of the contract. Every text has a maximum length in UTF-16 units, and every list a maximum number of entries; the
+ * database has the same limits (CHECK constraints), so an answer never exceeds what its schema allows.
+ */
+export const LONGEST = {
+  /** Enumeration values, dates, language codes, paths and URLs. */
+  code: 2_000,
+  placeName: 200,
+  personName: 200,
+  mail: 320,
+  phone: 50,
+  subject: 200,
+  search: 200,
+  /** Titles, departments, error messages. */
+  free: 2_000,
+  /** Consent texts, stack traces. */
+  long: 100_000,
+  password: 1_000,
+} as const;
+
+/** Ids in one request: floors to poll, desks to book. */
+export const MOST_IN_REQUEST = 100;
+/** Bookings in one list: of a space, of a person. */
+export const MOST_BOOKINGS = 1_000;
+/** Entities in one list: spaces, people, rooms of a floor; floors, buildings, equipment of a company. */
+export const MOST_ENTITIES = 50_000;
+/** Intervals of one space in one answer: at most one for each minute of three months. */
+export const MOST_INTERVALS = 150_000;
+/** Days of one page of the planner. */
+export const MOST_DAYS = 400;

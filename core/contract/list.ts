@@ -1,0 +1,5 @@
+import { Schema } from 'effect';
+
+/** A list of at most `most` entries. */
+export const list = <Entry extends Schema.Top>(entry: Entry, most: number) =>
+  Schema.Array(entry).check(Schema.isMaxLength(most));
