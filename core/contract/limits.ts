@@ -20,7 +20,7 @@ export const LONGEST = {
 
 /** Ids in one request: floors to poll, desks to book. */
 export const MOST_IN_REQUEST = 100;
-/** Bookings in one list: of a space, of a person. */
+/** Bookings in one list: of a space, of a person (LI5). */
 export const MOST_BOOKINGS = 1_000;
 /** Entities in one list: spaces, people, rooms of a floor; floors, buildings, equipment of a company. */
 export const MOST_ENTITIES = 50_000;

@@ -7,6 +7,7 @@ import {
   findSameBooking,
   insertBooking,
   type NewBooking,
+  TooManyBookings,
 } from './insert-booking.ts';
 import { showMade } from './list.ts';
 
@@ -20,6 +21,7 @@ export const refusalOf = (
   const free = `start, end: expected a time at which the ${kind} is free, not ${during}`;
   if (error instanceof ClaimedByOther)
     return refused(409, 'SLOT_TAKEN', `${free}: ${error.message}`);
+  if (error instanceof TooManyBookings) return refused(409, 'TOO_MANY_BOOKINGS', error.message);
   if (!(error instanceof DbError)) return null;
   if (error.constraint === 'booking_of_person') {
     const message = `userId: expected a person who has no other ${kind} ${during}`;

@@ -13,7 +13,7 @@ import { refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
 import { CONTENT_COLUMNS } from './booking-columns.ts';
 import { type BookingRow, findBooking } from './booking-row.ts';
-import { refuseClaimed } from './insert-booking.ts';
+import { refuseBooking } from './insert-booking.ts';
 import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
 
@@ -100,7 +100,7 @@ export const changeDesk = async (
         const { user_id: userId, organizer_id: organizerId } = booking;
         const { start } = slot;
         const at = { spaceIds: [desk.id], userId, organizerId, start, madeAt: now };
-        await refuseClaimed(query, at);
+        await refuseBooking(query, at, 0);
         id = await move(query, booking, desk.id, slot, now);
         const changes = [
           { floorId: booking.floor_id, spaceId: booking.space_id },

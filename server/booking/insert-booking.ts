@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
+import { MOST_FUTURE_BOOKINGS } from '../../core/rules/limits/quota.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -27,17 +28,33 @@ export class ClaimedByOther extends Error {
   }
 }
 
-const decodeSpace = decodeFirst(Schema.Struct({ space_id: Schema.NullOr(Schema.Int) }));
+/** LI5: the person, or who books for them, would have more bookings than anybody may have. */
+export class TooManyBookings extends Error {
+  constructor() {
+    super(`A person may have at most ${MOST_FUTURE_BOOKINGS} bookings that have not ended`);
+    this.name = 'TooManyBookings';
+  }
+}
+
+const decodeFound = decodeFirst(
+  Schema.Struct({
+    space_id: Schema.NullOr(Schema.Int),
+    for_person: Schema.Int,
+    by_organizer: Schema.Int,
+  }),
+);
 
 /**
  * Call it with the floors locked: claims are written under the same lock. It also locks the people, after the floors like
- * every writer; otherwise two concurrent bookings for one person would deadlock.
+ * every writer; otherwise two concurrent bookings for one person would deadlock. `added`: how many bookings come on top of
+ * those that are there.
  */
-export const refuseClaimed = async (
+export const refuseBooking = async (
   query: Query,
   booking: Pick<NewBooking, 'spaceIds' | 'userId' | 'organizerId' | 'start' | 'madeAt'>,
+  added: number,
 ): Promise<void> => {
-  const claimed = decodeSpace(
+  const found = decodeFound(
     await query(sql`with held as materialized (
         select id from employee where id = any(${[booking.userId, booking.organizerId]}::bigint[]) order by id for no key update
       )
@@ -45,9 +62,14 @@ export const refuseClaimed = async (
              (select space_id from claim
               where space_id = any(${booking.spaceIds}::bigint[]) and user_id <> ${booking.userId} and until_minute > ${booking.start}
                 and until_minute > ${booking.madeAt}
-              order by space_id limit 1) as space_id`),
+              order by space_id limit 1) as space_id,
+             (select count(*) from booking where user_id = ${booking.userId} and end_minute > ${booking.madeAt}) as for_person,
+             (select count(*) from booking where organizer_id = ${booking.organizerId} and end_minute > ${booking.madeAt}) as by_organizer`),
   );
-  if (claimed?.space_id != null) throw new ClaimedByOther(claimed.space_id);
+  if (found === null) return;
+  if (found.space_id !== null) throw new ClaimedByOther(found.space_id);
+  const most = Math.max(found.for_person, found.by_organizer);
+  if (added > 0 && most + added > MOST_FUTURE_BOOKINGS) throw new TooManyBookings();
 };
 
 /**
@@ -62,7 +84,7 @@ export const insertBooking = async (query: Query, booking: NewBooking): Promise<
     query,
     changes.map(({ floorId }) => floorId),
   );
-  await refuseClaimed(query, booking);
+  await refuseBooking(query, booking, spaceIds.length);
   const values = [spaceIds, booking.start, booking.end, booking.madeAt];
   const contents = contentValues(booking);
   const places = contents.map((_, index) => `$${values.length + 1 + index}`);

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import type { Booking } from '../../core/contract/booking.ts';
+import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import {
@@ -107,7 +108,7 @@ const bookingsOf = async (
   now: number,
 ): Promise<Answer<readonly Booking[]>> => {
   const rows = await db.query({
-    text: `${selectBookings('booking')} where b.space_id = $1 and b.during && int8range($2, null) order by b.start_minute`,
+    text: `${selectBookings('booking')} where b.space_id = $1 and b.during && int8range($2, null) order by b.start_minute limit ${MOST_BOOKINGS}`,
     values: [space.id, startOfToday(now, space.time_zone)],
   });
   return answer(await showTo(db.query, caller, rows));
@@ -152,7 +153,7 @@ export const bookingsOfUser = async (
     text: `${selectBookings('booking')}
            where b.user_id = $1 and b.kind = 'desk' and b.during && int8range($2, null)
              and (u.visibility = 'EVERYONE' or u.id = $3 or o.id = $3)
-           order by b.start_minute`,
+           order by b.start_minute limit ${MOST_BOOKINGS}`,
     values: [userId, now, caller.userId],
   });
   return answer(await showTo(db.query, caller, rows));

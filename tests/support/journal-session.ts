@@ -22,6 +22,15 @@ export const headerOf = (sessionId: string): Header => ({
   storage: {},
 });
 
+/** An event as large as the text: no single text of an event may be so long. */
+const largeEvent = (text: string): Entry['event'] => ({
+  _tag: 'FilterSchedule',
+  filter: {
+    ...{ text: '', seats: 0, free: false },
+    equipment: text.match(/.{1,2000}/g) ?? [],
+  },
+});
+
 /** A journal over a store in which the test can inject failures. */
 export const journalSession = ({
   sessionId = 's',
@@ -52,7 +61,7 @@ export const journalSession = ({
       const entry: Entry = {
         seq,
         at: clock.now(),
-        event: padding === '' ? { _tag: 'Deselect' } : { _tag: 'ChooseDate', date: padding },
+        event: padding === '' ? { _tag: 'Deselect' } : largeEvent(padding),
       };
       const before = seq - 1;
       journal.append(entry, () => takeSnapshot(before, { entries: before, state }));

@@ -12,6 +12,7 @@ const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
   failure: [
     ...(['quickView.wrongTimeInterval', 'quickView.errorBooking'] as const),
     ...(['quickView.meeting.bookFailed', 'quickView.outcomeUnknown'] as const),
+    'quickView.tooManyBookings',
     ...(['quickView.noReservePermission', 'quickView.noRemovePermission'] as const),
   ],
   cancelSuccess: ['quickView.meeting.cancelConfirmed'],

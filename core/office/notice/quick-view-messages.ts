@@ -75,6 +75,7 @@ export const bookingFailed = (
       ? warning('quickView.noMultiplePermission')
       : warning('quickView.noReservePermission');
   }
+  if (failure.detailedCode === 'TOO_MANY_BOOKINGS') return warning('quickView.tooManyBookings');
   const state = failureState(action, failure);
   if (state === 'DOUBLE_BOOKING' && onBehalf) {
     return warning('quickView.doubleBookingOfOther');

@@ -16,6 +16,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.doubleBookingError',
   'quickView.doubleBookingOfOther',
   'quickView.errorBooking',
+  'quickView.tooManyBookings',
   'quickView.invalidBookings',
   'quickView.reachedCapacity',
   'quickView.deskNotAvailable',

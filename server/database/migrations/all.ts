@@ -7,6 +7,7 @@ import { visibility } from './0006-visibility.ts';
 import { searchRows } from './0007-search-rows.ts';
 import { attendance } from './0008-attendance.ts';
 import { searchTimes } from './0009-search-times.ts';
+import { limits } from './0010-limits.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchRows,
   attendance,
   searchTimes,
+  limits,
 ];

@@ -140,6 +140,25 @@ onEachServer('what is refused', (office, signedIn) => {
     });
   });
 
+  test('LI6: texts and lists beyond their limits, and NUL, are refused by their field', async () => {
+    const now = office.minute();
+    const meeting = { spaceId: office.rooms[0] ?? 0, start: now + DAY, end: now + DAY + 60 };
+    const expectMalformed = (body: Refusal, field: RegExp) => {
+      expect(body).toMatchObject({ code: '400', detailedCode: 'MALFORMED' });
+      expect(body.message).toMatch(field);
+    };
+    const create = (subject: string) =>
+      refusal(browser.call('POST /secure/calendar/create', { ...meeting, subject }));
+    const long = await create('x'.repeat(201));
+    expectMalformed(long, /^body\.subject: Expected .*at most 200 characters/);
+    expectMalformed(await create('a\0b'), /^body\.subject: Expected a text without NUL/);
+    const ticket = await refusal(browser.call('GET /secure/calendar/status?ticket=%00'));
+    expectMalformed(ticket, /^query\.ticket: Expected .*without NUL/);
+    const floors = Array.from({ length: 101 }, (_, n) => `fId=${n + 1}`).join('&');
+    const update = await refusal(browser.call(`GET /secure/update?${floors}`));
+    expectMalformed(update, /^query\.fId: Expected at most 100 entries/);
+  });
+
   test('a claim: what is expected of the desk and of its end', async () => {
     const now = office.minute();
     const claim = (id: number, until: number, date = '2027-03-09') => {
