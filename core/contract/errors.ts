@@ -58,5 +58,7 @@ export const DETAILED_CODES = [
   'NOT_BOOKABLE',
   'BLOCKED',
   'FAILED',
+  'BUSY',
+  'UNAVAILABLE',
 ] as const;
 export type DetailedCode = (typeof DETAILED_CODES)[number];

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
+import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import { BOOKING_COLUMNS, bookingFields, showBooked } from '../booking/booking-columns.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
@@ -23,7 +24,7 @@ export const readCalendar = async (
              join space s on s.id = b.space_id
              join floor f on f.id = b.floor_id
              where (b.user_id = $1 or b.organizer_id = $1) and b.end_minute > $2
-             order by b.start_minute, b.id`,
+             order by b.start_minute, b.id limit ${MOST_BOOKINGS}`,
       values: [userId, minute],
     }),
   );

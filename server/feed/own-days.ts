@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
@@ -53,7 +54,7 @@ export const ownDays = async ({ query }: Db, userId: number, now: number): Promi
              join floor f on f.id = b.floor_id
              join building h on h.id = f.building_id
              where b.user_id = $1 and b.end_minute > $2
-             order by b.start_minute, b.id`,
+             order by b.start_minute, b.id limit ${MOST_BOOKINGS}`,
       values,
     }),
   );
@@ -64,7 +65,7 @@ export const ownDays = async ({ query }: Db, userId: number, now: number): Promi
              from registration r
              left join building h on h.id = r.building_id
              where r.user_id = $1 and r.end_minute > $2
-             order by r.start_minute, r.id`,
+             order by r.start_minute, r.id limit ${MOST_BOOKINGS}`,
       values,
     }),
   );

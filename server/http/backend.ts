@@ -4,9 +4,9 @@ import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
 import { createReachable } from '../database/reachable.ts';
-import { createLoginAttempts } from '../session/login-attempts.ts';
-import { tokenInCookies } from '../session/session-cookie.ts';
+import { tokenInCookies } from '../session/cookies.ts';
 import { createSessions } from '../session/sessions.ts';
+import { createSignIn } from '../session/sign-in.ts';
 import { parseUpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
 import { createAuthorization } from './authorization.ts';
@@ -41,7 +41,7 @@ export const createBackend = async (
     sessions,
     consents,
     updates,
-    attempts: createLoginAttempts(clock),
+    signIn: createSignIn(db, sessions, clock),
     configuration: () => readConfiguration(db),
     minute: () => Math.floor(clock() / MS_PER_MINUTE),
     secureCookies,
@@ -51,7 +51,7 @@ export const createBackend = async (
 
   return {
     isUnchangedPoll: (url, cookies) => {
-      const token = tokenInCookies(cookies, secureCookies);
+      const token = tokenInCookies('session', cookies, secureCookies);
       const session = token === null ? null : sessions.remembered(token);
       if (session === null || !consents.isKnownApproved(session.userId)) return false;
       const mark = url.indexOf('?');

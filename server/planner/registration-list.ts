@@ -1,4 +1,5 @@
 import type { AttendanceEntry } from '../../core/contract/attendance.ts';
+import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import type { Db } from '../database/db.ts';
@@ -18,7 +19,7 @@ export const registrationsOf = async (
 ): Promise<readonly AttendanceEntry[]> => {
   const rows = await db.query({
     text: `select ${REGISTRATION_COLUMNS} from registration r join employee e on e.id = r.user_id
-           where r.user_id = $1 and r.end_minute > $2 order by r.start_minute, r.id`,
+           where r.user_id = $1 and r.end_minute > $2 order by r.start_minute, r.id limit ${MOST_BOOKINGS}`,
     values: [userId, now - THIS_WEEK],
   });
   return decodeRegistrations(rows).map(showRegistration);

@@ -55,3 +55,9 @@ export const rowsIn = (db: Db) => {
         values (${space}, ${user}, ${until})`),
   };
 };
+
+/** A person who can sign in, in an otherwise empty database; without a hash they cannot. */
+export const addPerson = (db: Db, id: number, username: string, passwordHash: string | null) =>
+  db.query(sql`insert into employee (id, username, first_name, last_name, title, department, company,
+                          phone, mail, password_hash)
+    values (${id}, ${username}, 'Ann', 'Lee', '', '', '', '', '', ${passwordHash})`);

@@ -8,6 +8,7 @@ import { searchRows } from './0007-search-rows.ts';
 import { attendance } from './0008-attendance.ts';
 import { searchTimes } from './0009-search-times.ts';
 import { limits } from './0010-limits.ts';
+import { signIn } from './0011-sign-in.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   attendance,
   searchTimes,
   limits,
+  signIn,
 ];

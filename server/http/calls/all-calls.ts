@@ -2,8 +2,8 @@ import { Layer } from 'effect';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
-import type { LoginAttempts } from '../../session/login-attempts.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import type { SignIn } from '../../session/sign-in.ts';
 import type { Updates } from '../../update/updates.ts';
 import { assetCalls } from './asset-calls.ts';
 import { attendanceCalls } from './attendance-calls.ts';
@@ -29,7 +29,7 @@ export type CallParts = {
   readonly sessions: Sessions;
   readonly consents: Consents;
   readonly updates: Updates;
-  readonly attempts: LoginAttempts;
+  readonly signIn: SignIn;
   readonly configuration: () => Promise<ClientConfiguration>;
   /** The server's clock, in minutes since the epoch. */
   readonly minute: () => number;

@@ -10,9 +10,11 @@ import {
   WellFormed,
 } from '../../../core/contract/session.ts';
 import type { Consents } from '../../consent/consents.ts';
+import { DatabaseUnreachable } from '../../database/problem.ts';
 import { errorBody } from '../../refusal/error-body.ts';
-import { tokenInCookies } from '../../session/session-cookie.ts';
+import { tokenInCookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { unavailable } from './busy.ts';
 import type { DefectLog } from './defect-log.ts';
 import { describeIssues } from './schema-issues.ts';
 
@@ -24,7 +26,7 @@ export const sessionLayer = (sessions: Sessions, secureCookies: boolean) =>
     cookie: (call) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
-        const token = tokenInCookies(request.headers.cookie, secureCookies);
+        const token = tokenInCookies('session', request.headers.cookie, secureCookies);
         const session = token === null ? null : yield* Effect.promise(() => sessions.find(token));
         if (session === null) return yield* Effect.fail(notSignedIn);
         return yield* Effect.provideService(call, CurrentUser, {
@@ -68,6 +70,7 @@ export const guardedLayer = (log: DefectLog) =>
   Layer.succeed(Guarded, (call, { endpoint }) =>
     Effect.catchDefect(call, (defect) => {
       log(`${endpoint.method} ${endpoint.path}`, defect);
+      if (defect instanceof DatabaseUnreachable) return Effect.succeed(unavailable());
       return Effect.fail(failed);
     }),
   );

@@ -1,15 +1,16 @@
 import { Effect } from 'effect';
-import { HttpServerResponse } from 'effect/http';
+import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Unauthorized } from '../../../core/contract/errors.ts';
-import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
-import { checkCredentials } from '../../session/account.ts';
-import type { LoginAttempts } from '../../session/login-attempts.ts';
-import { setSessionCookie } from '../../session/session-cookie.ts';
-import { LONGEST_SESSION_MS, type Sessions } from '../../session/sessions.ts';
+import { tokenInCookies, withCookie } from '../../session/cookies.ts';
+import { DEVICE_KEPT_MS } from '../../session/devices.ts';
+import { QueueFull } from '../../session/fair-queue.ts';
+import { LONGEST_SESSION_MS } from '../../session/sessions.ts';
+import type { SignIn } from '../../session/sign-in.ts';
+import { busy } from './busy.ts';
 import { ClientAddress } from './client-address.ts';
 
 const wrongCredentials = new Unauthorized(
@@ -23,33 +24,50 @@ const tooManyAttempts = (seconds: number) =>
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
 
+/** Null: the work was not started, because too much is waiting. */
+const unlessFull = (error: unknown): Effect.Effect<null> =>
+  error instanceof QueueFull ? Effect.succeed(null) : Effect.die(error);
+
 export const publicCalls = (parts: {
-  readonly db: Db;
   readonly configuration: () => Promise<ClientConfiguration>;
-  readonly sessions: Sessions;
-  readonly attempts: LoginAttempts;
+  readonly signIn: SignIn;
   readonly secureCookies: boolean;
 }) =>
   HttpApiBuilder.group(Api, 'public', (calls) =>
     calls
       .handle('config', () => Effect.promise(parts.configuration))
-      .handle('login', ({ payload: { username, password } }) =>
+      .handle('login', ({ payload }) =>
         Effect.gen(function* () {
-          const address = yield* ClientAddress;
-          const wait = parts.attempts.secondsToWait(address, username);
-          if (wait > 0) return tooManyAttempts(wait);
-          parts.attempts.started(address, username);
-          const userId = yield* Effect.promise(() =>
-            checkCredentials(parts.db, username, password),
-          );
-          if (userId === null) return yield* Effect.fail(wrongCredentials);
-          parts.attempts.succeeded(address, username);
-          const token = yield* Effect.promise(() => parts.sessions.open(userId));
-          const cookie = setSessionCookie(token, parts.secureCookies, LONGEST_SESSION_MS / 1000);
-          return HttpServerResponse.jsonUnsafe(
-            { outcome: 'OK' },
-            { headers: { 'set-cookie': cookie } },
-          );
+          const { headers } = yield* HttpServerRequest.HttpServerRequest;
+          const { secureCookies: secure } = parts;
+          const credentials = {
+            ...payload,
+            address: yield* ClientAddress,
+            deviceToken: tokenInCookies('device', headers.cookie, secure),
+          };
+          const outcome = yield* Effect.tryPromise({
+            try: (signal) => parts.signIn(credentials, signal),
+            catch: (error) => error,
+          }).pipe(Effect.catch(unlessFull));
+          if (outcome === null) return busy();
+          switch (outcome._tag) {
+            case 'TooManyAttempts':
+              return tooManyAttempts(outcome.seconds);
+            case 'WrongCredentials':
+              return yield* Effect.fail(wrongCredentials);
+            case 'SignedIn': {
+              const { sessionToken, deviceToken } = outcome;
+              const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' });
+              return [
+                ['session', sessionToken, LONGEST_SESSION_MS] as const,
+                ['device', deviceToken, DEVICE_KEPT_MS] as const,
+              ].reduce(
+                (response, [cookie, token, maxAge]) =>
+                  withCookie(response, cookie, token, { secure, maxAge }),
+                ok,
+              );
+            }
+          }
         }),
       ),
   );

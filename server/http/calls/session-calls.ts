@@ -6,7 +6,7 @@ import { CurrentUser } from '../../../core/contract/session.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import { readSelfSession } from '../../session/account.ts';
-import { clearSessionCookie } from '../../session/session-cookie.ts';
+import { withCookie } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
 export const sessionCalls = (parts: {
@@ -31,10 +31,8 @@ export const sessionCalls = (parts: {
         Effect.gen(function* () {
           const { sessionHash } = yield* CurrentUser;
           yield* Effect.promise(() => parts.sessions.close(sessionHash));
-          return HttpServerResponse.jsonUnsafe(
-            { outcome: 'OK' },
-            { headers: { 'set-cookie': clearSessionCookie(parts.secureCookies) } },
-          );
+          const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' });
+          return withCookie(ok, 'session', '', { secure: parts.secureCookies, maxAge: 0 });
         }),
       ),
   );

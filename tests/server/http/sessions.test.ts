@@ -7,14 +7,10 @@ import { hashPassword } from '../../../server/session/password.ts';
 import { createSessions } from '../../../server/session/sessions.ts';
 import { hashToken } from '../../../server/session/token.ts';
 import { onEachDatabase } from '../databases.ts';
+import { addPerson } from '../rows.ts';
 import { PATIENT } from './patient.ts';
 
 const HOUR = 3_600_000;
-
-const addPerson = (db: Db, id: number, username: string, passwordHash: string | null) =>
-  db.query(sql`insert into employee (id, username, first_name, last_name, title, department, company,
-                          phone, mail, password_hash)
-    values (${id}, ${username}, 'Ann', 'Lee', '', '', '', '', '', ${passwordHash})`);
 
 onEachDatabase('sessions', ({ db }) => {
   let now = 1_800_000_000_000;
