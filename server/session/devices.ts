@@ -39,4 +39,3 @@ export const createDevices = (db: Db, clock: () => number) => ({
     return kept;
   },
 });
-export type Devices = ReturnType<typeof createDevices>;

@@ -93,4 +93,3 @@ export const createFairQueue = ({ width, longest }: { width: number; longest: nu
     }
   };
 };
-export type FairQueue = ReturnType<typeof createFairQueue>;

@@ -77,4 +77,3 @@ export const createLoginAttempts = (db: Db, clock: () => number) => ({
     );
   },
 });
-export type LoginAttempts = ReturnType<typeof createLoginAttempts>;
