@@ -102,7 +102,7 @@ export const startPerch = async ({
       },
     });
     // A database of an older version may lack the search words of its people.
-    await db.transaction(fillSearchWords);
+    await db.transaction(fillSearchWords, 'patient');
     demo = await prepareDemo(db, environment, mapsFolder, Math.floor(Date.now() / 60_000), {
       say: progress,
       busyWith: readiness.busyWith,

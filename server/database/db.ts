@@ -15,16 +15,25 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Runs one statement and returns its rows. int8 is returned as number, json parsed, bytea as Uint8Array. */
 export type Query = (statement: Statement) => Promise<readonly Row[]>;
 
+/**
+ * `write`, the default: PostgreSQL ends it if it is idle for 2 s, waits for a lock for 3 s, or runs one statement for 10 s.
+ * `read`: all statements see the same commits, and none may write. `patient`: no time limits, for work at the start.
+ */
+export type TransactionMode = 'write' | 'read' | 'patient';
+
 /** The database port, implemented by PGlite and PostgreSQL. */
 export type Db = {
   readonly kind: 'pglite' | 'postgres';
   readonly query: Query;
   /**
-   * Runs `work` in one transaction; rolls back if it throws. Deadlocks and serialisation failures (40P01, 40001) are
-   * retried, so `work` must have no effect outside the transaction. `work` must use the `query` passed to it: `db.query`
-   * would wait for this very transaction.
+   * Runs `work` in one transaction; rolls back if it throws. Passing failures (`retry.ts`) are retried, so `work` must have
+   * no effect outside the transaction. `work` must use the `query` passed to it: `db.query` would wait for this very
+   * transaction.
    */
-  readonly transaction: <A>(work: (query: Query) => Promise<A>) => Promise<A>;
+  readonly transaction: <A>(
+    work: (query: Query) => Promise<A>,
+    mode?: TransactionMode,
+  ) => Promise<A>;
   /**
    * Calls `onMessage` for each NOTIFY on the channel, in commit order, once the promise has resolved. `onLost` is called at
    * most once, when notifications may have been missed. The subscription is then over: listen again (`follow` does).

@@ -48,7 +48,7 @@ export const migrate = async (
         sql`insert into schema_migration (version, name, checksum) values (${version}, ${name}, ${checksum})`,
       );
       return 1;
-    });
+    }, 'patient');
   }
   return ran;
 };

@@ -47,6 +47,7 @@ const adapt = (session: Session, listeners: Listeners, backup: Backup | null) =>
       if (!/^\s*select\b/i.test(statement.text)) backup?.touch();
       return inTurn(() => query(statement));
     },
+    // One transaction at a time: each sees one snapshot.
     transaction: (work) => retrying(() => inTurn(() => run(work))),
     listen: async (channel, onMessage, onLost) => {
       const listener = { onMessage, onLost };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DbError } from './db.ts';
-import { DatabaseUnreachable } from './problem.ts';
+import { DatabaseBusy, DatabaseProblem, DatabaseUnreachable } from './problem.ts';
 
 /** Host, port and database of a connection URL; never the user or password. */
 export const targetOf = (url: string): string => {
@@ -23,13 +23,26 @@ const reasonOf = (error: unknown): string => {
   return message || code || String(error);
 };
 
-/** An error from PostgreSQL becomes a `DbError`; any other error means that the server is unreachable. */
+/** statement_timeout, lock_timeout, too_many_connections. */
+const BUSY = new Set(['57014', '55P03', '53300']);
+/** admin_shutdown, crash_shutdown, cannot_connect_now. */
+const LEAVING = new Set(['57P01', '57P02', '57P03']);
+/** node-postgres has no codes for these. */
+const BUSY_MESSAGES = new Set(['timeout exceeded when trying to connect', 'Query read timeout']);
+
+/** A statement that PostgreSQL refused becomes a `DbError`; any other error means that it is busy or unreachable. */
 export const toDbError = (error: unknown, target: string): Error => {
-  if (error instanceof DbError || error instanceof DatabaseUnreachable) return error;
-  if (error instanceof pg.DatabaseError) {
-    return new DbError(error.message, error.code ?? 'XX000', error.constraint ?? null);
+  if (error instanceof DbError || error instanceof DatabaseProblem) return error;
+  const reason = reasonOf(error);
+  if (!(error instanceof pg.DatabaseError)) {
+    return BUSY_MESSAGES.has(reason)
+      ? new DatabaseBusy(target, reason)
+      : new DatabaseUnreachable(target, reason);
   }
-  return new DatabaseUnreachable(target, reasonOf(error));
+  const { code = 'XX000', constraint } = error;
+  if (BUSY.has(code)) return new DatabaseBusy(target, reason);
+  if (LEAVING.has(code)) return new DatabaseUnreachable(target, reason);
+  return new DbError(error.message, code, constraint ?? null);
 };
 
 export const unreachable = (error: unknown, target: string): DatabaseUnreachable =>

@@ -1,71 +1,127 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { Query } from './db.ts';
+import { sql } from './sql.ts';
 
 type Listener = { readonly onMessage: (payload: string) => void; readonly onLost: () => void };
 
 const CHANNEL = /^[a-z_]+$/;
+const HEARTBEAT_CHANNEL = 'perch_heartbeat';
+const HEARTBEAT_MS = 1500;
+/** Without a heartbeat for this long, the connection counts as lost: an ended session must end everywhere within 5 s. */
+const SILENCE_MS = 4000;
 
 /**
  * LISTEN on a dedicated connection, because a busy pool would delay notifications. Losing the connection ends all
  * subscriptions; the next `listen` reconnects.
+ *
+ * A connection can die without an error, and may then be silent for hours. So each process notifies itself through
+ * another connection (`notify`) and takes the connection for lost when its heartbeats stop arriving.
  */
-export const createListener = (config: pg.ClientConfig) => {
+export const createListener = (config: pg.ClientConfig, notify: Query) => {
   type Connection = {
     readonly client: pg.Client;
     readonly channels: Map<string, Set<Listener>>;
     /** The last LISTEN sent; a connection answers them in order. */
     ready: Promise<unknown>;
+    readonly stopHeartbeat: () => void;
   };
   let current: Connection | null = null;
   let closed = false;
 
   const lose = (connection: Connection): void => {
     if (current === connection) current = null;
+    connection.stopHeartbeat();
     const listeners = [...connection.channels.values()].flatMap((each) => [...each]);
     connection.channels.clear();
-    connection.client.end().catch(() => {});
+    // The other side of a dead connection never answers a polite end.
+    connection.client.connection.stream.destroy();
     if (!closed) for (const listener of listeners) listener.onLost();
   };
 
   const connect = (): Connection => {
-    const client = new pg.Client({ ...config, keepAlive: true });
-    const connection: Connection = { client, channels: new Map(), ready: client.connect() };
+    const client = new pg.Client(config);
+    const id = randomUUID();
+    let heardAt = performance.now();
+    const beat = (): void => {
+      if (performance.now() - heardAt > SILENCE_MS) {
+        lose(connection);
+        return;
+      }
+      // If it cannot be sent, it does not arrive either.
+      notify({
+        ...sql`select pg_notify(${HEARTBEAT_CHANNEL}, ${id})`,
+        timeoutMs: SILENCE_MS,
+      }).catch(() => {});
+    };
+    const timer = setInterval(beat, HEARTBEAT_MS);
+    timer.unref();
+    const connection: Connection = {
+      client,
+      channels: new Map(),
+      ready: client.connect().then(() => client.query(`listen ${HEARTBEAT_CHANNEL}`)),
+      stopHeartbeat: () => clearInterval(timer),
+    };
     client.on('error', () => lose(connection));
     client.on('end', () => lose(connection));
-    client.on('notification', ({ channel, payload }) => {
-      for (const each of connection.channels.get(channel) ?? []) each.onMessage(payload ?? '');
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === HEARTBEAT_CHANNEL && payload === id) heardAt = performance.now();
+      for (const each of connection.channels.get(channel) ?? []) each.onMessage(payload);
     });
     return connection;
   };
 
+  const listen = async (channel: string, listener: Listener): Promise<() => Promise<void>> => {
+    if (!CHANNEL.test(channel)) throw new Error(`"${channel}" is no channel`);
+    if (closed) throw new Error('The database is closed');
+    current ??= connect();
+    const connection = current;
+    const known = connection.channels.get(channel);
+    const listeners = known ?? new Set<Listener>();
+    connection.channels.set(channel, listeners);
+    if (known === undefined && channel !== HEARTBEAT_CHANNEL) {
+      connection.ready = connection.ready.then(() => connection.client.query(`listen ${channel}`));
+    }
+    try {
+      await connection.ready;
+    } catch (error) {
+      lose(connection);
+      throw error;
+    }
+    listeners.add(listener);
+    return async () => {
+      listeners.delete(listener);
+    };
+  };
+
   return {
-    listen: async (channel: string, listener: Listener): Promise<() => Promise<void>> => {
-      if (!CHANNEL.test(channel)) throw new Error(`"${channel}" is no channel`);
-      if (closed) throw new Error('The database is closed');
-      current ??= connect();
-      const connection = current;
-      const known = connection.channels.get(channel);
-      const listeners = known ?? new Set<Listener>();
-      connection.channels.set(channel, listeners);
-      if (known === undefined) {
-        connection.ready = connection.ready.then(() =>
-          connection.client.query(`listen ${channel}`),
-        );
-      }
+    listen,
+    /** Whether a notification sent through another connection arrives. */
+    hearsItself: async (): Promise<boolean> => {
+      const own = randomUUID();
+      let timer: NodeJS.Timeout | undefined;
+      let settle: (heard: boolean) => void = () => {};
+      const heard = new Promise<boolean>((resolve) => {
+        settle = resolve;
+        timer = setTimeout(() => resolve(false), SILENCE_MS);
+      });
+      const unlisten = await listen(HEARTBEAT_CHANNEL, {
+        onMessage: (payload) => payload === own && settle(true),
+        onLost: () => settle(false),
+      });
       try {
-        await connection.ready;
-      } catch (error) {
-        lose(connection);
-        throw error;
+        await notify(sql`select pg_notify(${HEARTBEAT_CHANNEL}, ${own})`);
+        return await heard;
+      } finally {
+        clearTimeout(timer);
+        await unlisten();
       }
-      listeners.add(listener);
-      return async () => {
-        listeners.delete(listener);
-      };
     },
     close: async (): Promise<void> => {
       closed = true;
       const connection = current;
       current = null;
+      connection?.stopHeartbeat();
       await connection?.client.end().catch(() => {});
     },
   };

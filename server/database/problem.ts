@@ -30,6 +30,24 @@ export class DatabaseUnreachable extends DatabaseProblem {
   }
 }
 
+/** The database is reachable but has no time: no connection is free, or a statement or lock took too long. */
+export class DatabaseBusy extends DatabaseProblem {
+  constructor(target: string, reason: string) {
+    super(`The PostgreSQL database ${target} is busy: ${reason}`);
+    this.name = 'DatabaseBusy';
+  }
+}
+
+/** Notifications sent through one connection do not arrive at another, as behind a transaction pooler. */
+export class NoNotifications extends DatabaseProblem {
+  constructor(target: string) {
+    super(
+      `The database ${target} delivers no notifications. DATABASE_URL must lead to PostgreSQL itself or to a pooler in session mode`,
+    );
+    this.name = 'NoNotifications';
+  }
+}
+
 /** The schema does not match this version of the program. */
 export class SchemaMismatch extends DatabaseProblem {
   constructor(reason: string) {

@@ -1,7 +1,13 @@
 import { DbError } from './db.ts';
 
-/** Deadlock and serialisation failure: the same transaction is expected to succeed when retried. */
-const PASSING = new Set(['40P01', '40001']);
+/** idle_in_transaction_session_timeout: nothing was committed. */
+export const IDLE_TOO_LONG = '25P03';
+
+/**
+ * Deadlock, serialisation failure, and a transaction that PostgreSQL ended because this process was suspended: the same
+ * transaction is expected to succeed when retried.
+ */
+const PASSING = new Set(['40P01', '40001', IDLE_TOO_LONG]);
 const MOST_TRIES = 6;
 
 /** Throw it in a transaction if the data changed before the lock was acquired. The transaction is retried. */

@@ -115,5 +115,5 @@ export const fillSearchWords = async (query: Query): Promise<void> => {
 /** Call it before a search, so that new and renamed people and spaces are found by their current name. */
 export const refreshSearchWords = async (db: Db): Promise<void> => {
   const due = await db.query(sql`select 1 as one from unfolded limit 1`);
-  if (due.length > 0) await db.transaction(fillSearchWords);
+  if (due.length > 0) await db.transaction(fillSearchWords, 'patient');
 };

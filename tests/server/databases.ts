@@ -70,16 +70,18 @@ const runOn = (databases: readonly Kind[], name: string, block: (opened: Opened)
         return opened.db.kind;
       },
       query: (statement) => opened.db.query(statement),
-      transaction: (work) =>
-        opened.db.transaction((query) =>
-          work(async (statement) => {
-            try {
-              return await query(statement);
-            } catch (error) {
-              if ((error as { code?: string }).code === DEADLOCK) deadlocks += 1;
-              throw error;
-            }
-          }),
+      transaction: (work, mode) =>
+        opened.db.transaction(
+          (query) =>
+            work(async (statement) => {
+              try {
+                return await query(statement);
+              } catch (error) {
+                if ((error as { code?: string }).code === DEADLOCK) deadlocks += 1;
+                throw error;
+              }
+            }),
+          mode,
         ),
       listen: (...args) => opened.db.listen(...args),
       close: () => opened.db.close(),

@@ -54,7 +54,7 @@ export const seedCompany = (
       await query({ text: `select pg_notify('${STAMP_CHANNEL}', 'all')`, values: [] });
       onProgress('done', total, total);
       return true;
-    })
+    }, 'patient')
     .then(async (seeded) => {
       // Without statistics the first polls would be planned for empty tables.
       if (seeded) await db.query({ text: 'analyze' });

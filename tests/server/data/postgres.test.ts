@@ -4,12 +4,15 @@ import { createDeskBooking } from '../../../server/booking/create.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { DatabaseUnreachable } from '../../../server/database/problem.ts';
+import { createListener } from '../../../server/database/postgres-listener.ts';
+import { MOST_CONNECTIONS } from '../../../server/database/postgres-pool.ts';
+import { DatabaseBusy, DatabaseUnreachable } from '../../../server/database/problem.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/poll.ts';
 import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import { openGate } from '../http/gate.ts';
 import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE, seedOffice } from './office.ts';
 import { createPage, updateIn } from './page.ts';
 
@@ -134,13 +137,90 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await updates.close();
   });
 
+  it('notice that the connection on which they listen has died in silence', async () => {
+    const gate = await openGate(fresh.url);
+    const there = await openDatabase({ url: gate.url });
+    const updates = await createUpdates(there, { build: 'b' });
+    const page = createPage(updates, COLLEAGUE, () => NOW);
+    await page.poll([floorId]);
+    gate.silenceListeners();
+    const desk = await book(one);
+    await until('The page stayed as it was', 10_000, async () => {
+      const answer = await page.poll([floorId]);
+      return (
+        answer !== 'Unchanged' &&
+        updateIn(answer)
+          .contentUpdate?.spaces.update.map((space) => space.id)
+          .includes(desk)
+      );
+    });
+    await updates.close();
+    await there.close();
+    await gate.shut();
+  });
+
+  it('do not wait for one that is suspended in a transaction', async () => {
+    const lock = sql`select id from floor where id = ${floorId} for update`;
+    let tries = 0;
+    let locked = () => {};
+    const isLocked = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    let wake = () => {};
+    const isAwake = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const suspended = two.transaction(async (query) => {
+      tries += 1;
+      await query(lock);
+      locked();
+      await isAwake;
+      return query(sql`select 1 as one`);
+    });
+    await isLocked;
+    await one.transaction((query) => query(lock));
+    wake();
+    expect(await suspended).toEqual([{ one: 1 }]);
+    expect(tries).toBe(2);
+  });
+
+  it('answer reads while every connection for writes waits for a lock', async () => {
+    const lock = sql`select id from floor where id = ${floorId} for update`;
+    await two.transaction(async (query) => {
+      await query(lock);
+      const writes = Array.from({ length: MOST_CONNECTIONS }, () =>
+        one.transaction((other) => other(lock)).catch((error: unknown) => error),
+      );
+      expect(await one.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+      // Meanwhile this transaction must not be idle for too long.
+      await Promise.race([Promise.all(writes), query(sql`select pg_sleep(4)`)]);
+      for (const error of await Promise.all(writes)) expect(error).toBeInstanceOf(DatabaseBusy);
+    });
+  });
+
+  it('report that they have no connection left as being busy, not as being cut off', async () => {
+    const busy = Array.from({ length: MOST_CONNECTIONS }, () => one.query(sql`select pg_sleep(5)`));
+    await expect(one.query(sql`select 1`)).rejects.toBeInstanceOf(DatabaseBusy);
+    await Promise.all(busy);
+  });
+
+  it('know a database that delivers no notifications', async () => {
+    const config = { connectionString: fresh.url };
+    const deaf = createListener(config, async () => []);
+    expect(await deaf.hearsItself()).toBe(false);
+    await deaf.close();
+    const hearing = createListener(config, one.query);
+    expect(await hearing.hearsItself()).toBe(true);
+    await hearing.close();
+  });
+
   it('survive that a connection is cut, and report what was under way on it as failed', async () => {
     const running = one.query(sql`select pg_sleep(30)`);
     const failed = expect(running).rejects.toThrow();
     await until('The query never ran', 10_000, async () => {
       const rows = await two.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like '%pg_sleep%'
-            and pid <> pg_backend_pid()`);
+            and state = 'active' and pid <> pg_backend_pid()`);
       return rows.length > 0;
     });
     await failed;

@@ -6,6 +6,8 @@ export type Gate = {
   readonly url: string;
   readonly shut: () => Promise<void>;
   readonly silence: () => void;
+  /** Stalls only the present connections that listen for notifications. */
+  readonly silenceListeners: () => void;
   readonly open: () => Promise<void>;
 };
 
@@ -15,15 +17,19 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let silent = false;
+  const listening = new Set<Socket>();
+  let stalled: ReadonlySet<Socket> = new Set();
 
   const join = (from: Socket, to: Socket): void => {
     sockets.add(from);
     from.on('data', (bytes) => {
-      if (!silent) to.write(bytes);
+      if (/listen perch_/.test(bytes.toString('latin1'))) listening.add(from).add(to);
+      if (!silent && !stalled.has(from)) to.write(bytes);
     });
     from.on('error', () => {});
     from.on('close', () => {
       sockets.delete(from);
+      listening.delete(from);
       to.destroy();
     });
   };
@@ -40,6 +46,9 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
     },
     silence: () => {
       silent = true;
+    },
+    silenceListeners: () => {
+      stalled = new Set(listening);
     },
     open: async () => {
       if (silent) end();
