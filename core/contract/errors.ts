@@ -25,12 +25,18 @@ export class TooManyRequests extends Schema.Error<TooManyRequests>('TooManyReque
 export class ServerError extends Schema.Error<ServerError>('ServerError')(body, {
   httpApiStatus: 500,
 }) {}
+/** The server is busy or its database is unreachable. The header Retry-After says when to try again, in seconds. */
+export class ServiceUnavailable extends Schema.Error<ServiceUnavailable>('ServiceUnavailable')(
+  body,
+  { httpApiStatus: 503 },
+) {}
 
 /** The detailed codes that clients react to. The server may send others. */
 export const DETAILED_CODES = [
   'BAD_CREDENTIALS',
   'NOT_SIGNED_IN',
   'TOO_MANY_ATTEMPTS',
+  'TOO_MANY_REQUESTS',
   'CONSENT_REQUIRED',
   'CROSS_SITE',
   'MALFORMED',

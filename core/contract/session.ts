@@ -1,6 +1,13 @@
 import { Context } from 'effect';
 import { HttpApiMiddleware, HttpApiSecurity } from 'effect/http-api';
-import { BadRequest, Forbidden, ServerError, Unauthorized } from './errors.ts';
+import {
+  BadRequest,
+  Forbidden,
+  ServerError,
+  ServiceUnavailable,
+  TooManyRequests,
+  Unauthorized,
+} from './errors.ts';
 
 /** The caller, as authenticated by the session cookie. */
 export type Caller = {
@@ -33,7 +40,10 @@ export class WellFormed extends HttpApiMiddleware.Service<WellFormed>()('perch/W
   error: BadRequest,
 }) {}
 
-/** Unexpected errors get 500 with the error body, without internal details. */
+/**
+ * Unexpected errors get 500 with the error body, without internal details. What may succeed later gets 503, and a client
+ * that asks too often 429, both with the header Retry-After (LI7).
+ */
 export class Guarded extends HttpApiMiddleware.Service<Guarded>()('perch/Guarded', {
-  error: ServerError,
+  error: [ServerError, ServiceUnavailable, TooManyRequests],
 }) {}

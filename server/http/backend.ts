@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
@@ -9,7 +10,9 @@ import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import { parseUpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
+import { createAdmission, type Sender } from './admission.ts';
 import { createAuthorization } from './authorization.ts';
+import { clientAddress } from './calls/client-address.ts';
 import type { Backend } from './listener.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
@@ -46,6 +49,14 @@ export const createBackend = async (
     minute: () => Math.floor(clock() / MS_PER_MINUTE),
     secureCookies,
   });
+  const admit = createAdmission();
+  const senderOf = ({ headers, socket }: IncomingMessage): Sender => {
+    const token = tokenInCookies('session', headers.cookie, secureCookies);
+    const session = token === null ? null : sessions.remembered(token);
+    return session === null
+      ? { kind: 'address', key: clientAddress(headers, socket.remoteAddress, secureCookies) }
+      : { kind: 'session', key: session.hash };
+  };
   const sweeping = setInterval(() => void sessions.sweep().catch(trouble), SWEEP_EVERY_MS);
   sweeping.unref();
 
@@ -61,6 +72,7 @@ export const createBackend = async (
     authorize: createAuthorization(sessions, consents, secureCookies),
     isReachable: createReachable(db),
     api: nodeHandlerOf(webHandler, secureCookies),
+    admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();

@@ -11,6 +11,7 @@ import type { Readiness } from './readiness.ts';
 import { LONGEST_BODY, readBody } from './request-body.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
+import { unavailabilityOf } from './response/unavailability.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -22,6 +23,12 @@ export type Backend = {
   readonly isReachable: () => Promise<boolean>;
   /** Whether the session in the cookies may read the company's files. */
   readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
+  /** Runs `answer` in the sender's turn, or refuses the request (LI7). */
+  readonly admit: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    answer: () => Promise<void>,
+  ) => Promise<void>;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -122,7 +129,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     const name = decoded(path);
     if (name === null) refuse(response, 400, 'MALFORMED', 'The path is not well encoded');
     else if (name.startsWith(MAPS_PATH)) {
-      await maps(request, response, backend, name.slice(MAPS_PATH.length));
+      const path = name.slice(MAPS_PATH.length);
+      await backend.admit(request, response, () => maps(request, response, backend, path));
     } else await webApp(request, response, name.slice(APP_PATH.length));
   };
 
@@ -177,14 +185,20 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       // The adapter reads `rawBody` if the body was already consumed.
       Object.assign(request, { rawBody });
     }
-    return backend.api(request, response);
+    return backend.admit(request, response, () => backend.api(request, response));
   };
 
   return (request, response) => {
     answer(request, response).catch((cause: unknown) => {
       if (request.socket.destroyed) return;
       logDefect(`${request.method} ${pathInLog(request.url)}`, cause);
-      refuse(response, 500, 'FAILED', 'The request could not be answered');
+      const unavailable = unavailabilityOf(cause);
+      if (unavailable === null) {
+        refuse(response, 500, 'FAILED', 'The request could not be answered');
+        return;
+      }
+      const { detailedCode, message, seconds } = unavailable;
+      refuse(response, 503, detailedCode, message, { 'Retry-After': String(seconds) });
     });
   };
 };

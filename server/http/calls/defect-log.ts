@@ -1,23 +1,25 @@
 import { Cause } from 'effect';
-import { DatabaseUnreachable } from '../../database/problem.ts';
+import { unavailabilityOf } from '../response/unavailability.ts';
 
-/** Pages poll every 3 s, so this many ms without a failure mean that the database was reachable in between. */
-const OUTAGE_OVER_MS = 60_000;
+/** Pages poll every 3 s, so this many ms without a failure mean that the server was available in between. */
+const OVER_MS = 60_000;
 
 /**
- * Logs defects of calls. An unreachable database makes every call fail for a reason that needs no stack trace: it is
- * logged in one line, once per outage.
+ * Logs defects of calls. While the database is unreachable or the server is busy, calls fail for a reason that needs no
+ * stack trace: it is logged in one line, once until it is over.
  */
 export const createDefectLog = (clock: () => number, write: (line: string) => void) => {
-  let lastAway = Number.NEGATIVE_INFINITY;
+  const lastAt = new Map<string, number>();
   return (call: string, defect: unknown): void => {
-    if (!(defect instanceof DatabaseUnreachable)) {
+    const unavailable = unavailabilityOf(defect);
+    if (unavailable === null) {
       write(`Perch: ${call} failed: ${Cause.pretty(Cause.die(defect))}`);
       return;
     }
     const now = clock();
-    if (now - lastAway > OUTAGE_OVER_MS) write(`Perch: ${defect.message}`);
-    lastAway = now;
+    const last = lastAt.get(unavailable.detailedCode) ?? Number.NEGATIVE_INFINITY;
+    if (now - last > OVER_MS) write(`Perch: ${(defect as Error).message}`);
+    lastAt.set(unavailable.detailedCode, now);
   };
 };
 export type DefectLog = ReturnType<typeof createDefectLog>;

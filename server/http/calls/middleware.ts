@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect';
-import { HttpServerRequest } from 'effect/http';
+import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { HttpApiMiddleware } from 'effect/http-api';
 import { BadRequest, Forbidden, ServerError, Unauthorized } from '../../../core/contract/errors.ts';
 import {
@@ -10,11 +10,10 @@ import {
   WellFormed,
 } from '../../../core/contract/session.ts';
 import type { Consents } from '../../consent/consents.ts';
-import { DatabaseUnreachable } from '../../database/problem.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { tokenInCookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
-import { unavailable } from './busy.ts';
+import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
 import { describeIssues } from './schema-issues.ts';
 
@@ -64,13 +63,20 @@ export const wellFormedLayer = HttpApiMiddleware.layerSchemaErrorTransform(WellF
   return Effect.fail(new BadRequest(errorBody(400, 'MALFORMED', message)));
 });
 
+/** A complete response, because the contract's errors have no Retry-After header. */
+const comeAgain = ({ detailedCode, message, seconds }: Unavailability) =>
+  HttpServerResponse.jsonUnsafe(errorBody(503, detailedCode, message), {
+    status: 503,
+    headers: { 'retry-after': String(seconds) },
+  });
+
 const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in the server'));
 
 export const guardedLayer = (log: DefectLog) =>
   Layer.succeed(Guarded, (call, { endpoint }) =>
     Effect.catchDefect(call, (defect) => {
       log(`${endpoint.method} ${endpoint.path}`, defect);
-      if (defect instanceof DatabaseUnreachable) return Effect.succeed(unavailable());
-      return Effect.fail(failed);
+      const unavailable = unavailabilityOf(defect);
+      return unavailable === null ? Effect.fail(failed) : Effect.succeed(comeAgain(unavailable));
     }),
   );

@@ -7,10 +7,8 @@ import { Unauthorized } from '../../../core/contract/errors.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { tokenInCookies, withCookie } from '../../session/cookies.ts';
 import { DEVICE_KEPT_MS } from '../../session/devices.ts';
-import { QueueFull } from '../../session/fair-queue.ts';
 import { LONGEST_SESSION_MS } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
-import { busy } from './busy.ts';
 import { ClientAddress } from './client-address.ts';
 
 const wrongCredentials = new Unauthorized(
@@ -23,10 +21,6 @@ const tooManyAttempts = (seconds: number) =>
     errorBody(429, 'TOO_MANY_ATTEMPTS', `Too many failed logins: try again in ${seconds} s`),
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
-
-/** Null: the work was not started, because too much is waiting. */
-const unlessFull = (error: unknown): Effect.Effect<null> =>
-  error instanceof QueueFull ? Effect.succeed(null) : Effect.die(error);
 
 export const publicCalls = (parts: {
   readonly configuration: () => Promise<ClientConfiguration>;
@@ -45,11 +39,7 @@ export const publicCalls = (parts: {
             address: yield* ClientAddress,
             deviceToken: tokenInCookies('device', headers.cookie, secure),
           };
-          const outcome = yield* Effect.tryPromise({
-            try: (signal) => parts.signIn(credentials, signal),
-            catch: (error) => error,
-          }).pipe(Effect.catch(unlessFull));
-          if (outcome === null) return busy();
+          const outcome = yield* Effect.promise((signal) => parts.signIn(credentials, signal));
           switch (outcome._tag) {
             case 'TooManyAttempts':
               return tooManyAttempts(outcome.seconds);

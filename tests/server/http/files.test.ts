@@ -42,6 +42,7 @@ const server = createServer(
         ? {
             isUnchangedPoll: () => false,
             authorize: async () => null,
+            admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
             isReachable: async () => true,
             api: async (_, response) => {
               response.end('api');

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createFairQueue } from '../session/fair-queue.ts';
+import { refuse } from './response/refuse.ts';
+
+/** Whom a request counts for: a live session that is known here, otherwise the address. */
+export type Sender = { readonly kind: 'session' | 'address'; readonly key: string };
+
+export type Budget = {
+  /** Requests in `BUDGET_SECONDS`. Polls with nothing new are free. Everybody in an office may share one address. */
+  readonly session: number;
+  readonly address: number;
+};
+
+const BUDGET_SECONDS = 10;
+/** A page sends some 30 requests when it opens, and one every three seconds afterwards. */
+export const BUDGET: Budget = { session: 1_000, address: 10_000 };
+
+/** As many as there are connections to the database for reads and for writes; more would only wait there. */
+const WIDTH = 10;
+/** Some seconds of work. */
+const LONGEST_QUEUE = 500;
+
+/** Its attempts wait in a queue of their own, for the check of the password (`sign-in.ts`). */
+const LOGIN_PATH = '/public/login/user';
+
+/**
+ * LI7: every sender has a budget of requests, and waits in a bounded queue in which senders take turns. Reads do not wait
+ * behind writes. Rejects with `QueueFull`.
+ */
+export const createAdmission = (budget: Budget = BUDGET) => {
+  const limiters = {
+    session: new RateLimiterMemory({ points: budget.session, duration: BUDGET_SECONDS }),
+    address: new RateLimiterMemory({ points: budget.address, duration: BUDGET_SECONDS }),
+  };
+  const reads = createFairQueue({ width: WIDTH, longest: LONGEST_QUEUE });
+  const writes = createFairQueue({ width: WIDTH, longest: LONGEST_QUEUE });
+
+  const queueOf = ({ method, url }: IncomingMessage) => {
+    if (url?.split('?', 1)[0] === LOGIN_PATH) return null;
+    return method === 'GET' || method === 'HEAD' ? reads : writes;
+  };
+
+  /** Milliseconds until the sender may ask again; 0: now. */
+  const pause = async ({ kind, key }: Sender): Promise<number> => {
+    try {
+      await limiters[kind].consume(key);
+      return 0;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext);
+      throw refused;
+    }
+  };
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    sender: Sender,
+    answer: () => Promise<void>,
+  ): Promise<void> => {
+    const ms = await pause(sender);
+    if (ms > 0) {
+      const seconds = String(Math.ceil(ms / 1000));
+      const message = `Too many requests: try again in ${seconds} s`;
+      refuse(response, 429, 'TOO_MANY_REQUESTS', message, { 'Retry-After': seconds });
+      return;
+    }
+    const inTurn = queueOf(request);
+    if (inTurn === null) return answer();
+    const gone = new AbortController();
+    const leave = () => gone.abort();
+    response.once('close', leave);
+    await inTurn(`${sender.kind} ${sender.key}`, answer, gone.signal);
+    response.off('close', leave);
+  };
+};
+export type Admission = ReturnType<typeof createAdmission>;

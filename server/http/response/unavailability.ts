@@ -1,0 +1,27 @@
+import { DatabaseBusy, DatabaseUnreachable } from '../../database/problem.ts';
+import { QueueFull } from '../../session/fair-queue.ts';
+
+/** Why a request cannot be answered now, though it may be later. Status 503. */
+export type Unavailability = {
+  readonly detailedCode: 'BUSY' | 'UNAVAILABLE';
+  readonly message: string;
+  /** For Retry-After. */
+  readonly seconds: number;
+};
+
+const BUSY: Unavailability = {
+  detailedCode: 'BUSY',
+  message: 'The server is busy: try again in 1 s',
+  seconds: 1,
+};
+const UNAVAILABLE: Unavailability = {
+  detailedCode: 'UNAVAILABLE',
+  message: 'The database does not answer: try again in 2 s',
+  seconds: 2,
+};
+
+/** Null: the error is a defect. */
+export const unavailabilityOf = (error: unknown): Unavailability | null => {
+  if (error instanceof QueueFull || error instanceof DatabaseBusy) return BUSY;
+  return error instanceof DatabaseUnreachable ? UNAVAILABLE : null;
+};
