@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
 import type { Environment } from './configuration/environment.ts';
 import type { Db } from './database/db.ts';
@@ -82,12 +83,14 @@ export const startPerch = async ({
   const openRequests = createOpenRequests(server);
 
   let db: Db | null = null;
+  let clock: DatabaseClock | null = null;
   let demo: Demo | null = null;
   let stopSimulation: () => Promise<void> = async () => {};
   const stop = async (): Promise<void> => {
     await openRequests.drain(DRAIN_MS);
     await stopSimulation();
     await backend?.stop();
+    clock?.stop();
     await db?.close();
   };
 
@@ -101,16 +104,21 @@ export const startPerch = async ({
         db?.query(sql`select 1`).catch(onFatal);
       },
     });
+    clock = await createDatabaseClock(db, {
+      monotonic: () => performance.now(),
+      own: Date.now,
+      onTrouble: (line) => console.error(`Perch: ${line}`),
+    });
     // A database of an older version may lack the search words of its people.
     await db.transaction(fillSearchWords, 'patient');
-    demo = await prepareDemo(db, environment, mapsFolder, Math.floor(Date.now() / 60_000), {
+    demo = await prepareDemo(db, environment, mapsFolder, Math.floor(clock.now() / 60_000), {
       say: progress,
       busyWith: readiness.busyWith,
     });
-    backend = await createBackend(db, environment, Date.now);
+    backend = await createBackend(db, environment, clock);
     if (!(await hasCompany(db))) say(`Perch: ${NO_COMPANY}`);
     if (demo !== null && environment.simulate) {
-      stopSimulation = startSimulation(db, demo, Date.now, trouble);
+      stopSimulation = startSimulation(db, demo, clock.now, trouble);
     }
   } catch (error) {
     await stop().catch(() => {});

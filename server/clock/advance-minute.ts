@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { heldUpTo } from '../../core/rules/status/held.ts';
-import type { Db, Query } from '../database/db.ts';
+import type { Db, Query, Row, TransactionMode } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import {
@@ -10,9 +10,12 @@ import {
   moveFloors,
   recordChanges,
 } from '../stamps/change-floor.ts';
+import { STAMP_CHANNEL } from '../stamps/channel.ts';
 import { endOfTomorrow } from './zone-horizon.ts';
 
 const decodeMinute = decodeFirst(Schema.Struct({ minute: Schema.Int }));
+const decodeIds = (rows: readonly Row[]): readonly number[] =>
+  decodeRows(Schema.Struct({ id: Schema.Int }))(rows).map(({ id }) => id);
 const decodeSpaces = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 const decodeUsers = decodeRows(Schema.Struct({ user_id: Schema.Int }));
 const decodeZones = decodeRows(
@@ -58,15 +61,38 @@ const usersWithEnds = async (query: Query, from: number, to: number) =>
     }),
   ).map((row) => row.user_id);
 
+/** Processes whose clocks differ by less agree on the later minute. */
+const TOLERATED_MINUTES = 2;
+
+/** The clock was wrong and was set right: every status may change, so pages reload. */
+const setBack = async (query: Query, minute: number): Promise<void> => {
+  const floors = await query(sql`select id from floor order by id`);
+  await moveFloors(query, decodeIds(floors));
+  await query(
+    sql`update company set minute = ${minute}, stamp = stamp + 1, reload_stamp = stamp + 1`,
+  );
+  await query(sql`select pg_notify(${STAMP_CHANNEL}, 'all')`);
+};
+
 /**
  * Advances the minute for which statuses are computed, and increments the stamps of every floor and person that it
  * affects. Processes queue for the lock on the company's row, so each minute takes effect once. All floors stay locked, so
- * that no booking is written between reading them and the commit. Returns whether the minute advanced.
+ * that no booking is written between reading them and the commit. Returns whether the minute changed: a minute that is too
+ * far in the future is set back.
  */
-export const advanceMinute = (db: Db, minute: number): Promise<boolean> =>
+export const advanceMinute = (
+  db: Db,
+  minute: number,
+  mode: TransactionMode = 'write',
+): Promise<boolean> =>
   db.transaction(async (query) => {
     const company = decodeMinute(await query(sql`select minute from company for update`));
-    if (company === null || company.minute >= minute) return false;
+    if (company === null) return false;
+    if (company.minute > minute + TOLERATED_MINUTES) {
+      await setBack(query, minute);
+      return true;
+    }
+    if (company.minute >= minute) return false;
     const from = company.minute;
     await query(sql`select id from floor order by id for update`);
     const spaces = new Set([
@@ -86,4 +112,4 @@ export const advanceMinute = (db: Db, minute: number): Promise<boolean> =>
     await query(sql`delete from claim where until_minute <= ${minute}`);
     if (floors.size > 0 || users.length > 0) await recordChanges(query, floors, changes, users);
     return true;
-  });
+  }, mode);

@@ -14,7 +14,7 @@ export type Budget = {
 
 const BUDGET_SECONDS = 10;
 /** A page sends some 30 requests when it opens, and one every three seconds afterwards. */
-export const BUDGET: Budget = { session: 1_000, address: 10_000 };
+const BUDGET: Budget = { session: 1_000, address: 10_000 };
 
 /** As many as there are connections to the database for reads and for writes; more would only wait there. */
 const WIDTH = 10;
@@ -74,4 +74,3 @@ export const createAdmission = (budget: Budget = BUDGET) => {
     response.off('close', leave);
   };
 };
-export type Admission = ReturnType<typeof createAdmission>;

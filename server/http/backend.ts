@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
@@ -28,15 +29,16 @@ const trouble = (cause: unknown): void => {
 
 export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 
-/** Composes everything that needs the database. `clock` returns milliseconds since the epoch. */
+/** Composes everything that needs the database. */
 export const createBackend = async (
   db: Db,
   environment: Pick<Environment, 'secureCookies' | 'sessionIdleMinutes'>,
-  clock: () => number,
+  clock: Clock,
 ): Promise<RunningBackend> => {
   const { secureCookies, sessionIdleMinutes } = environment;
-  const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, clock);
-  const consents = await createConsents(db, clock);
+  const { now } = clock;
+  const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
+  const consents = await createConsents(db, now);
   const updates = await createUpdates(db, { build: BUILD, onTrouble: trouble });
   const stopMinuteTimer = await startMinuteTimer(db, clock, trouble);
   const webHandler = createWebHandler({
@@ -44,9 +46,9 @@ export const createBackend = async (
     sessions,
     consents,
     updates,
-    signIn: createSignIn(db, sessions, clock),
+    signIn: createSignIn(db, sessions, now),
     configuration: () => readConfiguration(db),
-    minute: () => Math.floor(clock() / MS_PER_MINUTE),
+    minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,
   });
   const admit = createAdmission();

@@ -9,7 +9,7 @@ import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
 import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
-import { updateIn } from './page.ts';
+import { createPage, updateIn } from './page.ts';
 
 const desk = at(DESKS, 0);
 const { floorId } = desk;
@@ -82,12 +82,35 @@ onEachOffice('the passing of time', ({ db, another }) => {
     });
   });
 
-  it('never goes back, and leaves floors alone on which nothing starts or ends', async () => {
+  it('goes back when the clock was wrong by more than two minutes, and pages reload', async () => {
+    await book(NOW + 10, NOW + 20);
+    const page = createPage(updates, EMPLOYEE, () => NOW);
+    await page.poll([floorId]);
+    await advanceMinute(db, NOW + DAY);
+    await expect.poll(() => page.poll([floorId]), { timeout: 10_000 }).not.toBe('Unchanged');
+    expect((await statusOf())?.state).toBe('FREE');
+    expect(await advanceMinute(db, NOW + 12)).toBe(true);
+    await expect.poll(() => page.poll([floorId]), { timeout: 10_000 }).toBe('Reload');
+    expect((await statusOf())?.state).toBe('BOOKED');
+  });
+
+  it('is left alone while the time is uncertain', async () => {
+    let ms = NOW * 60_000 + 59_990;
+    let isCertain = true;
+    const clock = { now: () => ms, isCertain: () => isCertain };
+    const stop = await startMinuteTimer(db, clock, () => {});
+    isCertain = false;
+    ms += DAY * 60_000;
+    await stop();
+    expect(await db.query(sql`select minute from company`)).toEqual([{ minute: NOW }]);
+  });
+
+  it('never goes back a little, and leaves floors alone on which nothing starts or ends', async () => {
     await book(NOW + 10, NOW + 20);
     await advanceMinute(db, NOW + 12);
     const stamps = await Promise.all(OFFICE.floors.map((floor) => stampOf(floor.id)));
     expect(await advanceMinute(db, NOW + 12)).toBe(false);
-    expect(await advanceMinute(db, NOW + 3)).toBe(false);
+    expect(await advanceMinute(db, NOW + 10)).toBe(false);
     expect(await advanceMinute(db, NOW + 15)).toBe(true);
     expect(await Promise.all(OFFICE.floors.map((floor) => stampOf(floor.id)))).toEqual(stamps);
     expect((await statusOf())?.state).toBe('BOOKED');
@@ -154,7 +177,7 @@ onEachOffice('the passing of time', ({ db, another }) => {
   it('keeps turning minutes as they begin', async () => {
     // The test's clock stays a little before the next minute until it is moved.
     let ms = NOW * 60_000 + 59_990;
-    const clock = () => ms;
+    const clock = { now: () => ms, isCertain: () => true };
     await book(NOW + 5, NOW + 60);
     const troubles: unknown[] = [];
     const stop = await startMinuteTimer(db, clock, (error) => troubles.push(error));

@@ -59,7 +59,10 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
     sessionIdleMinutes: 720,
     ...settings,
   };
-  const backend = await createBackend(db, environment, () => clock.now);
+  const backend = await createBackend(db, environment, {
+    now: () => clock.now,
+    isCertain: () => true,
+  });
   const readiness = createReadiness();
   readiness.ready();
   const listener = createListener({
