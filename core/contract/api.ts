@@ -106,8 +106,8 @@ const UpdateCalls = HttpApiGroup.make('updates')
         date: Schema.optionalKey(Code),
         /** Send the full answer and ignore the stamps. */
         refresh: Schema.optionalKey(Schema.Boolean),
-        /** The build of the page; a page whose build is no longer served is told to reload. */
-        build: Schema.optionalKey(Code),
+        /** The version of the contract that the page speaks; unsupported: the page is told to reload. */
+        protocol: Schema.optionalKey(Schema.Int),
       },
       success: [Update, Unchanged, Reload],
       error: [BadRequest, NotFound],

@@ -20,9 +20,6 @@ import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;
 
-/** Pages of another build are told to reload. */
-const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
-
 const trouble = (cause: unknown): void => {
   console.error('Perch: a background task failed:', cause);
 };
@@ -39,7 +36,7 @@ export const createBackend = async (
   const { now } = clock;
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
   const consents = await createConsents(db, now);
-  const updates = await createUpdates(db, { build: BUILD, onTrouble: trouble });
+  const updates = await createUpdates(db, trouble);
   const stopMinuteTimer = await startMinuteTimer(db, clock, trouble);
   const webHandler = createWebHandler({
     db,

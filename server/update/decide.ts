@@ -1,3 +1,4 @@
+import { SUPPORTED_PROTOCOLS } from '../../core/contract/protocol.ts';
 import type { KnownFloor } from '../floor/floor-content.ts';
 import type { FloorStamps, Stamps } from '../stamps/stamps.ts';
 import { companyPart, selfPart, stampOf } from './page-stamp.ts';
@@ -36,14 +37,11 @@ export const polledFloors = (query: UpdateQuery): readonly KnownFloor[] => {
   return [...floors.values()];
 };
 
-/** Decides the answer to a poll from stamps only. `build`: the build that the server serves. */
-export const decide = (
-  stamps: Stamps,
-  userId: number,
-  query: UpdateQuery,
-  build: string,
-): Decision => {
-  if (query.build !== undefined && query.build !== build) return { kind: 'reload', ahead: false };
+/** Decides the answer to a poll from stamps only. */
+export const decide = (stamps: Stamps, userId: number, query: UpdateQuery): Decision => {
+  if (query.protocol !== undefined && !SUPPORTED_PROTOCOLS.includes(query.protocol)) {
+    return { kind: 'reload', ahead: false };
+  }
   const self = stamps.self(userId);
   if (self === undefined) return { kind: 'unknownUser' };
   const status = query.refresh === true ? 0 : (query.status ?? 0);

@@ -6,7 +6,7 @@ export type UpdateQuery = {
   readonly fStatus?: readonly number[];
   readonly date?: string;
   readonly refresh?: boolean;
-  readonly build?: string;
+  readonly protocol?: number;
 };
 
 const INTEGER = /^-?\d{1,15}$/;
@@ -14,7 +14,7 @@ const INTEGER = /^-?\d{1,15}$/;
 const integers = (values: readonly string[]): readonly number[] | null =>
   values.every((value) => INTEGER.test(value)) ? values.map(Number) : null;
 
-const KNOWN = new Set(['status', 'fId', 'fStatic', 'fStatus', 'date', 'refresh', 'build']);
+const KNOWN = new Set(['status', 'fId', 'fStatic', 'fStatus', 'date', 'refresh', 'protocol']);
 
 /**
  * Parses the query of a poll for the fast path; null for anything unusual, which is then left to the decoder of the
@@ -22,23 +22,26 @@ const KNOWN = new Set(['status', 'fId', 'fStatic', 'fStatus', 'date', 'refresh',
  */
 export const parseUpdateQuery = (search: URLSearchParams): UpdateQuery | null => {
   for (const key of search.keys()) if (!KNOWN.has(key)) return null;
-  const [status, fId, fStatic, fStatus] = ['status', 'fId', 'fStatic', 'fStatus'].map((key) =>
-    integers(search.getAll(key)),
-  );
-  if (!status || !fId || !fStatic || !fStatus) return null;
+  const [status, fId, fStatic, fStatus, protocol] = [
+    'status',
+    'fId',
+    'fStatic',
+    'fStatus',
+    'protocol',
+  ].map((key) => integers(search.getAll(key)));
+  if (!status || !fId || !fStatic || !fStatus || !protocol) return null;
   const refresh = search.getAll('refresh');
-  const builds = search.getAll('build');
   const dates = search.getAll('date');
-  if (status.length > 1 || refresh.length > 1 || builds.length > 1 || dates.length > 1) return null;
+  if (status.length > 1 || refresh.length > 1 || protocol.length > 1 || dates.length > 1)
+    return null;
   const [flag] = refresh;
   if (flag !== undefined && flag !== 'true' && flag !== 'false') return null;
-  const [build] = builds;
   return {
     ...(status[0] === undefined ? {} : { status: status[0] }),
     fId,
     fStatic,
     fStatus,
     refresh: flag === 'true',
-    ...(build === undefined ? {} : { build }),
+    ...(protocol[0] === undefined ? {} : { protocol: protocol[0] }),
   };
 };

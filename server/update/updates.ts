@@ -38,27 +38,23 @@ const isFresh = ({ present }: Read, { heads }: FloorsAnswer): boolean =>
 /** Answers polls: 204 from memory, otherwise from the database, read once for all pages with the same stamps. */
 export const createUpdates = async (
   db: Db,
-  options: {
-    /** The build that the server serves; pages of other builds are told to reload. */
-    readonly build: string;
-    readonly onTrouble?: (error: unknown) => void;
-  },
+  onTrouble: (error: unknown) => void = () => {},
 ): Promise<Updates> => {
-  const known = await followStamps(db, options.onTrouble ?? (() => {}));
+  const known = await followStamps(db, onTrouble);
   const floorAnswers = createAnswerCache<FloorsAnswer | number>();
   const companyAnswers = createAnswerCache<CompanyLists>();
 
   const decideFromDatabase = async (userId: number, query: UpdateQuery): Promise<Decision> => {
     const ids = polledFloors(query).map((floor) => floor.id);
     const rows = await snapshot(db, (read) => readStamps(read, ids, [userId]));
-    return decide(stampsOf(rows), userId, query, options.build);
+    return decide(stampsOf(rows), userId, query);
   };
 
   /** Memory may lag behind other processes: only the database can tell that a page is ahead of the server. */
   const decideFromMemory = async (userId: number, query: UpdateQuery): Promise<Decision> => {
     const stamps = known.current();
     if (stamps === null) return decideFromDatabase(userId, query);
-    const decision = decide(stamps, userId, query, options.build);
+    const decision = decide(stamps, userId, query);
     const doubtful =
       (decision.kind === 'reload' && decision.ahead) ||
       decision.kind === 'unknownFloor' ||
@@ -140,7 +136,7 @@ export const createUpdates = async (
     updateFromDatabase: answerWith(decideFromDatabase),
     unchanged: (userId, query) => {
       const stamps = known.current();
-      return stamps !== null && decide(stamps, userId, query, options.build).kind === 'unchanged';
+      return stamps !== null && decide(stamps, userId, query).kind === 'unchanged';
     },
     close: known.close,
   };

@@ -1,3 +1,4 @@
+import { PROTOCOL } from '../../contract/protocol.ts';
 import type { CallTo } from '../../remote/calls.ts';
 import { keepFresh, type Query, type QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
@@ -28,8 +29,8 @@ const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
       fId: known ? [floorId] : [],
       fStatic: known ? [floor.fStatic] : [],
       fStatus: known ? [floor.fStatus] : [],
-      // FL5: the reload brought the same build again; sending the build once more would cause an endless reload.
-      ...(state.page.reloadedInVain ? {} : { build: state.page.build }),
+      // FL5: the reload brought the same build again; naming its protocol once more would cause an endless reload.
+      ...(state.page.reloadedInVain ? {} : { protocol: PROTOCOL }),
     },
   };
 };

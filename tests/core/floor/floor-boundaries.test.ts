@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../core/contract/people.ts';
+import { PROTOCOL } from '../../../core/contract/protocol.ts';
 import { keptContent } from '../../../core/office/floor/content.ts';
 import {
   counts,
@@ -35,14 +36,14 @@ describe('polls to the letter', () => {
     const core = new CoreSession().start().signIn();
     expect(core.pending('updates.update')).toMatchObject({
       timeout: 15_000,
-      call: { query: { status: 0, fId: [], fStatic: [], fStatus: [], build: 'test' } },
+      call: { query: { status: 0, fId: [], fStatic: [], fStatus: [], protocol: PROTOCOL } },
     });
     const stored = new CoreSession().start({ buildingId: '1', floorId: '1' });
     stored.succeed('session.session', someone);
     const call = stored.pending('updates.update')?.call;
     expect(call).toEqual({
       name: 'updates.update',
-      query: { status: 0, fId: [1], fStatic: [0], fStatus: [0], build: 'test' },
+      query: { status: 0, fId: [1], fStatic: [0], fStatus: [0], protocol: PROTOCOL },
     });
   });
 

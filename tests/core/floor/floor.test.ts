@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floorOfSpace, ordinalOfSpace } from '../../../core/contract/ids.ts';
+import { PROTOCOL } from '../../../core/contract/protocol.ts';
 import { SpaceState } from '../../../core/contract/space.ts';
 import type { ContentUpdate } from '../../../core/contract/update.ts';
 import { emptyTable, rowsOf, type Table } from '../../../core/engine/table.ts';
@@ -97,7 +98,7 @@ describe('polling', () => {
     const core = new CoreSession().onTheFloor().elapse(3_000);
     const call = core.pending('updates.update')?.call;
     expect(call).toMatchObject({
-      query: { status: 5, fId: [1], fStatic: [3], fStatus: [10], build: 'test' },
+      query: { status: 5, fId: [1], fStatic: [3], fStatus: [10], protocol: PROTOCOL },
     });
   });
 
@@ -152,7 +153,7 @@ describe('polling', () => {
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['server']);
   });
 
-  it('FL5: a page for which loading anew did not help does not name its build', () => {
+  it('FL5: a page for which loading anew did not help does not name its protocol', () => {
     const core = new CoreSession();
     core.enter({
       _tag: 'AppStarted',
@@ -168,7 +169,7 @@ describe('polling', () => {
     });
     core.signIn();
     const call = core.pending('updates.update')?.call;
-    expect(call?.name === 'updates.update' && 'build' in call.query).toBe(false);
+    expect(call?.name === 'updates.update' && 'protocol' in call.query).toBe(false);
   });
 
   it('FL6: whole lists replace a floor', () => {

@@ -18,7 +18,7 @@ const DAY = 24 * 60;
 onEachOffice('the passing of time', ({ db, another }) => {
   let updates: Updates;
   beforeAll(async () => {
-    updates = await createUpdates(db, { build: 'b' });
+    updates = await createUpdates(db);
   });
   afterAll(async () => {
     await updates.close();

@@ -78,7 +78,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   });
 
   it('tell each other of changes', async () => {
-    const updates = await createUpdates(one, { build: 'b' });
+    const updates = await createUpdates(one);
     const page = createPage(updates, COLLEAGUE, () => NOW);
     await page.poll([floorId]);
     const desk = await book(two);
@@ -95,10 +95,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   });
 
   it('never tell a page to reload because it heard of news elsewhere first', async () => {
-    const [here, there] = [
-      await createUpdates(one, { build: 'b' }),
-      await createUpdates(two, { build: 'b' }),
-    ];
+    const [here, there] = [await createUpdates(one), await createUpdates(two)];
     const page = createPage(here, COLLEAGUE, () => NOW);
     await page.poll([floorId]);
     for (let i = 0; i < 5; i += 1) {
@@ -115,7 +112,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   });
 
   it('keep answering rightly while notices are lost, and hear again', async () => {
-    const updates = await createUpdates(one, { build: 'b' });
+    const updates = await createUpdates(one);
     const page = createPage(updates, EMPLOYEE, () => NOW);
     await page.poll([floorId]);
     for (let round = 0; round < 3; round += 1) {
@@ -140,7 +137,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   it('notice that the connection on which they listen has died in silence', async () => {
     const gate = await openGate(fresh.url);
     const there = await openDatabase({ url: gate.url });
-    const updates = await createUpdates(there, { build: 'b' });
+    const updates = await createUpdates(there);
     const page = createPage(updates, COLLEAGUE, () => NOW);
     await page.poll([floorId]);
     gate.silenceListeners();

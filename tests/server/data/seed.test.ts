@@ -119,7 +119,7 @@ onEachDatabase('the demo company', ({ db, another }) => {
   });
 
   it('leaves real bookings alone when the day is caught up with, and tells every page', async () => {
-    const updates = await createUpdates(db, { build: 'b' });
+    const updates = await createUpdates(db);
     const floorIds = OFFICE.floors.map((floor) => floor.id);
     const first = updateIn(await updates.update(COLLEAGUE, { fId: floorIds }, NOW));
     const before = await count(db, 'booking');

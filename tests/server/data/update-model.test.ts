@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROTOCOL } from '../../../core/contract/protocol.ts';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { advanceMinute } from '../../../server/clock/advance-minute.ts';
@@ -49,7 +50,7 @@ onEachDatabase('what pages know', ({ db }) => {
   let notices: Notices;
   beforeAll(async () => {
     await seedOffice(db);
-    updates = await createUpdates(db, { build: 'b' });
+    updates = await createUpdates(db);
     notices = await followNotices(db);
   });
   afterAll(async () => {
@@ -119,7 +120,7 @@ onEachDatabase('what pages know', ({ db }) => {
    * missed a notification, as its stamps show, so there is nothing to compare.
    */
   const expectWhole = async (page: Page, userId: number, floors: readonly number[]) => {
-    const oracle = await createUpdates(db, { build: 'b' });
+    const oracle = await createUpdates(db);
     const fresh = createPage(oracle, callerOf(userId), () => now);
     await fresh.poll(floors);
     await oracle.close();
@@ -178,7 +179,7 @@ onEachDatabase('what pages know', ({ db }) => {
       status: near,
       fStatic: fc.array(near, { minLength: 3, maxLength: 4 }),
       fStatus: fc.array(near, { minLength: 2, maxLength: 4 }),
-      build: fc.constantFrom('b', 'b', 'b', 'old', undefined),
+      protocol: fc.constantFrom(PROTOCOL, PROTOCOL, PROTOCOL, 0, undefined),
       refresh: fc.constantFrom(false, false, false, true, undefined),
     });
     const answers = new Map<string, number>();
@@ -201,7 +202,7 @@ onEachDatabase('what pages know', ({ db }) => {
           fId: ask.floors,
           fStatic: shift(known.fStatic, ask.fStatic),
           fStatus: shift(known.fStatus, ask.fStatus),
-          ...(ask.build === undefined ? {} : { build: ask.build }),
+          ...(ask.protocol === undefined ? {} : { protocol: ask.protocol }),
           ...(ask.refresh === undefined ? {} : { refresh: ask.refresh }),
         };
         const answer = await updates.updateFromDatabase(callerOf(userId), query, now);
@@ -216,10 +217,10 @@ onEachDatabase('what pages know', ({ db }) => {
         interruptAfterTimeLimit: 40_000,
         // One example for each kind of answer, so that the fewer runs of a slow machine cover all.
         examples: [
-          [[], { ...plain, build: 'b', refresh: false }],
-          [[], { ...plain, build: 'old', refresh: false }],
-          [[], { ...plain, floors: [4000], build: 'b', refresh: false }],
-          [[], { ...plain, status: -1, build: 'b', refresh: false }],
+          [[], { ...plain, protocol: PROTOCOL, refresh: false }],
+          [[], { ...plain, protocol: 0, refresh: false }],
+          [[], { ...plain, floors: [4000], protocol: PROTOCOL, refresh: false }],
+          [[], { ...plain, status: -1, protocol: PROTOCOL, refresh: false }],
         ],
       },
     );

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PROTOCOL } from '../../../core/contract/protocol.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { emptyTable, rowsOf } from '../../../core/engine/table.ts';
 import { people } from '../../../core/office/floor/tables.ts';
@@ -38,7 +39,7 @@ const otherFloor = at(
 onEachOffice('polls', ({ db }) => {
   let updates: Updates;
   beforeAll(async () => {
-    updates = await createUpdates(db, { build: 'b1' });
+    updates = await createUpdates(db);
   });
   afterAll(async () => {
     await updates.close();
@@ -210,14 +211,14 @@ onEachOffice('polls', ({ db }) => {
     }
   });
 
-  it('tells pages to reload: of another build, below the mark, or ahead of the server', async () => {
+  it('tells pages to reload: of an unsupported protocol, below the mark, or ahead of the server', async () => {
     const mine = page();
     await mine.poll([floorId]);
     await quiet(mine);
     const known = mine.query([floorId]);
     const ask = (more: object) => updates.update(COLLEAGUE, { ...known, ...more }, NOW);
-    expect(await ask({ build: 'b1' })).toBe('Unchanged');
-    expect(await ask({ build: 'b0' })).toBe('Reload');
+    expect(await ask({ protocol: PROTOCOL })).toBe('Unchanged');
+    expect(await ask({ protocol: PROTOCOL + 1 })).toBe('Reload');
     expect(await ask({ status: mine.stamp() + 1 })).toBe('Reload');
     expect(await ask({ fStatus: [(known.fStatus?.[0] ?? 0) + 1] })).toBe('Reload');
     expect(await ask({ fStatic: [(known.fStatic?.[0] ?? 0) + 1] })).toBe('Reload');

@@ -705,8 +705,8 @@ onEachServer('the contract', (office, signedIn) => {
           expect(second.self?.calendar.items.map(({ id }) => id)).toContain(booking.id);
           yield* client.deskBooking.remove({ params: { id: booking.id } });
           expect((yield* client.deskBooking.own()).map(({ id }) => id)).not.toContain(booking.id);
-          const build = yield* client.updates.update({ query: { ...known, build: 'another' } });
-          expect(build).toEqual({ _tag: 'Reload' });
+          const reload = yield* client.updates.update({ query: { ...known, protocol: 0 } });
+          expect(reload).toEqual({ _tag: 'Reload' });
         }),
       );
     });
