@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
 import type { Environment } from './configuration/environment.ts';
@@ -10,7 +10,7 @@ import { startSimulation } from './demo/live/simulation.ts';
 import { DEMO_PASSWORD, type Demo, prepareDemo } from './demo/prepare-demo.ts';
 import { hasCompany } from './demo/seed/seed-company.ts';
 import { createBackend, type RunningBackend } from './http/backend.ts';
-import { createMapFiles } from './http/files/map-files.ts';
+import { publishAssets } from './http/files/other-builds.ts';
 import { createWebApp } from './http/files/web-app.ts';
 import { listen, urlOf } from './http/listen.ts';
 import { createListener } from './http/listener.ts';
@@ -38,6 +38,8 @@ export type StartOptions = {
   readonly say: (line: string) => void;
 };
 
+const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
+
 const trouble = (cause: unknown): void => {
   console.error('Perch: a background task failed:', cause);
 };
@@ -54,8 +56,8 @@ export const startPerch = async ({
 }: StartOptions): Promise<Perch> => {
   const { host, port } = environment;
   const folder = resolve(environment.dataFolder);
-  const mapsFolder = join(folder, 'maps');
   makeDataFolder(folder);
+  const webApp = createWebApp(webAppFolder);
   const readiness = createReadiness();
   let backend: RunningBackend | null = null;
 
@@ -67,8 +69,7 @@ export const startPerch = async ({
   const answer = createListener({
     environment,
     readiness,
-    webApp: createWebApp(webAppFolder),
-    mapFiles: createMapFiles(mapsFolder),
+    webApp,
     backend: () => (readiness.isReady() ? backend : null),
   });
   const server = await listen(
@@ -111,10 +112,11 @@ export const startPerch = async ({
     });
     // A database of an older version may lack the search words of its people.
     await db.transaction(fillSearchWords, 'patient');
-    demo = await prepareDemo(db, environment, mapsFolder, Math.floor(clock.now() / 60_000), {
+    demo = await prepareDemo(db, environment, Math.floor(clock.now() / 60_000), {
       say: progress,
       busyWith: readiness.busyWith,
     });
+    await publishAssets(db, BUILD, webApp, clock.now());
     backend = await createBackend(db, environment, clock);
     if (!(await hasCompany(db))) say(`Perch: ${NO_COMPANY}`);
     if (demo !== null && environment.simulate) {

@@ -38,27 +38,26 @@ const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean
 /** What the maps of an existing company were generated from takes precedence over the current settings. */
 const whatToMake = async (
   environment: Pick<Environment, 'demo' | 'demoSeed'>,
-  mapsFolder: string,
+  db: Db,
   exists: boolean,
 ): Promise<MadeFrom | null> => {
   if (environment.demo === 'off') return null;
-  const before = exists ? await readMadeFrom(mapsFolder) : null;
+  const before = exists ? await readMadeFrom(db.query) : null;
   return before ?? { size: environment.demo, seed: environment.demoSeed };
 };
 
 /**
- * Fills an empty database with the demo company, and the folder with the maps of its buildings. Returns the company for
+ * Fills an empty database with the demo company and the maps of its buildings. Returns the company for
  * the simulation; null if there is none, or if the database contains another company.
  */
 export const prepareDemo = async (
   db: Db,
   environment: Pick<Environment, 'demo' | 'demoSeed'>,
-  mapsFolder: string,
   minute: number,
   progress: Progress,
 ): Promise<Demo | null> => {
   const exists = await hasCompany(db);
-  const make = await whatToMake(environment, mapsFolder, exists);
+  const make = await whatToMake(environment, db, exists);
   if (make === null) return null;
   const generated = generateCompany(make.seed, SIZES[make.size]);
   const { company } = generated;
@@ -78,7 +77,7 @@ export const prepareDemo = async (
     );
     return null;
   }
-  const written = await writeArchives(mapsFolder, make, generateArchives(generated));
+  const written = await writeArchives(db, make, generateArchives(generated));
   if (written > 0) progress.say(`Made the maps of ${written} buildings`);
   return { company, seed: make.seed };
 };

@@ -14,6 +14,8 @@ import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
 import { createAuthorization } from './authorization.ts';
 import { clientAddress } from './calls/client-address.ts';
+import { createMapFiles } from './files/map-files.ts';
+import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
@@ -70,6 +72,8 @@ export const createBackend = async (
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
     isReachable: createReachable(db),
+    maps: createMapFiles(db.query),
+    assetOfOtherBuild: createOtherBuilds(db),
     api: nodeHandlerOf(webHandler, secureCookies),
     admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {

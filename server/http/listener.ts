@@ -6,6 +6,7 @@ import { createDefectLog } from './calls/defect-log.ts';
 import { isCanonical } from './canonical-path.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { MapFiles } from './files/map-files.ts';
+import type { OtherBuilds } from './files/other-builds.ts';
 import type { WebApp } from './files/web-app.ts';
 import type { Readiness } from './readiness.ts';
 import { LONGEST_BODY, readBody } from './request-body.ts';
@@ -29,6 +30,9 @@ export type Backend = {
     response: ServerResponse,
     answer: () => Promise<void>,
   ) => Promise<void>;
+  /** The map archives. */
+  readonly maps: MapFiles;
+  readonly assetOfOtherBuild: OtherBuilds;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -37,7 +41,6 @@ export type ListenerParts = {
   readonly environment: Pick<Environment, 'secureCookies' | 'allowedOrigins'>;
   readonly readiness: Readiness;
   readonly webApp: WebApp;
-  readonly mapFiles: MapFiles;
   /** Null while starting. */
   readonly backend: () => Backend | null;
 };
@@ -94,7 +97,7 @@ const starting = (response: ServerResponse, path: string, { progress }: Readines
 
 /** Handles every request: cheap security checks first, the framework last. */
 export const createListener = (parts: ListenerParts): RequestListener => {
-  const { environment, readiness, webApp, mapFiles } = parts;
+  const { environment, readiness, webApp } = parts;
   const everywhere = {
     ...securityHeaders(environment.secureCookies),
     'Content-Security-Policy': DATA_POLICY,
@@ -110,7 +113,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     name: string,
   ): Promise<void> => {
     const denied = await backend.authorize(request.headers.cookie);
-    if (denied === null) return mapFiles(request, response, name);
+    if (denied === null) return backend.maps(request, response, name);
     response.setHeader('Cache-Control', 'no-store');
     if (denied === 'NOT_SIGNED_IN') return refuse(response, 401, denied, 'Sign in first');
     return refuse(response, 403, denied, 'The consent has still to be approved');
@@ -131,7 +134,14 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     else if (name.startsWith(MAPS_PATH)) {
       const path = name.slice(MAPS_PATH.length);
       await backend.admit(request, response, () => maps(request, response, backend, path));
-    } else await webApp(request, response, name.slice(APP_PATH.length));
+    } else {
+      const asset = name.slice(APP_PATH.length);
+      if (webApp.mayBeOfOtherBuild(asset)) {
+        await backend.admit(request, response, async () =>
+          webApp.send(request, response, asset, await backend.assetOfOtherBuild(asset)),
+        );
+      } else await webApp.send(request, response, asset);
+    }
   };
 
   /** Most requests are polls with nothing new, so they are answered before all other checks. */

@@ -1,32 +1,39 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import type { Query } from '../../database/db.ts';
+import { readMapFile } from '../../map-archive/map-archive.ts';
 import { refuse } from '../response/refuse.ts';
 import { DATA_POLICY } from '../response/security-headers.ts';
 import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
 
-/** The folder of a bundle and a file in it. No segment starts with a dot, so no path leaves the folder. */
-const MAP_PATH = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*){1,3}$/;
+/** The bundle and a file in it. No segment starts with a dot. */
+const MAP_PATH = /^([A-Za-z0-9_][\w.-]*)\/([A-Za-z0-9_][\w.-]*(?:\/[A-Za-z0-9_][\w.-]*){0,2})$/;
 
-/** Serves the map archives from the data folder; a file is cached in memory until it changes. */
-export const createMapFiles = (folder: string) => {
-  const cache = new Map<string, { readonly version: string; readonly file: CachedFile }>();
+/** The files of some 60 buildings. */
+const MOST_CACHED = 600;
+
+/** Serves the map archives from the database; a file is cached in memory until it changes. */
+export const createMapFiles = (query: Query) => {
+  const cache = new Map<string, { readonly etag: string; readonly file: CachedFile }>();
 
   const read = async (path: string): Promise<CachedFile | null> => {
-    const name = join(folder, path);
-    const found = await stat(name).catch(() => null);
-    if (found === null || !found.isFile()) return null;
-    const version = `${found.ino} ${found.size} ${found.mtimeMs}`;
+    const [, bundleName, name] = MAP_PATH.exec(path) ?? [];
+    if (bundleName === undefined || name === undefined) return null;
     const cached = cache.get(path);
-    if (cached?.version === version) return cached.file;
-    const file = cacheFile(path, await readFile(name));
-    cache.set(path, { version, file });
+    const found = await readMapFile(query, bundleName, name, cached?.etag ?? null);
+    cache.delete(path);
+    if (found === null) return null;
+    const file =
+      found.content === null ? cached?.file : cacheFile(path, Buffer.from(found.content));
+    if (file === undefined) return null;
+    cache.set(path, { etag: found.etag, file });
+    const [oldest] = cache.keys();
+    if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
     return file;
   };
 
   /** `path` is decoded and relative to `/webapp/maps/`. */
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
-    const file = MAP_PATH.test(path) ? await read(path) : null;
+    const file = await read(path);
     if (file === null) {
       refuse(response, 404, 'UNKNOWN_ROUTE', `There is no map file ${path}`);
       return;

@@ -8,6 +8,9 @@ import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
 /** The placeholder in the built pages for the nonce of each response. */
 const NONCE_MARK = '__CSP_NONCE__';
 
+/** The name of a file with a content hash. */
+const ASSET = /^assets\/[\w.-]{1,150}$/;
+
 /** File names with a content hash never change, so browsers need not revalidate. */
 const cacheControl = (path: string): string =>
   path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -60,13 +63,19 @@ export const createWebApp = (folder: string) => {
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 
-  /** `path` is decoded and relative to `/webapp/`. */
-  return async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  /** `path` is decoded and relative to `/webapp/`. `other`: the asset of another build with that name. */
+  const send = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    other: CachedFile | null = null,
+  ): Promise<void> => {
+    const file = names.has(path) ? fileNamed(path) : other;
     const page = pageOf(path);
     if (page !== null && names.has(page)) {
       sendPage(request, response, page);
-    } else if (names.has(path)) {
-      await sendFile(request, response, fileNamed(path), {
+    } else if (file !== null) {
+      await sendFile(request, response, file, {
         'Cache-Control': cacheControl(path),
         // A worker is governed by the policy of its own script.
         'Content-Security-Policy': pagePolicy(null),
@@ -74,6 +83,16 @@ export const createWebApp = (folder: string) => {
     } else {
       refuse(response, 404, 'UNKNOWN_ROUTE', `There is no file ${path} in the app`);
     }
+  };
+
+  return {
+    send,
+    /** Only assets have names that contain a hash of their content, so that builds do not confuse them. */
+    mayBeOfOtherBuild: (path: string): boolean => ASSET.test(path) && !names.has(path),
+    /** Without source maps. */
+    assetNames: [...names].filter((name) => ASSET.test(name) && !name.endsWith('.map')),
+    /** The content of a file of this build. */
+    read: (name: string): Buffer => readFileSync(join(root, name)),
   };
 };
 export type WebApp = ReturnType<typeof createWebApp>;

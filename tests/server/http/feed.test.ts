@@ -2,7 +2,6 @@ import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayStart } from '../../../core/time/zone.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { createMapFiles } from '../../../server/http/files/map-files.ts';
 import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
@@ -193,7 +192,6 @@ onEachServer('days for other calendars', (office, signedIn) => {
         environment: { secureCookies: false, allowedOrigins: [] },
         readiness,
         webApp: createWebApp('/nowhere'),
-        mapFiles: createMapFiles('/nowhere'),
         backend: () => ({
           ...office.backend,
           api: async () => {

@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../../server/database/db.ts';
 import { createMapFiles } from '../../../server/http/files/map-files.ts';
+import { createOtherBuilds, publishAssets } from '../../../server/http/files/other-builds.ts';
 import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
+import { writeMapArchive } from '../../../server/map-archive/map-archive.ts';
+import { openEmbedded } from '../../support/postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-files-'));
 const script = `export const text = '${'perch '.repeat(500)}';\n`;
@@ -26,8 +30,12 @@ write('app/assets/main-1234.js', script);
 write('app/config.json', '{"backendUrl":""}');
 write('app/.vite/manifest.json', '{}');
 write('secret.json', '{"secret":true}');
-write('maps/oslo/unit.geojson', JSON.stringify({ type: 'FeatureCollection', features: [] }));
-write('maps/.private/unit.geojson', '{}');
+
+let db: Db;
+const putMap = (content: unknown) =>
+  db.transaction((query) =>
+    writeMapArchive(query, 'oslo', { 'unit.geojson': JSON.stringify(content) }),
+  );
 
 const readiness = createReadiness();
 let started = false;
@@ -36,7 +44,6 @@ const server = createServer(
     environment: { secureCookies: false, allowedOrigins: [] },
     readiness,
     webApp: createWebApp(join(folder, 'app')),
-    mapFiles: createMapFiles(join(folder, 'maps')),
     backend: () =>
       started
         ? {
@@ -44,6 +51,8 @@ const server = createServer(
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
             isReachable: async () => true,
+            maps: createMapFiles(db.query),
+            assetOfOtherBuild: createOtherBuilds(db),
             api: async (_, response) => {
               response.end('api');
             },
@@ -54,10 +63,13 @@ const server = createServer(
 let url = '';
 
 beforeAll(async () => {
+  db = await openEmbedded();
+  await putMap({ type: 'FeatureCollection', features: [] });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
+  await db.close();
   await new Promise((resolve) => server.close(resolve));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -209,6 +221,23 @@ describe('the app', () => {
     });
   });
 
+  test('assets of other builds are served for some time', async () => {
+    const assetsOf = (build: string) => ({
+      assetNames: ['assets/main-1234.js', `assets/${build}.js`],
+      read: () => Buffer.from(`export const build = '${build}';`),
+    });
+    for (const build of [1, 2, 3, 4, 5, 6]) {
+      await publishAssets(db, `b${build}`, assetsOf(`b${build}`), build);
+    }
+    const other = await raw('/webapp/assets/b2.js');
+    expect(other.status).toBe(200);
+    expect(other.body.toString()).toBe("export const build = 'b2';");
+    expect(other.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(other.headers['cache-control']).toContain('immutable');
+    expect((await raw('/webapp/assets/b1.js')).status).toBe(404);
+    expect((await raw('/webapp/assets/main-1234.js')).body.toString()).toBe(script);
+  });
+
   test('a badly encoded path is malformed', async () => {
     expect((await raw('/webapp/%E0%A4%A')).status).toBe(400);
   });
@@ -242,7 +271,7 @@ test('map archives are served, revalidated, and read anew when they change', asy
   expect(JSON.parse(gunzipSync(first.body).toString())).toMatchObject({ features: [] });
   const known = { 'accept-encoding': 'gzip', 'if-none-match': String(first.headers.etag) };
   expect((await raw(path, known)).status).toBe(304);
-  write('maps/oslo/unit.geojson', '{"type":"FeatureCollection","features":[1]}');
+  await putMap({ type: 'FeatureCollection', features: [1] });
   const changed = await raw(path, known);
   expect(changed.status).toBe(200);
   expect(JSON.parse(gunzipSync(changed.body).toString())).toMatchObject({ features: [1] });

@@ -5,7 +5,6 @@ import { sql } from '../../../server/database/sql.ts';
 import { generateCompany } from '../../../server/demo/generate.ts';
 import { seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { createBackend, type RunningBackend } from '../../../server/http/backend.ts';
-import { createMapFiles } from '../../../server/http/files/map-files.ts';
 import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
@@ -69,7 +68,6 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
     environment,
     readiness,
     webApp: createWebApp('/nowhere'),
-    mapFiles: createMapFiles('/nowhere'),
     backend: () => backend,
   });
   const server = await listen(listener, '127.0.0.1', 0, environment.secureCookies);
