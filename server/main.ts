@@ -4,7 +4,7 @@ import { StartProblem } from './configuration/start-problem.ts';
 import { DatabaseProblem } from './database/problem.ts';
 import { type Perch, startPerch } from './start.ts';
 
-/** SIGTERM must end the server within 5 s: after this many ms it exits with requests still open. */
+/** The server ends within this many ms after it has stopped accepting requests, even with requests still open. */
 const PATIENCE_MS = 4_000;
 
 const endWith = (code: number, line: string): never => {
@@ -24,10 +24,15 @@ const environmentOrEnd = (): Environment => {
 let perch: Perch | null = null;
 let ending = false;
 
-const end = async (code: number): Promise<void> => {
+/** `delayMs`: how long `/health` answers 503 before the port is closed. */
+const end = async (code: number, delayMs = 0): Promise<void> => {
   if (ending) return;
   ending = true;
-  setTimeout(() => process.exit(code), PATIENCE_MS).unref();
+  setTimeout(() => process.exit(code), delayMs + PATIENCE_MS).unref();
+  if (perch !== null && delayMs > 0) {
+    perch.announceEnd();
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+  }
   try {
     await perch?.stop();
     process.exit(code);
@@ -37,7 +42,7 @@ const end = async (code: number): Promise<void> => {
   }
 };
 
-process.on('SIGTERM', () => void end(0));
+process.on('SIGTERM', () => void end(0, environment.shutdownDelaySeconds * 1000));
 process.on('SIGINT', () => void end(0));
 // A defect in one request or background task must not affect the others.
 process.on('unhandledRejection', (reason) => {

@@ -24,6 +24,8 @@ const DRAIN_MS = 2_500;
 export type Perch = {
   /** `http://HOST:PORT`, without a trailing slash. */
   readonly url: string;
+  /** From now on `/health` answers 503, so that a load balancer sends no more requests. */
+  readonly announceEnd: () => void;
   /** Stops accepting, answers open requests, closes the database. */
   readonly stop: () => Promise<void>;
 };
@@ -130,5 +132,5 @@ export const startPerch = async ({
   const url = urlOf(server, host);
   say(`Perch is ready at ${url}/webapp/`);
   if (demo !== null) say(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`);
-  return { url, stop };
+  return { url, announceEnd: readiness.ending, stop };
 };

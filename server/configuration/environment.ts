@@ -15,6 +15,8 @@ export type Environment = {
   readonly secureCookies: boolean;
   /** Other origins whose pages may call this server with its cookies. */
   readonly allowedOrigins: readonly string[];
+  /** After SIGTERM, `/health` answers 503 for this time before the port is closed. */
+  readonly shutdownDelaySeconds: number;
   /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
 };
@@ -98,5 +100,13 @@ export const readEnvironment = (variables: Variables): Environment => ({
   simulate: oneOf(variables, 'PERCH_SIMULATE', 'on', ['on', 'off']) === 'on',
   secureCookies: oneOf(variables, 'PERCH_SECURE_COOKIES', 'off', ['on', 'off']) === 'on',
   allowedOrigins: allowedOrigins(variables),
+  // Only several servers on one PostgreSQL have a load balancer in front.
+  shutdownDelaySeconds: wholeNumber(
+    variables,
+    'PERCH_SHUTDOWN_DELAY_SECONDS',
+    databaseUrl(variables) === null ? 0 : 3,
+    0,
+    60,
+  ),
   sessionIdleMinutes: wholeNumber(variables, 'PERCH_SESSION_IDLE_MINUTES', 720, 1, 10_080),
 });

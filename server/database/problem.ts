@@ -38,6 +38,14 @@ export class DatabaseBusy extends DatabaseProblem {
   }
 }
 
+/** Nothing can be written until the operator makes room. */
+export class DatabaseFull extends DatabaseProblem {
+  constructor(reason: string) {
+    super(`The disk of the database is full: ${reason}`);
+    this.name = 'DatabaseFull';
+  }
+}
+
 /** Notifications sent through one connection do not arrive at another, as behind a transaction pooler. */
 export class NoNotifications extends DatabaseProblem {
   constructor(target: string) {

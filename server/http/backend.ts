@@ -5,6 +5,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { createConsents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
+import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { createSessions } from '../session/sessions.ts';
@@ -30,12 +31,13 @@ export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 
 /** Composes everything that needs the database. */
 export const createBackend = async (
-  db: Db,
+  unwatched: Db,
   environment: Pick<Environment, 'secureCookies' | 'sessionIdleMinutes'>,
   clock: Clock,
 ): Promise<RunningBackend> => {
   const { secureCookies, sessionIdleMinutes } = environment;
   const { now } = clock;
+  const { db, isFull } = watchDisk(unwatched);
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, trouble);
@@ -50,6 +52,7 @@ export const createBackend = async (
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,
   });
+  const isReachable = createReachable(db);
   const admit = createAdmission();
   const senderOf = ({ headers, socket }: IncomingMessage): Sender => {
     const token = tokenInCookies('session', headers.cookie, secureCookies);
@@ -71,7 +74,10 @@ export const createBackend = async (
       return query !== null && updates.unchanged(session.userId, query);
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
-    isReachable: createReachable(db),
+    problem: async () => {
+      if (!(await isReachable())) return 'The database does not answer';
+      return isFull() ? 'The disk of the database is full' : null;
+    },
     maps: createMapFiles(db.query),
     assetOfOtherBuild: createOtherBuilds(db),
     api: nodeHandlerOf(webHandler, secureCookies),

@@ -20,8 +20,8 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export type Backend = {
   /** Whether the request is a poll with nothing new; decided from memory, without the framework. */
   readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
-  /** Whether the database answers now. */
-  readonly isReachable: () => Promise<boolean>;
+  /** Why the server cannot work properly now; null: it can. */
+  readonly problem: () => Promise<string | null>;
   /** Whether the session in the cookies may read the company's files. */
   readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
   /** Runs `answer` in the sender's turn, or refuses the request (LI7). */
@@ -65,13 +65,15 @@ const pathInLog = (url: string | undefined): string =>
 type Health =
   | { readonly status: 'ready' }
   | { readonly status: 'starting'; readonly progress: string }
+  /** The server still answers, but should get no more requests. */
+  | { readonly status: 'ending' }
   | { readonly status: 'unavailable'; readonly reason: string };
 
-const healthOf = async (backend: Backend | null, { progress }: Readiness): Promise<Health> => {
-  if (backend === null) return { status: 'starting', progress: progress() };
-  return (await backend.isReachable())
-    ? { status: 'ready' }
-    : { status: 'unavailable', reason: 'The database does not answer' };
+const healthOf = async (backend: Backend | null, readiness: Readiness): Promise<Health> => {
+  if (backend === null) return { status: 'starting', progress: readiness.progress() };
+  if (readiness.isEnding()) return { status: 'ending' };
+  const reason = await backend.problem();
+  return reason === null ? { status: 'ready' } : { status: 'unavailable', reason };
 };
 
 const sendHealth = (response: ServerResponse, health: Health): void => {

@@ -1,4 +1,4 @@
-import { DatabaseBusy, DatabaseUnreachable } from '../../database/problem.ts';
+import { DatabaseBusy, DatabaseFull, DatabaseUnreachable } from '../../database/problem.ts';
 import { QueueFull } from '../../session/fair-queue.ts';
 
 /** Why a request cannot be answered now, though it may be later. Status 503. */
@@ -20,8 +20,15 @@ const UNAVAILABLE: Unavailability = {
   seconds: 2,
 };
 
+const FULL: Unavailability = {
+  detailedCode: 'UNAVAILABLE',
+  message: 'The disk of the database is full',
+  seconds: 60,
+};
+
 /** Null: the error is a defect. */
 export const unavailabilityOf = (error: unknown): Unavailability | null => {
   if (error instanceof QueueFull || error instanceof DatabaseBusy) return BUSY;
+  if (error instanceof DatabaseFull) return FULL;
   return error instanceof DatabaseUnreachable ? UNAVAILABLE : null;
 };

@@ -14,7 +14,13 @@ describe('the environment', () => {
       secureCookies: false,
       allowedOrigins: [],
       sessionIdleMinutes: 720,
+      shutdownDelaySeconds: 0,
     });
+  });
+
+  test('has time for the load balancer of several servers', () => {
+    const one = readEnvironment({ DATABASE_URL: 'postgres://db/perch' });
+    expect(one.shutdownDelaySeconds).toBe(3);
   });
 
   test('takes every variable', () => {
@@ -29,6 +35,7 @@ describe('the environment', () => {
       PERCH_SECURE_COOKIES: 'on',
       PERCH_ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
       PERCH_SESSION_IDLE_MINUTES: '5',
+      PERCH_SHUTDOWN_DELAY_SECONDS: '10',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -41,6 +48,7 @@ describe('the environment', () => {
       secureCookies: true,
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       sessionIdleMinutes: 5,
+      shutdownDelaySeconds: 10,
     });
   });
 
@@ -65,6 +73,7 @@ describe('the environment', () => {
     ['PERCH_SECURE_COOKIES', 'yes'],
     ['PERCH_ALLOWED_ORIGINS', 'https://a.example/path'],
     ['PERCH_SESSION_IDLE_MINUTES', '0'],
+    ['PERCH_SHUTDOWN_DELAY_SECONDS', '61'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(BadEnvironment);

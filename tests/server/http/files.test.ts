@@ -50,7 +50,7 @@ const server = createServer(
             isUnchangedPoll: () => false,
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
-            isReachable: async () => true,
+            problem: async () => null,
             maps: createMapFiles(db.query),
             assetOfOtherBuild: createOtherBuilds(db),
             api: async (_, response) => {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '../../support/poll.ts';
 import { freshDatabase, postgresUrl } from '../../support/postgres.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../support/server.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
@@ -253,6 +255,21 @@ describe.skipIf(postgresUrl() === null)('two servers on one PostgreSQL', () => {
     const answer = await browser.call('GET /secure/update?status=0');
     const { floors } = (answer.json as { entities: Entities }).entities;
     expect(new Set(floors.map(({ id }) => id)).size).toBe(floors.length);
+  });
+
+  test('answer requests for some time after /health says that they end', async () => {
+    const options = place.options();
+    const env = { ...options.env, PERCH_SHUTDOWN_DELAY_SECONDS: '2' };
+    const leaving = await startServer({ ...options, env });
+    const ended = once(leaving.process, 'exit');
+    leaving.process.kill('SIGTERM');
+    await until('It never said so', 10_000, async () => {
+      const health = await fetch(`${leaving.url}/health`);
+      return health.status === 503 && (await health.json()).status === 'ending';
+    });
+    expect((await fetch(`${leaving.url}/public/config`)).status).toBe(200);
+    expect(await ended).toEqual([0, null]);
+    await leaving.stop();
   });
 
   test('share sessions, changes and the desks', async () => {
