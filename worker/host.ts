@@ -76,6 +76,8 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     baseUrl: ports.baseUrl,
     takeSecret: vault.take,
     answered: (request, answer) => arrive(answered(request, answer), request.id),
+    busy: (isBusy) => arrive({ _tag: isBusy ? 'ServerBusy' : 'ServerAvailable' }, null),
+    random: ports.random,
   });
   const page = createPageRequests(sink, journal.flush);
   const topics = createPublisher<S>({

@@ -65,7 +65,7 @@ const CALLS = {
         fId: Schema.Array(FloorId),
         fStatic: Schema.Array(Schema.Int),
         fStatus: Schema.Array(Schema.Int),
-        build: Schema.optionalKey(Code),
+        protocol: Schema.optionalKey(Schema.Int),
       }),
     },
     answer: Schema.Union([Schema.toType(Update), Unchanged, ReloadPage]),

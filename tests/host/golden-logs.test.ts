@@ -37,6 +37,8 @@ const UNSEEN: Readonly<Partial<Record<EventName, string>>> = {
   ChosenElsewhere: 'told of a second page of the same browser; a journey has one',
   CloseDrawer: 'sent at the width of a phone only; no journey is made at that width',
   LoadMoreColleagues: 'a day of the tiny company has fewer colleagues than a page',
+  ServerBusy: 'the server of the journeys is never busy',
+  ServerAvailable: 'the server of the journeys is never busy',
   'session.logout': 'a logout that has succeeded deletes the log',
 };
 

@@ -12,10 +12,13 @@ const server = openWire();
 const vault = createVault();
 const answers: { id: number; answer: Answer<unknown> }[] = [];
 const waiting = new Map<number, (answer: Answer<unknown>) => void>();
+const busy: boolean[] = [];
 const http: Http = createHttp({
   fetch: (input, init) => fetch(input, init),
   baseUrl: BASE,
   takeSecret: vault.take,
+  busy: (isBusy) => busy.push(isBusy),
+  random: () => 0,
   answered: ({ id }, answer) => {
     answers.push({ id, answer });
     waiting.get(id)?.(answer);
@@ -34,7 +37,7 @@ const ask = (call: Call, timeout?: number) => begin(call, timeout).answer;
 
 const poll: Call = {
   name: 'updates.update',
-  query: { status: 5, fId: [1, 2], fStatic: [3, 4], fStatus: [10, 11], build: 'abc' },
+  query: { status: 5, fId: [1, 2], fStatic: [3, 4], fStatus: [10, 11], protocol: 1 },
 };
 
 describe('calls', () => {
@@ -80,7 +83,7 @@ describe('calls', () => {
       'POST /secure/self/logout',
       'GET /secure/user-consent/pending',
       'POST /secure/user-consent/approve {"id":3,"approvalDeviceType":"web"}',
-      'GET /secure/update?status=5&fId=1&fId=2&fStatic=3&fStatic=4&fStatus=10&fStatus=11&build=abc',
+      'GET /secure/update?status=5&fId=1&fId=2&fStatic=3&fStatic=4&fStatus=10&fStatus=11&protocol=1',
       'GET /secure/status/floorId/9?start=60&end=120&desks=true&rooms=false',
       'GET /secure/deskbooking/desk/4097',
       'POST /secure/deskbooking/desk/4097 {"start":60,"end":120,"userId":7}',
@@ -260,5 +263,81 @@ describe('cancelling', () => {
     http.cancel(id);
     http.cancel(9_999);
     expect(answers.filter((given) => given.id === id)).toHaveLength(1);
+  });
+});
+
+describe('RQ7: a busy server', () => {
+  const refusal = (status: number, detailedCode: string, headers: HeadersInit) =>
+    HttpResponse.json({ code: String(status), detailedCode, message: '' }, { status, headers });
+  /** Refuses so many times, then answers; returns how often it was asked. */
+  const refuseFirst = (times: number, refused: () => Response) => {
+    let asked = 0;
+    server.use(
+      mock.all(`${BASE}/*`, () => {
+        asked += 1;
+        return asked <= times ? refused() : HttpResponse.json({ outcome: 'OK' });
+      }),
+    );
+    return () => asked;
+  };
+  const soon = { 'retry-after': '0' };
+  const visible: Call = { name: 'visibility.set', payload: { state: 'EVERYONE' } };
+  const booking: Call = {
+    name: 'deskBooking.create',
+    params: { id: 4097 },
+    payload: { start: 60, end: 120, userId: 7 },
+  };
+  const ok = { _tag: 'Success', body: { outcome: 'OK' } };
+
+  it.each([
+    [503, 'BUSY'],
+    [503, 'STARTING'],
+    [429, 'TOO_MANY_REQUESTS'],
+  ])('is asked again after %i %s, and the page learns that it waits', async (status, code) => {
+    busy.length = 0;
+    const asked = refuseFirst(2, () => refusal(status, code, soon));
+    expect(await ask(visible)).toEqual(ok);
+    expect(asked()).toBe(3);
+    expect(busy).toEqual([true, false]);
+  });
+
+  it.each([
+    [503, 'UNAVAILABLE', soon],
+    [503, '', soon],
+    [503, 'BUSY', undefined],
+    [429, 'TOO_MANY_ATTEMPTS', { 'retry-after': '1' }],
+    [500, 'FAILED', soon],
+  ])('%i %s is final for a change that may have been made', async (status, code, headers) => {
+    busy.length = 0;
+    const asked = refuseFirst(9, () => refusal(status, code, headers ?? {}));
+    expect(await ask(visible)).toMatchObject({ _tag: 'Refused', status, detailedCode: code });
+    expect(asked()).toBe(1);
+    expect(busy).toEqual([]);
+  });
+
+  it('is asked again for a booking, which the server recognises', async () => {
+    const asked = refuseFirst(1, () => refusal(503, 'UNAVAILABLE', soon));
+    await ask(booking);
+    expect(asked()).toBe(2);
+  });
+
+  it('is given up after the timeout, with what it said', async () => {
+    busy.length = 0;
+    refuseFirst(1_000, () => refusal(503, 'BUSY', soon));
+    expect(await ask(visible, 350)).toMatchObject({ _tag: 'Refused', detailedCode: 'BUSY' });
+    expect(busy).toEqual([true, false]);
+  });
+
+  it('is not asked again for a call that was cancelled', async () => {
+    busy.length = 0;
+    const asked = refuseFirst(1_000, () => refusal(503, 'BUSY', soon));
+    const { id } = begin(visible);
+    await expect.poll(() => busy).toEqual([true]);
+    http.cancel(id);
+    expect(busy).toEqual([true, false]);
+    const before = asked();
+    refuseFirst(0, () => refusal(503, 'BUSY', soon));
+    await ask(visible);
+    expect(asked()).toBe(before);
   });
 });

@@ -29,6 +29,8 @@ export const carryOut = async (
       fetch: (input, init) => fetch(input, init),
       baseUrl: BASE,
       takeSecret: createVault().take,
+      busy: () => {},
+      random: () => 0,
       answered: (_, what) => resolve(what),
     }).send({ ...request, timeout: patience });
   });

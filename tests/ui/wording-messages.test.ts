@@ -106,6 +106,7 @@ const REGISTRATION_REFUSALS: Readonly<Record<RegistrationRefusal, true>> = {
 const LOGIN_FAILURES: Readonly<Record<NonNullable<LoginView['failure']>, true>> = {
   badCredentials: true,
   tooManyAttempts: true,
+  serverBusy: true,
   unreachable: true,
   failed: true,
 };

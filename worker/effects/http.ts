@@ -2,7 +2,7 @@ import { Effect, Fiber, Option, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from 'effect/http';
 import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
-import type { Call } from '../../core/remote/calls.ts';
+import type { Call, CallName } from '../../core/remote/calls.ts';
 import type { Http as HttpRequest } from '../../core/remote/requests.ts';
 import type { Credentials } from '../protocol/api.ts';
 import { createEndpoints, type Endpoint, type Fetch } from './endpoints.ts';
@@ -22,6 +22,10 @@ export type HttpPorts = {
   readonly baseUrl: string;
   readonly takeSecret: (secret: number) => Credentials | null;
   readonly answered: (request: Request, answer: Answer<unknown>) => void;
+  /** RQ7: requests wait because the server is busy, or no longer. */
+  readonly busy: (isBusy: boolean) => void;
+  /** From 0 to 1. */
+  readonly random: () => number;
 };
 
 const decodeErrorBody = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorBody));
@@ -43,6 +47,29 @@ const refused = (status: number, text: string): Answer<unknown> => {
 
 const isTransport = (error: unknown): boolean =>
   HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError';
+
+/** The server refused the request before it did anything. */
+const NOT_BEGUN: ReadonlySet<string> = new Set(['BUSY', 'STARTING', 'TOO_MANY_REQUESTS']);
+/** These may be sent again although the server may have carried them out: it recognises them. */
+const REPEATABLE: ReadonlySet<CallName> = new Set(['deskBooking.create', 'calendar.create']);
+
+const LONGEST_PAUSE_MS = 10_000;
+const SHORTEST_PAUSE_MS = 100;
+
+/** RQ7: milliseconds after which the request is sent again; null: not at all. */
+const pauseBefore = (
+  name: CallName,
+  { request: { method }, headers }: HttpClientResponse.HttpClientResponse,
+  answer: Answer<unknown>,
+): number | null => {
+  if (answer._tag !== 'Refused' || (answer.status !== 503 && answer.status !== 429)) return null;
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  const isSafe =
+    NOT_BEGUN.has(answer.detailedCode) ||
+    (answer.detailedCode === 'UNAVAILABLE' && (method === 'GET' || REPEATABLE.has(name)));
+  if (!isSafe || !(seconds >= 0)) return null;
+  return Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, seconds * 1000));
+};
 
 const read = (
   endpoint: Endpoint,
@@ -71,23 +98,46 @@ const contentOf = (call: Call, takeSecret: HttpPorts['takeSecret']): object | nu
   return credentials === null ? null : { payload: credentials };
 };
 
-export const createHttp = ({ fetch, baseUrl, takeSecret, answered }: HttpPorts): Http => {
+export const createHttp = (ports: HttpPorts): Http => {
+  const { fetch, baseUrl, takeSecret, answered, random } = ports;
   const endpoints = createEndpoints(baseUrl);
   const running = new Map<number, Fiber.Fiber<Answer<unknown>>>();
+
+  const waiting = new Set<number>();
+  const setWaiting = (id: number, isWaiting: boolean): void => {
+    const before = waiting.size > 0;
+    if (isWaiting) waiting.add(id);
+    else waiting.delete(id);
+    const isBusy = waiting.size > 0;
+    if (isBusy !== before) ports.busy(isBusy);
+  };
 
   const carryOut = (request: Request): Effect.Effect<Answer<unknown>> => {
     const content = contentOf(request.call, takeSecret);
     if (content === null) return Effect.succeed({ _tag: 'OutcomeUnknown' });
-    const endpoint = endpoints(request.call.name);
-    return endpoint.send({ ...content, responseMode: 'response-only' }).pipe(
+    const { name } = request.call;
+    const endpoint = endpoints(name);
+    let refusal: Answer<unknown> | null = null;
+    const attempt: Effect.Effect<Answer<unknown>> = Effect.suspend(() =>
+      endpoint.send({ ...content, responseMode: 'response-only' }),
+    ).pipe(
       Effect.matchEffect({
         onFailure: (error) =>
           Effect.succeed(unreachable(isTransport(error) ? 'network' : 'malformed')),
-        onSuccess: (response) => read(endpoint, response),
+        onSuccess: (response) =>
+          Effect.flatMap(read(endpoint, response), (answer) => {
+            const pause = pauseBefore(name, response, answer);
+            if (pause === null) return Effect.succeed(answer);
+            refusal = answer;
+            setWaiting(request.id, true);
+            return Effect.flatMap(Effect.sleep(pause * (1 + random() / 2)), () => attempt);
+          }),
       }),
+    );
+    return attempt.pipe(
       Effect.timeoutOrElse({
         duration: request.timeout,
-        orElse: () => Effect.succeed(unreachable('timeout')),
+        orElse: () => Effect.succeed(refusal ?? unreachable('timeout')),
       }),
       // A defect here is a bug, but an unanswered request would stop the polls for good.
       Effect.catchDefect(() => Effect.succeed(unreachable('malformed'))),
@@ -101,6 +151,7 @@ export const createHttp = ({ fetch, baseUrl, takeSecret, answered }: HttpPorts):
     const fiber = running.get(id);
     if (fiber === undefined) return;
     running.delete(id);
+    setWaiting(id, false);
     Effect.runFork(Fiber.interrupt(fiber));
   };
 
@@ -113,6 +164,7 @@ export const createHttp = ({ fetch, baseUrl, takeSecret, answered }: HttpPorts):
         // Cancelled calls have left the table; ignore their outcome.
         if (running.get(request.id) !== fiber) return;
         running.delete(request.id);
+        setWaiting(request.id, false);
         if (exit._tag === 'Success') answered(request, exit.value);
       });
     },

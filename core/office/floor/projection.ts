@@ -7,6 +7,7 @@ import type { FloorReads } from './world.ts';
 
 const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status'] => {
   if (!page.online) return 'offline';
+  if (page.serverBusy) return 'busy';
   if (!floor.pollingActive) return 'paused';
   return floor.poll.failureCount > 0 || floor.updatedAt === null ? 'connecting' : 'live';
 };
@@ -14,6 +15,7 @@ const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status']
 export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   reads: ({ page, floor }) => [
     page.online,
+    page.serverBusy,
     floor.pollingActive,
     floor.poll.failureCount,
     floor.updatedAt,

@@ -2,7 +2,7 @@ import type { SpaceState } from '../../contract/space.ts';
 
 export type ConnectionView = {
   /** `connecting`: a poll failed, or none has been answered yet; `paused`: polling is off. */
-  readonly status: 'live' | 'connecting' | 'offline' | 'paused';
+  readonly status: 'live' | 'connecting' | 'busy' | 'offline' | 'paused';
   /** Milliseconds since the epoch; null before the first answer. */
   readonly updatedAt: number | null;
   readonly failures: number;

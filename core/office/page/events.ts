@@ -26,6 +26,9 @@ const PageHidden = pageFact('PageHidden', {});
 const PageShown = pageFact('PageShown', {});
 const WentOffline = pageFact('WentOffline', {});
 const CameOnline = pageFact('CameOnline', {});
+/** RQ7: requests wait because the server is busy, or no longer. */
+const ServerBusy = fact('ServerBusy', {});
+const ServerAvailable = fact('ServerAvailable', {});
 /** The worker crashed and was restarted from the journal. */
 const WorkerRestarted = fact('WorkerRestarted', {});
 
@@ -46,6 +49,8 @@ export const PageEvent = Schema.Union([
   PageShown,
   WentOffline,
   CameOnline,
+  ServerBusy,
+  ServerAvailable,
   WorkerRestarted,
   SignedElsewhere,
   ToggleDrawer,

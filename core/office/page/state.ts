@@ -11,6 +11,8 @@ export const PageState = Schema.Struct({
   minute: Minutes,
   visible: Schema.Boolean,
   online: Schema.Boolean,
+  /** RQ7: requests wait because the server is busy. */
+  serverBusy: Schema.Boolean,
   version: Code,
   build: Code,
   reloadedInVain: Schema.Boolean,
@@ -26,6 +28,7 @@ export const initialPage: PageState = {
   minute: 0,
   visible: true,
   online: true,
+  serverBusy: false,
   version: '',
   build: '',
   reloadedInVain: false,

@@ -24,6 +24,7 @@ const stepEvent: PageStep = (page, event, world) => {
         zone: zoneOrUtc(event.zone),
         visible: event.visible,
         online: event.online,
+        serverBusy: false,
         version: event.version,
         build: event.build,
         reloadedInVain: event.reloadedInVain,
@@ -41,6 +42,13 @@ const stepEvent: PageStep = (page, event, world) => {
       return { ...page, online: false };
     case 'CameOnline':
       return { ...page, online: true };
+    case 'ServerBusy':
+      world.cite('RQ7');
+      return { ...page, serverBusy: true };
+    // The requests of the former worker are gone.
+    case 'ServerAvailable':
+    case 'WorkerRestarted':
+      return page.serverBusy ? { ...page, serverBusy: false } : page;
     case 'ToggleDrawer':
       world.cite('PG3');
       return { ...page, drawer: toggled(page.drawer, event.drawer) };

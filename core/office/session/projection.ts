@@ -9,14 +9,17 @@ const loginFailure = (failure: Failure | null): LoginView['failure'] => {
   if (failure === null) return null;
   if (failure._tag === 'Unreachable') return 'unreachable';
   if (failure._tag === 'Refused' && failure.status === 401) return 'badCredentials';
-  return failure._tag === 'Refused' && failure.status === 429 ? 'tooManyAttempts' : 'failed';
+  if (failure._tag !== 'Refused') return 'failed';
+  if (failure.detailedCode === 'TOO_MANY_ATTEMPTS') return 'tooManyAttempts';
+  return failure.status === 503 || failure.status === 429 ? 'serverBusy' : 'failed';
 };
 
 export const login: Projection<SessionReads, NoParams, LoginView> = {
-  reads: ({ session }) => [session],
-  project: ({ session }) => ({
+  reads: ({ session, page }) => [session, page.serverBusy],
+  project: ({ session, page }) => ({
     options: session.configuration?.authentication.authOptions ?? [],
     busy: session.loginRequest !== null,
+    serverBusy: page.serverBusy,
     failure: loginFailure(session.loginFailure),
     message: session.loginFailure?._tag === 'Refused' ? session.loginFailure.message : '',
     expired: session.expired,

@@ -6,7 +6,15 @@ export type LoginView = {
     readonly url: string | null;
   }[];
   readonly busy: boolean;
-  readonly failure: null | 'badCredentials' | 'tooManyAttempts' | 'unreachable' | 'failed';
+  /** The server is busy: the attempt waits and is repeated. */
+  readonly serverBusy: boolean;
+  readonly failure:
+    | null
+    | 'badCredentials'
+    | 'tooManyAttempts'
+    | 'unreachable'
+    | 'serverBusy'
+    | 'failed';
   /** The server's message. */
   readonly message: string;
   /** The session expired. */

@@ -11,6 +11,7 @@ import {
 import { mayPoll } from '../../../core/office/floor/poll.ts';
 import { connection, dates } from '../../../core/office/floor/projection.ts';
 import { people } from '../../../core/office/floor/tables.ts';
+import { login } from '../../../core/office/session/projection.ts';
 import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
 import { AWAY, CoreSession, DESK, someone } from '../../support/core-session.ts';
 
@@ -229,11 +230,19 @@ describe('views of the floor', () => {
     expect(mapUsers.project(core.state, {})).toEqual({});
   });
 
-  it('FL1: the connection says why nothing comes', () => {
+  it('FL1, RQ7: the connection says why nothing comes', () => {
     const core = new CoreSession().onTheFloor();
     const status = () => connection.project(core.state, {}).status;
     expect(status()).toBe('live');
     core.send({ _tag: 'SetPolling', active: false });
+    expect(status()).toBe('paused');
+    core.enter({ _tag: 'ServerBusy' });
+    expect(status()).toBe('busy');
+    expect(login.project(core.state, {}).serverBusy).toBe(true);
+    core.enter({ _tag: 'ServerAvailable' });
+    expect(status()).toBe('paused');
+    core.enter({ _tag: 'ServerBusy' });
+    core.enter({ _tag: 'WorkerRestarted' });
     expect(status()).toBe('paused');
     core.send('WentOffline');
     expect(status()).toBe('offline');

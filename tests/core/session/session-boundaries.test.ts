@@ -87,7 +87,7 @@ describe('what a session ends with', () => {
     expect(core.asked('Store').at(-1)).toMatchObject({ key: 'oauthSuccess', value: 'false' });
     expect(core.state.session.configuration).toEqual(configuration);
     expect(login.project(core.state, {})).toEqual({
-      ...{ options: configuration.authentication.authOptions, busy: false },
+      ...{ options: configuration.authentication.authOptions, busy: false, serverBusy: false },
       ...{ failure: null, message: '', expired: true },
     });
     expect(signedOut().state.session).toMatchObject({ ...SIGNED_OUT, expired: false });
@@ -122,15 +122,17 @@ describe('what a session ends with', () => {
   });
 
   it('SE8: each way that a login fails has its word', () => {
-    const told = (status: number) => {
+    const told = (status: number, detailedCode = '') => {
       const core = signedOut().send({ _tag: 'SignIn', secret: 1 });
-      expect(core.refuse('public.login', status, '', 'words').newest).toContainEqual(
+      expect(core.refuse('public.login', status, detailedCode, 'words').newest).toContainEqual(
         expect.objectContaining({ _tag: 'Store', key: 'oauthSuccess', value: 'false' }),
       );
       return login.project(core.state, {});
     };
     expect(told(401)).toMatchObject({ failure: 'badCredentials', message: 'words' });
-    expect(told(429)).toMatchObject({ failure: 'tooManyAttempts' });
+    expect(told(429, 'TOO_MANY_ATTEMPTS')).toMatchObject({ failure: 'tooManyAttempts' });
+    expect(told(429, 'TOO_MANY_REQUESTS')).toMatchObject({ failure: 'serverBusy' });
+    expect(told(503, 'BUSY')).toMatchObject({ failure: 'serverBusy' });
     expect(told(500)).toMatchObject({ failure: 'failed' });
     const core = signedOut().send({ _tag: 'SignIn', secret: 1 }).fail('public.login', AWAY);
     expect(login.project(core.state, {})).toMatchObject({ failure: 'unreachable', message: '' });
@@ -252,7 +254,14 @@ describe('views of a session', () => {
     const { state } = new CoreSession();
     expect(startup.project(state, {})).toEqual({ step: 'starting', serverAway: false });
     expect(login.project(state, {})).toEqual({
-      ...{ options: [], busy: false, failure: null, message: '', expired: false },
+      ...{
+        options: [],
+        busy: false,
+        serverBusy: false,
+        failure: null,
+        message: '',
+        expired: false,
+      },
     });
     const features = { deskFinder: false, roomFinder: false, colleagueFinder: false };
     expect(account.project(state, {})).toEqual({

@@ -10,6 +10,7 @@ import classes from './connection-sign.module.css';
 const SHAPES = {
   live: 'dot',
   connecting: 'hollowDiamond',
+  busy: 'hollowDiamond',
   paused: 'bar',
   offline: 'square',
 } as const satisfies Record<ConnectionView['status'], StatusShape>;

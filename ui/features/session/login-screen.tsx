@@ -9,19 +9,22 @@ import { PasswordForm } from './password-form.tsx';
 const isWebAddress = (url: string): boolean =>
   /^https?:$/.test(new URL(url, window.location.href).protocol);
 
-const Failure = ({ view }: { readonly view: LoginView }) => {
+const Message = ({ view }: { readonly view: LoginView }) => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
-  if (view.failure === null && !view.expired) return null;
+  const { failure, message, expired } = view;
+  // RQ7: the attempt is repeated by itself.
+  const isWaiting = view.busy && view.serverBusy;
+  if (failure !== null && !isWaiting) {
+    return (
+      <Alert mt="lg" color="red" variant="light" role="alert">
+        {t(`failure.${failure}`, { message })}
+      </Alert>
+    );
+  }
+  if (!isWaiting && !expired) return null;
   return (
-    <Alert
-      mt="lg"
-      color={view.failure === null ? 'yellow' : 'red'}
-      variant="light"
-      role={view.failure === null ? 'status' : 'alert'}
-    >
-      {view.failure === null
-        ? t('expired')
-        : t(`failure.${view.failure}`, { message: view.message })}
+    <Alert mt="lg" color="yellow" variant="light" role="status">
+      {t(isWaiting ? 'waiting' : 'expired')}
     </Alert>
   );
 };
@@ -40,7 +43,7 @@ export const LoginScreen = () => {
         <Skeleton h={236} mt="lg" />
       ) : (
         <>
-          <Failure view={view} />
+          <Message view={view} />
           <Stack mt="lg" gap="md">
             {password && (
               <PasswordForm busy={view.busy} failed={view.failure === 'badCredentials'} />

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { LoginView } from '../../core/office/session/views.ts';
+import { LoginScreen } from '../../ui/features/session/login-screen.tsx';
+import { mount } from '../support/mount.tsx';
+
+const login: LoginView = {
+  options: [{ id: 'password', name: 'Password', url: null }],
+  busy: false,
+  serverBusy: false,
+  failure: null,
+  message: '',
+  expired: false,
+};
+
+test('RQ7: an attempt that waits for a busy server says so, and is no failure', () => {
+  const { say } = mount(<LoginScreen />, {
+    views: { login: { ...login, busy: true, serverBusy: true, expired: true } },
+  });
+  expect(screen.getByRole('status').textContent).toBe('The server is busy. Trying again…');
+  say({ login: { ...login, failure: 'serverBusy', serverBusy: true } });
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The server is busy. Please try again in a moment.',
+  );
+  say({ login: { ...login, serverBusy: true } });
+  expect(screen.queryByRole('status')).toBeNull();
+});
