@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { Code, PlaceName } from './text.ts';
+import { CompanyWord, PlaceName } from './text.ts';
 
 const Feature = Schema.Struct({ enabled: Schema.Boolean });
 
@@ -29,11 +29,11 @@ export const ClientConfiguration = Schema.Struct({
   authentication: Schema.Struct({
     /** Sign-in methods by id; `password` is Perch's own. */
     authOptions: list(
-      Schema.Struct({ id: Code, name: PlaceName, url: Schema.NullOr(Code) }),
+      Schema.Struct({ id: CompanyWord, name: PlaceName, url: Schema.NullOr(CompanyWord) }),
       MOST_IN_REQUEST,
     ),
   }),
-  branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(Code) }) }),
+  branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(CompanyWord) }) }),
   /** The working day in minutes of the day. */
   workingDay: Schema.Struct({ start: Schema.Int, end: Schema.Int }),
   public: Schema.Struct({ name: PlaceName }),
@@ -43,6 +43,6 @@ export type ClientConfiguration = typeof ClientConfiguration.Type;
 /** The content of the static file `config.json` below the web app's path. */
 export const StaticConfiguration = Schema.Struct({
   /** Origin of the backend; empty: the page's own. */
-  backendUrl: Code,
+  backendUrl: CompanyWord,
 }).annotate({ identifier: 'StaticConfiguration' });
 export type StaticConfiguration = typeof StaticConfiguration.Type;

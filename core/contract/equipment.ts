@@ -1,12 +1,12 @@
 import { Schema } from 'effect';
 import { EquipmentId } from './ids.ts';
-import { Code, PlaceName } from './text.ts';
+import { CompanyWord, PlaceName } from './text.ts';
 
 export const Equipment = Schema.Struct({
   uid: EquipmentId,
-  name: Code,
+  name: CompanyWord,
   info: PlaceName,
   /** URL of its picture, relative to the backend. */
-  image: Code,
+  image: CompanyWord,
 }).annotate({ identifier: 'Equipment' });
 export type Equipment = typeof Equipment.Type;

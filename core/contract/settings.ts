@@ -4,7 +4,7 @@ import { MOST_ENTITIES } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { User } from './people.ts';
-import { Code } from './text.ts';
+import { CompanyWord } from './text.ts';
 
 export const LanguageCode = Schema.Literals(LANGUAGE_CODES).annotate({
   identifier: 'LanguageCode',
@@ -19,7 +19,7 @@ export const SearchFilter = Schema.Struct({
   seatFilter: Schema.Int,
   /** Minutes. */
   durationFilter: Schema.Int,
-  props: Schema.Record(Code, Schema.Boolean),
+  props: Schema.Record(CompanyWord, Schema.Boolean),
   dataset: Schema.NullOr(Schema.Literals(['DESK', 'ROOM', 'USER'])),
   dateFilter: Schema.NullOr(Minutes),
   mapInterval: Schema.NullOr(Schema.Struct({ start: Minutes, end: Minutes })),

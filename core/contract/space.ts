@@ -3,7 +3,7 @@ import { EquipmentId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
 import { MOST_IN_REQUEST, MOST_INTERVALS } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
-import { Code, PersonName, PlaceName } from './text.ts';
+import { CompanyWord, PersonName, PlaceName } from './text.ts';
 
 export const SpaceState = Schema.Literals([
   'FREE',
@@ -33,8 +33,8 @@ export type SpaceMode = typeof SpaceMode.Type;
 export const SpaceType = Schema.Struct({
   id: SpaceTypeId,
   /** `type_room_book` for bookable rooms, `type_desk_take` for desks. */
-  res: Code,
-  space: Schema.Struct({ desc: Code, mode: SpaceMode }),
+  res: CompanyWord,
+  space: Schema.Struct({ desc: CompanyWord, mode: SpaceMode }),
   props: Schema.Struct({ asset_type: AssetType }),
 }).annotate({ identifier: 'SpaceType' });
 export type SpaceType = typeof SpaceType.Type;
@@ -75,7 +75,7 @@ export const Space = Schema.Struct({
     name: PlaceName,
     /** Seats. */
     cap: Schema.Int,
-    props: Schema.Record(Code, Schema.Union([Code, Schema.Finite, Schema.Boolean])),
+    props: Schema.Record(CompanyWord, Schema.Union([CompanyWord, Schema.Finite, Schema.Boolean])),
     equips: list(EquipmentId, MOST_IN_REQUEST),
   }),
 }).annotate({ identifier: 'Space' });

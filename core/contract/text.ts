@@ -7,6 +7,7 @@ import { LONGEST } from './limits.ts';
  */
 export type Redaction =
   | 'code'
+  | 'company'
   | 'place'
   | 'name'
   | 'mail'
@@ -23,8 +24,13 @@ const withoutNul = Schema.makeFilter((value: string) => !value.includes('\0'), {
 const text = (redaction: Redaction, longest: number) =>
   Schema.String.check(Schema.isMaxLength(longest), withoutNul).annotate({ redaction });
 
-/** A technical word: a value of an enumeration, a URL of a picture, a language code. Never personal. */
+/**
+ * A word of Perch: a value of an enumeration, a day, a zone, a language code. Each field that has this kind is listed with
+ * the reason in `tests/architecture/harmless-texts.ts`.
+ */
 export const Code = text('code', LONGEST.code);
+/** A word or an address that a company defines: of equipment, properties, pictures, sign-in. */
+export const CompanyWord = text('company', LONGEST.code);
 /** A name of a site, building, floor, zone, space or sign. */
 export const PlaceName = text('place', LONGEST.placeName);
 export const PersonName = text('name', LONGEST.personName);

@@ -1,9 +1,11 @@
 import { Result, Schema } from 'effect';
 import { initialState, State } from '../core.ts';
 import { isEntry } from './codec.ts';
+import { firstIssue } from './explained.ts';
 import type { Header } from './header.ts';
 import type { Log } from './log.ts';
 import type { LogProblem } from './problem.ts';
+import { visible } from './quoted.ts';
 import { schemaHash } from './schema-hash.ts';
 import { isIntact, type Snapshot } from './snapshot.ts';
 
@@ -26,11 +28,12 @@ const unknownState = (entry: number, message: string): Result.Result<never, LogP
 const fromSnapshot = (header: Header, snapshot: Snapshot): Result.Result<State, string> => {
   if (otherSlices(header).length > 0) {
     const { version, build } = header.app;
-    return Result.fail(`in the form of build ${build} (${version}): replay it with that build`);
+    const by = `${visible(build)} (${visible(version)})`;
+    return Result.fail(`in the form of build ${by}: replay it with that build`);
   }
   // Checked after the schema, because another build may hash differently.
   if (!isIntact(snapshot)) return Result.fail('which is damaged');
-  return Result.mapError(decodeState(snapshot.state), (error) => error.message);
+  return Result.mapError(decodeState(snapshot.state), firstIssue);
 };
 
 /** LG5: the state where folding begins. A log whose beginning was dropped by the ring starts with a snapshot. */

@@ -15,7 +15,8 @@ export const nextSum = (sum: number, text: string): number => {
   return h >>> 0;
 };
 
-const SEAL = /^(.*),"sum":"([0-9a-f]{8})"\}$/s;
+const SEAL = /^,"sum":"([0-9a-f]{8})"\}$/;
+const SEAL_LENGTH = ',"sum":"00000000"}'.length;
 
 /** A line of JSON with its checksum as the last member. */
 export const sealed = (line: string, sum: number): string =>
@@ -23,8 +24,8 @@ export const sealed = (line: string, sum: number): string =>
 
 /** The line without its checksum, and the checksum; null: it has none. */
 export const unsealed = (line: string): { readonly text: string; readonly sum: number } | null => {
-  const [, body, sum] = SEAL.exec(line) ?? [];
-  return body === undefined || sum === undefined
+  const [, sum] = SEAL.exec(line.slice(-SEAL_LENGTH)) ?? [];
+  return sum === undefined
     ? null
-    : { text: `${body}}`, sum: Number.parseInt(sum, 16) };
+    : { text: `${line.slice(0, -SEAL_LENGTH)}}`, sum: Number.parseInt(sum, 16) };
 };

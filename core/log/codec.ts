@@ -3,8 +3,10 @@ import { FIRST_SUM, nextSum, sealed } from './checksum.ts';
 import { Crash } from './crash.ts';
 import { End } from './end.ts';
 import { Entry } from './entry.ts';
+import { explained } from './explained.ts';
 import { Header } from './header.ts';
 import { type Log, lastOf } from './log.ts';
+import { quoted, visible } from './quoted.ts';
 import { decodeSnapshot, Mark, Snapshot } from './snapshot.ts';
 
 /**
@@ -35,11 +37,12 @@ export const decodeLine = (json: unknown): Result.Result<Line, string> => {
   if (typeof json !== 'object' || json === null) return Result.fail('not an object');
   const tag = '_tag' in json ? json._tag : undefined;
   if (tag !== undefined && !isKind(tag)) {
-    return Result.fail(`_tag ${JSON.stringify(tag)} is not a kind of line`);
+    const said = typeof tag === 'string' ? quoted(tag) : visible(String(JSON.stringify(tag)));
+    return Result.fail(`_tag ${said} is not a kind of line`);
   }
   const decode: (json: unknown) => Result.Result<Line, Schema.SchemaError> =
     decoders[tag ?? 'entry'];
-  return Result.mapError(decode(json), (error) => error.message);
+  return Result.mapError(decode(json), (error) => explained(json, error));
 };
 
 /**

@@ -2,13 +2,14 @@ import { Schema } from 'effect';
 import { LongText } from '../contract/text.ts';
 import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
+import { Instant } from './instant.ts';
 
 /** An event for which the step threw: a bug. It is not an entry, and the state is unchanged. */
 export const Crash = Schema.TaggedStruct('Crash', {
   /** The last entry before it. */
   after: Schema.Int,
   /** Milliseconds since the epoch. */
-  at: Schema.Int,
+  at: Instant,
   event: Event,
   cause: Schema.optionalKey(RequestId),
   message: LongText,

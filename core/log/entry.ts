@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { Code } from '../contract/text.ts';
 import { Event } from '../core.ts';
 import { RequestId } from '../engine/request-id.ts';
+import { Instant } from './instant.ts';
 
 /**
  * An event in the log.
@@ -12,7 +13,7 @@ export const Entry = Schema.Struct({
   /** 1, 2, 3 ... without gaps. */
   seq: Schema.Int,
   /** Milliseconds since the epoch, by the worker's clock. */
-  at: Schema.Int,
+  at: Instant,
   event: Event,
   /** The request that this fact answers. */
   cause: Schema.optionalKey(RequestId),

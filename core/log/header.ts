@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { StaticConfiguration } from '../contract/configuration.ts';
 import { Stored } from '../contract/storage.ts';
 import { Code } from '../contract/text.ts';
+import { Instant } from './instant.ts';
 
 /** Incremented when the meaning of a line changes; older logs are upcast when they are read. */
 export const LOG_FORMAT = 5;
@@ -11,7 +12,7 @@ export const Header = Schema.TaggedStruct('Header', {
   format: Schema.Int,
   sessionId: Code,
   /** Milliseconds since the epoch. */
-  startedAt: Schema.Int,
+  startedAt: Instant,
   app: Schema.Struct({ version: Code, build: Code }),
   /** Hash of the schema of events. */
   schema: Code,

@@ -1,12 +1,12 @@
 import type { Redaction } from '../contract/text.ts';
-import { MULTIPLE_BOOKING } from '../rules/booking/multi-select.ts';
-import { DEFAULT_SUBJECT } from '../rules/meeting/subject.ts';
 import { charactersOf } from '../text/characters.ts';
+import { isOwn } from './own-words.ts';
 
 /** The kinds of text that must not leave the browser. */
 export type Personal = Exclude<Redaction, 'code'>;
 
 const LETTERS: Readonly<Record<Personal, string>> = {
+  company: 'C',
   place: 'P',
   name: 'N',
   mail: 'M',
@@ -19,19 +19,14 @@ const LETTERS: Readonly<Record<Personal, string>> = {
 /** RD2: maps a text of a kind to its pseudonym. One function per log; it keeps the table. */
 export type Pseudonyms = (kind: Personal, text: string) => string;
 
-/** RD3: minimum length of a replaced text, in characters as searches count them (SR3). */
+/** RD3: minimum length of a replaced search, in characters as searches count them (SR3). */
 const SHORTEST = 3;
-/** Scripts in which one or two characters can be a full name. */
-const WORDY = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** RD3: short texts stay. What a short search finds depends on its length, so short searches stay in every script. */
-const isShort = (kind: Personal, core: string): boolean =>
-  charactersOf(core) < SHORTEST && (kind === 'search' || !WORDY.test(core));
+/** RD3: what a short search finds depends on its length, so it stays. */
+const stays = (kind: Personal, core: string): boolean =>
+  core === '' || (kind === 'search' && charactersOf(core) < SHORTEST);
 
-/** RD10: subjects that the rules generate are not personal; they also appear while a redacted log is replayed. */
-const OWN_SUBJECTS: ReadonlySet<string> = new Set([DEFAULT_SUBJECT, MULTIPLE_BOOKING]);
-
-const PSEUDONYM = /^[PNMTSQF]~[1-9]\d{0,6}$/;
+const PSEUDONYM = /^[CPNMTSQF]~[1-9]\d{0,6}$/;
 
 /** RD4: redacting a pseudonym returns it unchanged. */
 const isPseudonym = (kind: Personal, text: string): boolean =>
@@ -65,8 +60,8 @@ export const createPseudonyms = (): Pseudonyms => {
     const key = LETTERS[kind] + core;
     const earlier = known.get(key);
     if (earlier !== undefined) return earlier;
-    if (isShort(kind, core)) return core;
-    if (kind === 'subject' && OWN_SUBJECTS.has(core)) return core;
+    if (stays(kind, core)) return core;
+    if (isOwn(kind, core)) return core;
     if (isPseudonym(kind, core)) {
       taken.add(core);
       return core;

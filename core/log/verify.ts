@@ -132,11 +132,15 @@ const markDivergence = (log: Log, line: Mark, state: State): Divergence | null =
 
 const snapshotDivergence = (log: Log, line: Snapshot, state: State): Divergence | null => {
   const known = knownSlices(log, state);
-  const difference = differenceFrom(line, state, known);
-  const replayed = hashOf(state);
-  // The hash of the state is comparable only if all slices are.
+  // Hashes of the state are comparable only if all slices are; then the state has no other slice either.
   const isWhole = known.length === Object.keys(state).length;
-  if (difference === null && (!isWhole || line.hash === replayed)) return null;
+  const replayed = hashOf(state);
+  const isSame = isWhole && hashOf(line.state) === replayed && line.hash === replayed;
+  if (isSame) return null;
+  const difference = isWhole
+    ? (differences(line.state, state, 1)[0] ?? null)
+    : differenceFrom(line, state, known);
+  if (difference === null && !isWhole) return null;
   const { path, before, after } = difference ?? { path: '', before: line.hash, after: replayed };
   const at = { entry: line.through, comparedAt: line.through } as const;
   return { ...at, by: 'snapshot', path, recorded: before, replayed: after };

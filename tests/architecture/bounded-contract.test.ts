@@ -1,9 +1,9 @@
 import { Schema, SchemaAST } from 'effect';
 import { expect, it } from 'vitest';
-import { Api } from '../../core/contract/api.ts';
 import { StaticConfiguration } from '../../core/contract/configuration.ts';
 import { list } from '../../core/contract/list.ts';
 import { FreeText } from '../../core/contract/text.ts';
+import { contractSchemas, PARTS } from './contract-schemas.ts';
 
 const isBounded = ({ checks }: SchemaAST.AST): boolean =>
   JSON.stringify(checks ?? []).includes('effect/schema/isMaxLength');
@@ -28,27 +28,6 @@ const unbounded = (ast: SchemaAST.AST, path = ''): string[] => {
   ];
 };
 
-/** The schemas in the description of an endpoint, which holds them in maps, sets, lists and objects. */
-const schemasIn = (value: unknown): Schema.Top[] => {
-  if (Schema.isSchema(value)) return [value];
-  if (value instanceof Map || value instanceof Set) return [...value.values()].flatMap(schemasIn);
-  if (Array.isArray(value)) return value.flatMap(schemasIn);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(schemasIn) : [];
-};
-
-const PARTS = ['params', 'query', 'headers', 'payload', 'success', 'error'] as const;
-
-const found = Object.values(Api.groups).flatMap((group) =>
-  Object.values(group.endpoints).flatMap((endpoint) =>
-    PARTS.flatMap((part) =>
-      schemasIn(endpoint[part]).map((schema) => ({
-        name: `${group.identifier}.${endpoint.identifier} ${part}`,
-        ast: SchemaAST.toType(schema.ast),
-      })),
-    ),
-  ),
-);
-
 it('the check sees what has no limit', () => {
   const open = Schema.Struct({
     a: Schema.String,
@@ -60,9 +39,9 @@ it('the check sees what has no limit', () => {
 });
 
 it('every text of the contract has a maximum length, and every list a maximum number of entries', () => {
-  expect(new Set(found.map(({ name }) => name.split(' ')[1]))).toEqual(
+  expect(new Set(contractSchemas.map(({ name }) => name.split(' ')[1]))).toEqual(
     new Set(PARTS.filter((part) => part !== 'headers')),
   );
-  expect(found.flatMap(({ name, ast }) => unbounded(ast, name))).toEqual([]);
+  expect(contractSchemas.flatMap(({ name, ast }) => unbounded(ast, name))).toEqual([]);
   expect(unbounded(StaticConfiguration.ast)).toEqual([]);
 });

@@ -279,6 +279,14 @@ describe('a log that is not as it was', () => {
     await alert.getByText(/its checksum does not fit/).waitFor();
     await page.setInputFiles('input[type=file]', fileOf('notes.txt', 'milk, eggs'));
     await alert.getByText('The file is not a log of Perch.').waitFor();
+    const bomb = gzipSync(`${log.split('\n')[0]}\n${'{}\n'.repeat(20_000_000)}`);
+    await page.setInputFiles('input[type=file]', fileOf('bomb.ndjson.gz', bomb));
+    await alert.getByText('This log cannot be replayed: bomb.ndjson.gz').waitFor();
+    await alert.getByText('The log is damaged at line 2.').waitFor();
+    const cut = gzipSync(log).subarray(0, -20);
+    await page.setInputFiles('input[type=file]', fileOf('cut.ndjson.gz', cut));
+    await alert.getByText('The file cannot be read.').waitFor();
+    await alert.getByText(/not whole gzip/).waitFor();
     await drop(page, 'whole.ndjson', log);
     await page.getByRole('listbox', { name: 'Entries' }).waitFor();
     await page.getByRole('button', { name: 'Open another log' }).click();

@@ -47,7 +47,7 @@ const namesOf = async (visitor: Visitor): Promise<readonly string[]> => {
     ...(entities?.floors ?? []).map(({ info }) => info.name),
     ...[self.fn, self.ln, self.name],
   ];
-  // Shorter names stay in a log (RD3).
+  // Shorter ones are parts of other words of a log.
   return [...new Set(named)].filter((name) => name.trim().length >= 3);
 };
 

@@ -13,7 +13,12 @@ const code = fc.constantFrom(
   ...['', 'SE', 'NO', '1', '2', 'en', 'sv', 'kk:mm', 'HH:mm', 'true', '2026-11-21', '2026-11-24'],
   ...['Europe/Stockholm', 'Asia/Kathmandu', 'nowhere', 'password', 'context_restored', 'webgl'],
   ...['UNKNOWN_FLOOR', 'UNKNOWN_BUILDING', 'CONSENT_REQUIRED', 'NO_PERMISSION', 'MULTI_DESKS'],
-  ...['type_desk_take', 'type_room_book', 'Dual screen', 'hq', 'build-2'],
+  ...['hq', 'build-2'],
+);
+
+/** Words of companies that Perch knows (RD10). */
+const known = fc.constantFrom(
+  ...['type_desk_take', 'type_room_book', 'Dual screen', 'password', 'DESK', '1', '2', ''],
 );
 
 const space = fc
@@ -38,7 +43,10 @@ const other = fc.constantFrom(0, 1, 2, 5, 14, 60, 360, 400, 403, 404, 409, 500, 
 
 /** Leaves for a small company; the test chooses the generator of personal texts. */
 export const leavesWith = (personal: (kind: Redaction) => fc.Arbitrary<string>): Leaves => ({
-  text: (kind) => (kind === 'code' ? code : personal(kind)),
+  text: (kind) => {
+    if (kind === 'code') return code;
+    return kind === 'company' ? fc.oneof(known, personal(kind)) : personal(kind);
+  },
   int: (identifier) => INTS[identifier] ?? other,
   weight: (tag) => (tag === 'Success' ? 6 : 1),
 });
@@ -85,13 +93,13 @@ export type Draw = <A>(values: fc.Arbitrary<A>) => A;
  * time. It starts at the picker or on a floor.
  */
 export const generatedSession = (draw: Draw, leaves: Leaves, length = 40): CoreSession => {
-  const known = made.get(leaves) ?? new Map<string, fc.Arbitrary<Event>>();
-  made.set(leaves, known);
+  const generators = made.get(leaves) ?? new Map<string, fc.Arbitrary<Event>>();
+  made.set(leaves, generators);
   const eventOf = (name: string): fc.Arbitrary<Event> => {
     const schema = schemas.get(name);
     if (schema === undefined) throw new Error(`no event ${name}`);
-    const events = known.get(name) ?? arbitraryOf(schema, leaves);
-    known.set(name, events);
+    const events = generators.get(name) ?? arbitraryOf(schema, leaves);
+    generators.set(name, events);
     return events;
   };
   const core = new CoreSession();

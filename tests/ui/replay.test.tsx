@@ -139,6 +139,8 @@ const KINDS: Readonly<Record<LogProblem['kind'], string>> = {
   missing: 'Entries are missing before line 12.',
   outOfOrder: 'The entries are out of order at line 12.',
   cutOff: 'The log is cut off after line 12.',
+  tooLarge: 'From line 12 on, the log is larger than a log can be.',
+  unreadable: 'The file cannot be read.',
   unknownState: 'The log begins with a state that this version does not know.',
 };
 

@@ -38,8 +38,9 @@ export type PlayerSink = {
   readonly moved: (position: { readonly row: number; readonly playing: boolean }) => void;
 };
 
+/** `reading` counts kilobytes of the file, `folding` entries. */
 export type Progress = {
-  readonly phase: 'unpacking' | 'reading' | 'folding';
+  readonly phase: 'reading' | 'folding';
   readonly done: number;
   readonly total: number;
 };
@@ -62,7 +63,7 @@ type ScreenSink = {
 export type Opened =
   | { readonly _tag: 'Opened'; readonly facts: LogFacts }
   | { readonly _tag: 'Refused'; readonly problem: LogProblem }
-  /** Not gzip, not text, or the file is gone. The message is for developers. */
+  /** The file is gone. The message is for developers. */
   | { readonly _tag: 'Unreadable'; readonly message: string };
 
 export type Verified =

@@ -3,10 +3,10 @@ import { BadUsage, type Options, type Print } from './command.ts';
 import { COMMANDS, runReplay } from './run.ts';
 import { USAGE } from './usage.ts';
 
-/** The I/O of the command line. Every call may throw `BadUsage`. */
+/** The I/O of the command line. Writing may throw `BadUsage`. */
 export type Streams = {
   /** Reads a file; `-` is standard input. */
-  readonly read: (file: string) => Promise<Uint8Array<ArrayBuffer>>;
+  readonly read: (file: string) => ReadableStream<Uint8Array>;
   /** Opens a file for writing, by default standard output. */
   readonly open: (file: string | undefined) => {
     readonly print: Print;
@@ -109,9 +109,13 @@ const replay = async (args: readonly string[], streams: Streams): Promise<number
     state: values.state ?? false,
     json: values.json ?? false,
   };
-  const bytes = await streams.read(file);
   const lines: string[] = [];
-  const code = await runReplay(bytes, command, options, (line) => void lines.push(line));
+  const code = await runReplay(
+    { name: file, read: () => streams.read(file) },
+    command,
+    options,
+    (line) => void lines.push(line),
+  );
   const { print, end } = streams.open(values.out);
   for (const line of lines) print(line);
   await end();

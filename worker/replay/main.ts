@@ -1,17 +1,13 @@
 /** `npm run replay -- FILE [COMMAND] [OPTIONS]`: see usage.ts. */
-import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { BadUsage } from './command.ts';
 import { replayCommand } from './command-line.ts';
 
-const read = async (file: string): Promise<Uint8Array<ArrayBuffer>> => {
-  try {
-    return new Uint8Array(file === '-' ? await buffer(process.stdin) : await readFile(file));
-  } catch (error) {
-    throw new BadUsage(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
-};
+const read = (file: string) =>
+  Readable.toWeb(
+    file === '-' ? process.stdin : createReadStream(file),
+  ) as ReadableStream<Uint8Array>;
 
 /** Opens the output, and tracks when everything is written. */
 const open = (file: string | undefined) => {

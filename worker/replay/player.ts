@@ -1,8 +1,5 @@
-import type { Result } from 'effect';
 import { initialState, projections, type State } from '../../core/core.ts';
 import type { Log } from '../../core/log/log.ts';
-import type { LogProblem } from '../../core/log/problem.ts';
-import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import type { Clock } from '../clock.ts';
 import { messageOf } from '../message-of.ts';
@@ -22,7 +19,7 @@ import { excerptOf } from './player-excerpt.ts';
 import { countThrough, createMatcher, neighbourIn } from './player-filter.ts';
 import { createPlayback, type Playback } from './player-playback.ts';
 import { openRowBook, type RowBook, rowOf } from './player-rows.ts';
-import { textOfLog } from './read-file.ts';
+import { readLogFile } from './read-file.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
 /** A player whose screens are created directly; between threads they are connected by ports. */
@@ -43,11 +40,7 @@ type Playing = {
 /** Yields to pending messages. */
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-const readFile = async (
-  file: Blob,
-  progress?: (done: number, total: number) => void,
-): Promise<Result.Result<Log, LogProblem>> =>
-  readLog(await textOfLog(new Uint8Array(await file.arrayBuffer())), progress);
+const kilobytes = (bytes: number): number => Math.ceil(bytes / 1_000);
 
 const numbers = (count: number): Uint32Array => Uint32Array.from({ length: count }, (_, i) => i);
 
@@ -140,10 +133,11 @@ export const createPlayer = (clock: Clock): Player => {
 
   const open = async (file: Blob, sink: PlayerSink): Promise<Opened> => {
     try {
-      sink.progress({ phase: 'unpacking', done: 0, total: 0 });
-      const read = await readFile(file, (done, total) =>
-        sink.progress({ phase: 'reading', done, total }),
-      );
+      const total = kilobytes(file.size);
+      const progress = (bytes: number) =>
+        sink.progress({ phase: 'reading', done: kilobytes(bytes), total });
+      progress(0);
+      const read = await readLogFile(file.stream(), { progress });
       if (read._tag === 'Failure') return { _tag: 'Refused', problem: read.failure };
       return { _tag: 'Opened', facts: load(read.success, sink) };
     } catch (error) {
@@ -153,7 +147,7 @@ export const createPlayer = (clock: Clock): Player => {
 
   const verify = async (file: Blob): Promise<Verified> => {
     try {
-      const read = await readFile(file);
+      const read = await readLogFile(file.stream());
       if (read._tag === 'Failure') return { _tag: 'Unverified', message: read.failure.message };
       const { divergence, compared, sameState } = verifyLog(read.success);
       if (divergence === null) return { _tag: 'Verified', divergence, compared, sameState };

@@ -1,53 +1,79 @@
-import { messageOf } from '../message-of.ts';
+import { Result } from 'effect';
+import { LOG_LIMITS, type LogLimits } from '../../core/log/limits.ts';
+import type { Log } from '../../core/log/log.ts';
+import type { LogProblem } from '../../core/log/problem.ts';
+import { createLogReader } from '../../core/log/reader.ts';
+import { BadText, createLineSplitter, LongLine } from './lines.ts';
+import { BadGzip, unpacked } from './unpacked.ts';
 
-/** The first two bytes of a gzip file (RFC 1952, 2.3.1). */
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+type Options = {
+  readonly limits?: LogLimits;
+  /** The bytes of the file that have been read. */
+  readonly progress?: (bytes: number) => void;
+};
 
-/** Maximum bytes of a text: some engines have a string limit, and a small gzip file can expand to any size. */
-const MOST = 500_000_000;
-
-/** Decompresses all of it; gives up when it exceeds the maximum. */
-const unpacked = async (
+/** Counts the bytes of a stream as they are read. */
+const counted = (
   stream: ReadableStream<Uint8Array>,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer> | null> => {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (let reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      return null;
-    }
-    parts.push(new Uint8Array(value));
-  }
+  progress: (bytes: number) => void,
+): ReadableStream<Uint8Array> => {
+  let bytes = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      bytes += chunk.length;
+      progress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return stream.pipeThrough(count);
 };
 
 /**
- * The text of a log file, which may be gzipped. Throws if it is not valid gzip, is not UTF-8, or expands to more than
- * `most` bytes.
+ * LG8: reads a log file, which may be gzipped, and stops at the first line that is not allowed: a hostile file takes no
+ * more memory than the limits allow. Rejects only if the stream fails.
  */
-export const textOfLog = async (
-  bytes: Uint8Array<ArrayBuffer>,
-  most: number = MOST,
-): Promise<string> => {
-  let plain: Uint8Array<ArrayBuffer> | null = bytes;
-  if (isGzip(bytes)) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    try {
-      plain = await unpacked(stream, most);
-    } catch (error) {
-      throw new Error(`the file is not whole gzip: ${messageOf(error)}`);
+export const readLogFile = async (
+  stream: ReadableStream<Uint8Array>,
+  { limits = LOG_LIMITS, progress = () => undefined }: Options = {},
+): Promise<Result.Result<Log, LogProblem>> => {
+  const source = counted(stream, progress).getReader();
+  const reader = createLogReader(limits);
+  const splitter = createLineSplitter(limits.line);
+  let bytes = 0;
+  const read = async (): Promise<LogProblem | null> => {
+    const take = (lines: Iterable<string>): LogProblem | null => {
+      for (const line of lines) {
+        const problem = reader.line(line);
+        if (problem !== null) return problem;
+      }
+      return null;
+    };
+    for await (const chunk of unpacked(source)) {
+      bytes += chunk.length;
+      if (bytes > limits.bytes) {
+        return reader.refused('tooLarge', `the log has more than ${limits.bytes} bytes`);
+      }
+      const problem = take(splitter.push(chunk));
+      if (problem !== null) return problem;
     }
-  }
-  if (plain === null || plain.length > most) {
-    throw new Error(`the file is no log: it has more than ${most} bytes`);
-  }
+    return take(splitter.end());
+  };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(plain);
-  } catch {
-    throw new Error('the file is not text in UTF-8');
+    const problem = await read();
+    return problem === null ? reader.end() : Result.fail(problem);
+  } catch (error) {
+    if (error instanceof LongLine) {
+      return Result.fail(reader.refused('tooLarge', `the line is longer than ${limits.line}`));
+    }
+    if (error instanceof BadText) {
+      return Result.fail(reader.refused('unreadable', 'the file is not text in UTF-8'));
+    }
+    if (error instanceof BadGzip) {
+      const message = `the file is not whole gzip: ${error.message}`;
+      return Result.fail(reader.refused('unreadable', message));
+    }
+    throw error;
+  } finally {
+    source.cancel().catch(() => undefined);
   }
 };

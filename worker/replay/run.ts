@@ -1,5 +1,5 @@
 import { Result } from 'effect';
-import { readLog } from '../../core/log/read.ts';
+import { messageOf } from '../message-of.ts';
 import { BadUsage, type Command, type Options, type Print } from './command.ts';
 import { diff } from './commands/diff.ts';
 import { fold } from './commands/fold.ts';
@@ -7,7 +7,7 @@ import { grep } from './commands/grep.ts';
 import { redact } from './commands/redact.ts';
 import { stat } from './commands/stat.ts';
 import { verify } from './commands/verify.ts';
-import { textOfLog } from './read-file.ts';
+import { readLogFile } from './read-file.ts';
 import { createTimeline } from './timeline.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -19,9 +19,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   redact,
 };
 
+type LogFile = { readonly name: string; readonly read: () => ReadableStream<Uint8Array> };
+
 /** Reads a log and runs a command on it. Returns the exit code; throws `BadUsage` for invalid input. */
 export const runReplay = async (
-  bytes: Uint8Array<ArrayBuffer>,
+  file: LogFile,
   command: string,
   options: Options,
   print: Print,
@@ -30,10 +32,9 @@ export const runReplay = async (
   if (run === undefined) {
     throw new BadUsage(`'${command}' is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   }
-  const text = await textOfLog(bytes).catch((error: unknown) => {
-    throw new BadUsage(error instanceof Error ? error.message : String(error));
+  const log = await readLogFile(file.read()).catch((error: unknown) => {
+    throw new BadUsage(`${file.name} cannot be read: ${messageOf(error)}`);
   });
-  const log = readLog(text);
   if (Result.isFailure(log)) {
     const { line, entry, message } = log.failure;
     const isNamed = entry === null || message.includes(String(entry));

@@ -39,4 +39,5 @@ COMMAND
   --help    this text
 
 Exit codes: 0 as asked, 1 found otherwise (verify: a divergence; grep: nothing), 2 the log or the command line is no good;
-then one line on standard error says why, with the number of the entry.`;
+then one line on standard error says why, with the number of the line. A log is read as a stream and up to limits, so a
+hostile file takes no more memory than a large log.`;

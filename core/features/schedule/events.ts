@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
-import { Code, SearchText } from '../../contract/text.ts';
+import { Code, CompanyWord, SearchText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
 /** A day, a week (7 days), a month (30 days) or a quarter (90 days). */
@@ -24,7 +24,7 @@ export const ScheduleFilter = Schema.Struct({
   seats: Schema.Int,
   free: Schema.Boolean,
   /** Keys of equipment; a room must have all of it. */
-  equipment: Schema.Array(Code),
+  equipment: Schema.Array(CompanyWord),
 });
 export type ScheduleFilter = typeof ScheduleFilter.Type;
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { SearchFilter } from '../../contract/settings.ts';
-import { Code, SearchText } from '../../contract/text.ts';
+import { CompanyWord, SearchText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
 /** The current text of the search box, sent with each keystroke. */
@@ -16,7 +16,7 @@ const SetFilter = command('SetFilter', {
   bookable: Schema.optionalKey(bookable),
   seatFilter: Schema.optionalKey(seatFilter),
   durationFilter: Schema.optionalKey(durationFilter),
-  props: Schema.optionalKey(Schema.Record(Code, Schema.Boolean)),
+  props: Schema.optionalKey(Schema.Record(CompanyWord, Schema.Boolean)),
 });
 /** Resets all filters; the dataset and the text stay. */
 const ClearFilters = command('ClearFilters', {});

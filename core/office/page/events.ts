@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { Stored } from '../../contract/storage.ts';
-import { Code } from '../../contract/text.ts';
+import { Code, CompanyWord } from '../../contract/text.ts';
 import { command, fact, pageFact } from '../../engine/event.ts';
 import { TimerFired } from '../../remote/requests.ts';
 
@@ -19,7 +19,7 @@ const AppStarted = fact('AppStarted', {
   /** The server requested a reload, and the same build loaded again. */
   reloadedInVain: Schema.Boolean,
   /** Origin of the backend; empty: the page's own. */
-  backendUrl: Code,
+  backendUrl: CompanyWord,
 });
 
 const PageHidden = pageFact('PageHidden', {});

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { Minutes } from '../../contract/minutes.ts';
-import { Code } from '../../contract/text.ts';
+import { Code, CompanyWord } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { DrawerName } from './events.ts';
 
@@ -16,7 +16,7 @@ export const PageState = Schema.Struct({
   version: Code,
   build: Code,
   reloadedInVain: Schema.Boolean,
-  backendUrl: Code,
+  backendUrl: CompanyWord,
   drawer: Schema.NullOr(DrawerName),
   /** The timer of the next minute. */
   minuteTimer: Schema.NullOr(RequestId),

@@ -424,6 +424,24 @@ describe('what verifying finds, to the letter', () => {
     });
   });
 
+  it.each([
+    ['another slice', '"state":{', '"state":{"diary":{"x":1},', 'diary', { x: 1 }, null],
+    ['another value', '"language":"fr"', '"language":"no"', 'settings.language', 'no', 'fr'],
+  ])('a later snapshot that was changed: %s', (_name, from, to, path, recorded, replayed) => {
+    const at = lines.length - 1;
+    const changed = (line: string): string => {
+      const text = line.replace(from, to);
+      expect(text).not.toBe(line);
+      return JSON.stringify(takeSnapshot(count, JSON.parse(text).state));
+    };
+    for (const change of [changed, (line: string) => line.replace(from, to)]) {
+      const { divergence } = verifyLog(read(bent(lines, at, change)));
+      expect(divergence).toEqual({
+        ...{ entry: count, comparedAt: count, by: 'snapshot', path, recorded, replayed },
+      });
+    }
+  });
+
   it('the values of the next whole state, and not of a later one', () => {
     const seq = count - 2;
     const states: Log['base']['state'][] = [];

@@ -21,7 +21,17 @@ const schemas: readonly (readonly [string, Schema.Top])[] = [
   ...contract.filter((entry): entry is [string, Schema.Top] => Schema.isSchema(entry[1])),
 ].filter(([, schema]) => !isClass(schema));
 
-const REDACTIONS = new Set(['code', 'place', 'name', 'mail', 'phone', 'subject', 'search', 'free']);
+const REDACTIONS = new Set([
+  'code',
+  'company',
+  'place',
+  'name',
+  'mail',
+  'phone',
+  'subject',
+  'search',
+  'free',
+]);
 
 type Text = { readonly path: string; readonly redaction: unknown };
 
@@ -73,8 +83,8 @@ describe('texts of the contract, the log and the state', () => {
   it('RD1: what a person or the server wrote is no code', () => {
     const written =
       /\.(name|fn|ln|firstName|lastName|lName|title|department|company|phone|mail|subject|search|text|message|detail|consentText|stack|info|username|password)$/;
-    /** Names of equipment are translated (specification 3); languages have their own names. */
-    const technical = /(equipment\[\]|equipment\.\*|Equipment|Language)\.name$/;
+    /** Languages have their own names. */
+    const technical = /Language\.name$/;
     const codes = schemas
       .flatMap(([name, schema]) => texts(schema, name))
       .filter(({ redaction }) => redaction === 'code')
@@ -91,6 +101,10 @@ describe('texts of the contract, the log and the state', () => {
     ['mail', /\.mail$/],
     ['phone', /\.phone$/],
     ['subject', /\.(subject|bookings\[\]\.name|items\[\]\.name)$/],
+    [
+      'company',
+      /(\.(backendUrl|logo|image|desc|res)|authOptions\[\]\.(id|url)|info\.props\.(KEY|\*)|[eE]quipment(\[\]|\.\*)?\.name)$/,
+    ],
     ['place', /\.(space|desk|public|sites\.\*\.info|floors\.\*\.info|buildings\.\*\.info)\.name$/],
     ['free', /\.(message|detail|stack|consentText|title|department|company)$/],
   ] as const)('RD1: %s is what %s is', (redaction, path) => {

@@ -68,7 +68,7 @@ type OpeningProps = { readonly name: string; readonly progress: Steps | null };
 const Opening = ({ name, progress }: OpeningProps) => {
   const { t, i18n } = useTranslation('replay', { keyPrefix: 'progress' });
   const session = useReplay();
-  const { phase, done, total } = progress ?? { phase: 'unpacking', done: 0, total: 0 };
+  const { phase, done, total } = progress ?? { phase: 'reading', done: 0, total: 0 };
   const part = total === 0 ? 0 : done / total;
   // Reading takes about as long as replaying.
   const percent = phase === 'folding' ? 50 + part * 50 : part * 50;
