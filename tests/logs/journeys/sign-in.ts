@@ -94,7 +94,7 @@ export const otherTab: Journey = async (office) => {
   await other.evaluate(`(async () => {
     const post = (path, body) => fetch(path, {
       method: 'POST',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     await post('/secure/self/logout');

@@ -22,7 +22,7 @@ afterAll(async () => {
 const login = (url: string, username: string, password: string, headers = {}) =>
   fetch(`${url}/public/login/user`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'test', ...headers },
     body: JSON.stringify({ username, password }),
   });
 
@@ -197,6 +197,35 @@ describe('the page of another site', () => {
     expect((await post({})).status).toBe(200);
   });
 
+  test('HT4: can change nothing from a browser that sends neither header, with or without a body', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const send = (request: string, headers: Record<string, string>) => {
+      const [method = '', path = ''] = request.split(' ');
+      return fetch(`${office.url}${path}`, { method, headers: { cookie, ...headers } });
+    };
+    const requests = [
+      'POST /secure/self/logout',
+      'POST /public/login/user',
+      'POST /secure/self/visibility',
+      'DELETE /secure/deskbooking/event/1',
+      'PUT /secure/deskbooking/event/1/desk/1',
+    ];
+    for (const request of requests) {
+      for (const value of [undefined, '']) {
+        const headers = value === undefined ? [] : [['x-requested-with', value]];
+        const refused = await send(request, Object.fromEntries(headers));
+        expect(refused.status).toBe(403);
+        expect(await refused.json()).toMatchObject({ code: '403', detailedCode: 'HEADER_MISSING' });
+      }
+    }
+    expect((await send('GET /secure/self/session', {})).status).toBe(200);
+    expect((await send('POST /secure/self/logout', { 'x-requested-with': 'any' })).status).toBe(
+      200,
+    );
+    expect((await send('GET /secure/self/session', {})).status).toBe(401);
+  });
+
   test('cannot sign anybody in', async () => {
     const refused = await login(office.url, 'employee', 'perch', {
       'sec-fetch-site': 'cross-site',
@@ -217,6 +246,9 @@ describe('the page of another site', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'content-type, x-requested-with',
+    );
     const stranger = await ask('https://evil.example');
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
     const answer = await login(open.url, 'employee', 'perch', { origin });
@@ -332,7 +364,7 @@ describe('bodies', () => {
         port,
         path: '/public/login/user',
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'test', ...headers },
       };
       const call = rawRequest(options, (response) => {
         let body = '';

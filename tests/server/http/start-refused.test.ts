@@ -77,7 +77,7 @@ describe('a server without the demo company', () => {
     expect(await config.json()).toMatchObject({ public: { name: 'Perch' } });
     const login = await fetch(`${server.url}/public/login/user`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
       body: JSON.stringify({ username: 'employee', password: 'perch' }),
     });
     expect(login.status).toBe(401);
