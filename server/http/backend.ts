@@ -28,7 +28,7 @@ export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 /** Composes everything that needs the database. `clock` returns milliseconds since the epoch. */
 export const createBackend = async (
   db: Db,
-  environment: Pick<Environment, 'secureCookies' | 'sessionIdleMinutes'>,
+  environment: Pick<Environment, 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes'>,
   clock: () => number,
 ): Promise<RunningBackend> => {
   const { secureCookies, sessionIdleMinutes } = environment;
@@ -60,7 +60,7 @@ export const createBackend = async (
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
     isReachable: createReachable(db),
-    api: nodeHandlerOf(webHandler, secureCookies),
+    api: nodeHandlerOf(webHandler, environment.trustedProxies),
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http';
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { openEmbedded } from '../../support/postgres.ts';
@@ -157,19 +157,23 @@ describe('failed logins', () => {
     }
   });
 
-  test('behind a proxy they count by the address that the proxy saw', async () => {
-    const secure = await serve(db, office.clock, { secureCookies: true });
+  test('HT5: behind a trusted proxy they count by the address that the proxy saw', async () => {
+    const trustedProxies = new BlockList();
+    trustedProxies.addAddress('127.0.0.1');
+    const proxied = await serve(db, office.clock, { trustedProxies });
     const from = (address: string, name: string) =>
-      login(secure.url, name, 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
+      login(proxied.url, name, 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
     for (let i = 0; i < 100; i += 1) await from('203.0.113.7', `guess ${i}`);
     expect((await from('203.0.113.7', 'another')).status).toBe(429);
     expect((await from('203.0.113.8', 'another')).status).toBe(401);
-    await secure.stop();
-    // Without a proxy the client could set the header.
+    await proxied.stop();
+    // Without a trusted proxy the client could set the header, over https too.
+    const secure = await serve(db, office.clock, { secureCookies: true });
     for (let i = 0; i < 10; i += 1) {
-      await login(office.url, 'forwarded', 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
+      await login(secure.url, 'forwarded', 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
     }
     expect((await login(office.url, 'forwarded', 'wrong')).status).toBe(429);
+    await secure.stop();
   });
 });
 
