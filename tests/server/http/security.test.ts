@@ -66,7 +66,12 @@ describe('the session’s cookie', () => {
     const copy = createBrowser(office.url);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     expect((await copy.call('GET /secure/self/session')).status).toBe(200);
-    expect((await browser.call('POST /secure/self/logout', {})).json).toEqual({ outcome: 'OK' });
+    const before = await browser.call('GET /secure/self/session');
+    expect(before.headers.get('clear-site-data')).toBeNull();
+    const logout = await browser.call('POST /secure/self/logout', {});
+    expect(logout.json).toEqual({ outcome: 'OK' });
+    // HT7
+    expect(logout.headers.get('clear-site-data')).toBe('"cache"');
     expect([...browser.cookies.keys()]).toEqual(['device']);
     expect((await copy.call('GET /secure/self/session')).status).toBe(401);
     expect((await copy.call('GET /secure/update')).status).toBe(401);
