@@ -66,6 +66,7 @@ export const createBackend = async (
       await webHandler.dispose();
       await stopMinuteTimer();
       await updates.close();
+      await consents.stop();
       await sessions.stop();
     },
   };

@@ -55,6 +55,7 @@ const CASES: Readonly<Record<string, Case>> = {
     Outcome,
     () => ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
   ],
+  'consent.withdraw': [Outcome, () => 'POST /secure/user-consent/withdraw'],
   'visibility.set': [Outcome, () => ['POST /secure/self/visibility', { state: 'EVERYONE' }]],
   'updates.update': [
     Update,
