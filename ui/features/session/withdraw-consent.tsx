@@ -29,9 +29,7 @@ export const WithdrawConsent = () => {
           <Button variant="default" data-autofocus onClick={keep}>
             {t('keep')}
           </Button>
-          <Button color="red" onClick={() => dispatch({ _tag: 'WithdrawConsent' })}>
-            {t('action')}
-          </Button>
+          <Button onClick={() => dispatch({ _tag: 'WithdrawConsent' })}>{t('action')}</Button>
         </Group>
       </Dialog>
     </>
