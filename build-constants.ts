@@ -29,6 +29,9 @@ const readBuildId = (): string => {
 const version = readVersion();
 export const buildId = readBuildId();
 
+/** Off by default: the server would publish the source code of the app with them. */
+export const sourceMaps = process.env.PERCH_SOURCE_MAPS === 'on';
+
 /** The constants declared in build.d.ts, in the form that Vite's `define` expects. */
 export const buildConstants = {
   __APP_VERSION__: JSON.stringify(version),

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildConstants, root } from './build-constants.ts';
+import { buildConstants, root, sourceMaps } from './build-constants.ts';
 
 /** The app: the page, the map viewer's page, and the worker. */
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
     outDir: 'dist/webapp',
     emptyOutDir: true,
     manifest: true,
-    sourcemap: true,
+    sourcemap: sourceMaps,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,

@@ -12,6 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     minify: false,
+    // Not published: the server serves dist/webapp only.
     sourcemap: true,
     rolldownOptions: {
       input: {

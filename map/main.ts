@@ -23,8 +23,11 @@ import { createFrameLoop } from './scene/frame-loop.ts';
 import { watchPixelRatio } from './scene/pixel-ratio.ts';
 import { createStage } from './scene/stage.ts';
 import { installTestHook } from './test-hook.ts';
+import { restrictScripts } from './trusted-types.ts';
 import { createViewer, type Viewer } from './viewer.ts';
 import { createRouteClient } from './wayfinding/route-client.ts';
+
+restrictScripts(window, window.location.origin);
 
 const find = <E extends Element>(selector: string, type: new () => E): E => {
   const element = document.querySelector(selector);

@@ -47,7 +47,7 @@ const trouble = (cause: unknown): void => {
 };
 
 const NO_COMPANY =
-  'The database holds no company, so nobody can sign in. There is no import yet: fill the tables of server/database/migrations';
+  'The database holds no company, so nobody can sign in. PERCH_DEMO=small fills it with the demo company. There is no import yet: fill the tables of server/database/migrations';
 
 /** Starts the server and resolves when it is ready. Throws a `StartProblem` or a `DatabaseProblem` if it cannot start. */
 export const startPerch = async ({

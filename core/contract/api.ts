@@ -65,6 +65,7 @@ const ConsentCalls = HttpApiGroup.make('consent')
       error: [BadRequest, NotFound],
     }),
   )
+  .add(HttpApiEndpoint.post('withdraw', '/secure/user-consent/withdraw', { success: Outcome }))
   .middleware(Session);
 
 const VisibilityCalls = HttpApiGroup.make('visibility')

@@ -21,6 +21,12 @@ export class CurrentUser extends Context.Service<CurrentUser, Caller>()('perch/C
 /** The cookie's name over plain http; over https it is `__Host-sid`. */
 export const SESSION_COOKIE = 'sid';
 
+/**
+ * HT4: every POST, PUT and DELETE must carry this header, with any value, else 403 HEADER_MISSING. The page of another site
+ * cannot send it without a preflight, even from a browser that sends neither Origin nor Sec-Fetch-Site.
+ */
+export const REQUEST_HEADER = 'x-requested-with';
+
 const sessionCookie = HttpApiSecurity.apiKey({ in: 'cookie', key: SESSION_COOKIE });
 
 /** Every call under `/secure` needs a session, else 401; this is checked before the request is decoded. */

@@ -57,6 +57,7 @@ const CALLS = {
     },
     answer: Outcome,
   },
+  'consent.withdraw': { sends: {}, answer: Outcome },
   'visibility.set': { sends: { payload: Schema.Struct({ state: Visibility }) }, answer: Outcome },
   'updates.update': {
     sends: {

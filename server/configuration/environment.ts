@@ -1,3 +1,6 @@
+import { BlockList, isIPv4 } from 'node:net';
+import { readProxies } from './trusted-proxies.ts';
+
 /** The settings from environment variables. Folders are as given. */
 export type Environment = {
   readonly host: string;
@@ -7,12 +10,15 @@ export type Environment = {
   readonly dataFolder: string;
   /** The URL of PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** HT6: `off` unless set, except on the embedded database at a loopback address. */
   readonly demo: 'tiny' | 'small' | 'large' | 'off';
   /** The same seed generates the same company. */
   readonly demoSeed: string;
   readonly simulate: boolean;
   /** Set it behind a proxy that terminates TLS: cookies are marked Secure, and HSTS is sent. */
   readonly secureCookies: boolean;
+  /** The proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: BlockList;
   /** Other origins whose pages may call this server with its cookies. */
   readonly allowedOrigins: readonly string[];
   /** After SIGTERM, `/health` answers 503 for this time before the port is closed. */
@@ -89,16 +95,34 @@ const allowedOrigins = (variables: Variables): readonly string[] => {
   return origins;
 };
 
+const trustedProxies = (variables: Variables): BlockList => {
+  const name = 'PERCH_TRUSTED_PROXIES';
+  const text = textOf(variables, name);
+  if (text === null) return new BlockList();
+  const proxies = readProxies(text);
+  if (proxies instanceof BlockList) return proxies;
+  const expected = 'addresses or networks like 10.0.0.0/8, separated by commas';
+  throw new BadEnvironment(name, expected, proxies.wrong);
+};
+
+const isLoopback = (address: string): boolean =>
+  address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+
+/** The passwords of the demo company are known to everybody, so nobody else may reach it unless asked for. */
+const defaultDemo = (variables: Variables): Environment['demo'] =>
+  databaseUrl(variables) === null && isLoopback(host(variables)) ? 'small' : 'off';
+
 /** Throws `BadEnvironment` for the first invalid variable. Empty variables count as unset. */
 export const readEnvironment = (variables: Variables): Environment => ({
   host: host(variables),
   port: wholeNumber(variables, 'PORT', 8080, 0, 65_535),
   dataFolder: textOf(variables, 'PERCH_DATA') ?? '.perch',
   databaseUrl: databaseUrl(variables),
-  demo: oneOf(variables, 'PERCH_DEMO', 'small', ['tiny', 'small', 'large', 'off']),
+  demo: oneOf(variables, 'PERCH_DEMO', defaultDemo(variables), ['tiny', 'small', 'large', 'off']),
   demoSeed: textOf(variables, 'PERCH_DEMO_SEED') ?? 'perch',
   simulate: oneOf(variables, 'PERCH_SIMULATE', 'on', ['on', 'off']) === 'on',
   secureCookies: oneOf(variables, 'PERCH_SECURE_COOKIES', 'off', ['on', 'off']) === 'on',
+  trustedProxies: trustedProxies(variables),
   allowedOrigins: allowedOrigins(variables),
   // Only several servers on one PostgreSQL have a load balancer in front.
   shutdownDelaySeconds: wholeNumber(

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { LanguageCode } from '../../core/contract/languages.ts';
 import type { UserConsent } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
+import { follow } from '../database/follow.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { preferredLanguage } from '../language/preferred-language.ts';
@@ -9,6 +10,9 @@ import { TEXTS } from '../language/texts.ts';
 
 /** Increment it when the meaning of the built-in text changes: everybody is then asked again. */
 export const CONSENT_VERSION = '1';
+
+/** Triggers announce every change of consents, their texts and withdrawals on this channel. */
+const CHANNEL = 'consent_changed';
 
 /** The consent a person gives before seeing any data of the company. Paragraphs are separated by an empty line. */
 export const builtInConsent = (language: LanguageCode): string =>
@@ -18,63 +22,137 @@ const CurrentConsent = Schema.Struct({
   id: Schema.Int,
   version: Schema.String,
   consent_text: Schema.String,
+  /** When the next version begins to apply. */
+  until: Schema.NullOr(Schema.Int),
 });
 type CurrentConsent = typeof CurrentConsent.Type;
 const decodeConsent = decodeFirst(CurrentConsent);
+const decodeText = decodeFirst(Schema.Struct({ text: Schema.String }));
 
-/** Adds the built-in consent on the first start; a company's own, added later, is newer and takes precedence. */
-const currentConsent = async (db: Db, now: number): Promise<CurrentConsent> => {
-  await db.query(sql`insert into consent (version, consent_text, created_at) values (${CONSENT_VERSION}, ${builtInConsent('en')}, ${now})
-    on conflict (version) do nothing`);
+/** Adds the built-in consent on the first start. */
+const addBuiltIn = async (db: Db, now: number): Promise<void> => {
+  await db.query(sql`insert into consent (version, consent_text, created_at, valid_from)
+    values (${CONSENT_VERSION}, ${builtInConsent('en')}, ${now}, 0) on conflict (version) do nothing`);
+};
+
+const readCurrent = async (db: Db, now: number): Promise<CurrentConsent> => {
   const consent = decodeConsent(
     await db.query({
-      text: 'select id, version, consent_text from consent order by id desc limit 1',
+      name: 'consent_current',
+      text: `select id, version, consent_text,
+               (select min(coalesce(valid_from, created_at)) from consent
+                where coalesce(valid_from, created_at) > $1) as until
+             from consent where coalesce(valid_from, created_at) <= $1
+             order by coalesce(valid_from, created_at) desc, id desc limit 1`,
+      values: [now],
     }),
   );
   if (consent === null) throw new Error('The consent to be approved is missing');
   return consent;
 };
 
-/** Who approved the current consent. Approvals are never withdrawn, so known ones are cached. */
+/**
+ * HT8: who approved the consent that applies now. What is known is cached until it changes: the company adds a version or a
+ * text, the next version begins to apply, or somebody withdraws their approval, here or at another process.
+ */
 export const createConsents = async (db: Db, clock: () => number) => {
-  const consent = await currentConsent(db, clock());
+  await addBuiltIn(db, clock());
+  let known: CurrentConsent | null = null;
   const approvedBy = new Set<number>();
+  /** What was being read during a change must not be cached. */
+  let changes = 0;
+  const forget = (): void => {
+    changes += 1;
+    known = null;
+    approvedBy.clear();
+  };
+  /** While notifications may be missed, the cache is not used. */
+  let listening = false;
+  const stop = await follow(db, CHANNEL, {
+    onMessage: forget,
+    onListening: async () => {
+      forget();
+      listening = true;
+    },
+    onLost: () => {
+      listening = false;
+    },
+  });
+
+  /** The consent in the cache, if it still applies. */
+  const remembered = (): CurrentConsent | null => {
+    if (!listening) return null;
+    if (known !== null && known.until !== null && clock() >= known.until) forget();
+    return known;
+  };
+
+  const current = async (): Promise<CurrentConsent> => {
+    const cached = remembered();
+    if (cached !== null) return cached;
+    const before = changes;
+    const consent = await readCurrent(db, clock());
+    if (changes === before) known = consent;
+    return consent;
+  };
+
+  const isKnownApproved = (userId: number): boolean =>
+    remembered() !== null && approvedBy.has(userId);
 
   const isApproved = async (userId: number): Promise<boolean> => {
-    if (approvedBy.has(userId)) return true;
+    if (isKnownApproved(userId)) return true;
+    const { id } = await current();
+    const before = changes;
     const rows = await db.query({
       name: 'consent_approved',
       text: 'select 1 as one from consent_approval where consent_id = $1 and employee_id = $2',
-      values: [consent.id, userId],
+      values: [id, userId],
     });
-    if (rows.length > 0) approvedBy.add(userId);
+    if (rows.length > 0 && changes === before && known?.id === id) approvedBy.add(userId);
     return rows.length > 0;
+  };
+
+  const textOf = async (consent: CurrentConsent, language: LanguageCode): Promise<string> => {
+    const stored = decodeText(
+      await db.query(
+        sql`select text from consent_text where consent_id = ${consent.id} and language = ${language}`,
+      ),
+    );
+    if (stored !== null) return stored.text;
+    return consent.version === CONSENT_VERSION ? builtInConsent(language) : consent.consent_text;
   };
 
   return {
     isApproved,
     /** Looks in the cache only: false may mean unknown. */
-    isKnownApproved: (userId: number): boolean => approvedBy.has(userId),
+    isKnownApproved,
     /** The consent that the person still has to give, in their language; null: none. */
     pending: async (
       userId: number,
       acceptLanguage: string | undefined,
     ): Promise<UserConsent | null> => {
       if (await isApproved(userId)) return null;
-      const builtIn = consent.version === CONSENT_VERSION;
-      const consentText = builtIn
-        ? builtInConsent(preferredLanguage(acceptLanguage))
-        : consent.consent_text;
+      const consent = await current();
+      const consentText = await textOf(consent, preferredLanguage(acceptLanguage));
       return { id: consent.id, approvalDeviceType: 'web', consentText };
     },
     /** False: this is not the current consent. */
     approve: async (userId: number, consentId: number): Promise<boolean> => {
-      if (consentId !== consent.id) return false;
+      const { id } = await current();
+      if (consentId !== id) return false;
       await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at)
-        values (${consent.id}, ${userId}, 'web', ${clock()}) on conflict do nothing`);
-      approvedBy.add(userId);
+        values (${id}, ${userId}, 'web', ${clock()}) on conflict do nothing`);
       return true;
     },
+    /** Withdraws the person's approvals of all versions. */
+    withdraw: async (userId: number): Promise<void> => {
+      await db.query(sql`with withdrawn as (
+          delete from consent_approval where employee_id = ${userId}
+          returning consent_id, employee_id, approved_at)
+        insert into consent_withdrawal (consent_id, employee_id, approved_at, withdrawn_at)
+        select consent_id, employee_id, approved_at, ${clock()}::bigint from withdrawn`);
+      forget();
+    },
+    stop,
   };
 };
 export type Consents = Awaited<ReturnType<typeof createConsents>>;

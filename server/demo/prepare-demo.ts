@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Environment } from '../configuration/environment.ts';
 import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
+import { checkCredentials } from '../session/account.ts';
 import { hashPassword } from '../session/password.ts';
-import type { DemoCompany } from './company/company.ts';
+import { DEMO_ACCOUNTS, type DemoCompany } from './company/company.ts';
 import { LARGE, SMALL, TINY } from './company/company-size.ts';
 import { initialDay } from './day/simulated-day.ts';
 import { generateArchives, generateCompany } from './generate.ts';
@@ -35,6 +36,17 @@ const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean
   return row?.digest === createHash('md5').update(names).digest('hex');
 };
 
+/** HT6: a database that was filled earlier may now be open to others. */
+const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
+  const [account = ''] = DEMO_ACCOUNTS;
+  // A hash of another kind is not the demo company's.
+  const person = await checkCredentials(db, account, DEMO_PASSWORD).catch(() => null);
+  if (person === null) return;
+  say(
+    `Warning: anybody can sign in as ${account}, because the password of the demo company is known`,
+  );
+};
+
 /** What the maps of an existing company were generated from takes precedence over the current settings. */
 const whatToMake = async (
   environment: Pick<Environment, 'demo' | 'demoSeed'>,
@@ -57,6 +69,7 @@ export const prepareDemo = async (
   progress: Progress,
 ): Promise<Demo | null> => {
   const exists = await hasCompany(db);
+  if (environment.demo === 'off') await warnOfPassword(db, progress);
   const make = await whatToMake(environment, db, exists);
   if (make === null) return null;
   const generated = generateCompany(make.seed, SIZES[make.size]);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_HEADER } from '../../core/contract/session.ts';
 
 /**
  * CORS for the front ends listed in PERCH_ALLOWED_ORIGINS. Returns true if the request was a preflight, which is then
@@ -20,7 +21,7 @@ export const allowOrigins = (
   if (request.method !== 'OPTIONS' || asked === undefined) return false;
   response.writeHead(204, {
     'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-    'Access-Control-Allow-Headers': 'content-type',
+    'Access-Control-Allow-Headers': `content-type, ${REQUEST_HEADER}`,
     'Access-Control-Max-Age': '600',
   });
   response.end();

@@ -32,10 +32,10 @@ export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 /** Composes everything that needs the database. */
 export const createBackend = async (
   unwatched: Db,
-  environment: Pick<Environment, 'secureCookies' | 'sessionIdleMinutes'>,
+  environment: Pick<Environment, 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes'>,
   clock: Clock,
 ): Promise<RunningBackend> => {
-  const { secureCookies, sessionIdleMinutes } = environment;
+  const { secureCookies, trustedProxies, sessionIdleMinutes } = environment;
   const { now } = clock;
   const { db, isFull } = watchDisk(unwatched);
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
@@ -58,7 +58,7 @@ export const createBackend = async (
     const token = tokenInCookies('session', headers.cookie, secureCookies);
     const session = token === null ? null : sessions.remembered(token);
     return session === null
-      ? { kind: 'address', key: clientAddress(headers, socket.remoteAddress, secureCookies) }
+      ? { kind: 'address', key: clientAddress(headers, socket.remoteAddress, trustedProxies) }
       : { kind: 'session', key: session.hash };
   };
   const sweeping = setInterval(() => void sessions.sweep().catch(trouble), SWEEP_EVERY_MS);
@@ -80,13 +80,14 @@ export const createBackend = async (
     },
     maps: createMapFiles(db.query),
     assetOfOtherBuild: createOtherBuilds(db),
-    api: nodeHandlerOf(webHandler, secureCookies),
+    api: nodeHandlerOf(webHandler, trustedProxies),
     admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();
       await stopMinuteTimer();
       await updates.close();
+      await consents.stop();
       await sessions.stop();
     },
   };

@@ -1,41 +1,38 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from '../refusal/error-body.ts';
+import type { Pipelines } from './pipelines.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 
 type Problem = readonly [status: number, detailedCode: string, message: string];
 
 const MALFORMED: Problem = [400, 'MALFORMED', 'The request is not well-formed HTTP'];
+const TUNNEL: Problem = [405, 'METHOD', 'The server opens no tunnels'];
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LONG', 'The address and the headers are too long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'TOO_LONG', 'The chunk extensions are too long'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', 'The request took too long to arrive'],
 };
 
-/** Answers requests that Node rejects before any listener runs, with the common error body and headers. */
-export const answerConnectionErrors = (server: Server, https: boolean): void => {
+/** HT2: answers requests that Node rejects before any listener runs, with the common error body and headers. */
+export const answerConnectionErrors = (
+  server: Server,
+  { inTurn, endWith }: Pipelines,
+  https: boolean,
+): void => {
   const headers = {
     ...securityHeaders(https),
     'Content-Security-Policy': DATA_POLICY,
     'Cache-Control': 'no-store',
     Connection: 'close',
   };
-  const answering = new WeakMap<Socket, ServerResponse>();
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answering.set(request.socket, response);
-    response.once('close', () => {
-      if (answering.get(request.socket) === response) answering.delete(request.socket);
-    });
-  });
 
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // Within a partly sent response, a second one would be read as its continuation.
-    if (!socket.writable || answering.get(socket)?.headersSent === true) {
+  const close = (socket: Socket, [status, detailedCode, message]: Problem): void => {
+    if (!socket.writable) {
       socket.destroy();
       return;
     }
-    const [status, detailedCode, message] = PROBLEMS[error.code ?? ''] ?? MALFORMED;
     const body = JSON.stringify(errorBody(status, detailedCode, message));
     const lines = Object.entries({
       ...headers,
@@ -44,10 +41,23 @@ export const answerConnectionErrors = (server: Server, https: boolean): void => 
     }).map(([name, value]) => `${name}: ${value}`);
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
     socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+  };
+
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    endWith(socket, () => close(socket, PROBLEMS[error.code ?? ''] ?? MALFORMED));
   });
 
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const message = 'Of expectations only 100-continue is known';
-    refuse(response, 417, 'EXPECTATION_FAILED', message, headers);
+  // Without this listener, Node cuts the connection without answering the earlier requests.
+  server.on('connect', (_request: IncomingMessage, socket: Socket) => {
+    socket.on('error', () => socket.destroy());
+    endWith(socket, () => close(socket, TUNNEL));
   });
+
+  server.on(
+    'checkExpectation',
+    inTurn((_request: IncomingMessage, response: ServerResponse) => {
+      const message = 'Of expectations only 100-continue is known';
+      refuse(response, 417, 'EXPECTATION_FAILED', message, headers);
+    }),
+  );
 };

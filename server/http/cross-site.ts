@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { REQUEST_HEADER } from '../../core/contract/session.ts';
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -22,3 +23,7 @@ export const isCrossSite = (
   if (origin === undefined) return false;
   return hostOf(origin) !== headers.host;
 };
+
+/** HT4: whether a request that may change something lacks the header that the page of another site cannot add. */
+export const lacksHeader = (method: string, headers: IncomingHttpHeaders): boolean =>
+  !SAFE_METHODS.has(method) && !headers[REQUEST_HEADER];

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartProblem } from '../configuration/start-problem.ts';
 import { answerConnectionErrors } from './connection-errors.ts';
+import { createPipelines } from './pipelines.ts';
 
 /** Timeouts in ms, so that slow clients cannot hold connections forever. */
 const OPTIONS = {
@@ -12,6 +13,16 @@ const OPTIONS = {
   // Node would answer without a body, so the listener checks the host itself.
   requireHostHeader: false,
 } as const;
+
+export type ConnectionLimits = {
+  /** Open connections; further ones are closed at once. */
+  readonly connections: number;
+  /** How long a connection may transfer nothing while a response is due, in ms. */
+  readonly silence: number;
+};
+
+/** HT3: 20,000 pages with two connections each. A browser keeps one of them open between polls. */
+const LIMITS: ConnectionLimits = { connections: 40_000, silence: 60_000 };
 
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) => `Port ${port} of ${host} is in use: set PORT to another one`,
@@ -26,9 +37,20 @@ export const listen = async (
   host: string,
   port: number,
   https: boolean,
+  limits: ConnectionLimits = LIMITS,
 ): Promise<Server> => {
-  const server = createServer(OPTIONS, listener);
-  answerConnectionErrors(server, https);
+  const pipelines = createPipelines();
+  const server = createServer(OPTIONS, pipelines.inTurn(listener));
+  server.maxConnections = limits.connections;
+  server.timeout = limits.silence;
+  server.on(
+    'checkContinue',
+    pipelines.inTurn((request, response) => {
+      response.writeContinue();
+      listener(request, response);
+    }),
+  );
+  answerConnectionErrors(server, pipelines, https);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = REASONS[error.code ?? '']?.(host, port);

@@ -4,7 +4,7 @@ import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
 import { createDefectLog } from './calls/defect-log.ts';
 import { isCanonical } from './canonical-path.ts';
-import { isCrossSite } from './cross-site.ts';
+import { isCrossSite, lacksHeader } from './cross-site.ts';
 import type { MapFiles } from './files/map-files.ts';
 import type { OtherBuilds } from './files/other-builds.ts';
 import type { WebApp } from './files/web-app.ts';
@@ -185,6 +185,10 @@ export const createListener = (parts: ListenerParts): RequestListener => {
     // The router normalises paths more leniently than prefix checks do, here and in proxies.
     if (!API_PATH.test(path) || !isCanonical(path)) {
       return refuse(response, 404, 'UNKNOWN_ROUTE', `There is no call ${method} ${path}`);
+    }
+    if (lacksHeader(method, request.headers)) {
+      const message = `${method} requires the header X-Requested-With, for example "perch"`;
+      return refuse(response, 403, 'HEADER_MISSING', message);
     }
     // Answered like GET; Node omits the body of a HEAD response.
     if (method === 'HEAD') request.method = 'GET';

@@ -1,4 +1,5 @@
 import { OpenApi } from 'effect/http-api';
+import { REQUEST_HEADER } from '../../core/contract/session.ts';
 
 type Schema = {
   readonly $ref?: string;
@@ -9,7 +10,10 @@ type Schema = {
 };
 type Schemas = Readonly<Record<string, Schema>>;
 type Parameter = { readonly name: string; readonly schema: Schema };
-type Operation = { readonly parameters?: readonly Parameter[] };
+type Operation = {
+  readonly parameters?: readonly Parameter[];
+  readonly responses?: Readonly<Record<string, unknown>>;
+};
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const ENCODED = /^#\/components\/schemas\/(\w+)Encoded$/;
@@ -34,6 +38,28 @@ const plain = (schema: Schema, schemas: Schemas): Schema => {
   return takesNumbers(schema.pattern ?? '') ? { type: 'integer' } : schema;
 };
 
+/** HT4: the listener checks the header of every call that may change something, so the contract's endpoints lack it. */
+const HEADER = {
+  name: REQUEST_HEADER,
+  in: 'header',
+  required: true,
+  description: 'Any value. The page of another site cannot send it without a preflight.',
+  schema: { type: 'string' },
+};
+const HEADER_MISSING = {
+  description: 'Forbidden',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ForbiddenEncoded' } } },
+};
+
+const withHeader = (method: string, operation: Operation): Operation =>
+  method === 'get'
+    ? operation
+    : {
+        ...operation,
+        parameters: [...(operation.parameters ?? []), HEADER],
+        responses: { 403: HEADER_MISSING, ...operation.responses },
+      };
+
 const plainPaths = (paths: Paths, schemas: Schemas): Paths => {
   const operation = (each: Operation): Operation =>
     each.parameters === undefined
@@ -48,7 +74,9 @@ const plainPaths = (paths: Paths, schemas: Schemas): Paths => {
   return Object.fromEntries(
     Object.entries(paths).map(([path, methods]) => [
       path,
-      Object.fromEntries(Object.entries(methods).map(([key, each]) => [key, operation(each)])),
+      Object.fromEntries(
+        Object.entries(methods).map(([key, each]) => [key, withHeader(key, operation(each))]),
+      ),
     ]),
   );
 };

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Context, Effect, Layer } from 'effect';
 import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http';
@@ -45,12 +46,12 @@ export const createWebHandler = (parts: CallParts) => {
 export type WebHandler = ReturnType<typeof createWebHandler>;
 
 /** Adapts it to node:http. */
-export const nodeHandlerOf = (webHandler: WebHandler, behindProxy: boolean): NodeHandler =>
+export const nodeHandlerOf = (webHandler: WebHandler, trustedProxies: BlockList): NodeHandler =>
   getRequestListener(
     (request, { incoming }) =>
       webHandler.handle(
         request,
-        clientAddress(incoming.headers, incoming.socket.remoteAddress, behindProxy),
+        clientAddress(incoming.headers, incoming.socket.remoteAddress, trustedProxies),
       ),
     { overrideGlobalObjects: false },
   );

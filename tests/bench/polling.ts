@@ -87,15 +87,18 @@ export const polling = async (): Promise<void> => {
     let booked: number | null = null;
     const now = Math.floor(Date.now() / 60_000);
     const start = now - (now % 5) + 5;
+    const headers = { 'x-requested-with': 'bench' };
     const change = async (): Promise<void> => {
       if (booked !== null) {
-        await other.page.request.delete(`${server.url}/secure/deskbooking/event/${booked}`);
+        await other.page.request.delete(`${server.url}/secure/deskbooking/event/${booked}`, {
+          headers,
+        });
       }
       const desk = desks[turn % desks.length];
       turn += 1;
       const answer = await other.page.request.post(
         `${server.url}/secure/deskbooking/desk/${desk?.id}`,
-        { data: { start, end: start + 60, userId: session.id } },
+        { headers, data: { start, end: start + 60, userId: session.id } },
       );
       booked = answer.ok() ? (await answer.json()).id : null;
     };

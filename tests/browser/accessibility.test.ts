@@ -88,6 +88,13 @@ describe('light and dark', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Stay signed in' }).waitFor();
     await look('logout asked');
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await page
+      .getByRole('dialog', { name: 'Do you want to log out?' })
+      .waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    await page.getByRole('button', { name: 'Keep consent' }).waitFor();
+    await look('withdrawal asked');
     expect(found).toEqual({});
   });
 

@@ -310,7 +310,7 @@ export class Visitor {
       async ([to, json]) => {
         const answer = await fetch(to, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
           body: json,
         });
         if (!answer.ok) throw new Error(await answer.text());

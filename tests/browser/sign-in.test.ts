@@ -76,12 +76,8 @@ describe('signing in', () => {
       const post = (path: string, body?: object) =>
         fetch(path, {
           method: 'POST',
-          ...(body === undefined
-            ? {}
-            : {
-                headers: { 'content-type': 'application/json' },
-                body: JSON.stringify(body),
-              }),
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
+          body: body === undefined ? null : JSON.stringify(body),
         });
       await post('/secure/self/logout');
       await post('/public/login/user', { username: 'assistant', password: 'perch' });

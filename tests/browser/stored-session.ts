@@ -6,7 +6,10 @@ export type StoredSession = Exclude<NonNullable<BrowserContextOptions['storageSt
 
 /** The browser storage of a person who has signed in, given the consent, and chosen floor 1 of building 1. */
 export const storedSession = async (url: string, username: string): Promise<StoredSession> => {
-  const api = await request.newContext({ baseURL: url });
+  const api = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'x-requested-with': 'test' },
+  });
   const post = async (path: string, data: object): Promise<void> => {
     const answer = await api.post(path, { data });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);

@@ -50,6 +50,10 @@ describe('calls', () => {
         seen.push(`${request.method} ${pathname}${search} ${text}`.trim());
         expect(request.credentials).toBe('include');
         expect(request.headers.get('traceparent')).toBeNull();
+        // HT4
+        expect(request.headers.get('x-requested-with')).toBe(
+          request.method === 'GET' ? null : 'perch',
+        );
         return HttpResponse.json(
           { code: '500', detailedCode: 'FAILED', message: '' },
           { status: 500 },

@@ -17,7 +17,13 @@ import { schedule } from './journeys/schedule.ts';
 import { search } from './journeys/search.ts';
 import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
-import { firstSignIn, logOut, otherTab, sessionExpired } from './journeys/sign-in.ts';
+import {
+  firstSignIn,
+  logOut,
+  otherTab,
+  sessionExpired,
+  withdrawConsent,
+} from './journeys/sign-in.ts';
 import { wayfinding } from './journeys/wayfinding.ts';
 
 /** Everything that users can do in the app. */
@@ -48,5 +54,6 @@ export const journeys: Readonly<Record<string, Journey>> = {
   outage,
   'server-away': serverAway,
   'worker-restart': workerRestart,
+  'withdraw-consent': withdrawConsent,
   'log-out': logOut,
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildId, root } from '../../build-constants.ts';
+import { buildId, root, sourceMaps } from '../../build-constants.ts';
 import { isMain, runPackage } from './command.ts';
 
 const dist = join(root, 'dist');
@@ -41,7 +41,7 @@ const filesUnder = (path: string): readonly string[] => {
 
 /** A hash of the names and contents of all inputs. */
 const sourceStamp = (): string => {
-  const hash = createHash('sha256').update(buildId);
+  const hash = createHash('sha256').update(`${buildId} ${sourceMaps}`);
   const folders = SOURCES.filter((name) => !name.includes('.'));
   const files = [
     ...SETTINGS.map((name) => join(root, name)),

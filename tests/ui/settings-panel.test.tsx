@@ -50,6 +50,20 @@ describe('the settings', () => {
     expect(isThere('dialog')).toBe(true);
   });
 
+  test('SE11: withdraw the consent after a question that can be declined', async () => {
+    const core = office();
+    const { press, user } = mount(<SettingsPanel />, { core });
+    await press('Withdraw consent');
+    expect(the('dialog').textContent).toContain('Your bookings stay.');
+    expect(document.activeElement).toBe(button('Keep consent'));
+    await press('Keep consent');
+    expect(core.calls('consent.withdraw')).toEqual([]);
+    await press('Withdraw consent');
+    const confirm = screen.getAllByRole('button', { name: 'Withdraw consent' }).at(-1);
+    if (confirm !== undefined) await user.click(confirm);
+    expect(core.calls('consent.withdraw')).toHaveLength(1);
+  });
+
   test.each([
     ['EVERYONE', 'Colleagues can find you', 'Colleagues cannot find you'],
     ['INVISIBLE', 'Colleagues cannot find you', 'Colleagues can find you'],

@@ -1,7 +1,13 @@
 import { Effect } from 'effect';
-import { FetchHttpClient, type HttpClientResponse } from 'effect/http';
+import {
+  FetchHttpClient,
+  HttpClient,
+  HttpClientRequest,
+  type HttpClientResponse,
+} from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { Api } from '../../core/contract/api.ts';
+import { REQUEST_HEADER } from '../../core/contract/session.ts';
 import type { CallName } from '../../core/remote/calls.ts';
 
 type Client = HttpApiClient.ForApi<typeof Api>;
@@ -29,12 +35,20 @@ const split = (call: CallName & EndpointName): readonly [string, string] => {
   return [name.slice(0, dot), name.slice(dot + 1)];
 };
 
+/** HT4. Not for GET: from a page of another origin, the header would need a preflight before each poll. */
+const withHeader = (request: HttpClientRequest.HttpClientRequest) =>
+  request.method === 'GET'
+    ? request
+    : HttpClientRequest.setHeader(request, REQUEST_HEADER, 'perch');
+
 /** Looks up the endpoint `group.endpoint` of the contract, for one backend. */
 export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint) => {
   const built = new Map<CallName, Endpoint>();
   // Building a client walks the whole contract, so it is built once. Each call provides its own `fetch`.
   const client = Effect.runSync(
-    HttpApiClient.make(Api, { baseUrl }).pipe(Effect.provide(FetchHttpClient.layer)),
+    HttpApiClient.make(Api, { baseUrl, transformClient: HttpClient.mapRequest(withHeader) }).pipe(
+      Effect.provide(FetchHttpClient.layer),
+    ),
   );
   const groups = client as unknown as Record<string, Record<string, Send>>;
 

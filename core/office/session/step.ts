@@ -262,6 +262,19 @@ const stepEvent: SessionStep = (session, event, world) => {
     case 'consent.approve':
       toldOf(event.answer, 'session.consentFailed', world);
       return approvalAnswered(session, event.answer._tag === 'Success' ? null : event.answer);
+    case 'WithdrawConsent':
+      if (session.auth !== 'signedIn' || session.consent.status !== 'approved') return session;
+      world.cite('SE11');
+      send({ name: 'consent.withdraw' }, world, TIMEOUT);
+      // From now on nothing is fetched (RQ4).
+      return { ...session, consent: { status: 'loading', query: idleQuery } };
+    case 'consent.withdraw':
+      toldOf(event.answer, 'fetchFailed', world);
+      if (session.consent.status !== 'loading') return session;
+      return {
+        ...session,
+        consent: event.answer._tag === 'Success' ? askConsent(world) : { status: 'approved' },
+      };
     case 'SetVisibility':
       return askVisibility(session, event.visibility, world);
     case 'visibility.set':

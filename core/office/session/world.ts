@@ -21,6 +21,7 @@ export type SessionHeard =
       | 'public.login'
       | 'consent.pending'
       | 'consent.approve'
+      | 'consent.withdraw'
       | 'visibility.set'
       | 'session.logout'
     >;

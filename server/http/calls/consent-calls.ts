@@ -30,5 +30,12 @@ export const consentCalls = (consents: Consents) =>
           }
           return OK;
         }),
+      )
+      .handle('withdraw', () =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentUser;
+          yield* Effect.promise(() => consents.withdraw(userId));
+          return OK;
+        }),
       ),
   );

@@ -9,6 +9,13 @@ import { readSelfSession } from '../../session/account.ts';
 import { withCookie } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
+/**
+ * HT7: portraits and floor plans must not stay in the browser's cache on a shared computer. Browsers heed it over https and
+ * on the local machine only. Not `cookies`: the device cookie must outlive sessions. Not `storage`: it holds the settings of
+ * the device and the journals of other tabs, and each tab deletes its own.
+ */
+const CLEAR_CACHE = { 'clear-site-data': '"cache"' } as const;
+
 export const sessionCalls = (parts: {
   readonly db: Db;
   readonly sessions: Sessions;
@@ -31,7 +38,7 @@ export const sessionCalls = (parts: {
         Effect.gen(function* () {
           const { sessionHash } = yield* CurrentUser;
           yield* Effect.promise(() => parts.sessions.close(sessionHash));
-          const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' });
+          const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' }, { headers: CLEAR_CACHE });
           return withCookie(ok, 'session', '', { secure: parts.secureCookies, maxAge: 0 });
         }),
       ),

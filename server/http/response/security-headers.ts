@@ -19,6 +19,8 @@ export const pagePolicy = (nonce: string | null): string =>
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 
 /** For data: if opened as a page, it may do nothing, not even run the scripts of an SVG. */

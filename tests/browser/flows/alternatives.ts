@@ -15,7 +15,11 @@ const ownBookings = async ({ page, url }: Visitor) => {
 const removeAll = async (visitor: Visitor): Promise<void> => {
   for (const { id } of await ownBookings(visitor)) {
     await visitor.page.evaluate(
-      (event) => fetch(`/secure/deskbooking/event/${event}`, { method: 'DELETE' }),
+      (event) =>
+        fetch(`/secure/deskbooking/event/${event}`, {
+          method: 'DELETE',
+          headers: { 'x-requested-with': 'test' },
+        }),
       id,
     );
   }

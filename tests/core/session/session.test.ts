@@ -145,6 +145,33 @@ describe('session', () => {
     expect(stepOf(core)).toBe('buildingSelect');
   });
 
+  it('SE11: consent can be withdrawn, and is then asked for again', () => {
+    const core = new CoreSession().onTheFloor();
+    core.send('WithdrawConsent', 'WithdrawConsent');
+    expect(core.calls('consent.withdraw')).toHaveLength(1);
+    expect(stepOf(core)).toBe('approve');
+    expect(core.elapse(60_000).pending('updates.update')).toBeUndefined();
+    core.succeed('consent.withdraw');
+    core.succeed('consent.pending', { id: 3, approvalDeviceType: 'web', consentText: 'May we?' });
+    expect(stepOf(core)).toBe('approve');
+    core.send('AcceptConsent').succeed('consent.approve');
+    expect(stepOf(core)).toBe('run');
+  });
+
+  it('SE11: a consent whose withdrawal fails remains given', () => {
+    const core = new CoreSession().onTheFloor().send('WithdrawConsent');
+    core.fail('consent.withdraw', AWAY);
+    expect(stepOf(core)).toBe('run');
+    expect(core.notice?.key).toBe('fetchFailed');
+  });
+
+  it('SE11: the answer to a withdrawal does not matter after the end of the session', () => {
+    const core = new CoreSession().onTheFloor().send('WithdrawConsent');
+    core.refuse('consent.withdraw', 401, 'NOT_SIGNED_IN');
+    expect(stepOf(core)).toBe('auth');
+    expect(new CoreSession().start().send('WithdrawConsent').calls('consent.withdraw')).toEqual([]);
+  });
+
   it('SE6, SE7: logout needs its confirmation, clears the flag and says so', () => {
     const core = new CoreSession().onTheFloor().send('LogOut');
     expect(core.pending('session.logout')).toBeUndefined();

@@ -8,7 +8,10 @@ import type { Journey } from '../journey.ts';
 const nameOf = async (office: Office, username: string): Promise<string> => {
   const visitor = await Visitor.arrive(office);
   const { request } = visitor.page;
-  await request.post(`${visitor.url}/public/login/user`, { data: { username, password: 'perch' } });
+  await request.post(`${visitor.url}/public/login/user`, {
+    data: { username, password: 'perch' },
+    headers: { 'x-requested-with': 'test' },
+  });
   const answer = await request.get(`${visitor.url}/secure/self/session`);
   const { name } = (await answer.json()) as { readonly name: string };
   await visitor.close();

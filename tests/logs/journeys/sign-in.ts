@@ -73,6 +73,27 @@ export const logOut: Journey = async (office) => {
   return { visitor, logs: { 'log-out': log } };
 };
 
+/** The consent is withdrawn, after declining once, and given again. */
+export const withdrawConsent: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' })).reachMap(
+    'colleague',
+  );
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('button', { name: 'Keep consent' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).click();
+  await visitor.acceptConsent();
+  await visitor.mapReady();
+  const log = await appLog(
+    visitor,
+    all(has('consent.withdraw', 'consent.approve'), goesOnAfter('consent.approve')),
+  );
+  return { visitor, logs: { 'withdraw-consent': log } };
+};
+
 /** The page is hidden and shown; then another tab of the same browser signs in as another person. */
 export const otherTab: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Asia/Kathmandu' })).reachMap(
@@ -94,7 +115,7 @@ export const otherTab: Journey = async (office) => {
   await other.evaluate(`(async () => {
     const post = (path, body) => fetch(path, {
       method: 'POST',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     await post('/secure/self/logout');

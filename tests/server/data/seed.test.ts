@@ -5,9 +5,11 @@ import { initialDay, simulate } from '../../../server/demo/day/simulated-day.ts'
 import { catchUp } from '../../../server/demo/live/catch-up.ts';
 import { applySimulatedChanges } from '../../../server/demo/live/simulated-changes.ts';
 import { takeSimulatedSpan } from '../../../server/demo/live/simulated-span.ts';
+import { DEMO_PASSWORD, prepareDemo } from '../../../server/demo/prepare-demo.ts';
 import { hasCompany, seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { equipmentImage, equipmentOf } from '../../../server/equipment/equipment.ts';
 import { photoOf } from '../../../server/people/photo.ts';
+import { hashPassword } from '../../../server/session/password.ts';
 import { readSelf } from '../../../server/update/self.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
 import { codeOf } from '../answers.ts';
@@ -158,5 +160,21 @@ onEachDatabase('the demo company', ({ db, another }) => {
     expect(spans.filter((span) => span !== null)).toEqual([{ from: NOW, to: NOW + 7 }]);
     expect(await takeSimulatedSpan(db, NOW + 7)).toBeNull();
     expect(await takeSimulatedSpan(second, NOW + 9)).toEqual({ from: NOW + 7, to: NOW + 9 });
+  });
+
+  it('HT6: without asking for it, its known password is reported', async () => {
+    const said: string[] = [];
+    const prepare = () =>
+      prepareDemo(db, { demo: 'off', demoSeed: 'tests' }, NOW, {
+        say: (line) => said.push(line),
+        busyWith: () => {},
+      });
+    expect(await prepare()).toBeNull();
+    expect(said).toEqual([]);
+    await db.query(
+      sql`update employee set password_hash = ${await hashPassword(DEMO_PASSWORD)} where username = 'employee'`,
+    );
+    expect(await prepare()).toBeNull();
+    expect(said).toEqual([expect.stringMatching(/^Warning: anybody can sign in as employee/)]);
   });
 });

@@ -41,6 +41,7 @@ export const createBrowser = (origin: string): Browser => {
     const request = new Request(input, init);
     const pairs = [...cookies].map(([name, value]) => `${name}=${value}`);
     if (pairs.length > 0) request.headers.set('cookie', pairs.join('; '));
+    if (request.method !== 'GET') request.headers.set('x-requested-with', 'test');
     const response = await fetch(request, { redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;

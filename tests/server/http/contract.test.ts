@@ -55,6 +55,7 @@ const CASES: Readonly<Record<string, Case>> = {
     Outcome,
     () => ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
   ],
+  'consent.withdraw': [Outcome, () => 'POST /secure/user-consent/withdraw'],
   'visibility.set': [Outcome, () => ['POST /secure/self/visibility', { state: 'EVERYONE' }]],
   'updates.update': [
     Update,
@@ -725,7 +726,16 @@ onEachServer('the contract', (office, signedIn) => {
       expect(answer.status).toBe(200);
       const document = answer.json as {
         openapi: string;
-        paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+        paths: Record<
+          string,
+          Record<
+            string,
+            {
+              parameters: { name: string; required: boolean }[];
+              responses: Record<string, unknown>;
+            }
+          >
+        >;
         components: { securitySchemes: unknown; schemas: Record<string, unknown> };
       };
       expect(document.openapi).toMatch(/^3\.1/);
@@ -740,6 +750,12 @@ onEachServer('the contract', (office, signedIn) => {
         for (const { responses } of Object.values(methods)) {
           const expected = path.startsWith('/secure/') ? ['200', '400', '401', '500'] : ['200'];
           expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
+        }
+        // HT4
+        for (const [method, { parameters, responses }] of Object.entries(methods)) {
+          const header = parameters.find(({ name }) => name === 'x-requested-with');
+          expect(header?.required ?? false).toBe(method !== 'get');
+          if (method !== 'get') expect(responses).toHaveProperty('403');
         }
       }
       expect(Object.keys(document.paths['/secure/update']?.get?.responses ?? {})).toEqual(

@@ -12,6 +12,7 @@ describe('the environment', () => {
       demoSeed: 'perch',
       simulate: true,
       secureCookies: false,
+      trustedProxies: expect.objectContaining({ rules: [] }),
       allowedOrigins: [],
       sessionIdleMinutes: 720,
       shutdownDelaySeconds: 0,
@@ -33,6 +34,7 @@ describe('the environment', () => {
       PERCH_DEMO_SEED: 'another',
       PERCH_SIMULATE: 'off',
       PERCH_SECURE_COOKIES: 'on',
+      PERCH_TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1, fd00::/8',
       PERCH_ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
       PERCH_SESSION_IDLE_MINUTES: '5',
       PERCH_SHUTDOWN_DELAY_SECONDS: '10',
@@ -46,6 +48,14 @@ describe('the environment', () => {
       demoSeed: 'another',
       simulate: false,
       secureCookies: true,
+      trustedProxies: expect.objectContaining({
+        rules: expect.arrayContaining([
+          'Subnet: IPv4 10.0.0.1/32',
+          'Subnet: IPv4 192.168.0.0/16',
+          'Subnet: IPv6 ::1/128',
+          'Subnet: IPv6 fd00::/8',
+        ]),
+      }),
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       sessionIdleMinutes: 5,
       shutdownDelaySeconds: 10,
@@ -54,6 +64,23 @@ describe('the environment', () => {
 
   test.each(['tiny', 'small', 'large', 'off'])('takes PERCH_DEMO=%s', (demo) => {
     expect(readEnvironment({ PERCH_DEMO: demo })).toMatchObject({ demo });
+  });
+
+  test.each([
+    [{}, 'small'],
+    [{ HOST: '127.0.0.2' }, 'small'],
+    [{ HOST: '::1' }, 'small'],
+    [{ HOST: 'localhost' }, 'small'],
+    [{ HOST: '0.0.0.0' }, 'off'],
+    [{ HOST: '::' }, 'off'],
+    [{ HOST: '10.0.0.1' }, 'off'],
+    [{ HOST: '127.example.org' }, 'off'],
+    [{ HOST: 'localhost.example.org' }, 'off'],
+    [{ DATABASE_URL: 'postgres://perch@db/perch' }, 'off'],
+    [{ HOST: '0.0.0.0', PERCH_DEMO: 'tiny' }, 'tiny'],
+    [{ DATABASE_URL: 'postgres://perch@db/perch', PERCH_DEMO: 'small' }, 'small'],
+  ])('HT6: %j: the demo company is %s', (variables, demo) => {
+    expect(readEnvironment(variables).demo).toBe(demo);
   });
 
   test('counts an empty variable as unset', () => {
@@ -71,6 +98,12 @@ describe('the environment', () => {
     ['PERCH_DEMO', 'huge'],
     ['PERCH_SIMULATE', 'maybe'],
     ['PERCH_SECURE_COOKIES', 'yes'],
+    ['PERCH_TRUSTED_PROXIES', 'proxy.example'],
+    ['PERCH_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['PERCH_TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['PERCH_TRUSTED_PROXIES', 'fd00::/129'],
+    ['PERCH_TRUSTED_PROXIES', '10.0.0.1,'],
+    ['PERCH_TRUSTED_PROXIES', '10.0.0.1/'],
     ['PERCH_ALLOWED_ORIGINS', 'https://a.example/path'],
     ['PERCH_SESSION_IDLE_MINUTES', '0'],
     ['PERCH_SHUTDOWN_DELAY_SECONDS', '61'],

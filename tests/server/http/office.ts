@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { Environment } from '../../../server/configuration/environment.ts';
 import type { Db } from '../../../server/database/db.ts';
@@ -47,13 +48,14 @@ export type Office = {
 };
 
 type Settings = Partial<
-  Pick<Environment, 'secureCookies' | 'allowedOrigins' | 'sessionIdleMinutes'>
+  Pick<Environment, 'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes'>
 >;
 
 /** Serves an office in this process, as the server does, with a given database and clock. */
 export const serve = async (db: Db, clock: { now: number }, settings: Settings = {}) => {
   const environment = {
     secureCookies: false,
+    trustedProxies: new BlockList(),
     allowedOrigins: [],
     sessionIdleMinutes: 720,
     ...settings,

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http';
-import { connect } from 'node:net';
+import { BlockList, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { openEmbedded } from '../../support/postgres.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const login = (url: string, username: string, password: string, headers = {}) =>
   fetch(`${url}/public/login/user`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'test', ...headers },
     body: JSON.stringify({ username, password }),
   });
 
@@ -66,7 +66,12 @@ describe('the session’s cookie', () => {
     const copy = createBrowser(office.url);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     expect((await copy.call('GET /secure/self/session')).status).toBe(200);
-    expect((await browser.call('POST /secure/self/logout', {})).json).toEqual({ outcome: 'OK' });
+    const before = await browser.call('GET /secure/self/session');
+    expect(before.headers.get('clear-site-data')).toBeNull();
+    const logout = await browser.call('POST /secure/self/logout', {});
+    expect(logout.json).toEqual({ outcome: 'OK' });
+    // HT7
+    expect(logout.headers.get('clear-site-data')).toBe('"cache"');
     expect([...browser.cookies.keys()]).toEqual(['device']);
     expect((await copy.call('GET /secure/self/session')).status).toBe(401);
     expect((await copy.call('GET /secure/update')).status).toBe(401);
@@ -157,19 +162,23 @@ describe('failed logins', () => {
     }
   });
 
-  test('behind a proxy they count by the address that the proxy saw', async () => {
-    const secure = await serve(db, office.clock, { secureCookies: true });
+  test('HT5: behind a trusted proxy they count by the address that the proxy saw', async () => {
+    const trustedProxies = new BlockList();
+    trustedProxies.addAddress('127.0.0.1');
+    const proxied = await serve(db, office.clock, { trustedProxies });
     const from = (address: string, name: string) =>
-      login(secure.url, name, 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
+      login(proxied.url, name, 'wrong', { 'x-forwarded-for': `spoofed, ${address}` });
     for (let i = 0; i < 100; i += 1) await from('203.0.113.7', `guess ${i}`);
     expect((await from('203.0.113.7', 'another')).status).toBe(429);
     expect((await from('203.0.113.8', 'another')).status).toBe(401);
-    await secure.stop();
-    // Without a proxy the client could set the header.
+    await proxied.stop();
+    // Without a trusted proxy the client could set the header, over https too.
+    const secure = await serve(db, office.clock, { secureCookies: true });
     for (let i = 0; i < 10; i += 1) {
-      await login(office.url, 'forwarded', 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
+      await login(secure.url, 'forwarded', 'wrong', { 'x-forwarded-for': `10.0.0.${i}` });
     }
     expect((await login(office.url, 'forwarded', 'wrong')).status).toBe(429);
+    await secure.stop();
   });
 });
 
@@ -197,6 +206,35 @@ describe('the page of another site', () => {
     expect((await post({})).status).toBe(200);
   });
 
+  test('HT4: can change nothing from a browser that sends neither header, with or without a body', async () => {
+    const browser = await signIn(office.url, 'employee');
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const send = (request: string, headers: Record<string, string>) => {
+      const [method = '', path = ''] = request.split(' ');
+      return fetch(`${office.url}${path}`, { method, headers: { cookie, ...headers } });
+    };
+    const requests = [
+      'POST /secure/self/logout',
+      'POST /public/login/user',
+      'POST /secure/self/visibility',
+      'DELETE /secure/deskbooking/event/1',
+      'PUT /secure/deskbooking/event/1/desk/1',
+    ];
+    for (const request of requests) {
+      for (const value of [undefined, '']) {
+        const headers = value === undefined ? [] : [['x-requested-with', value]];
+        const refused = await send(request, Object.fromEntries(headers));
+        expect(refused.status).toBe(403);
+        expect(await refused.json()).toMatchObject({ code: '403', detailedCode: 'HEADER_MISSING' });
+      }
+    }
+    expect((await send('GET /secure/self/session', {})).status).toBe(200);
+    expect((await send('POST /secure/self/logout', { 'x-requested-with': 'any' })).status).toBe(
+      200,
+    );
+    expect((await send('GET /secure/self/session', {})).status).toBe(401);
+  });
+
   test('cannot sign anybody in', async () => {
     const refused = await login(office.url, 'employee', 'perch', {
       'sec-fetch-site': 'cross-site',
@@ -217,6 +255,9 @@ describe('the page of another site', () => {
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe(
+      'content-type, x-requested-with',
+    );
     const stranger = await ask('https://evil.example');
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
     const answer = await login(open.url, 'employee', 'perch', { origin });
@@ -332,7 +373,7 @@ describe('bodies', () => {
         port,
         path: '/public/login/user',
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'test', ...headers },
       };
       const call = rawRequest(options, (response) => {
         let body = '';

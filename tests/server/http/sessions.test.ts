@@ -1,5 +1,4 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createConsents } from '../../../server/consent/consents.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { checkCredentials } from '../../../server/session/account.ts';
@@ -134,30 +133,5 @@ onEachDatabase('sessions', ({ db }) => {
     expect(await sessions.find(old)).toBeNull();
     expect(await sessions.find(young)).not.toBeNull();
     await sessions.stop();
-  });
-
-  test('consent is asked in the reader’s language until it is approved', async () => {
-    const consents = await createConsents(db, clock);
-    const pending = await consents.pending(1, 'sv');
-    expect(pending).toMatchObject({ approvalDeviceType: 'web' });
-    expect(pending?.consentText).toContain('Perch visar dig');
-    expect(await consents.isApproved(1)).toBe(false);
-    expect(await consents.approve(1, -1)).toBe(false);
-    expect(await consents.approve(1, pending?.id ?? 0)).toBe(true);
-    expect(await consents.approve(1, pending?.id ?? 0)).toBe(true);
-    expect(await consents.pending(1, 'sv')).toBeNull();
-    expect(await consents.isApproved(2)).toBe(false);
-    const restarted = await createConsents(db, clock);
-    expect(restarted.isKnownApproved(1)).toBe(false);
-    expect(await restarted.isApproved(1)).toBe(true);
-    expect(restarted.isKnownApproved(1)).toBe(true);
-  });
-
-  test('a company’s own consent comes before the built-in one, and is asked of everybody', async () => {
-    await db.query(
-      sql`insert into consent (version, consent_text, created_at) values ('ours', 'Our text', 0)`,
-    );
-    const consents = await createConsents(db, clock);
-    expect(await consents.pending(1, 'sv')).toMatchObject({ consentText: 'Our text' });
   });
 });

@@ -22,6 +22,7 @@ describe('a start that cannot succeed says why in one line', () => {
     ['PORT', '80a'],
     ['PERCH_DEMO', 'medium'],
     ['PERCH_SIMULATE', '1'],
+    ['PERCH_TRUSTED_PROXIES', 'everybody'],
     ['DATABASE_URL', 'not a url'],
   ])('%s=%s', async (name, value) => {
     const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), [name]: value });
@@ -63,10 +64,13 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 });
 
-describe('a server without the demo company', () => {
+describe.each([
+  ['asked for none', { PERCH_DEMO: 'off' }],
+  ['HT6: open to others and not asked for one', { PERCH_DEMO: '', HOST: '0.0.0.0' }],
+])('a server without the demo company: %s', (_, env) => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ env: { PERCH_DEMO: 'off' } });
+    server = await startServer({ env });
   });
   afterAll(async () => {
     expect(await server.stop()).toBe(0);
@@ -77,13 +81,13 @@ describe('a server without the demo company', () => {
     expect(await config.json()).toMatchObject({ public: { name: 'Perch' } });
     const login = await fetch(`${server.url}/public/login/user`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
       body: JSON.stringify({ username: 'employee', password: 'perch' }),
     });
     expect(login.status).toBe(401);
     expect(server.output()).not.toContain('Demo accounts');
     expect(server.output()).toMatch(
-      /^Perch: The database holds no company, so nobody can sign in/m,
+      /^Perch: The database holds no company, so nobody can sign in.*PERCH_DEMO=small/m,
     );
   });
 

@@ -12,7 +12,7 @@ import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
 import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
-import { LogOut } from '../session/index.ts';
+import { LogOut, WithdrawConsent } from '../session/index.ts';
 import { Choice } from './choice.tsx';
 import classes from './settings.module.css';
 import { VisibilityChoice } from './visibility-choice.tsx';
@@ -91,6 +91,7 @@ export const SettingsPanel = () => {
         <PersonalCalendar variant="default" />
         <CalendarExport />
         <ReportProblem />
+        <WithdrawConsent />
         <LogOut />
         <Text size="xs" c="dimmed" ta="center">
           {t('version', { version: settings.version })}
