@@ -9,6 +9,7 @@ import { attendance } from './0008-attendance.ts';
 import { searchTimes } from './0009-search-times.ts';
 import { limits } from './0010-limits.ts';
 import { signIn } from './0011-sign-in.ts';
+import { growth } from './0014-growth.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchTimes,
   limits,
   signIn,
+  growth,
 ];
