@@ -19,10 +19,14 @@ const withErrorBody = (response: Response): Response => {
   return Response.json(errorBody(status, detailedCode, message), { status });
 };
 
+export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean =>
+  /\bgzip\b/.test(acceptEncoding ?? '');
+
 const withCompression = async (request: Request, response: Response): Promise<Response> => {
-  const accepted = request.headers.get('accept-encoding') ?? '';
+  const accepted = request.headers.get('accept-encoding');
   const type = response.headers.get('content-type') ?? '';
-  if (response.body === null || !/json|svg/.test(type) || !/\bgzip\b/.test(accepted)) {
+  const isEncoded = response.headers.has('content-encoding');
+  if (response.body === null || isEncoded || !/json|svg/.test(type) || !acceptsGzip(accepted)) {
     return response;
   }
   const body = new Uint8Array(await response.arrayBuffer());
