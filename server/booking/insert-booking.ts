@@ -33,7 +33,7 @@ const decodeRefusal = decodeFirst(
   }),
 );
 
-/** The values of $1 to $9; those of `CONTENT_COLUMNS` follow. */
+/** The values of $1 to $8; those of `CONTENT_COLUMNS` follow. */
 const argumentsOf = (booking: NewBooking): readonly unknown[] => {
   const { spaceIds, start, end, madeAt, kind, userId, organizerId } = booking;
   return [
@@ -45,11 +45,10 @@ const argumentsOf = (booking: NewBooking): readonly unknown[] => {
     kind,
     userId,
     organizerId,
-    [...new Set([userId, organizerId])],
     ...contentValues(booking),
   ];
 };
-const CONTENT_PLACES = CONTENT_COLUMNS.split(',').map((_, index) => `$${10 + index}`);
+const CONTENT_PLACES = CONTENT_COLUMNS.split(',').map((_, index) => `$${9 + index}`);
 
 /**
  * BS2: one statement, because each round trip costs about as much as the insert: it holds the spaces (`hold_spaces` of
@@ -60,19 +59,19 @@ const INSERT = `
     select * from hold_spaces($1::bigint[], $7::bigint, $8::bigint, $6::text,
                               int8range($2::bigint, $3::bigint), $4::bigint, $5::int)
   ), moved as materialized (
-    select floor_id as id, static_stamp, status_stamp from held where refusal is null
+    select distinct floor_id as id, static_stamp, status_stamp from held where refusal is null
+  ), together as materialized (
+    select nextval('booking_group') as id where exists (select from moved)
   ), made as (
     insert into booking (space_id, start_minute, end_minute, made_minute, group_id, ${CONTENT_COLUMNS})
-    select space, $2, $3, $4, together.id, ${CONTENT_PLACES.join(', ')}
-    from (select nextval('booking_group') as id where exists (select from moved)) together,
-         (select unnest($1::bigint[]) as space order by 1) spaces
+    select held.space_id, $2, $3, $4, together.id, ${CONTENT_PLACES.join(', ')} from held cross join together
     returning *
   ), event as (
     insert into floor_event (floor_id, stamp, space_id)
-    select moved.id, moved.status_stamp, made.space_id from made join moved on moved.id = made.floor_id
-  ), ${recording('array(select unnest($9::bigint[]) from moved)')}
+    select floor_id, status_stamp, space_id from held where refusal is null
+  ), ${recording('(case when exists (select from moved) then array[$7, $8]::bigint[] end)')}
   select held.refusal, held.claimed_space, shown.*
-  from (select refusal, claimed_space from held limit 1) held
+  from (select refusal, case when refusal is not null then space_id end as claimed_space from held limit 1) held
   left join (${selectBookings('made')}) shown on true
   cross join (select count(*) from notified) told
   order by shown.space_id`;
