@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { errorBody } from '../refusal/error-body.ts';
+import { acceptsGzip } from './response/gzip-parts.ts';
 
 const compress = promisify(gzip);
 
@@ -18,9 +19,6 @@ const withErrorBody = (response: Response): Response => {
   const detailedCode = reason.toUpperCase().replaceAll(/[^A-Z]+/g, '_');
   return Response.json(errorBody(status, detailedCode, message), { status });
 };
-
-export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean =>
-  /\bgzip\b/.test(acceptEncoding ?? '');
 
 const withCompression = async (request: Request, response: Response): Promise<Response> => {
   const accepted = request.headers.get('accept-encoding');

@@ -1,8 +1,7 @@
 import { Effect } from 'effect';
 import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import type { Update } from '../../../core/contract/update.ts';
-import { acceptsGzip } from '../encode-response.ts';
-import { gzipParts, joinParts, type Part, textPart } from '../response/gzip-parts.ts';
+import { acceptsGzip, gzipParts, joinParts, type Part, textPart } from '../response/gzip-parts.ts';
 
 /**
  * The JSON of values that many answers contain, by identity: the lists of the company, and the floors as most viewers see

@@ -3,6 +3,9 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
+export const acceptsGzip = (acceptEncoding: string | null | undefined): boolean =>
+  /\bgzip\b/.test(acceptEncoding ?? '');
+
 /** A part of a response. One that many responses contain is deflated once for all of them. */
 export type Part = { readonly bytes: Uint8Array; deflated?: Promise<Uint8Array> };
 
