@@ -1,49 +1,69 @@
 import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
+import { MOST_FUTURE_BOOKINGS } from '../../core/rules/limits/quota.ts';
 import { type Db, DbError, type Row } from '../database/db.ts';
+import { retrying } from '../database/retry.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
-import {
-  ClaimedByOther,
-  findSameBooking,
-  insertBooking,
-  type NewBooking,
-  TooManyBookings,
-} from './insert-booking.ts';
+import { type Conflict, findSameSlot, insertBooking, type NewBooking } from './insert-booking.ts';
 import { showMade } from './list.ts';
 
-/** Maps a violated constraint to the refusal. */
+/** Maps a conflict to the refusal. */
 export const refusalOf = (
-  error: unknown,
+  conflict: Conflict,
   { start, end }: Slot,
   kind: NewBooking['kind'],
-): Refused | null => {
+): Refused => {
   const during = `in [${start}, ${end})`;
   const free = `start, end: expected a time at which the ${kind} is free, not ${during}`;
-  if (error instanceof ClaimedByOther)
-    return refused(409, 'SLOT_TAKEN', `${free}: ${error.message}`);
-  if (error instanceof TooManyBookings) return refused(409, 'TOO_MANY_BOOKINGS', error.message);
-  if (!(error instanceof DbError)) return null;
-  if (error.constraint === 'booking_of_person') {
-    const message = `userId: expected a person who has no other ${kind} ${during}`;
-    return refused(400, 'MULTI_DESKS', message);
+  switch (conflict.kind) {
+    case 'booking_of_space':
+      return refused(409, 'SLOT_TAKEN', free);
+    case 'claim':
+      return refused(
+        409,
+        'SLOT_TAKEN',
+        `${free}: Space ${conflict.spaceId} is claimed by somebody else`,
+      );
+    case 'quota': {
+      const message = `A person may have at most ${MOST_FUTURE_BOOKINGS} bookings that have not ended`;
+      return refused(409, 'TOO_MANY_BOOKINGS', message);
+    }
+    case 'booking_of_person': {
+      const message = `userId: expected a person who has no other ${kind} ${during}`;
+      return refused(400, 'MULTI_DESKS', message);
+    }
   }
-  return error.constraint === 'booking_of_space' ? refused(409, 'SLOT_TAKEN', free) : null;
 };
+
+/** The exclusion constraint that an error reports; null: it reports none. */
+export const conflictIn = (error: unknown): Conflict | null => {
+  const constraint = error instanceof DbError ? error.constraint : null;
+  return constraint === 'booking_of_person' || constraint === 'booking_of_space'
+    ? { kind: constraint }
+    : null;
+};
+
+const insert = (db: Db, booking: NewBooking): Promise<readonly Row[] | Conflict> =>
+  retrying(() => insertBooking(db.query, booking)).catch((error: unknown) => {
+    const conflict = conflictIn(error);
+    if (conflict === null) throw error;
+    return conflict;
+  });
 
 /**
  * Books one or several spaces, all or none, and returns the bookings as their organizer sees them, ordered by space id. A
- * refusal writes nothing. A repeated request, after a lost answer, gets the bookings of the first one.
+ * refusal writes nothing (BS2). BS1: a repeated request, after a lost answer, gets the bookings of the first one.
  */
 export const book = async (db: Db, booking: NewBooking): Promise<Answer<readonly Booking[]>> => {
-  const shown = (rows: readonly Row[]) => answer(showMade(rows, booking.organizerId));
-  try {
-    return shown(await db.transaction((query) => insertBooking(query, booking)));
-  } catch (error) {
-    const refusal = refusalOf(error, booking, booking.kind);
-    if (refusal === null) throw error;
-    const same = await findSameBooking(db.query, booking);
-    return same === null ? refusal : shown(same);
-  }
+  const show = (rows: readonly Row[]) => showMade(rows, booking.organizerId);
+  const made = await insert(db, booking);
+  if (!('kind' in made)) return answer(show(made));
+  const same = await findSameSlot(db.query, booking);
+  if (same === null) return refusalOf(made, booking, booking.kind);
+  const bookings = show(same);
+  return bookings.every(({ name }) => name === booking.subject)
+    ? answer(bookings)
+    : refusalOf({ kind: 'booking_of_space' }, booking, booking.kind);
 };
 
 /** As `book`, for one space. */

@@ -13,14 +13,14 @@ const Bookable = Schema.Struct({
 });
 const decodeBookables = decodeRows(Bookable);
 
-/** `ids`: the placeholder of the id list. */
-export const selectSpaces = (ids: string): string => `
+/** `condition`: on space `s`. */
+export const selectSpaces = (condition: string): string => `
   select s.id, s.floor_id, s.blocked, s.asset_type, t.mode, b.time_zone
   from space s
   join space_type t on t.id = s.type_id
   join floor f on f.id = s.floor_id
   join building b on b.id = f.building_id
-  where s.id = any(${ids}::bigint[])`;
+  where ${condition}`;
 
 /** A desk or room with the fields that the booking rules need. */
 export type Bookable = typeof Bookable.Type;
@@ -35,7 +35,7 @@ export const findSpace = async (
   id: number,
   kind: 'DESK' | 'ROOM' | null = null,
 ): Promise<Bookable | null> => {
-  const spaces = spacesById(await query({ text: selectSpaces('$1'), values: [[id]] }));
+  const spaces = spacesById(await query({ text: selectSpaces('s.id = $1'), values: [id] }));
   const space = spaces.get(id) ?? null;
   return kind === null || space?.asset_type === kind ? space : null;
 };

@@ -9,15 +9,52 @@ import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
-import { refusalOf } from './book.ts';
+import { conflictIn, refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
 import { CONTENT_COLUMNS } from './booking-columns.ts';
 import { type BookingRow, findBooking } from './booking-row.ts';
-import { refuseBooking } from './insert-booking.ts';
+import type { Conflict } from './insert-booking.ts';
 import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
 
 const findDeskBooking = (query: Query, id: number) => findBooking(query, { id, kind: 'desk' });
+
+/** Thrown to roll the transaction back. */
+class Conflicting extends Error {
+  readonly conflict: Conflict;
+  constructor(conflict: Conflict) {
+    super(conflict.kind);
+    this.name = 'Conflicting';
+    this.conflict = conflict;
+  }
+}
+
+const decodeTaken = decodeFirst(Schema.Struct({ claimed: Schema.Boolean, booked: Schema.Boolean }));
+
+/**
+ * Call it with the floors locked: bookings and claims of the desk are written under the same lock. It also locks the
+ * people, after the floors like every writer; otherwise two concurrent writers would deadlock.
+ */
+const refuseTaken = async (
+  query: Query,
+  booking: BookingRow,
+  deskId: number,
+  { start, end }: Slot,
+  now: number,
+): Promise<void> => {
+  const { user_id: userId, organizer_id: organizerId } = booking;
+  await query(sql`select id from employee where id = any(${[userId, organizerId]}::bigint[])
+    order by id for no key update`);
+  const taken = decodeTaken(
+    await query(sql`select
+      exists (select from claim where space_id = ${deskId} and user_id <> ${userId}
+                and until_minute > ${start} and until_minute > ${now}) as claimed,
+      exists (select from booking where space_id = ${deskId} and during && int8range(${start}, ${end})
+                and id <> ${booking.id}) as booked`),
+  );
+  if (taken?.claimed) throw new Conflicting({ kind: 'claim', spaceId: deskId });
+  if (taken?.booked) throw new Conflicting({ kind: 'booking_of_space' });
+};
 
 /** For a repeated request: the moved rest of a running booking at the requested desk, or no rows. */
 const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<readonly Row[]> =>
@@ -97,24 +134,21 @@ export const changeDesk = async (
       // A repeated request finds it moved already.
       if (booking.space_id !== desk.id) {
         const slot = slotOf(booking);
-        const { user_id: userId, organizer_id: organizerId } = booking;
-        const { start } = slot;
-        const at = { spaceIds: [desk.id], userId, organizerId, start, madeAt: now };
-        await refuseBooking(query, at, 0);
+        await refuseTaken(query, booking, desk.id, slot, now);
         id = await move(query, booking, desk.id, slot, now);
         const changes = [
           { floorId: booking.floor_id, spaceId: booking.space_id },
           { floorId: desk.floor_id, spaceId: desk.id },
         ];
-        await recordChanges(query, floors, changes, [userId, organizerId]);
+        await recordChanges(query, floors, changes, [booking.user_id, booking.organizer_id]);
       }
       return query({ text: `${selectBookings('booking')} where b.id = $1`, values: [id] });
     });
     const [moved] = showMade(rows, caller.userId);
     return moved === undefined ? unknown : answer(moved);
   } catch (error) {
-    const refusal = refusalOf(error, slotOf(before), 'desk');
-    if (refusal === null) throw error;
-    return refusal;
+    const conflict = error instanceof Conflicting ? error.conflict : conflictIn(error);
+    if (conflict === null) throw error;
+    return refusalOf(conflict, slotOf(before), 'desk');
   }
 };

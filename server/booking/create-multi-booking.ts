@@ -29,7 +29,7 @@ export const createMultiBooking = async (
   if (request.people.some((id) => id !== userId)) {
     return refused(400, 'MALFORMED', `people: expected nobody but ${userId}`);
   }
-  const { spaces, people, meta } = await readRuleInputs(db.query, ids, [caller.userId, userId]);
+  const { spaces, people, meta } = await readRuleInputs(db.query, ids, caller.userId, userId);
   if (people.get(caller.userId)?.multiple_desks !== true || !meta.allowMultipleDesks) {
     return refused(403, 'NO_PERMISSION', 'Booking several desks needs a permission');
   }

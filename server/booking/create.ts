@@ -33,7 +33,7 @@ export const createDeskBooking = async (
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
   const { userId } = request;
-  const inputs = await readRuleInputs(db.query, [deskId], [caller.userId, userId]);
+  const inputs = await readRuleInputs(db.query, [deskId], caller.userId, userId);
   const { people, meta } = inputs;
   const desk = inputs.spaces.get(deskId);
   if (desk?.asset_type !== 'DESK') {

@@ -12,10 +12,10 @@ const Person = Schema.Struct({
 export type Permitted = typeof Person.Type;
 const decodePersons = decodeRows(Person);
 
-/** `ids`: the placeholder of the id list. */
-export const selectPermitted = (ids: string): string => `
+/** `condition`: on the employee. */
+export const selectPermitted = (condition: string): string => `
   select id, book_on_behalf, cancel_on_behalf, multiple_desks from employee
-  where id = any(${ids}::bigint[])`;
+  where ${condition}`;
 
 /** Rows of `selectPermitted` by id. */
 export const permittedById = (rows: readonly Row[]): ReadonlyMap<number, Permitted> =>
@@ -26,7 +26,9 @@ export const findPermissions = async (
   query: Query,
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Permitted>> =>
-  permittedById(await query({ text: selectPermitted('$1'), values: [userIds] }));
+  permittedById(
+    await query({ text: selectPermitted('id = any($1::bigint[])'), values: [userIds] }),
+  );
 
 /** Converts to `Grants`, as core's rules expect; an unknown person has none. */
 export const grantsOf = (person: Permitted | undefined): Grants =>

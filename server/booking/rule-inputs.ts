@@ -26,19 +26,32 @@ const decodeInputs = decodeFirst(
 const gathered = (rows: string): string =>
   `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
 
+const select = (spaces: string): string =>
+  `select ${gathered(selectSpaces(spaces))} as spaces,
+          ${gathered(selectPermitted('id in ($2, $3)'))} as people, c.name, c.configuration
+   from (select 1) as always left join company c on true`;
+
+/**
+ * PostgreSQL plans a list anew with each execution, because it expects ten elements of an unknown one. The plan of a single
+ * id is kept; planning would take longer than reading.
+ */
+const ONE = select('s.id = $1');
+const SEVERAL = select('s.id = any($1::bigint[])');
+
 /** Reads all inputs of the booking rules in one query, because each query costs about as much as the insert. */
 export const readRuleInputs = async (
   query: Query,
   spaceIds: readonly number[],
-  userIds: readonly number[],
+  callerId: number,
+  userId: number,
 ): Promise<RuleInputs> => {
+  const [only] = spaceIds;
   const found = decodeInputs(
-    await query({
-      text: `select ${gathered(selectSpaces('$1'))} as spaces,
-                    ${gathered(selectPermitted('$2'))} as people, c.name, c.configuration
-             from (select 1) as always left join company c on true`,
-      values: [spaceIds, userIds],
-    }),
+    await query(
+      spaceIds.length === 1
+        ? { text: ONE, values: [only, callerId, userId] }
+        : { text: SEVERAL, values: [spaceIds, callerId, userId] },
+    ),
   );
   const company: Row | undefined =
     found?.name == null ? undefined : { name: found.name, configuration: found.configuration };

@@ -22,7 +22,7 @@ export const createMeeting = async (
   const { spaceId, start, end } = request;
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
-  const { spaces, meta } = await readRuleInputs(db.query, [spaceId], []);
+  const { spaces, meta } = await readRuleInputs(db.query, [spaceId], caller.userId, caller.userId);
   const room = spaces.get(spaceId);
   if (room?.asset_type !== 'ROOM') {
     return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);

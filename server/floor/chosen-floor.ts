@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode } from '../../core/contract/space.ts';
+import { bookedDuring } from '../booking/booked-during.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
@@ -46,8 +47,8 @@ export const readChosenFloor = (db: Db, floorId: number, slot: Slot) =>
     const bookings = decodeBookings(
       await query({
         text: `select ${PERSON_COLUMNS}, b.space_id, b.start_minute, b.end_minute
-               from booking b join employee e on e.id = b.user_id
-               where b.floor_id = $1 and b.end_minute > $2 and b.start_minute < $3
+               from (${bookedDuring('b.*', 'b.floor_id = $1', { start: '$2', end: '$3' })}) b
+               join employee e on e.id = b.user_id
                order by b.start_minute`,
         values: [floorId, slot.start, slot.end],
       }),

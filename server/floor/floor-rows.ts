@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode } from '../../core/contract/space.ts';
+import { bookedDuring } from '../booking/booked-during.ts';
 import { endOfTomorrow } from '../clock/zone-horizon.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
@@ -114,10 +115,11 @@ export const readFloorRows = async (
   );
   const bookings = decodeBookings(
     await query({
-      text: `select space_id, start_minute, end_minute from booking
-             where floor_id = $1 and end_minute > $2 and start_minute < $3
-               and ($4::bigint[] is null or space_id = any($4::bigint[]))
-             order by start_minute`,
+      text: `${bookedDuring(
+        'b.space_id, b.start_minute, b.end_minute',
+        'b.floor_id = $1 and ($4::bigint[] is null or b.space_id = any($4::bigint[]))',
+        { start: '$2', end: '$3' },
+      )} order by start_minute`,
       values: [head.id, head.minute, endOfTomorrow(head.minute, head.zone), spaceIds],
     }),
   );

@@ -3,7 +3,7 @@ import { isSeenBy, showPerson } from '../people/person-row.ts';
 import type { FloorContent } from './floor-content.ts';
 import { showSpaceChanges, showSpaces } from './show-floor.ts';
 
-type FloorLists = Required<Pick<Entities, 'zones' | 'spaces' | 'signs' | 'users'>>;
+export type FloorLists = Required<Pick<Entities, 'zones' | 'spaces' | 'signs' | 'users'>>;
 
 /** The lists of the floors returned in full, as the caller may see them; null: no floor is. */
 export const mergeFull = (

@@ -10,7 +10,6 @@ import { createReachable } from '../database/reachable.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
-import { parseUpdateQuery } from '../update/update-query.ts';
 import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
 import { createAuthorization } from './authorization.ts';
@@ -18,6 +17,7 @@ import { clientAddress } from './calls/client-address.ts';
 import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
+import { createPollParser } from './repeated-poll.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
@@ -61,17 +61,18 @@ export const createBackend = async (
       ? { kind: 'address', key: clientAddress(headers, socket.remoteAddress, trustedProxies) }
       : { kind: 'session', key: session.hash };
   };
+  const parsePoll = createPollParser(secureCookies);
   const sweeping = setInterval(() => void sessions.sweep().catch(trouble), SWEEP_EVERY_MS);
   sweeping.unref();
 
   return {
-    isUnchangedPoll: (url, cookies) => {
-      const token = tokenInCookies('session', cookies, secureCookies);
-      const session = token === null ? null : sessions.remembered(token);
-      if (session === null || !consents.isKnownApproved(session.userId)) return false;
-      const mark = url.indexOf('?');
-      const query = parseUpdateQuery(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
-      return query !== null && updates.unchanged(session.userId, query);
+    isUnchangedPoll: (connection, url, cookies) => {
+      const poll = parsePoll(connection, url, cookies);
+      const session = poll === null ? null : sessions.rememberedByHash(poll.sessionHash);
+      if (poll === null || session === null || !consents.isKnownApproved(session.userId)) {
+        return false;
+      }
+      return updates.unchanged(session.userId, poll.query);
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
     problem: async () => {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { errorBody } from '../refusal/error-body.ts';
+import { acceptsGzip } from './response/gzip-parts.ts';
 
 const compress = promisify(gzip);
 
@@ -20,9 +21,10 @@ const withErrorBody = (response: Response): Response => {
 };
 
 const withCompression = async (request: Request, response: Response): Promise<Response> => {
-  const accepted = request.headers.get('accept-encoding') ?? '';
+  const accepted = request.headers.get('accept-encoding');
   const type = response.headers.get('content-type') ?? '';
-  if (response.body === null || !/json|svg/.test(type) || !/\bgzip\b/.test(accepted)) {
+  const isEncoded = response.headers.has('content-encoding');
+  if (response.body === null || isEncoded || !/json|svg/.test(type) || !acceptsGzip(accepted)) {
     return response;
   }
   const body = new Uint8Array(await response.arrayBuffer());

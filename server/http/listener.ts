@@ -19,7 +19,11 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 /** Everything that needs the open database. */
 export type Backend = {
   /** Whether the request is a poll with nothing new; decided from memory, without the framework. */
-  readonly isUnchangedPoll: (url: string, cookies: string | undefined) => boolean;
+  readonly isUnchangedPoll: (
+    connection: object,
+    url: string,
+    cookies: string | undefined,
+  ) => boolean;
   /** Why the server cannot work properly now; null: it can. */
   readonly problem: () => Promise<string | null>;
   /** Whether the session in the cookies may read the company's files. */
@@ -106,7 +110,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   };
   const headers = Object.entries(everywhere);
   const logDefect = createDefectLog(Date.now, console.error);
-  const pollHeaders = { ...everywhere, 'Cache-Control': 'no-store' };
+  // A flat list, which Node writes as it is.
+  const pollHeaders = [...headers, ['Cache-Control', 'no-store']].flat();
 
   const maps = async (
     request: IncomingMessage,
@@ -148,9 +153,9 @@ export const createListener = (parts: ListenerParts): RequestListener => {
 
   /** Most requests are polls with nothing new, so they are answered before all other checks. */
   const answerPoll = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { url = '', method, headers: asked } = request;
+    const { url = '', method, headers: asked, socket } = request;
     if (method !== 'GET' || !url.startsWith(POLL_PATH)) return false;
-    if (parts.backend()?.isUnchangedPoll(url, asked.cookie) !== true) return false;
+    if (parts.backend()?.isUnchangedPoll(socket, url, asked.cookie) !== true) return false;
     allowOrigins(request, response, environment.allowedOrigins);
     response.writeHead(204, pollHeaders);
     response.end();

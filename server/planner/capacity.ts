@@ -1,9 +1,11 @@
 import { Schema } from 'effect';
 import type { Stay } from '../../core/rules/attendance/peak.ts';
 import type { Interval } from '../../core/time/interval.ts';
+import { bookedDuring } from '../booking/booked-during.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { registeredDuring } from './registered-during.ts';
 
 const decodeStays = decodeRows(
   Schema.Struct({ userId: Schema.Int, start: Schema.Int, end: Schema.Int }),
@@ -18,11 +20,12 @@ export const readStays = async (
   decodeStays(
     await query({
       text: `select user_id as "userId", start_minute as start, end_minute as "end" from registration
-             where building_id = $1 and end_minute > $2 and start_minute < $3
-             union all
-             select b.user_id, b.start_minute, b.end_minute
-             from booking b join space s on s.id = b.space_id join floor f on f.id = s.floor_id
-             where f.building_id = $1 and b.kind = 'desk' and b.during && int8range($2, $3)`,
+             where building_id = $1 and ${registeredDuring('$2', '$3')}
+             union all ${bookedDuring(
+               'b.user_id, b.start_minute, b.end_minute',
+               `b.floor_id = any(array(select id from floor where building_id = $1)) and b.kind = 'desk'`,
+               { start: '$2', end: '$3' },
+             )}`,
       values: [buildingId, start, end],
     }),
   );

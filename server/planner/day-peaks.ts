@@ -1,35 +1,47 @@
 import { Schema } from 'effect';
 import { type Counted, peakOf } from '../../core/rules/attendance/peak.ts';
 import { type Interval, overlaps } from '../../core/time/interval.ts';
+import { bookedDuring } from '../booking/booked-during.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { registeredDuring } from './registered-during.ts';
 
 const decodeCounted = decodeRows(
-  Schema.Struct({ start: Schema.Int, end: Schema.Int, count: Schema.Int }),
+  Schema.Struct({
+    desk: Schema.Boolean,
+    start: Schema.Int,
+    alone: Schema.Int,
+    end: Schema.Int,
+    count: Schema.Int,
+  }),
 );
 
-/** The floors as an array: with a join, PostgreSQL would read all bookings of the company. */
-const desksIn = (columns: string): string => `
-  select ${columns} from booking b
-  where b.floor_id = any(array(select id from floor where building_id = $1)) and b.kind = 'desk' and b.end_minute > $2 and b.start_minute < $3`;
-
-/** The desk bookings in a building, counted by start and end. */
-const COUNT_DESKS = `${desksIn('b.start_minute as start, b.end_minute as "end", count(*) as count')}
-  group by b.start_minute, b.end_minute`;
+const DAYS = { start: '$2', end: '$3' };
 
 /**
- * The stays of people in a building: each person's office registrations and desk bookings, merged where they overlap or
- * touch (UT4), and counted by start and end. Includes invisible people, because a number identifies nobody.
+ * The stays of people in a building: each person's desk bookings and office registrations, counted by their times.
+ * `alone`: from when on no earlier stay of the same person covers it, so that the person counts once (UT4). Includes
+ * invisible people, because a number identifies nobody. The floors are an array: with a join, PostgreSQL would read all
+ * bookings of the company.
  */
-const COUNT_PEOPLE = `
+const COUNT_STAYS = `
   with stay as (
-    ${desksIn('b.user_id, b.during')}
+    select user_id, start_minute, end_minute, true as desk from (${bookedDuring(
+      'b.user_id, b.start_minute, b.end_minute',
+      `b.floor_id = any(array(select id from floor where building_id = $1)) and b.kind = 'desk'`,
+      DAYS,
+    )}) desks
     union all
-    select user_id, during from registration
-    where building_id = $1 and ${registeredDuring('$2', '$3')}
-  ), whole as (select unnest(range_agg(during)) as during from stay group by user_id)
-  select lower(during) as start, upper(during) as "end", count(*) as count from whole group by during`;
+    select user_id, start_minute, end_minute, false from registration
+    where building_id = $1 and ${registeredDuring(DAYS.start, DAYS.end)}
+  ), counted as (
+    select desk, start_minute as start, end_minute as "end",
+           greatest(start_minute, max(end_minute) over (
+             partition by user_id order by start_minute, end_minute
+             rows between unbounded preceding and 1 preceding)) as alone
+    from stay
+  )
+  select desk, start, alone, "end", count(*) as count from counted group by desk, start, alone, "end"`;
 
 export type Peaks = { readonly desks: number; readonly people: number };
 
@@ -46,11 +58,10 @@ export const readPeaks = async (
   days: readonly Interval[],
 ): Promise<readonly Peaks[]> => {
   const values = [buildingId, days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
-  const [desks, people] = await Promise.all(
-    [COUNT_DESKS, COUNT_PEOPLE].map(async (text) => decodeCounted(await query({ text, values }))),
-  );
-  return days.map((day) => ({
-    desks: peakIn(desks ?? [], day),
-    people: peakIn(people ?? [], day),
-  }));
+  const stays = decodeCounted(await query({ text: COUNT_STAYS, values }));
+  const desks = stays.filter(({ desk }) => desk);
+  const people = stays
+    .map(({ alone: start, end, count }) => ({ start, end, count }))
+    .filter(({ start, end }) => start < end);
+  return days.map((day) => ({ desks: peakIn(desks, day), people: peakIn(people, day) }));
 };

@@ -4,6 +4,7 @@ import { DAY_TYPES } from '../../core/rules/attendance/day-type.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from '../../core/rules/search/query.ts';
 import { folded } from '../../core/text/folded.ts';
 import type { Interval } from '../../core/time/interval.ts';
+import { bookedDuring } from '../booking/booked-during.ts';
 import type { Query } from '../database/db.ts';
 import { Parameters } from '../database/parameters.ts';
 import { decodeFirst } from '../database/rows.ts';
@@ -66,8 +67,8 @@ export const findColleagues = async (
                where ${registeredDuring(start, end)}
                union all
                select b.user_id, ${office('f.building_id')}
-               from booking b join floor f on f.id = b.floor_id
-               where b.kind = 'desk' and b.end_minute > ${start} and b.start_minute < ${end}
+               from (${bookedDuring('b.user_id, b.floor_id', `b.kind = 'desk'`, { start, end })}) b
+               join floor f on f.id = b.floor_id
              ), person as (
                select user_id, min(rank) as rank from entry
                where user_id <> all(${parameters.add(except)}::bigint[])

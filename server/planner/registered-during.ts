@@ -6,4 +6,4 @@ const LONGEST = 25 * 60;
  * follows from `LONGEST`; it limits the index scan, which would otherwise read all future registrations.
  */
 export const registeredDuring = (start: string, end: string): string =>
-  `end_minute > ${start} and end_minute < ${end} + ${LONGEST} and start_minute < ${end}`;
+  `end_minute > ${start}::bigint and end_minute < ${end}::bigint + ${LONGEST} and start_minute < ${end}::bigint`;

@@ -64,8 +64,8 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
   };
 
   /** Looks in the cache only. A session that is idle here may be in use at another process: then the database decides. */
-  const remembered = (token: string): LiveSession | null => {
-    const session = cache.get(hashToken(token));
+  const rememberedByHash = (hash: string): LiveSession | null => {
+    const session = cache.get(hash);
     const now = clock();
     if (session === undefined || !listening) return null;
     if (now >= session.expires || now - session.lastSeen >= idleMs) {
@@ -75,6 +75,8 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     touch(session, now);
     return session;
   };
+
+  const remembered = (token: string): LiveSession | null => rememberedByHash(hashToken(token));
 
   const load = async (token: string): Promise<LiveSession | null> => {
     const hash = hashToken(token);
@@ -104,6 +106,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
 
   return {
     remembered,
+    rememberedByHash,
     /** The session of a token; null if there is none or it has ended. */
     find: async (token: string): Promise<LiveSession | null> =>
       remembered(token) ?? (await load(token)),

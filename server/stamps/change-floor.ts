@@ -47,8 +47,41 @@ export type FloorChange = {
 };
 
 /**
- * Records what the moved stamps changed, increments the stamps of people whose own page changed (by id, so that writers do
- * not deadlock), and notifies all processes when the transaction commits.
+ * Common table expressions that record changes of the floors in `moved` (id, static_stamp, status_stamp): increment the
+ * stamps of people (by id, so that writers do not deadlock), notify all processes when the transaction commits, and delete
+ * old changes. The statement must read `notified`, or nobody is notified. `userIds`: an SQL array; null for nobody.
+ */
+export const recording = (userIds: string): string => `
+  person as (
+    update employee set self_stamp = self_stamp + 1
+    from (select id from employee where id = any(${userIds}) order by id for no key update) held
+    where employee.id = held.id
+    returning employee.id, self_stamp
+  ), pruned as (
+    delete from floor_event e using moved
+    where moved.status_stamp % ${PRUNE_EVERY} = 0 and e.floor_id = moved.id
+      and e.stamp <= moved.status_stamp - ${KEPT_STAMPS}
+  ), notified as (
+    select pg_notify('${STAMP_CHANNEL}', line) from (
+      select 'floor ' || id || ' ' || static_stamp || ' ' || status_stamp as line from moved
+      union all
+      select 'self ' || id || ' ' || self_stamp from person
+    ) lines
+  )`;
+
+const RECORD = `
+  with moved as (
+    select * from jsonb_to_recordset($3::text::jsonb) as m(id bigint, static_stamp bigint, status_stamp bigint)
+  ), event as (
+    insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
+    select f, n, s, u, h from jsonb_to_recordset($1::text::jsonb)
+      as e(f bigint, n bigint, s bigint, u bigint, h boolean)
+  ), ${recording('$2::bigint[]')}
+  select count(*) from notified`;
+
+/**
+ * Records what the moved stamps changed, increments the stamps of people whose own page changed, and notifies all
+ * processes: see `recording`.
  */
 export const recordChanges = async (
   query: Query,
@@ -70,36 +103,13 @@ export const recordChanges = async (
           },
         ];
   });
+  const moved = [...floors.values()].map(({ id, static: fixed, status }) => ({
+    id,
+    static_stamp: fixed,
+    status_stamp: status,
+  }));
   await query({
-    text: `
-      with event as (
-        insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
-        select f, n, s, u, h from jsonb_to_recordset($1::text::jsonb)
-          as e(f bigint, n bigint, s bigint, u bigint, h boolean)
-      ), person as (
-        update employee set self_stamp = self_stamp + 1
-        from (select id from employee where id = any($2::bigint[]) order by id for no key update) held
-        where employee.id = held.id
-        returning employee.id, self_stamp
-      )
-      select pg_notify('${STAMP_CHANNEL}', line) from (
-        select 'floor ' || f || ' ' || st || ' ' || n as line
-        from jsonb_to_recordset($3::text::jsonb) as m(f bigint, st bigint, n bigint)
-        union all
-        select 'self ' || id || ' ' || self_stamp from person
-      ) lines`,
-    values: [
-      JSON.stringify(events),
-      [...new Set(userIds)],
-      JSON.stringify(
-        [...floors.values()].map((each) => ({ f: each.id, st: each.static, n: each.status })),
-      ),
-    ],
+    text: RECORD,
+    values: [JSON.stringify(events), [...new Set(userIds)], JSON.stringify(moved)],
   });
-  const due = [...floors.values()].filter(({ status }) => status % PRUNE_EVERY === 0);
-  for (const { id, status } of due) {
-    await query(
-      sql`delete from floor_event where floor_id = ${id} and stamp <= ${status - KEPT_STAMPS}`,
-    );
-  }
 };

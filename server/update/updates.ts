@@ -2,8 +2,9 @@ import type { Caller } from '../../core/contract/session.ts';
 import type { Update } from '../../core/contract/update.ts';
 import type { Db } from '../database/db.ts';
 import { snapshot } from '../database/snapshot.ts';
-import { type FloorsAnswer, readFloors } from '../floor/floor-content.ts';
-import { mergeChanges, mergeFull } from '../floor/merge-floors.ts';
+import { readFloors } from '../floor/floor-content.ts';
+import type { FloorHead } from '../floor/floor-rows.ts';
+import { type FloorView, floorViews } from '../floor/floor-views.ts';
 import { type Refused, refused } from '../refusal/refused.ts';
 import { followStamps } from '../stamps/known-stamps.ts';
 import { readStamps, stampsOf } from '../stamps/read-stamps.ts';
@@ -27,6 +28,11 @@ export type Updates = {
 };
 
 type Read = Extract<Decision, { kind: 'read' }>;
+
+type FloorsAnswer = {
+  readonly heads: readonly FloorHead[];
+  readonly viewFor: (viewerId: number) => FloorView;
+};
 
 /** A cached answer can be reused if it is at least as new as the stamps that this poll's decision saw. */
 const isFresh = ({ present }: Read, { heads }: FloorsAnswer): boolean =>
@@ -73,7 +79,12 @@ export const createUpdates = async (
     floorAnswers(
       decision.floors.map((floor) => `${floor.id}:${floor.static}:${floor.status}`).join(),
       (answer) => typeof answer !== 'number' && isFresh(decision, answer),
-      () => readFloors(db, decision.floors),
+      async () => {
+        const found = await readFloors(db, decision.floors);
+        if (typeof found === 'number') return found;
+        const polled = new Set(decision.floors.map(({ id }) => id));
+        return { heads: found.heads, viewFor: floorViews(found.contents, polled) };
+      },
     );
 
   const read = async (
@@ -89,14 +100,17 @@ export const createUpdates = async (
       decision.floors.length > 0 ? floorsAnswer(decision) : null,
     ]);
     if (typeof floors === 'number') return unknownFloor(floors);
-    const contents = floors?.contents ?? [];
-    const polled = polledFloors(query);
-    const lists = mergeFull(contents, userId);
-    const contentUpdate = mergeChanges(contents, new Set(polled.map((floor) => floor.id)), userId);
+    const view = floors?.viewFor(userId);
+    const lists = view?.lists ?? null;
+    const contentUpdate = view?.contentUpdate ?? null;
     const entities = { ...company?.entities, ...lists };
     const stamps =
       floors?.heads.map((head) => ({ fId: head.id, fStatic: head.static, fStatus: head.status })) ??
-      polled.map((floor) => ({ fId: floor.id, fStatic: floor.static, fStatus: floor.status }));
+      polledFloors(query).map((floor) => ({
+        fId: floor.id,
+        fStatic: floor.static,
+        fStatus: floor.status,
+      }));
     return {
       stamp: stampOf(
         company?.stamp ?? decision.stamps.company,

@@ -6,6 +6,7 @@ import { build } from '../support/build.ts';
 import { bookings } from './booking.ts';
 import { core } from './core.ts';
 import { find } from './find.ts';
+import { growth } from './growth.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
 import { schedules } from './schedule.ts';
@@ -16,6 +17,7 @@ type Bench = { readonly name: string; readonly about: string; readonly run: () =
 const BENCHES: readonly Bench[] = [
   { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
   { name: 'booking', about: 'bookings a second, on both databases', run: bookings },
+  { name: 'growth', about: 'the server with millions of bookings', run: growth },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
   { name: 'find', about: 'updates and typing among 40,000, beside a Redux page', run: find },

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
-import { ClaimedByOther, insertBooking } from '../../booking/insert-booking.ts';
-import { type Db, DbError, type Query } from '../../database/db.ts';
+import { insertBooking } from '../../booking/insert-booking.ts';
+import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { movePerson } from '../../people/move.ts';
@@ -22,12 +22,13 @@ const claim = async (query: Query, { spaceId, userId, end }: SimulatedChange): P
   await recordChanges(query, floors, [change], [userId]);
 };
 
-const carryOut = async (query: Query, change: SimulatedChange): Promise<void> => {
+/** False: it conflicts with what real people did. */
+const carryOut = async (query: Query, change: SimulatedChange): Promise<boolean> => {
   const { kind, userId, spaceId } = change;
   switch (kind) {
     case 'bookDesk':
-    case 'bookRoom':
-      await insertBooking(query, {
+    case 'bookRoom': {
+      const made = await insertBooking(query, {
         spaceIds: [spaceId],
         kind: kind === 'bookDesk' ? 'desk' : 'room',
         subject: change.subject ?? '',
@@ -37,15 +38,18 @@ const carryOut = async (query: Query, change: SimulatedChange): Promise<void> =>
         end: change.end,
         madeAt: change.at,
       });
-      return;
+      return !('kind' in made);
+    }
     case 'claim':
-      return claim(query, change);
+      await claim(query, change);
+      return true;
     case 'leave':
       await movePerson(query, { userId, spaceId: null, state: 'OFFLINE' });
-      return;
+      return true;
     default: {
       const place = isAtSpace(kind) ? spaceId : await zoneOf(query, spaceId);
       await movePerson(query, { userId, spaceId: place, state: stateOf[kind] });
+      return true;
     }
   }
 };
@@ -60,14 +64,7 @@ export const applySimulatedChanges = async (
 ): Promise<number> => {
   let done = 0;
   for (const change of changes) {
-    try {
-      await db.transaction((query) => carryOut(query, change));
-      done += 1;
-    } catch (error) {
-      // 23P01: an exclusion constraint; the space is taken, or the person has another booking.
-      const isTaken = error instanceof DbError && error.code === '23P01';
-      if (!isTaken && !(error instanceof ClaimedByOther)) throw error;
-    }
+    if (await db.transaction((query) => carryOut(query, change))) done += 1;
   }
   return done;
 };

@@ -1,19 +1,21 @@
+import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
-import type { Update } from '../../../core/contract/update.ts';
 import type { Db } from '../../database/db.ts';
 import { floorStatus } from '../../floor/floor-status.ts';
-import { type Answer, answer, refused } from '../../refusal/refused.ts';
+import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { UpdateAnswer, Updates } from '../../update/updates.ts';
 import { settleFor } from './settle.ts';
+import { updateResponse } from './update-body.ts';
 
-type NoContent = { readonly _tag: 'Unchanged' } | { readonly _tag: 'Reload' };
+/** 204 and 205 of the contract. */
+const NO_CONTENT = {
+  Unchanged: { _tag: 'Unchanged' },
+  Reload: { _tag: 'Reload' },
+} as const;
 
-const wireAnswer = (result: UpdateAnswer): Answer<Update | NoContent> => {
-  if (result === 'Unchanged') return answer({ _tag: 'Unchanged' });
-  if (result === 'Reload') return answer({ _tag: 'Reload' });
-  return 'ok' in result ? result : answer(result);
-};
+const accepted = (result: UpdateAnswer): Answer<Exclude<UpdateAnswer, Refused>> =>
+  typeof result === 'object' && 'ok' in result ? result : answer(result);
 
 /** 31 days, in minutes: a floor's status reads every booking of the interval. */
 const LONGEST_STATUS = 31 * 24 * 60;
@@ -24,9 +26,12 @@ export const updateCalls = (db: Db, updates: Updates, minute: () => number) =>
   HttpApiBuilder.group(Api, 'updates', (calls) =>
     calls
       .handle('update', ({ query }) =>
-        settleFor([400, 404], async (caller) =>
-          wireAnswer(await updates.update(caller, query, minute())),
-        ),
+        Effect.gen(function* () {
+          const result = yield* settleFor([400, 404], async (caller) =>
+            accepted(await updates.update(caller, query, minute())),
+          );
+          return typeof result === 'string' ? NO_CONTENT[result] : yield* updateResponse(result);
+        }),
       )
       .handle('floorStatus', ({ params, query }) =>
         settleFor([400, 404], async (caller) =>

@@ -264,15 +264,10 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     const PEOPLE = [EMPLOYEE, COLLEAGUE];
     const DESK = DESKS.find(({ id }) => floorOfSpace(id) === FLOOR)?.id ?? 0;
     const book = (spaceId: number, start: number, userId: number, kind: 'desk' | 'room' = 'room') =>
-      db
-        .transaction((query) =>
-          insertBooking(query, {
-            ...{ spaceIds: [spaceId], kind, subject: 'Plans', userId, organizerId: userId },
-            ...{ start, end: start + 60, madeAt: NOW },
-          }),
-        )
-        // The person or the space is taken: nothing changed.
-        .catch(() => []);
+      insertBooking(db.query, {
+        ...{ spaceIds: [spaceId], kind, subject: 'Plans', userId, organizerId: userId },
+        ...{ start, end: start + 60, madeAt: NOW },
+      });
     const latest = async (): Promise<number> => {
       const [row] = await db.query(sql`select max(id) as id from booking`);
       return Number(row?.id ?? 0);

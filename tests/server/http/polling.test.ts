@@ -3,6 +3,9 @@ import { type Browser, signIn } from './browser.ts';
 import { onEachServer } from './office.ts';
 import { PATIENT } from './patient.ts';
 
+/** The idle time of the office's sessions. */
+const IDLE_MS = 720 * 60_000;
+
 type FirstPoll = {
   readonly stamp: number;
   readonly floors: readonly {
@@ -29,7 +32,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
 
   test('a poll that knows everything is answered from memory, without a body', async () => {
     const path = await knownPath();
-    expect(office.backend.isUnchangedPoll(path, cookieOf(browser))).toBe(true);
+    expect(office.backend.isUnchangedPoll({}, path, cookieOf(browser))).toBe(true);
     const answer = await browser.call(`GET ${path}`);
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -44,7 +47,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
       `${known}&date=2027-03-09T10:00:00%2B01:00`,
       `${known}&refresh=false`,
       `${known}&refresh=true`,
-      `${known}&build=another`,
+      `${known}&protocol=1`,
       `${known}&fId=4000&fStatic=1&fStatus=1`,
       known.replace(/status=\d+/, 'status=0'),
       known.replace(/fStatus=\d+/, 'fStatus=0'),
@@ -58,7 +61,7 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     ];
     for (const path of questions) {
       for (const person of [browser, other]) {
-        const fromMemory = office.backend.isUnchangedPoll(path, cookieOf(person));
+        const fromMemory = office.backend.isUnchangedPoll({}, path, cookieOf(person));
         // An unknown parameter bypasses the fast path.
         const slow = await person.call(`GET ${path}${path.includes('?') ? '&' : '?'}slow=1`);
         const fast = await person.call(`GET ${path}`);
@@ -74,16 +77,44 @@ onEachServer('polling over HTTP', (office, signedIn) => {
 
   test('memory answers nobody who is not signed in or has not consented', async () => {
     const path = await knownPath();
-    expect(office.backend.isUnchangedPoll(path, undefined)).toBe(false);
-    expect(office.backend.isUnchangedPoll(path, 'sid=nobody')).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, undefined)).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, 'sid=nobody')).toBe(false);
     const pending = await signIn(office.url, 'planner', { consent: false });
-    expect(office.backend.isUnchangedPoll(path, cookieOf(pending))).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, cookieOf(pending))).toBe(false);
     expect((await pending.call(`GET ${path}`)).status).toBe(403);
     const gone = await signIn(office.url, 'employee');
     const cookie = cookieOf(gone);
     expect((await gone.call(`GET ${path}`)).status).toBe(204);
     await gone.call('POST /secure/self/logout', {});
-    expect(office.backend.isUnchangedPoll(path, cookie)).toBe(false);
+    expect(office.backend.isUnchangedPoll({}, path, cookie)).toBe(false);
+  });
+
+  test('a connection that repeats its poll is checked each time', async () => {
+    const path = await knownPath();
+    const connection = {};
+    const isUnchanged = (cookie: string, asked = path) =>
+      office.backend.isUnchangedPoll(connection, asked, cookie);
+    const [here, there] = [
+      await signIn(office.url, 'employee'),
+      await signIn(office.url, 'employee'),
+    ];
+    for (const person of [here, there]) await person.call(`GET ${path}`);
+    const [cookie, other] = [cookieOf(here), cookieOf(there)];
+    expect([isUnchanged(cookie), isUnchanged(cookie)]).toEqual([true, true]);
+    expect(isUnchanged('sid=nobody')).toBe(false);
+    expect(isUnchanged(cookie)).toBe(true);
+    expect(isUnchanged(cookie, path.replace(/fStatic=\d+/, 'fStatic=999'))).toBe(false);
+    expect(isUnchanged(cookie)).toBe(true);
+    await here.call('POST /secure/self/logout', {});
+    expect([isUnchanged(cookie), isUnchanged(other)]).toEqual([false, true]);
+
+    const before = office.clock.now;
+    try {
+      office.clock.now += IDLE_MS;
+      expect(isUnchanged(other)).toBe(false);
+    } finally {
+      office.clock.now = before;
+    }
   });
 
   test('a change ends the silence of the polls', async () => {
