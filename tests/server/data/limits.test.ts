@@ -9,7 +9,7 @@ import { ASSISTANT, at, COLLEAGUE, DESKS, EMPLOYEE, NOW } from './office.ts';
 
 /** Texts that never reach an answer: hashes, tickets, words of the search, and what the migrations note. */
 const INSIDE =
-  /^((session|device)\.token_hash|login_attempt\..*|meeting_ticket\.ticket|schema_migration\..*|(employee|space)_(word|name)\..*)$/;
+  /^((session|device)\.token_hash|login_attempt\..*|meeting_ticket\.ticket|consent_text\.language|asset\.build_id|schema_migration\..*|(employee|space)_(word|name)\..*)$/;
 
 onEachOffice('limits', ({ db }) => {
   const { bookDesk } = actionsOn(db);
