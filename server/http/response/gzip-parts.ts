@@ -12,7 +12,9 @@ export type Part = { readonly bytes: Uint8Array; deflated?: Promise<Uint8Array> 
 export const textPart = (text: string): Part => ({ bytes: Buffer.from(text) });
 
 /** Deflating fewer bytes costs more than it saves. */
-const SMALLEST_DEFLATED = 1400;
+const SMALLEST_DEFLATED = 120;
+/** Large parts are shared, so they are worth the time. */
+const LEVEL = 8;
 
 /** The magic number, deflate, no name and no time (RFC 1952, 2.3). */
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
@@ -33,7 +35,7 @@ const deflatedPart = (part: Part): Promise<Uint8Array> => {
   part.deflated ??=
     part.bytes.length < SMALLEST_DEFLATED
       ? Promise.resolve(storedBlock(part.bytes, false))
-      : deflate(part.bytes, { level: 4, finishFlush: constants.Z_FULL_FLUSH });
+      : deflate(part.bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
   return part.deflated;
 };
 

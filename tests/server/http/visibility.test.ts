@@ -48,6 +48,11 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'consent.approve': () => [
     ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
   ],
+  // Approved again, as the other calls need it.
+  'consent.withdraw': () => [
+    ['POST /secure/user-consent/withdraw', {}],
+    ['POST /secure/user-consent/approve', { id: 1, approvalDeviceType: 'web' }],
+  ],
   'visibility.set': () => [['POST /secure/self/visibility', { state: 'EVERYONE' }]],
   'updates.update': ({ office }) => [
     `GET /secure/update?status=0&fId=${office.floorId}&fStatic=0&fStatus=0&refresh=true`,
