@@ -35,4 +35,4 @@ export const openLines = (log: string): string[] =>
     .map((line) => unsealed(line)?.text ?? line);
 
 /** A log with correct checksums around any lines, as a forger would write it. */
-export const forged = (lines: readonly string[], last: number): string => sealLines(lines, last);
+const forged = (lines: readonly string[], last: number): string => sealLines(lines, last);
