@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { unsealed } from '../../core/log/checksum.ts';
-import { sealLines } from '../../core/log/codec.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -33,6 +32,3 @@ export const openLines = (log: string): string[] =>
     .split('\n')
     .slice(0, -1)
     .map((line) => unsealed(line)?.text ?? line);
-
-/** A log with correct checksums around any lines, as a forger would write it. */
-const forged = (lines: readonly string[], last: number): string => sealLines(lines, last);
