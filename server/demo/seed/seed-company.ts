@@ -57,6 +57,6 @@ export const seedCompany = (
     }, 'patient')
     .then(async (seeded) => {
       // Without statistics the first polls would be planned for empty tables.
-      if (seeded) await db.query({ text: 'analyze' });
+      if (seeded) await db.transaction((query) => query({ text: 'analyze' }), 'patient');
       return seeded;
     });
