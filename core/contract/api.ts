@@ -15,6 +15,7 @@ import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Outcome } from './outcome.ts';
+import { OwnSessionCalls } from './own-session.ts';
 import { SelfSession, UserConsent, UserDetails, Visibility } from './people.ts';
 import { PrivacyPreviewCalls } from './privacy-preview.ts';
 import { ScheduleCalls } from './schedule.ts';
@@ -167,6 +168,7 @@ const EquipmentCalls = HttpApiGroup.make('equipment')
 export const Api = HttpApi.make('perch')
   .add(PublicCalls)
   .add(SessionCalls)
+  .add(OwnSessionCalls)
   .add(ConsentCalls)
   .add(VisibilityCalls)
   .add(UpdateCalls)

@@ -34,6 +34,11 @@ export class ServiceUnavailable extends Schema.Error<ServiceUnavailable>('Servic
 /** The detailed codes that clients react to. The server may send others. */
 export const DETAILED_CODES = [
   'BAD_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_IS_USERNAME',
+  'PASSWORD_UNCHANGED',
   'NOT_SIGNED_IN',
   'TOO_MANY_ATTEMPTS',
   'TOO_MANY_REQUESTS',
@@ -51,6 +56,7 @@ export const DETAILED_CODES = [
   'UNKNOWN_EQUIPMENT',
   'UNKNOWN_CONSENT',
   'UNKNOWN_REGISTRATION',
+  'UNKNOWN_SESSION',
   'UNKNOWN_ROUTE',
   'END_GREATER_START',
   'MULTI_DESKS',

@@ -18,6 +18,9 @@ export const LONGEST = {
   password: 1_000,
 } as const;
 
+/** AC5: of a new password. */
+export const SHORTEST_PASSWORD = 8;
+
 /** Ids in one request: floors to poll, desks to book. */
 export const MOST_IN_REQUEST = 100;
 /** Bookings in one list: of a space, of a person (LI5). */
@@ -28,3 +31,5 @@ export const MOST_ENTITIES = 50_000;
 export const MOST_INTERVALS = 150_000;
 /** Days of one page of the planner. */
 export const MOST_DAYS = 400;
+/** AC4: sessions of one person. */
+export const MOST_SESSIONS = 100;

@@ -43,6 +43,8 @@ export type Db = {
     onMessage: (payload: string) => void,
     onLost: () => void,
   ) => Promise<() => Promise<void>>;
+  /** Whether every notification that was sent more than 4 s ago has arrived; follows silent failures sooner than `onLost`. */
+  readonly hears: () => boolean;
   readonly close: () => Promise<void>;
 };
 

@@ -66,6 +66,7 @@ const adapt = (session: Session, listeners: Listeners, backup: Backup | null) =>
         listeners.get(channel)?.delete(listener);
       };
     },
+    hears: () => true,
     close: async () => {
       await inTurn(async () => {
         await backup?.stop();

@@ -25,6 +25,8 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
     /** The last LISTEN sent; a connection answers them in order. */
     ready: Promise<unknown>;
     readonly stopHeartbeat: () => void;
+    /** When the last heartbeat that has arrived was sent: what was sent before it has arrived too. */
+    heardAt: number;
   };
   let current: Connection | null = null;
   let closed = false;
@@ -39,18 +41,20 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
     if (!closed) for (const listener of listeners) listener.onLost();
   };
 
+  const isSilent = ({ heardAt }: Connection): boolean => performance.now() - heardAt > SILENCE_MS;
+
   const connect = (): Connection => {
     const client = new pg.Client(config);
     const id = randomUUID();
-    let heardAt = performance.now();
     const beat = (): void => {
-      if (performance.now() - heardAt > SILENCE_MS) {
+      if (isSilent(connection)) {
         lose(connection);
         return;
       }
+      const payload = `${id} ${performance.now()}`;
       // If it cannot be sent, it does not arrive either.
       notify({
-        ...sql`select pg_notify(${HEARTBEAT_CHANNEL}, ${id})`,
+        ...sql`select pg_notify(${HEARTBEAT_CHANNEL}, ${payload})`,
         timeoutMs: SILENCE_MS,
       }).catch(() => {});
     };
@@ -61,11 +65,14 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
       channels: new Map(),
       ready: client.connect().then(() => client.query(`listen ${HEARTBEAT_CHANNEL}`)),
       stopHeartbeat: () => clearInterval(timer),
+      heardAt: performance.now(),
     };
     client.on('error', () => lose(connection));
     client.on('end', () => lose(connection));
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === HEARTBEAT_CHANNEL && payload === id) heardAt = performance.now();
+      if (channel === HEARTBEAT_CHANNEL && payload.startsWith(`${id} `)) {
+        connection.heardAt = Number(payload.slice(id.length + 1));
+      }
       for (const each of connection.channels.get(channel) ?? []) each.onMessage(payload);
     });
     return connection;
@@ -96,6 +103,8 @@ export const createListener = (config: pg.ClientConfig, notify: Query) => {
 
   return {
     listen,
+    /** A process that was suspended may answer requests before its timers fire: ask whenever it matters. */
+    hears: (): boolean => current !== null && !isSilent(current),
     /** Whether a notification sent through another connection arrives. */
     hearsItself: async (): Promise<boolean> => {
       const own = randomUUID();

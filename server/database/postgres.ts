@@ -44,6 +44,7 @@ export const openPostgres = async (url: string): Promise<Db> => {
         throw toDbError(error, target);
       }
     },
+    hears: listener.hears,
     close,
   };
 };

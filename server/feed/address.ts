@@ -38,7 +38,7 @@ export const personOfFeed = async ({ query }: Db, secret: string): Promise<numbe
       name: 'feed_person',
       text: `select c.user_id from calendar_feed c
              join employee e on e.id = c.user_id
-             where c.secret_hash = decode($1, 'hex') and e.password_hash is not null`,
+             where c.secret_hash = decode($1, 'hex') and e.password_hash is not null and e.active`,
       values: [hashToken(secret)],
     }),
   );

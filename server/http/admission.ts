@@ -21,8 +21,8 @@ const WIDTH = 10;
 /** Some seconds of work. */
 const LONGEST_QUEUE = 500;
 
-/** Its attempts wait in a queue of their own, for the check of the password (`sign-in.ts`). */
-const LOGIN_PATH = '/public/login/user';
+/** They wait in a queue of their own, for the check of the password (`password-queue.ts`). */
+const PASSWORD_PATHS = ['/public/login/user', '/secure/self/password'];
 
 /**
  * LI7: every sender has a budget of requests, and waits in a bounded queue in which senders take turns. Reads do not wait
@@ -37,7 +37,7 @@ export const createAdmission = (budget: Budget = BUDGET) => {
   const writes = createFairQueue({ width: WIDTH, longest: LONGEST_QUEUE });
 
   const queueOf = ({ method, url }: IncomingMessage) => {
-    if (url?.split('?', 1)[0] === LOGIN_PATH) return null;
+    if (PASSWORD_PATHS.includes(url?.split('?', 1)[0] ?? '')) return null;
     return method === 'GET' || method === 'HEAD' ? reads : writes;
   };
 

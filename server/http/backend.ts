@@ -7,7 +7,9 @@ import { createConsents } from '../consent/consents.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { createPasswordChange } from '../session/change-password.ts';
 import { tokenInCookies } from '../session/cookies.ts';
+import { createPasswordQueue } from '../session/password-queue.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
 import { createUpdates } from '../update/updates.ts';
@@ -42,12 +44,14 @@ export const createBackend = async (
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, trouble);
   const stopMinuteTimer = await startMinuteTimer(db, clock, trouble);
+  const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
   const webHandler = createWebHandler({
     db,
     sessions,
     consents,
     updates,
-    signIn: createSignIn(db, sessions, now),
+    signIn: createSignIn(passwords),
+    changePassword: createPasswordChange(passwords),
     configuration: () => readConfiguration(db),
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,

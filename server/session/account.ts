@@ -7,7 +7,7 @@ import { sql } from '../database/sql.ts';
 import { verifyPassword } from './password.ts';
 import { normalUsername } from './username.ts';
 
-const Account = Schema.Struct({
+const Self = Schema.Struct({
   id: Schema.Int,
   first_name: Schema.String,
   last_name: Schema.String,
@@ -17,24 +17,33 @@ const Account = Schema.Struct({
   cancel_on_behalf: Schema.Boolean,
   multiple_desks: Schema.Boolean,
 });
-const decodeAccount = decodeFirst(Account);
+const decodeSelf = decodeFirst(Self);
 const decodeCredentials = decodeFirst(
-  Schema.Struct({ id: Schema.Int, password_hash: Schema.NullOr(Schema.String) }),
+  Schema.Struct({
+    id: Schema.Int,
+    password_hash: Schema.NullOr(Schema.String),
+    active: Schema.Boolean,
+  }),
 );
 
-/** The id of the person with these credentials; null if either is wrong. */
+/** A person, and the hash that their password was checked against. */
+export type Account = { readonly userId: number; readonly passwordHash: string | null };
+
+/** The person with these credentials; null: either is wrong, or the person may not sign in (AC3). */
 export const checkCredentials = async (
   db: Db,
   username: string,
   password: string,
-): Promise<number | null> => {
+): Promise<Account | null> => {
   const account = decodeCredentials(
     await db.query(
-      sql`select id, password_hash from employee where username = ${normalUsername(username)}`,
+      sql`select id, password_hash, active from employee
+          where username = ${normalUsername(username)}`,
     ),
   );
   const right = await verifyPassword(account?.password_hash ?? null, password);
-  return right && account !== null ? account.id : null;
+  if (!right || account?.active !== true) return null;
+  return { userId: account.id, passwordHash: account.password_hash };
 };
 
 /** The signed-in person, as the page needs it at its start; null: the person was deleted. */
@@ -43,7 +52,7 @@ export const readSelfSession = async (
   userId: number,
   consentPending: boolean,
 ): Promise<SelfSession | null> => {
-  const account = decodeAccount(
+  const account = decodeSelf(
     await db.query({
       name: 'self_session',
       text: `select id, first_name, last_name, portrait is not null as photo, visibility,

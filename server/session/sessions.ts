@@ -1,14 +1,17 @@
 import { Schema } from 'effect';
-import type { Db } from '../database/db.ts';
+import { MOST_SESSIONS } from '../../core/contract/limits.ts';
+import type { Db, Query, Row } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
-import { decodeFirst } from '../database/rows.ts';
+import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import type { Account } from './account.ts';
+import type { Origin } from './origin.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** Sessions end at the latest a week after the login. */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
 
-/** Processes announce ended sessions on this channel; the payload is the token hash. */
+/** The database announces deleted sessions on this channel (AC2); the payload is the token hash. */
 const CHANNEL = 'session_ended';
 
 /** How often the last use of a session is stored, per idle time. */
@@ -23,11 +26,13 @@ const decodeSession = decodeFirst(
   Schema.Struct({ employee_id: Schema.Int, last_seen_at: Schema.Int, expires_at: Schema.Int }),
 );
 
+const decodeEnded = decodeRows(Schema.Struct({ token_hash: Schema.String }));
+
 type Cached = LiveSession & { lastSeen: number; written: number; readonly expires: number };
 
 /**
  * Sessions, stored in the database by token hash and cached in memory while in use. Times in ms. A session ends after
- * `idleMs` without use, a week after the login, or at logout, which all processes are notified of.
+ * `idleMs` without use, a week after the login, or when its row is deleted, which all processes are notified of (AC1).
  */
 export const createSessions = async (db: Db, idleMs: number, clock: () => number) => {
   const cache = new Map<string, Cached>();
@@ -67,7 +72,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
   const rememberedByHash = (hash: string): LiveSession | null => {
     const session = cache.get(hash);
     const now = clock();
-    if (session === undefined || !listening) return null;
+    if (session === undefined || !listening || !db.hears()) return null;
     if (now >= session.expires || now - session.lastSeen >= idleMs) {
       cache.delete(session.hash);
       return null;
@@ -85,8 +90,9 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     const row = decodeSession(
       await db.query({
         name: 'session_load',
-        text: `select employee_id, last_seen_at, expires_at from session
-               where token_hash = $1 and expires_at > $2 and last_seen_at > $3`,
+        text: `select s.employee_id, s.last_seen_at, s.expires_at
+               from session s join employee e on e.id = s.employee_id
+               where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and e.active`,
         values: [hash, now, now - idleMs],
       }),
     );
@@ -110,23 +116,42 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     /** The session of a token; null if there is none or it has ended. */
     find: async (token: string): Promise<LiveSession | null> =>
       remembered(token) ?? (await load(token)),
-    /** Creates a session and returns its token. */
-    open: async (userId: number): Promise<string> => {
-      const token = newToken();
+    /**
+     * AC4: creates a session and returns its token; of a person's sessions the one not used for longest ends. Null: meanwhile the person was deactivated or has another password. The lock
+     * makes either wait for the other, so that none of them misses the session.
+     */
+    open: ({ userId, passwordHash }: Account, { browser, system, address }: Origin) =>
+      db.transaction(async (query): Promise<string | null> => {
+        const token = newToken();
+        const hash = hashToken(token);
+        const now = clock();
+        const opened = await query(sql`with person as (
+            select id from employee
+            where id = ${userId} and active and password_hash is not distinct from ${passwordHash}
+            for share
+          )
+          insert into session
+            (token_hash, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
+          select ${hash}, id, ${now}::bigint, ${now}::bigint, ${now + LONGEST_SESSION_MS}::bigint,
+            ${browser}, ${system}, ${address}
+          from person returning id`);
+        if (opened.length === 0) return null;
+        await query(sql`delete from session where token_hash in (
+          select token_hash from session
+          where employee_id = ${userId} and token_hash <> ${hash}
+          order by last_seen_at desc, id desc offset ${MOST_SESSIONS - 1})`);
+        return token;
+      }),
+    /** A session lives if it expires after `now` and was last used after `seenAfter`. */
+    lives: (): { readonly now: number; readonly seenAfter: number } => {
       const now = clock();
-      await db.query({
-        text: `insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at)
-               values ($1, $2, $3, $3, $4)`,
-        values: [hashToken(token), userId, now, now + LONGEST_SESSION_MS],
-      });
-      return token;
+      return { now, seenAfter: now - idleMs };
     },
-    close: async (hash: string): Promise<void> => {
-      await db.transaction(async (query) => {
-        await query(sql`delete from session where token_hash = ${hash}`);
-        await query(sql`select pg_notify(${CHANNEL}, ${hash})`);
-      });
-      forget(hash);
+    /** Ends the sessions whose deleted rows `work` returns, with their token_hash. Returns how many there were. */
+    end: async (work: (query: Query) => Promise<readonly Row[]>): Promise<number> => {
+      const ended = decodeEnded(await db.transaction(work));
+      for (const { token_hash: hash } of ended) forget(hash);
+      return ended.length;
     },
     /** Deletes expired sessions. */
     sweep: async (): Promise<void> => {

@@ -40,6 +40,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'effect',
     '@electric-sql/pglite',
     'pg',
+    'bowser',
     'rate-limiter-flexible',
     '@hono/node-server',
     '@node-rs/argon2',

@@ -84,6 +84,7 @@ const runOn = (databases: readonly Kind[], name: string, block: (opened: Opened)
           mode,
         ),
       listen: (...args) => opened.db.listen(...args),
+      hears: () => opened.db.hears(),
       close: () => opened.db.close(),
     };
     block({

@@ -35,6 +35,7 @@ export const prepareEmbedded = async (): Promise<string> => {
     query,
     transaction: inTransaction,
     listen: async () => async () => {},
+    hears: () => true,
     close: session.close,
   });
   // Atomic: a killed run must not leave a partial archive.

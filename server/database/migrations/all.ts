@@ -9,6 +9,7 @@ import { attendance } from './0008-attendance.ts';
 import { searchTimes } from './0009-search-times.ts';
 import { limits } from './0010-limits.ts';
 import { signIn } from './0011-sign-in.ts';
+import { sessions } from './0012-sessions.ts';
 import { growth } from './0014-growth.ts';
 import { consentText } from './0015-consent-text.ts';
 import { files } from './0016-files.ts';
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   searchTimes,
   limits,
   signIn,
+  sessions,
   growth,
   consentText,
   files,

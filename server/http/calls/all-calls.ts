@@ -2,6 +2,7 @@ import { Layer } from 'effect';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
+import type { ChangePassword } from '../../session/change-password.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import type { Updates } from '../../update/updates.ts';
@@ -15,6 +16,7 @@ import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
 import { feedCalls, publicFeedCalls } from './feed-calls.ts';
 import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
+import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
 import { privacyPreviewCalls } from './privacy-preview-calls.ts';
@@ -30,6 +32,7 @@ export type CallParts = {
   readonly consents: Consents;
   readonly updates: Updates;
   readonly signIn: SignIn;
+  readonly changePassword: ChangePassword;
   readonly configuration: () => Promise<ClientConfiguration>;
   /** The server's clock, in minutes since the epoch. */
   readonly minute: () => number;
@@ -41,6 +44,7 @@ export const callLayers = (parts: CallParts) =>
   Layer.mergeAll(
     publicCalls(parts),
     sessionCalls(parts),
+    ownSessionCalls(parts),
     consentCalls(parts.consents),
     visibilityCalls(parts.db),
     updateCalls(parts.db, parts.updates, parts.minute),

@@ -7,20 +7,15 @@ import { Unauthorized } from '../../../core/contract/errors.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { tokenInCookies, withCookie } from '../../session/cookies.ts';
 import { DEVICE_KEPT_MS } from '../../session/devices.ts';
+import { originOf } from '../../session/origin.ts';
 import { LONGEST_SESSION_MS } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import { ClientAddress } from './client-address.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 
 const wrongCredentials = new Unauthorized(
   errorBody(401, 'BAD_CREDENTIALS', 'The user name or the password is wrong'),
 );
-
-/** A complete response, because the contract's errors have no Retry-After header. */
-const tooManyAttempts = (seconds: number) =>
-  HttpServerResponse.jsonUnsafe(
-    errorBody(429, 'TOO_MANY_ATTEMPTS', `Too many failed logins: try again in ${seconds} s`),
-    { status: 429, headers: { 'retry-after': String(seconds) } },
-  );
 
 export const publicCalls = (parts: {
   readonly configuration: () => Promise<ClientConfiguration>;
@@ -36,7 +31,7 @@ export const publicCalls = (parts: {
           const { secureCookies: secure } = parts;
           const credentials = {
             ...payload,
-            address: yield* ClientAddress,
+            origin: originOf(headers['user-agent'], yield* ClientAddress),
             deviceToken: tokenInCookies('device', headers.cookie, secure),
           };
           const outcome = yield* Effect.promise((signal) => parts.signIn(credentials, signal));

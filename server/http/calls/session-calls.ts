@@ -7,6 +7,7 @@ import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import { readSelfSession } from '../../session/account.ts';
 import { withCookie } from '../../session/cookies.ts';
+import { signOut } from '../../session/own-sessions.ts';
 import type { Sessions } from '../../session/sessions.ts';
 
 /**
@@ -36,8 +37,8 @@ export const sessionCalls = (parts: {
       )
       .handle('logout', () =>
         Effect.gen(function* () {
-          const { sessionHash } = yield* CurrentUser;
-          yield* Effect.promise(() => parts.sessions.close(sessionHash));
+          const caller = yield* CurrentUser;
+          yield* Effect.promise(() => signOut(parts.sessions, caller));
           const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' }, { headers: CLEAR_CACHE });
           return withCookie(ok, 'session', '', { secure: parts.secureCookies, maxAge: 0 });
         }),

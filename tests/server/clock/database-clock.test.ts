@@ -21,6 +21,7 @@ const started = async (own = START) => {
     },
     transaction: unused,
     listen: unused,
+    hears: () => true,
     close: async () => {},
   };
   const clock = await createDatabaseClock(db, {

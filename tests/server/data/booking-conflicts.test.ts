@@ -30,6 +30,7 @@ const watch = (db: Db) => {
     },
     query: watching((statement) => db.query(statement)),
     transaction: (work) => db.transaction((query) => work(watching(query))),
+    hears: () => true,
     listen: (...args) => db.listen(...args),
     close: () => db.close(),
   };

@@ -67,6 +67,7 @@ const countReads = (db: Db) => {
     },
     query: counting((statement) => db.query(statement)),
     transaction: (work) => db.transaction((query) => work(counting(query))),
+    hears: () => true,
     listen: (...args) => db.listen(...args),
     close: () => db.close(),
   };

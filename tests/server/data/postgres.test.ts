@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDeskBooking } from '../../../server/booking/create.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { MIGRATIONS } from '../../../server/database/migrations/all.ts';
@@ -8,6 +8,7 @@ import { createListener } from '../../../server/database/postgres-listener.ts';
 import { MOST_CONNECTIONS } from '../../../server/database/postgres-pool.ts';
 import { DatabaseBusy, DatabaseUnreachable } from '../../../server/database/problem.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { createSessions } from '../../../server/session/sessions.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/poll.ts';
@@ -154,6 +155,38 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await updates.close();
     await there.close();
     await gate.shut();
+  });
+
+  it('AC1: learn within 5 s of a session that ended while the connection was dead', async () => {
+    const gate = await openGate(fresh.url);
+    const there = await openDatabase({ url: gate.url });
+    const sessions = await createSessions(there, 60_000, () => NOW * 60_000);
+    const userId = EMPLOYEE.userId;
+    await one.query(sql`update employee set password_hash = 'x' where id = ${userId}`);
+    const token = await sessions.open(
+      { userId, passwordHash: 'x' },
+      { browser: '', system: '', address: '' },
+    );
+    if (token === null) throw new Error('No session was opened');
+    await sessions.find(token);
+    expect(sessions.remembered(token)).not.toBeNull();
+    gate.silenceListeners();
+    await one.query(sql`update employee set active = false where id = ${userId}`);
+    await until('The session lives', 5_000, async () => sessions.remembered(token) === null);
+    expect(await sessions.find(token)).toBeNull();
+    await one.query(sql`update employee set active = true where id = ${userId}`);
+    await sessions.stop();
+    await there.close();
+    await gate.shut();
+  });
+
+  it('AC1: distrust their memory after a suspension, before any timer has fired', async () => {
+    expect(one.hears()).toBe(true);
+    const later = performance.now() + 4_001;
+    const suspended = vi.spyOn(performance, 'now').mockReturnValue(later);
+    expect(one.hears()).toBe(false);
+    suspended.mockRestore();
+    expect(one.hears()).toBe(true);
   });
 
   it('do not wait for one that is suspended in a transaction', async () => {

@@ -1,7 +1,7 @@
 import { Effect, Schema } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Api } from '../../../core/contract/api.ts';
 import {
   AttendanceEntry,
@@ -17,6 +17,7 @@ import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
 import { FeedAddress, FeedStatus } from '../../../core/contract/feed.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
+import { OwnSessions } from '../../../core/contract/own-session.ts';
 import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
 import { PrivacyPreview } from '../../../core/contract/privacy-preview.ts';
 import { Schedule } from '../../../core/contract/schedule.ts';
@@ -50,6 +51,21 @@ const CASES: Readonly<Record<string, Case>> = {
   ],
   'session.session': [SelfSession, () => 'GET /secure/self/session'],
   'session.logout': [Outcome, () => ['POST /secure/self/logout', {}]],
+  'ownSession.list': [OwnSessions, () => 'GET /secure/self/sessions'],
+  'ownSession.end': [
+    Outcome,
+    async ({ db, people }) => {
+      const [row] = await db.query(sql`insert into session
+          (token_hash, employee_id, created_at, last_seen_at, expires_at)
+        values (gen_random_uuid()::text, ${people.colleague}, 0, 0, 0) returning id`);
+      return `DELETE /secure/self/sessions/${Number(row?.id)}`;
+    },
+  ],
+  'ownSession.endOthers': [Outcome, () => 'DELETE /secure/self/sessions'],
+  'ownSession.changePassword': [
+    Outcome,
+    () => ['POST /secure/self/password', { current: 'perch', next: 'a bird on a wire' }],
+  ],
   'consent.pending': [UserConsent, () => 'GET /secure/user-consent/pending'],
   'consent.approve': [
     Outcome,
@@ -242,7 +258,7 @@ const CASES: Readonly<Record<string, Case>> = {
 };
 
 /** Available before the consent is given. */
-const isBeforeConsent = (key: string): boolean => /^(session|consent)\./.test(key);
+const isBeforeConsent = (key: string): boolean => /^(session|ownSession|consent)\./.test(key);
 
 const secured = endpoints.filter(({ path }) => path.startsWith('/secure/'));
 
@@ -269,6 +285,11 @@ onEachServer('the contract', (office, signedIn) => {
   const called = (key: string): Called | Promise<Called> => CASES[key]?.[1](office) ?? '';
 
   describe('a call that is right', () => {
+    afterEach(() =>
+      office.db.query(sql`update employee set password_hash =
+        (select password_hash from employee where username = 'employee')`),
+    );
+
     test.each(Object.keys(CASES))('%s answers as the contract says', async (key) => {
       const [schema] = CASES[key] ?? [];
       if (schema === undefined) throw new Error(`No case for ${key}`);

@@ -23,6 +23,7 @@ test('whether the database answers: asks one thing at a time of a database that 
     },
     transaction: unused,
     listen: unused,
+    hears: () => true,
     close: unused,
   };
   const isReachable = createReachable(db, 20);

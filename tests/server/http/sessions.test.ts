@@ -1,28 +1,38 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { checkCredentials } from '../../../server/session/account.ts';
+import { type Account, checkCredentials } from '../../../server/session/account.ts';
+import { signOut } from '../../../server/session/own-sessions.ts';
 import { hashPassword } from '../../../server/session/password.ts';
-import { createSessions } from '../../../server/session/sessions.ts';
+import { createSessions, type Sessions } from '../../../server/session/sessions.ts';
 import { hashToken } from '../../../server/session/token.ts';
 import { onEachDatabase } from '../databases.ts';
 import { addPerson } from '../rows.ts';
 import { PATIENT } from './patient.ts';
 
 const HOUR = 3_600_000;
+const HERE = { browser: 'Firefox', system: 'Windows', address: '10.0.0.1' };
 
 onEachDatabase('sessions', ({ db }) => {
   let now = 1_800_000_000_000;
+  let ann: Account;
   const clock = () => now;
 
   beforeAll(async () => {
-    await addPerson(db, 1, 'ann', await hashPassword('right'));
+    ann = { userId: 1, passwordHash: await hashPassword('right') };
+    await addPerson(db, 1, 'ann', ann.passwordHash);
     await addPerson(db, 2, 'nobody', null);
   });
 
+  const open = async (sessions: Sessions, account = ann): Promise<string> => {
+    const token = await sessions.open(account, HERE);
+    if (token === null) throw new Error('No session was opened');
+    return token;
+  };
+
   test('a name and its password find the person; anything else finds nobody', async () => {
-    expect(await checkCredentials(db, 'ann', 'right')).toBe(1);
-    expect(await checkCredentials(db, ' Ann ', 'right')).toBe(1);
+    expect(await checkCredentials(db, 'ann', 'right')).toEqual(ann);
+    expect(await checkCredentials(db, ' Ann ', 'right')).toEqual(ann);
     for (const [name, password] of [
       ['ann', 'wrong'],
       ['ann', ''],
@@ -41,7 +51,7 @@ onEachDatabase('sessions', ({ db }) => {
 
   test('the database holds the hash of a token and never the token', async () => {
     const sessions = await createSessions(db, 12 * HOUR, clock);
-    const token = await sessions.open(1);
+    const token = await open(sessions);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await sessions.find(token)).toEqual(
       expect.objectContaining({ userId: 1, hash: hashToken(token) }),
@@ -65,7 +75,7 @@ onEachDatabase('sessions', ({ db }) => {
       },
     };
     const sessions = await createSessions(broken, 12 * HOUR, clock);
-    const token = await sessions.open(1);
+    const token = await open(sessions);
     await expect(sessions.find(token)).rejects.toThrow('employee_id');
     expect(sessions.remembered(token)).toBeNull();
     await sessions.stop();
@@ -73,7 +83,7 @@ onEachDatabase('sessions', ({ db }) => {
 
   test('a session ends when unused for the idle time, and use keeps it alive', async () => {
     const sessions = await createSessions(db, 12 * HOUR, clock);
-    const token = await sessions.open(1);
+    const token = await open(sessions);
     for (let i = 0; i < 4; i += 1) {
       now += 11 * HOUR;
       expect(await sessions.find(token)).not.toBeNull();
@@ -86,7 +96,7 @@ onEachDatabase('sessions', ({ db }) => {
 
   test('a session ends a week after the login, however much it is used', async () => {
     const sessions = await createSessions(db, 12 * HOUR, clock);
-    const token = await sessions.open(1);
+    const token = await open(sessions);
     for (let hours = 0; hours < 7 * 24 - 6; hours += 6) {
       now += 6 * HOUR;
       expect(await sessions.find(token)).not.toBeNull();
@@ -99,7 +109,7 @@ onEachDatabase('sessions', ({ db }) => {
   test('use at one process keeps a session alive at another', async () => {
     const here = await createSessions(db, 12 * HOUR, clock);
     const there = await createSessions(db, 12 * HOUR, clock);
-    const token = await here.open(1);
+    const token = await open(here);
     expect(await there.find(token)).not.toBeNull();
     now += 11 * HOUR;
     expect(await here.find(token)).not.toBeNull();
@@ -112,9 +122,9 @@ onEachDatabase('sessions', ({ db }) => {
   test('a logout at one process counts at every other', async () => {
     const here = await createSessions(db, 12 * HOUR, clock);
     const there = await createSessions(db, 12 * HOUR, clock);
-    const token = await here.open(1);
+    const token = await open(here);
     expect(await there.find(token)).not.toBeNull();
-    await here.close(hashToken(token));
+    await signOut(here, { userId: 1, sessionHash: hashToken(token) });
     expect(here.remembered(token)).toBeNull();
     await vi.waitFor(() => expect(there.remembered(token)).toBeNull(), PATIENT);
     expect(await there.find(token)).toBeNull();
@@ -124,9 +134,9 @@ onEachDatabase('sessions', ({ db }) => {
 
   test('sweeping removes what has ended, and nothing else', async () => {
     const sessions = await createSessions(db, 12 * HOUR, clock);
-    const old = await sessions.open(1);
+    const old = await open(sessions);
     now += 13 * HOUR;
-    const young = await sessions.open(1);
+    const young = await open(sessions);
     await sessions.sweep();
     const rows = await db.query(sql`select token_hash from session`);
     expect(rows).toEqual([{ token_hash: hashToken(young) }]);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { QueueFull } from '../../../server/session/fair-queue.ts';
 import { hashPassword } from '../../../server/session/password.ts';
+import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions } from '../../../server/session/sessions.ts';
 import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -10,11 +11,12 @@ const NOW = 1_000_000;
 
 onEachDatabase('sign-in', ({ db }) => {
   let signIn: SignIn;
-  const attempt = (changes: Partial<Parameters<SignIn>[0]> = {}, signal?: AbortSignal) =>
-    signIn(
-      { username: 'ann', password: 'right', address: 'office', deviceToken: null, ...changes },
-      signal,
-    );
+  type Attempt = { username?: string; password?: string; address?: string; deviceToken?: string };
+  const attempt = ({ address = 'office', ...changes }: Attempt = {}, signal?: AbortSignal) => {
+    const origin = { browser: 'Firefox', system: 'Windows', address };
+    const credentials = { username: 'ann', password: 'right', deviceToken: null, ...changes };
+    return signIn({ ...credentials, origin }, signal);
+  };
   /** The names of hostile attempts, all at once. */
   const flood = (count: number, address: (n: number) => string, onChecked = () => {}) =>
     Promise.allSettled(
@@ -27,7 +29,8 @@ onEachDatabase('sign-in', ({ db }) => {
   beforeAll(async () => {
     await addPerson(db, 1, 'ann', await hashPassword('right'));
     const sessions = await createSessions(db, 60_000, () => NOW);
-    signIn = createSignIn(db, sessions, () => NOW);
+    const clock = () => NOW;
+    signIn = createSignIn({ db, sessions, clock, inTurn: createPasswordQueue() });
   });
   beforeEach(() => db.query({ text: 'delete from login_attempt; delete from device' }));
 

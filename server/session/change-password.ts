@@ -1,0 +1,86 @@
+import { Schema } from 'effect';
+import type { Caller } from '../../core/contract/session.ts';
+import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { createDevices } from './devices.ts';
+import { createLoginAttempts } from './login-attempts.ts';
+import { type PasswordRefusal, refusePassword } from './new-password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { SignInParts } from './sign-in.ts';
+
+export type PasswordChange = {
+  readonly current: string;
+  readonly next: string;
+  readonly address: string;
+  /** The token in the device cookie. */
+  readonly deviceToken: string | null;
+};
+
+export type PasswordChanged =
+  | { readonly _tag: 'Changed' | 'WrongPassword' }
+  | ({ readonly _tag: 'Unacceptable' } & PasswordRefusal)
+  /** Seconds until the next attempt may be made. */
+  | { readonly _tag: 'TooManyAttempts'; readonly seconds: number };
+
+const decodePerson = decodeFirst(
+  Schema.Struct({ username: Schema.String, password_hash: Schema.NullOr(Schema.String) }),
+);
+
+const unchanged: PasswordRefusal = {
+  code: 'PASSWORD_UNCHANGED',
+  message: 'body.next: expected another password',
+};
+
+const readPerson = async (db: Db, userId: number) =>
+  decodePerson(
+    await db.query(sql`select username, password_hash from employee where id = ${userId}`),
+  );
+
+/**
+ * AC5, AC6: changes the password of the caller and ends their other sessions. The current password is an attempt like that of a
+ * sign-in: it counts, and waits in the same queue. Rejects with `QueueFull`, or when the signal is aborted.
+ */
+export const createPasswordChange = ({
+  db,
+  clock,
+  inTurn,
+}: Pick<SignInParts, 'db' | 'clock' | 'inTurn'>) => {
+  const attempts = createLoginAttempts(db, clock);
+  const devices = createDevices(db, clock);
+
+  /** False: meanwhile it was changed elsewhere. The trigger ends all sessions but the kept one (AC2). */
+  const write = (caller: Caller, old: string, hash: string): Promise<boolean> =>
+    db.transaction(async (query) => {
+      await query(sql`select set_config('perch.kept_session', ${caller.sessionHash}, true)`);
+      const changed = await query(sql`update employee set password_hash = ${hash}
+        where id = ${caller.userId} and active and password_hash = ${old} returning id`);
+      return changed.length > 0;
+    });
+
+  return async (
+    caller: Caller,
+    { current, next, address, deviceToken }: PasswordChange,
+    signal?: AbortSignal,
+  ): Promise<PasswordChanged> => {
+    const person = await readPerson(db, caller.userId);
+    if (person === null) return { _tag: 'WrongPassword' };
+    const { username, password_hash: old } = person;
+    const refusal = refusePassword(next, username);
+    if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };
+    const device = await devices.known(deviceToken, username);
+    const check = async (): Promise<PasswordChanged> => {
+      const applicant = { address, username, device };
+      const begun = await attempts.begin(applicant);
+      if (!begun.ok) return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+      const right = await verifyPassword(old, current);
+      if (!right || old === null) return { _tag: 'WrongPassword' };
+      await attempts.succeeded(applicant, begun.attempt);
+      if (next === current) return { _tag: 'Unacceptable', ...unchanged };
+      const written = await write(caller, old, await hashPassword(next));
+      return { _tag: written ? 'Changed' : 'WrongPassword' };
+    };
+    return inTurn(`person ${caller.userId}`, check, signal);
+  };
+};
+export type ChangePassword = ReturnType<typeof createPasswordChange>;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { refusePassword } from '../../../server/session/new-password.ts';
+import { originOf } from '../../../server/session/origin.ts';
+
+describe('AC5: a new password', () => {
+  it.each([
+    ['PASSWORD_TOO_SHORT', ['', 'Xk3$9qz', '\u{1f600}'.repeat(7)]],
+    ['PASSWORD_IS_USERNAME', ['maximilian', ' MAXIMILIAN', 'ｍaximilian']],
+    [
+      'PASSWORD_TOO_COMMON',
+      [
+        [
+          'password',
+          'PASSWORD1',
+          'Passw0rd!',
+          'P@$$w0rd',
+          'password123',
+          '!Summer2026',
+          'qwertyuiop',
+        ],
+        ['12345678', '87654321', '19840312', 'aaaaaaaa', 'abcdefgh', 'abcabcabc'],
+        [
+          'lösenord1',
+          'motdepasse',
+          'Passwort!',
+          'contraseña1',
+          'perch2026',
+          'Welcome_1',
+          'pass word',
+        ],
+      ].flat(),
+    ],
+    [
+      null,
+      [
+        'a bird on a wire',
+        'maximilian likes rain',
+        'Xk3$9qzu',
+        '\u{1f600}\u{1f433}\u{1f600}\u{1f419}gras',
+      ],
+    ],
+  ] as const)('%s', (code, texts) => {
+    expect(
+      texts.filter((text) => (refusePassword(text, 'maximilian')?.code ?? null) !== code),
+    ).toEqual([]);
+  });
+});
+
+describe('AC4: where a session was opened', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'Firefox',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iOS',
+    ],
+    [undefined, '', ''],
+    ['', '', ''],
+  ])('%s', (agent, browser, system) => {
+    expect(originOf(agent, '10.0.0.1')).toEqual({ browser, system, address: '10.0.0.1' });
+  });
+
+  it('a made-up one is bounded, and has no control characters', () => {
+    for (const agent of [
+      'x'.repeat(100_000),
+      `${'y\u0000\u202e'.repeat(60)}/1.0`,
+      '('.repeat(5000),
+    ]) {
+      const { browser, system, address } = originOf(agent, 'z'.repeat(1000));
+      for (const text of [browser, system, address]) {
+        expect(text.length).toBeLessThanOrEqual(100);
+        expect(text).not.toMatch(/\p{C}/u);
+      }
+    }
+  });
+});
