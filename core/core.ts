@@ -124,3 +124,6 @@ type Topics = typeof projections;
 export type TopicName = keyof Topics;
 export type ParamsOf<Name extends TopicName> = Parameters<Topics[Name]['project']>[1];
 export type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>;
+
+/** Whether the state holds data of a person's session. */
+export const isSignedIn = ({ session }: State): boolean => session.auth === 'signedIn';

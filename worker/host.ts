@@ -13,7 +13,7 @@ import { createTimers } from './effects/timers.ts';
 import type { Vault } from './effects/vault.ts';
 import type { Journal } from './journal/journal.ts';
 import { messageOf } from './message-of.ts';
-import type { HostedState, Model } from './model.ts';
+import type { HostedState, HostModel } from './model.ts';
 import type { HostReport, Sink } from './protocol/api.ts';
 import { createPublisher, type Publisher } from './publish/publisher.ts';
 
@@ -33,7 +33,7 @@ export type Host<S> = {
 };
 
 export type HostPorts<S extends HostedState> = {
-  readonly model: Model<S>;
+  readonly model: HostModel<S>;
   /** The state and the last entry of the log that is continued. */
   readonly from: { readonly state: S; readonly seq: number };
   readonly epoch: number;
@@ -153,13 +153,8 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
       journal.append(recorded, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });
-    // After a logout, names and places of colleagues must not stay on the device.
-    if (
-      event._tag === 'Answered' &&
-      event.call === 'session.logout' &&
-      event.answer._tag === 'Success'
-    )
-      journal.forget();
+    // AC7: names and places of colleagues must not stay on the device.
+    if (model.isSignedIn(before) && !model.isSignedIn(state)) journal.forget();
     for (const request of stepped.requests) attempt(event, () => run(request));
   };
 

@@ -20,6 +20,11 @@ export type Model<S extends HostedState> = {
   readonly projections: Readonly<Record<string, AnyProjection<S>>>;
 };
 
+/** As a host runs it, which stores what it logs. */
+export type HostModel<S extends HostedState> = Model<S> & {
+  readonly isSignedIn: (state: S) => boolean;
+};
+
 /** What a host needs in the state: the pending requests, which it repeats after a restart. */
 export type HostedState = {
   readonly pending: Readonly<Record<string, Answerable>>;

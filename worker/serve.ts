@@ -15,12 +15,12 @@ import { exportLines } from './journal/export.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
 import { messageOf } from './message-of.ts';
-import type { HostedState, Model } from './model.ts';
+import type { HostedState, HostModel } from './model.ts';
 import type { HostApi, HostReport, PageStart, Receipt, Sink } from './protocol/api.ts';
 import { restore } from './restore.ts';
 
 export type Environment<S extends HostedState> = {
-  readonly model: Model<S>;
+  readonly model: HostModel<S>;
   readonly clock: Clock;
   /** In [0, 1). */
   readonly random: () => number;

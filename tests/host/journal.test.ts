@@ -116,8 +116,11 @@ describe('the journal', () => {
     });
   });
 
-  it('forgets what was written, what was under way and what had yet to be', async () => {
+  it('AC7: forgets what was written, also by earlier pages, what was under way and what had yet to be', async () => {
     const { journal, append, seqs, store } = journalSession();
+    const earlier = journalSession({ store, sessionId: 'earlier' });
+    earlier.append(1);
+    await earlier.journal.flush();
     append(1_001);
     await journal.flush();
     append(3);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   type Command,
   initialState,
+  isSignedIn,
   type PageFact,
   projections,
   type State,
@@ -15,7 +16,7 @@ import { readLog } from '../../core/log/read.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { Model } from '../../worker/model.ts';
+import type { HostModel, Model } from '../../worker/model.ts';
 import { parseTopicKey } from '../../worker/protocol/topic-key.ts';
 import { restore } from '../../worker/restore.ts';
 import {
@@ -139,10 +140,11 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 const play = async (acts: readonly Act[]) => {
   let live: State = initialState;
   const asked: Request[] = [];
-  const model: Model<State> = {
+  const model: HostModel<State> = {
     initialState,
     stateSchema: STATE_SCHEMA,
     projections,
+    isSignedIn,
     step: (state, entry) => {
       const stepped = step(state, entry);
       live = stepped.state;

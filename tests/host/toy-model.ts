@@ -1,6 +1,6 @@
 import { nameOf } from '../../core/core.ts';
 import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
-import type { Model } from '../../worker/model.ts';
+import type { HostModel } from '../../worker/model.ts';
 
 /** A minimal core, for what the real one must not do, such as throwing. */
 export type Toy = {
@@ -33,7 +33,7 @@ const drafts: Readonly<Record<string, readonly Draft[]>> = {
   ],
 };
 
-export const toy: Model<Toy> = {
+export const toy: HostModel<Toy> = {
   stateSchema: {},
   initialState: { pending: {}, next: 1, story: [] },
   step: (state, { event, cause }) => {
@@ -62,6 +62,7 @@ export const toy: Model<Toy> = {
     const said = 'answer' in event ? `${name}:${event.answer._tag}` : name;
     return { state: { pending, next, story: [...state.story, said] }, requests };
   },
+  isSignedIn: ({ story }) => story.at(-1) !== 'session.logout:Success',
   projections: {
     story: { reads: ({ story }) => [story], project: ({ story }) => story },
     broken: {

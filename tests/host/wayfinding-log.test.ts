@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type Command,
   initialState,
+  isSignedIn,
   type PageFact,
   projections,
   type State,
@@ -15,7 +16,7 @@ import { readLog } from '../../core/log/read.ts';
 import { redactLog } from '../../core/log/redact-log.ts';
 import { verifyLog } from '../../core/log/verify.ts';
 import { createTopicStore } from '../../ui/mirror/store.ts';
-import type { Model } from '../../worker/model.ts';
+import type { HostModel } from '../../worker/model.ts';
 import {
   configuration,
   DESK,
@@ -34,7 +35,8 @@ const body = (value: unknown) => () => Response.json(value);
 
 /** The real core in the real host, on floor 1, with colleague 8 at a desk. */
 const onTheFloor = async () => {
-  const model: Model<State> = { initialState, stateSchema: STATE_SCHEMA, projections, step };
+  const parts = { initialState, isSignedIn, projections, step };
+  const model: HostModel<State> = { ...parts, stateSchema: STATE_SCHEMA };
   const worker = new WorkerHarness(model, { clock: new ManualClock(MORNING) });
   const { entities, ...update } = firstUpdate();
   const users = [colleague(8, OTHER_DESK)];

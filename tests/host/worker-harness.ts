@@ -2,7 +2,7 @@ import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
-import type { HostedState, Model } from '../../worker/model.ts';
+import type { HostedState, HostModel } from '../../worker/model.ts';
 import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { serve } from '../../worker/serve.ts';
@@ -40,7 +40,7 @@ export class WorkerHarness<S extends HostedState> {
   };
 
   constructor(
-    model: Model<S>,
+    model: HostModel<S>,
     { clock = new ManualClock(), store = createMemoryStore() }: Partial<Shared> = {},
   ) {
     this.clock = clock;

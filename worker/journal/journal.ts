@@ -16,7 +16,7 @@ export type Journal = {
   /** `before` returns the state before the entry; called only if the entry starts a new chain. */
   readonly append: (entry: Entry, before: () => Snapshot) => void;
   readonly annotate: (line: Mark | Crash) => void;
-  /** Deletes the stored log of the session; logging continues with the next entry. */
+  /** AC7: deletes all stored logs, also those of earlier pages; logging continues with the next entry. */
   readonly forget: () => void;
   /** Resolves when everything so far is written, or the database has been given up. */
   readonly flush: () => Promise<void>;
@@ -212,8 +212,7 @@ export const createJournal = ({ store: first, clock, header, lost }: JournalPort
       early = [];
       sealed = [];
       const drop = async (): Promise<void> => {
-        const kept = await store.list();
-        await store.remove(kept.filter((info) => info.sessionId === sessionId));
+        await store.remove(await store.list());
       };
       writing = writing.then(() => withDeadline(clock, WRITE_DEADLINE, drop()).catch(giveUp));
     },

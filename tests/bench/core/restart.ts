@@ -1,4 +1,4 @@
-import { initialState, projections, step } from '../../../core/core.ts';
+import { initialState, isSignedIn, projections, step } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
 import { takeSnapshot } from '../../../core/log/snapshot.ts';
 import { createVault } from '../../../worker/effects/vault.ts';
@@ -12,7 +12,7 @@ import { header } from '../../support/recorded-log.ts';
 import { medianOf, ms } from './figures.ts';
 import { officeSession, pollEntries } from './office.ts';
 
-const model = { initialState, stateSchema: STATE_SCHEMA, step, projections };
+const model = { initialState, isSignedIn, stateSchema: STATE_SCHEMA, step, projections };
 
 /** Restarts a worker from a full ring: the last snapshot and the entries after it. */
 export const restartBench = async (): Promise<void> => {

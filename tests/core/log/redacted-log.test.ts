@@ -2,7 +2,7 @@ import { Result } from 'effect';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { StorageKey } from '../../../core/contract/storage.ts';
-import { initialState, projections, step } from '../../../core/core.ts';
+import { initialState, isSignedIn, projections, step } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
 import { encodeLine, isEntry, sealLines } from '../../../core/log/codec.ts';
 import type { Crash } from '../../../core/log/crash.ts';
@@ -151,7 +151,7 @@ describe('local storage', () => {
 
   it('RD9: nothing else of it reaches the log, whatever the page sends', async () => {
     const worker = new WorkerHarness({
-      ...{ initialState, step, projections, stateSchema: STATE_SCHEMA },
+      ...{ initialState, isSignedIn, step, projections, stateSchema: STATE_SCHEMA },
     });
     await worker.start({ app: { ...app, storage: stored } });
     const text = (await (await worker.api.exportLog())?.text()) ?? '';

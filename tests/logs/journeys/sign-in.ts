@@ -1,7 +1,7 @@
 import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
-import { all, follows, goesOnAfter, has, wasRefused } from '../endings.ts';
+import { all, follows, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /** A wrong password, the right one, consent, the picker, the map. Each step reloads the page. */
@@ -32,15 +32,27 @@ export const firstSignIn: Journey = async (office) => {
   };
 };
 
-/** The session ends on the server: the app shows the login and the reason. */
+/**
+ * The session ends on the server: the app shows the login and the reason. The end of a session deletes the log, so it is read
+ * before the page learns of it.
+ */
 export const sessionExpired: Journey = async (office) => {
   const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
   await visitor.reachMap('employee');
   await appLog(visitor, goesOnAfter('ViewerStarted'));
+  let answer: () => void = () => undefined;
+  const read = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await visitor.page.route('**/secure/update?*', async (route) => {
+    await read;
+    await route.continue();
+  });
   await visitor.context.clearCookies();
+  const log = await appLog(visitor, goesOnAfter('ViewerStarted'));
+  answer();
   await visitor.page.waitForURL('**/webapp/login');
   await visitor.page.getByText('Your session has ended. Please sign in again.').waitFor();
-  const log = await appLog(visitor, wasRefused('updates.update', 401));
   return { visitor, logs: { 'session-expired': log } };
 };
 
@@ -110,6 +122,14 @@ export const otherTab: Journey = async (office) => {
     await appLog(visitor, has(fact));
   }
   await appLog(visitor, goesOnAfter('PageShown'));
+  let answer: () => void = () => undefined;
+  const read = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/secure/self/session', async (route) => {
+    await read;
+    await route.continue();
+  });
   const other = await visitor.context.newPage();
   await other.goto(`${visitor.url}/webapp/nowhere`);
   await other.evaluate(`(async () => {
@@ -123,5 +143,6 @@ export const otherTab: Journey = async (office) => {
     localStorage.setItem('oauthSuccess', 'again');
   })()`);
   const log = await appLog(visitor, has('PageHidden', 'SignedElsewhere'));
+  answer();
   return { visitor, logs: { 'other-tab': log } };
 };
