@@ -4,6 +4,7 @@ import { MOST_FUTURE_BOOKINGS } from '../../core/rules/limits/quota.ts';
 import { type Db, DbError, type Row } from '../database/db.ts';
 import { retrying } from '../database/retry.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import { type Conflict, findSameSlot, insertBooking, type NewBooking } from './insert-booking.ts';
 import { showMade } from './list.ts';
 
@@ -43,8 +44,21 @@ export const conflictIn = (error: unknown): Conflict | null => {
     : null;
 };
 
+const insertOnBehalf = (db: Db, booking: NewBooking): Promise<readonly Row[] | Conflict> =>
+  db.transaction(async (query) => {
+    const made = await insertBooking(query, booking);
+    if ('kind' in made) return made;
+    const { spaceIds, organizerId: actor, userId: person } = booking;
+    const detail = `space ${spaceIds.join(' ')}`.slice(0, 200);
+    await recordEvent(query, { kind: 'BOOKED_FOR', actor, person, detail });
+    return made;
+  });
+
 const insert = (db: Db, booking: NewBooking): Promise<readonly Row[] | Conflict> =>
-  retrying(() => insertBooking(db.query, booking)).catch((error: unknown) => {
+  (booking.userId === booking.organizerId
+    ? retrying(() => insertBooking(db.query, booking))
+    : insertOnBehalf(db, booking)
+  ).catch((error: unknown) => {
     const conflict = conflictIn(error);
     if (conflict === null) throw error;
     return conflict;

@@ -8,6 +8,7 @@ import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { conflictIn, refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
@@ -141,6 +142,10 @@ export const changeDesk = async (
           { floorId: desk.floor_id, spaceId: desk.id },
         ];
         await recordChanges(query, floors, changes, [booking.user_id, booking.organizer_id]);
+        if (booking.user_id !== caller.userId) {
+          const whom = { actor: caller.userId, person: booking.user_id };
+          await recordEvent(query, { kind: 'MOVED_FOR', ...whom, detail: `space ${desk.id}` });
+        }
       }
       return query({ text: `${selectBookings('booking')} where b.id = $1`, values: [id] });
     });

@@ -10,6 +10,7 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { findPermissions, grantsOf } from './permission.ts';
@@ -184,6 +185,10 @@ const release = async (
       );
     }
     await query(sql`delete from claim where space_id = ${desk.id}`);
+    if (held.user_id !== userId) {
+      const whom = { actor: userId, person: held.user_id };
+      await recordEvent(query, { kind: 'CLAIM_RELEASED_FOR', ...whom, detail: `space ${desk.id}` });
+    }
     return [held.user_id];
   });
 };

@@ -4,6 +4,7 @@ import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { findPermissions } from './permission.ts';
 
@@ -49,6 +50,9 @@ export const grantDeletion = async (
                       end_minute = excluded.end_minute
         returning event_id`);
     await recordChanges(query, floors, [{ floorId: event.floor_id, spaceId }], []);
-    return given.length === 0 ? unknown(eventId) : answer(null);
+    if (given.length === 0) return unknown(eventId);
+    const whom = { actor: caller.userId, person: userId };
+    await recordEvent(query, { kind: 'DELETION_GRANTED', ...whom, detail: `event ${eventId}` });
+    return answer(null);
   });
 };

@@ -5,6 +5,7 @@ import type { Db, Query } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type BookingRef, type BookingRow, findBooking } from './booking-row.ts';
 import { findDeleteGrants } from './delete-grants.ts';
@@ -36,6 +37,17 @@ const refuseCaller = async (
   );
 };
 
+const recordOnBehalf = async (
+  query: Query,
+  kind: 'CANCELLED_FOR' | 'ENDED_FOR',
+  { userId }: Caller,
+  booking: BookingRow,
+): Promise<void> => {
+  if (booking.user_id === userId) return;
+  const detail = `space ${booking.space_id}`;
+  await recordEvent(query, { kind, actor: userId, person: booking.user_id, detail });
+};
+
 /** Finds the booking, checks that the caller may remove it, and runs `act` on its current row under the floor lock. */
 const removeAs = (
   db: Db,
@@ -65,8 +77,10 @@ const removeAs = (
  * the person it was made for. Running bookings are deleted too; `endBooking` ends one and keeps its past (specification 4).
  */
 export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
-  removeAs(db, caller, ref, async (query, { id }) => {
+  removeAs(db, caller, ref, async (query, booking) => {
+    const { id } = booking;
     await query(sql`delete from booking where id = ${id}`);
+    await recordOnBehalf(query, 'CANCELLED_FOR', caller, booking);
     return answer(null);
   });
 
@@ -77,12 +91,14 @@ export const endBooking = (
   ref: BookingRef,
   { now }: { readonly now: number },
 ): Promise<Answer<null>> =>
-  removeAs(db, caller, ref, async (query, { id, start_minute: start, end_minute: end }) => {
+  removeAs(db, caller, ref, async (query, booking) => {
+    const { id, start_minute: start, end_minute: end } = booking;
     const rest = remainderOf({ start, end }, now);
     if (rest === null) {
       return refused(400, 'NOT_RUNNING', `Event ${id} does not run at ${now}: it can be removed`);
     }
     await query(sql`update booking set end_minute = ${rest.end} where id = ${id}`);
+    await recordOnBehalf(query, 'ENDED_FOR', caller, booking);
     return answer(null);
   });
 

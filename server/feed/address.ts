@@ -3,9 +3,11 @@ import type { FeedStatus } from '../../core/contract/feed.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import { hashToken, newToken } from '../session/token.ts';
 
 const decodeStatus = decodeFirst(Schema.Struct({ made_minute: Schema.Int }));
+const decodeMade = decodeFirst(Schema.Struct({ replaced: Schema.Boolean }));
 const decodePerson = decodeFirst(Schema.Struct({ user_id: Schema.Int }));
 
 /** Since when the person has a feed address. */
@@ -17,19 +19,29 @@ export const feedStatus = async ({ query }: Db, userId: number): Promise<FeedSta
 };
 
 /** CE9: creates or replaces the person's address and returns its secret; only the hash is stored. `now`: minutes. */
-export const makeFeed = async ({ query }: Db, userId: number, now: number): Promise<string> => {
-  const secret = newToken();
-  await query(sql`insert into calendar_feed (user_id, secret_hash, made_minute)
-    values (${userId}, decode(${hashToken(secret)}, 'hex'), ${now})
-    on conflict (user_id) do update
-      set secret_hash = excluded.secret_hash, made_minute = excluded.made_minute`);
-  return secret;
-};
+export const makeFeed = (db: Db, userId: number, now: number): Promise<string> =>
+  db.transaction(async (query) => {
+    const secret = newToken();
+    const made = decodeMade(
+      await query(sql`insert into calendar_feed (user_id, secret_hash, made_minute)
+        values (${userId}, decode(${hashToken(secret)}, 'hex'), ${now})
+        on conflict (user_id) do update
+          set secret_hash = excluded.secret_hash, made_minute = excluded.made_minute
+        returning xmax <> 0 as replaced`),
+    );
+    const kind = made?.replaced === true ? 'FEED_REPLACED' : 'FEED_CREATED';
+    await recordEvent(query, { kind, actor: userId });
+    return secret;
+  });
 
 /** CE9: revokes the address; idempotent. */
-export const revokeFeed = async ({ query }: Db, userId: number): Promise<void> => {
-  await query(sql`delete from calendar_feed where user_id = ${userId}`);
-};
+export const revokeFeed = (db: Db, userId: number): Promise<void> =>
+  db.transaction(async (query) => {
+    const gone = await query(
+      sql`delete from calendar_feed where user_id = ${userId} returning user_id`,
+    );
+    if (gone.length > 0) await recordEvent(query, { kind: 'FEED_REVOKED', actor: userId });
+  });
 
 /** CE10: the person whose feed a secret opens; null: none, or a person who may not sign in any more. */
 export const personOfFeed = async ({ query }: Db, secret: string): Promise<number | null> => {

@@ -6,6 +6,7 @@ import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { changePresence } from '../people/presence.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 
 /**
  * How far back bookings are considered, in minutes: in every zone further than the 30 days before today that a room
@@ -38,5 +39,8 @@ export const setVisibility = (
     const known = await changePresence(query, caller.userId, concerned, async () => {
       await query(sql`update employee set visibility = ${visibility} where id = ${caller.userId}`);
     });
-    return known ? answer(null) : refused(404, 'UNKNOWN_USER', `There is no user ${caller.userId}`);
+    if (!known) return refused(404, 'UNKNOWN_USER', `There is no user ${caller.userId}`);
+    const { userId: actor } = caller;
+    await recordEvent(query, { kind: 'VISIBILITY_CHANGED', actor, detail: visibility });
+    return answer(null);
   });

@@ -3,6 +3,7 @@ import type { Caller } from '../../core/contract/session.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { recordAttempt, recordEvent } from '../security-log/record-event.ts';
 import { createDevices } from './devices.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import { type PasswordRefusal, refusePassword } from './new-password.ts';
@@ -50,12 +51,14 @@ export const createPasswordChange = ({
   const devices = createDevices(db, clock);
 
   /** False: meanwhile it was changed elsewhere. The trigger ends all sessions but the kept one (AC2). */
-  const write = (caller: Caller, old: string, hash: string): Promise<boolean> =>
+  const write = (caller: Caller, address: string, old: string, hash: string): Promise<boolean> =>
     db.transaction(async (query) => {
       await query(sql`select set_config('perch.kept_session', ${caller.sessionHash}, true)`);
       const changed = await query(sql`update employee set password_hash = ${hash}
         where id = ${caller.userId} and active and password_hash = ${old} returning id`);
-      return changed.length > 0;
+      if (changed.length === 0) return false;
+      await recordEvent(query, { kind: 'PASSWORD_CHANGED', actor: caller.userId, address });
+      return true;
     });
 
   return async (
@@ -72,12 +75,18 @@ export const createPasswordChange = ({
     const check = async (): Promise<PasswordChanged> => {
       const applicant = { address, username, device };
       const begun = await attempts.begin(applicant);
-      if (!begun.ok) return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+      if (!begun.ok) {
+        await recordAttempt(db, { kind: 'SIGN_IN_REFUSED', username, address });
+        return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+      }
       const right = await verifyPassword(old, current);
-      if (!right || old === null) return { _tag: 'WrongPassword' };
+      if (!right || old === null) {
+        await recordAttempt(db, { kind: 'PASSWORD_CHANGE_FAILED', username, address });
+        return { _tag: 'WrongPassword' };
+      }
       await attempts.succeeded(applicant, begun.attempt);
       if (next === current) return { _tag: 'Unacceptable', ...unchanged };
-      const written = await write(caller, old, await hashPassword(next));
+      const written = await write(caller, address, old, await hashPassword(next));
       return { _tag: written ? 'Changed' : 'WrongPassword' };
     };
     return inTurn(`person ${caller.userId}`, check, signal);

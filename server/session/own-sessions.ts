@@ -2,10 +2,11 @@ import { Schema } from 'effect';
 import { MOST_SESSIONS } from '../../core/contract/limits.ts';
 import type { OwnSession } from '../../core/contract/own-session.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { recordEvent } from '../security-log/record-event.ts';
 import type { Sessions } from './sessions.ts';
 
 const decodeOwn = decodeRows(
@@ -46,16 +47,29 @@ export const ownSessions = async (
   }));
 };
 
+/** Ends those of the caller's sessions whose deleted rows `remove` returns. Returns how many there were. */
+const end = (
+  sessions: Sessions,
+  { userId: actor }: Caller,
+  kind: 'SIGNED_OUT' | 'SESSION_ENDED',
+  remove: (query: Query) => Promise<readonly Row[]>,
+): Promise<number> =>
+  sessions.end(async (query) => {
+    const ended = await remove(query);
+    const detail = kind === 'SIGNED_OUT' ? '' : `${ended.length}`;
+    if (ended.length > 0) await recordEvent(query, { kind, actor, detail });
+    return ended;
+  });
+
 /** AC4: ends one of the caller's sessions. */
 export const endOwnSession = async (
   sessions: Sessions,
-  { userId }: Caller,
+  caller: Caller,
   id: number,
 ): Promise<Answer<null>> => {
-  const ended = await sessions.end((query) =>
-    query(
-      sql`delete from session where employee_id = ${userId} and id = ${id} returning token_hash`,
-    ),
+  const ended = await end(sessions, caller, 'SESSION_ENDED', (query) =>
+    query(sql`delete from session where employee_id = ${caller.userId} and id = ${id}
+              returning token_hash`),
   );
   return ended > 0
     ? answer(null)
@@ -63,19 +77,17 @@ export const endOwnSession = async (
 };
 
 /** AC4: ends all of the caller's sessions but the current one. */
-export const endOtherSessions = async (
-  sessions: Sessions,
-  { userId, sessionHash }: Caller,
-): Promise<void> => {
-  await sessions.end((query) =>
-    query(sql`delete from session where employee_id = ${userId} and token_hash <> ${sessionHash}
+export const endOtherSessions = async (sessions: Sessions, caller: Caller): Promise<void> => {
+  await end(sessions, caller, 'SESSION_ENDED', (query) =>
+    query(sql`delete from session
+              where employee_id = ${caller.userId} and token_hash <> ${caller.sessionHash}
               returning token_hash`),
   );
 };
 
 /** Ends the session that the caller signs out of. */
-export const signOut = async (sessions: Sessions, { sessionHash }: Caller): Promise<void> => {
-  await sessions.end((query) =>
-    query(sql`delete from session where token_hash = ${sessionHash} returning token_hash`),
+export const signOut = async (sessions: Sessions, caller: Caller): Promise<void> => {
+  await end(sessions, caller, 'SIGNED_OUT', (query) =>
+    query(sql`delete from session where token_hash = ${caller.sessionHash} returning token_hash`),
   );
 };

@@ -4,6 +4,7 @@ import type { Db, Query, Row } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { recordEvent, sweepEvents } from '../security-log/record-event.ts';
 import type { Account } from './account.ts';
 import type { Origin } from './origin.ts';
 import { hashToken, newToken } from './token.ts';
@@ -20,10 +21,17 @@ const TOUCHES_PER_IDLE_TIME = 20;
 export type LiveSession = {
   readonly userId: number;
   readonly hash: string;
+  /** From which it was opened. */
+  readonly address: string;
 };
 
 const decodeSession = decodeFirst(
-  Schema.Struct({ employee_id: Schema.Int, last_seen_at: Schema.Int, expires_at: Schema.Int }),
+  Schema.Struct({
+    employee_id: Schema.Int,
+    last_seen_at: Schema.Int,
+    expires_at: Schema.Int,
+    address: Schema.String,
+  }),
 );
 
 const decodeEnded = decodeRows(Schema.Struct({ token_hash: Schema.String }));
@@ -90,7 +98,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     const row = decodeSession(
       await db.query({
         name: 'session_load',
-        text: `select s.employee_id, s.last_seen_at, s.expires_at
+        text: `select s.employee_id, s.last_seen_at, s.expires_at, s.address
                from session s join employee e on e.id = s.employee_id
                where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and e.active`,
         values: [hash, now, now - idleMs],
@@ -101,6 +109,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     const session: Cached = {
       userId: row.employee_id,
       hash,
+      address: row.address,
       lastSeen: row.last_seen_at,
       written: row.last_seen_at,
       expires: row.expires_at,
@@ -140,6 +149,8 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
           select token_hash from session
           where employee_id = ${userId} and token_hash <> ${hash}
           order by last_seen_at desc, id desc offset ${MOST_SESSIONS - 1})`);
+        const detail = [browser, system].filter((name) => name !== '').join(', ');
+        await recordEvent(query, { kind: 'SIGNED_IN', actor: userId, address, detail });
         return token;
       }),
     /** A session lives if it expires after `now` and was last used after `seenAfter`. */
@@ -153,7 +164,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
       for (const { token_hash: hash } of ended) forget(hash);
       return ended.length;
     },
-    /** Deletes expired sessions. */
+    /** Deletes expired sessions, and old events of the security log. */
     sweep: async (): Promise<void> => {
       const now = clock();
       for (const [hash, session] of cache) {
@@ -162,6 +173,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
       await db.query(
         sql`delete from session where expires_at <= ${now} or last_seen_at <= ${now - idleMs}`,
       );
+      await sweepEvents(db, now);
     },
     stop: stopListening,
   };

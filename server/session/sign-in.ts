@@ -1,10 +1,12 @@
 import type { Db } from '../database/db.ts';
+import { recordAttempt } from '../security-log/record-event.ts';
 import { checkCredentials } from './account.ts';
 import { createDevices } from './devices.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import type { Origin } from './origin.ts';
 import type { PasswordQueue } from './password-queue.ts';
 import type { Sessions } from './sessions.ts';
+import { normalUsername } from './username.ts';
 
 export type Credentials = {
   readonly username: string;
@@ -41,10 +43,18 @@ export const createSignIn = ({ db, sessions, clock, inTurn }: SignInParts) => {
   ): Promise<SignedIn> => {
     const applicant = { address: origin.address, username, device };
     const begun = await attempts.begin(applicant);
-    if (!begun.ok) return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+    const { address } = origin;
+    const named = { username: normalUsername(username), address };
+    if (!begun.ok) {
+      await recordAttempt(db, { kind: 'SIGN_IN_REFUSED', ...named });
+      return { _tag: 'TooManyAttempts', seconds: begun.seconds };
+    }
     const account = await checkCredentials(db, username, password);
     const sessionToken = account === null ? null : await sessions.open(account, origin);
-    if (account === null || sessionToken === null) return { _tag: 'WrongCredentials' };
+    if (account === null || sessionToken === null) {
+      await recordAttempt(db, { kind: 'SIGN_IN_FAILED', ...named });
+      return { _tag: 'WrongCredentials' };
+    }
     await attempts.succeeded(applicant, begun.attempt);
     return {
       _tag: 'SignedIn',

@@ -10,6 +10,7 @@ import { searchTimes } from './0009-search-times.ts';
 import { limits } from './0010-limits.ts';
 import { signIn } from './0011-sign-in.ts';
 import { sessions } from './0012-sessions.ts';
+import { securityLog } from './0013-security-log.ts';
 import { growth } from './0014-growth.ts';
 import { consentText } from './0015-consent-text.ts';
 import { files } from './0016-files.ts';
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   limits,
   signIn,
   sessions,
+  securityLog,
   growth,
   consentText,
   files,

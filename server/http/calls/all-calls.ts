@@ -65,7 +65,7 @@ export const callLayers = (parts: CallParts) =>
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
-        sessionLayer(parts.sessions, parts.secureCookies),
+        sessionLayer(parts.db, parts.sessions, parts.secureCookies),
         consentedLayer(parts.consents),
         wellFormedLayer,
         guardedLayer(createDefectLog(Date.now, console.error)),

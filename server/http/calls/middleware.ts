@@ -10,28 +10,40 @@ import {
   WellFormed,
 } from '../../../core/contract/session.ts';
 import type { Consents } from '../../consent/consents.ts';
+import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
+import { recordRefusal } from '../../security-log/record-event.ts';
 import { tokenInCookies } from '../../session/cookies.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { type Unavailability, unavailabilityOf } from '../response/unavailability.ts';
 import type { DefectLog } from './defect-log.ts';
 import { describeIssues } from './schema-issues.ts';
+import { OnPermissionRefused } from './settle.ts';
 
 const notSignedIn = new Unauthorized(errorBody(401, 'NOT_SIGNED_IN', 'Sign in first'));
 
-export const sessionLayer = (sessions: Sessions, secureCookies: boolean) =>
+/** The method and the path of a call, as security events and messages name it. */
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>
+  `${method} ${path}`;
+
+export const sessionLayer = (db: Db, sessions: Sessions, secureCookies: boolean) =>
   Layer.succeed(Session, {
     // Over https the cookie has another name than in the contract, so it is read here and not from the decoded credential.
-    cookie: (call) =>
+    cookie: (call, { endpoint }) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest;
         const token = tokenInCookies('session', request.headers.cookie, secureCookies);
         const session = token === null ? null : yield* Effect.promise(() => sessions.find(token));
         if (session === null) return yield* Effect.fail(notSignedIn);
-        return yield* Effect.provideService(call, CurrentUser, {
-          userId: session.userId,
-          sessionHash: session.hash,
-        });
+        const { userId, hash: sessionHash } = session;
+        const onRefused = () => {
+          const refusal = { actor: userId, address: session.address, call: nameOf(endpoint) };
+          return recordRefusal(db, refusal);
+        };
+        return yield* call.pipe(
+          Effect.provideService(CurrentUser, { userId, sessionHash }),
+          Effect.provideService(OnPermissionRefused, onRefused),
+        );
       }),
   });
 
@@ -75,7 +87,7 @@ const failed = new ServerError(errorBody(500, 'FAILED', 'An error occurred in th
 export const guardedLayer = (log: DefectLog) =>
   Layer.succeed(Guarded, (call, { endpoint }) =>
     Effect.catchDefect(call, (defect) => {
-      log(`${endpoint.method} ${endpoint.path}`, defect);
+      log(nameOf(endpoint), defect);
       const unavailable = unavailabilityOf(defect);
       return unavailable === null ? Effect.fail(failed) : Effect.succeed(comeAgain(unavailable));
     }),

@@ -13,7 +13,7 @@ import type { Sessions } from '../../session/sessions.ts';
 /**
  * HT7: portraits and floor plans must not stay in the browser's cache on a shared computer. Browsers heed it over https and
  * on the local machine only. Not `cookies`: the device cookie must outlive sessions. Not `storage`: it holds the settings of
- * the device and the journals of other tabs, and each tab deletes its own.
+ * the device; the page deletes the logs itself (AC7).
  */
 const CLEAR_CACHE = { 'clear-site-data': '"cache"' } as const;
 

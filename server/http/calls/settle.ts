@@ -1,8 +1,14 @@
-import { Effect } from 'effect';
+import { Context, Effect } from 'effect';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../../core/contract/errors.ts';
 import { type Caller, CurrentUser } from '../../../core/contract/session.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import type { Answer, Refused } from '../../refusal/refused.ts';
+
+/** AC8: called when a call is refused for a missing permission. The session's middleware sets it for each call. */
+export const OnPermissionRefused = Context.Reference<() => Promise<void>>(
+  'perch/OnPermissionRefused',
+  { defaultValue: () => async () => {} },
+);
 
 const ERRORS = { 400: BadRequest, 403: Forbidden, 404: NotFound, 409: Conflict } as const;
 type ErrorOf<S extends Refused['status']> = InstanceType<(typeof ERRORS)[S]>;
@@ -15,12 +21,17 @@ export const settle = <A, const S extends Refused['status']>(
   statuses: readonly S[],
   work: () => Promise<Answer<A>>,
 ): Effect.Effect<A, ErrorOf<S>> =>
-  Effect.flatMap(Effect.promise(work), (answer): Effect.Effect<A, ErrorOf<S>> => {
-    if (answer.ok) return Effect.succeed(answer.value);
+  Effect.gen(function* () {
+    const answer = yield* Effect.promise(work);
+    if (answer.ok) return answer.value;
     const status = statuses.find((each) => each === answer.status);
-    if (status === undefined) return Effect.die(new Error(`${answer.status} is not foreseen here`));
+    if (status === undefined) {
+      return yield* Effect.die(new Error(`${answer.status} is not foreseen here`));
+    }
+    const onPermissionRefused = yield* OnPermissionRefused;
+    if (answer.detailedCode === 'NO_PERMISSION') yield* Effect.promise(onPermissionRefused);
     const body = errorBody(status, answer.detailedCode, answer.message);
-    return Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
+    return yield* Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
   });
 
 /** As `settle`, with the signed-in caller. */

@@ -16,6 +16,7 @@ test('a disk is full from the first write that fails until one succeeds, and rea
       if (refuse) throw full;
       return work(async () => []);
     },
+    hears: () => true,
     listen: async () => async () => {},
     close: async () => {},
   };

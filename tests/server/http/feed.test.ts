@@ -231,6 +231,8 @@ onEachServer('days for other calendars', (office, signedIn) => {
       expect((await program().call(`GET ${path}`)).status).toBe(404);
       await password(String(kept?.password_hash));
       expect((await program().call(`GET ${path}`)).status).toBe(200);
+      // AC2: their sessions have ended.
+      Object.assign(employee, await signIn(office.url, 'employee'));
     });
 
     test('CE11: may be kept by the program alone, which is told when nothing changed', async () => {

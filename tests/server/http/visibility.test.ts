@@ -123,6 +123,12 @@ const CALLS: Readonly<Record<string, Calls>> = {
       },
     ],
   ],
+  'ownSession.list': () => ['GET /secure/self/sessions'],
+  'ownSession.end': () => ['DELETE /secure/self/sessions/1'],
+  'ownSession.endOthers': () => ['DELETE /secure/self/sessions'],
+  'ownSession.changePassword': () => [
+    ['POST /secure/self/password', { current: 'wrong', next: 'a bird on a wire' }],
+  ],
   'calendar.own': () => ['GET /secure/v2/calendar'],
   'calendar.removeOwn': ({ roomBooking }) => [`DELETE /secure/v2/event/${roomBooking}`],
   'claim.set': ({ office, claimed }) => [

@@ -1,0 +1,114 @@
+import type { Db, Query } from '../database/db.ts';
+import { sql } from '../database/sql.ts';
+
+/** What people did. The database adds `DEACTIVATED`, `REACTIVATED` and `PASSWORD_SET`. */
+type Action =
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'SESSION_ENDED'
+  | 'PASSWORD_CHANGED'
+  | 'BOOKED_FOR'
+  | 'MOVED_FOR'
+  | 'ENDED_FOR'
+  | 'CANCELLED_FOR'
+  | 'CLAIM_RELEASED_FOR'
+  | 'DELETION_GRANTED'
+  | 'VISIBILITY_CHANGED'
+  | 'FEED_CREATED'
+  | 'FEED_REPLACED'
+  | 'FEED_REVOKED';
+
+export type SecurityEvent = {
+  readonly kind: Action;
+  readonly actor: number;
+  /** Whom it concerns; absent: the actor. */
+  readonly person?: number;
+  /** Where it is known. */
+  readonly address?: string;
+  /** No secret, and no text that a person typed. */
+  readonly detail?: string;
+};
+
+/** Milliseconds. */
+export const EVENTS_KEPT_MS = 400 * 24 * 60 * 60_000;
+
+const HOUR_MS = 60 * 60_000;
+/** AC9: events of one actor in an hour. */
+export const MOST_OF_ACTOR = 500;
+/** AC9: failed sign-ins with unknown names in an hour. */
+export const MOST_OF_NOBODY = 1_000;
+/** Of the same refusals, one is recorded in this time. */
+const WINDOW_MS = 5 * 60_000;
+
+/** The clock of the database, as the column's default. */
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+const WINDOW = `(${NOW} / ${WINDOW_MS})::text`;
+
+/** AC8: records an event; call it in the transaction of what it is about. */
+export const recordEvent = async (query: Query, event: SecurityEvent): Promise<void> => {
+  const { kind, actor, person = actor, address = '', detail = '' } = event;
+  const written = await query({
+    text: `insert into security_event (kind, person_id, actor_id, address, detail)
+           select $1, $2::bigint, $3::bigint, $4, $5
+           where (select count(*) from (select from security_event
+                  where actor_id = $3 and at > ${NOW} - ${HOUR_MS} limit ${MOST_OF_ACTOR}) own) < ${MOST_OF_ACTOR}
+           returning id`,
+    values: [kind, person, actor, address, detail],
+  });
+  if (written.length > 0) return;
+  await query({
+    text: `insert into security_event (kind, person_id, actor_id, once)
+           values ('EVENTS_OMITTED', $1::bigint, $1::bigint, 'omitted ' || $1 || ' ' || ${WINDOW})
+           on conflict do nothing`,
+    values: [actor],
+  });
+};
+
+/** AC8: a call was refused for a missing permission. `call`: method and path of the contract, without values. */
+export const recordRefusal = async (
+  db: Db,
+  refusal: { readonly actor: number; readonly address: string; readonly call: string },
+): Promise<void> => {
+  const { actor, address, call } = refusal;
+  await db.query({
+    text: `insert into security_event (kind, person_id, actor_id, address, detail, once)
+           values ('PERMISSION_REFUSED', $1::bigint, $1::bigint, $2, $3,
+                   left('refused ' || $1 || ' ' || $3, 150) || ' ' || ${WINDOW})
+           on conflict do nothing`,
+    values: [actor, address, call],
+  });
+};
+
+/**
+ * AC8, AC9: a password was wrong, or not checked because of too many attempts. The statement is the same for names that exist and
+ * names that do not, so that its time does not tell them apart. An unknown name is not stored: people type passwords into that
+ * field too.
+ */
+export const recordAttempt = async (
+  db: Db,
+  attempt: {
+    readonly kind: 'SIGN_IN_FAILED' | 'SIGN_IN_REFUSED' | 'PASSWORD_CHANGE_FAILED';
+    /** In its canonical form. */
+    readonly username: string;
+    readonly address: string;
+  },
+): Promise<void> => {
+  const { kind, username, address } = attempt;
+  await db.query({
+    text: `insert into security_event (kind, person_id, address, once)
+           select $1, p.id, $2, case
+             when p.id is null then left($1 || ' from ' || $2, 150) || ' ' || ${WINDOW}
+             when $1 = 'SIGN_IN_REFUSED' then $1 || ' of ' || p.id || ' ' || ${WINDOW}
+           end
+           from (select (select id from employee where username = $3) as id) p
+           where p.id is not null or (select count(*) from (select from security_event
+                  where person_id is null and at > ${NOW} - ${HOUR_MS} limit ${MOST_OF_NOBODY}) unknown) < ${MOST_OF_NOBODY}
+           on conflict do nothing`,
+    values: [kind, address, username],
+  });
+};
+
+/** Deletes what is older than 400 days. `now`: milliseconds. */
+export const sweepEvents = async (db: Db, now: number): Promise<void> => {
+  await db.query(sql`delete from security_event where at <= ${now - EVENTS_KEPT_MS}`);
+};
