@@ -21,6 +21,7 @@ import { privacyPreviewFeature } from './features/privacy-preview/index.ts';
 import { quickViewFeature } from './features/quick-view/index.ts';
 import { scheduleFeature } from './features/schedule/index.ts';
 import { searchFeature } from './features/search/index.ts';
+import { securityFeature } from './features/security/index.ts';
 import { selectionFeature } from './features/selection/index.ts';
 import { viewerFeature } from './features/viewer/index.ts';
 import { wayfindingFeature } from './features/wayfinding/index.ts';
@@ -44,6 +45,7 @@ const FEATURES = [
   searchFeature,
   favouriteFeature,
   privacyPreviewFeature,
+  securityFeature,
   plannerFeature,
   viewerFeature,
   wayfindingFeature,

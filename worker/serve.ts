@@ -133,7 +133,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     },
     dispatch: (command) => receive(intakeCommand(command)),
     fact: (fact) => receive(intakeFact(fact)),
-    deposit: async (credentials) => vault.deposit(credentials),
+    deposit: async (secret) => vault.deposit(secret),
     feed: async (ask, language) => (await started).feed(ask, language),
     subscribe: async (keys) => (await started).host.topics.subscribe(keys),
     unsubscribe: async (keys) => (await started).host.topics.unsubscribe(keys),

@@ -26,6 +26,7 @@ import { ClientConfiguration } from '../contract/configuration.ts';
 import { BookingId, BuildingId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
 import { Minutes } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
+import { OwnSessions } from '../contract/own-session.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from '../contract/people.ts';
 import { PrivacyPreview } from '../contract/privacy-preview.ts';
 import { Schedule } from '../contract/schedule.ts';
@@ -50,6 +51,10 @@ const CALLS = {
   'public.login': { sends: { secret: Schema.Int }, answer: Outcome },
   'session.session': { sends: {}, answer: SelfSession },
   'session.logout': { sends: {}, answer: Outcome },
+  'ownSession.list': { sends: {}, answer: Schema.toType(OwnSessions) },
+  'ownSession.end': { sends: { ...byId(Schema.Int) }, answer: Outcome },
+  'ownSession.endOthers': { sends: {}, answer: Outcome },
+  'ownSession.changePassword': { sends: { secret: Schema.Int }, answer: Outcome },
   'consent.pending': { sends: {}, answer: Schema.Union([UserConsent, NoConsent]) },
   'consent.approve': {
     sends: {
@@ -249,6 +254,7 @@ export type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: 
 /** Calls that must not be repeated if their answer was lost. */
 export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',
+  'ownSession.changePassword',
   'deskBooking.create',
   'deskBooking.changeDesk',
   'calendar.create',

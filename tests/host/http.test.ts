@@ -95,6 +95,25 @@ describe('calls', () => {
     ]);
   });
 
+  it('AC11: send a new password from the vault', async () => {
+    const seen: unknown[] = [];
+    server.use(
+      mock.post(`${BASE}/secure/self/password`, async ({ request }) => {
+        seen.push(await request.json());
+        return HttpResponse.json({ outcome: 'OK' });
+      }),
+    );
+    const change = { current: 'perch', next: 'a bird on a wire' };
+    const secret = vault.deposit(change);
+    expect(await ask({ name: 'ownSession.changePassword', secret })).toMatchObject({
+      _tag: 'Success',
+    });
+    expect(seen).toEqual([change]);
+    expect(await ask({ name: 'ownSession.changePassword', secret })).toEqual({
+      _tag: 'OutcomeUnknown',
+    });
+  });
+
   it('give credentials out once; without them nothing is sent', async () => {
     server.use(mock.post(`${BASE}/public/login/user`, () => HttpResponse.json({ outcome: 'OK' })));
     const secret = vault.deposit({ username: 'a', password: 'b' });

@@ -146,6 +146,14 @@ describe('requests', () => {
     await worker.api.dispatch({ _tag: 'SignIn', secret });
     expect(JSON.stringify(await worker.lines())).not.toMatch(/Zaphod|Beeblebrox/);
   });
+
+  it('AC11: never put a new password into the log', async ({ worker }) => {
+    const secret = await worker.api.deposit({ current: 'Beeblebrox', next: 'Trillian' });
+    await worker.api.dispatch({ _tag: 'ChangePassword', secret });
+    const text = JSON.stringify(await worker.lines());
+    expect(text).toContain('ChangePassword');
+    expect(text).not.toMatch(/Beeblebrox|Trillian/);
+  });
 });
 
 describe('logging out', () => {

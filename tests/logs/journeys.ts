@@ -15,6 +15,7 @@ import { privacyPreview } from './journeys/privacy-preview.ts';
 import { room } from './journeys/room.ts';
 import { schedule } from './journeys/schedule.ts';
 import { search } from './journeys/search.ts';
+import { security } from './journeys/security.ts';
 import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
 import {
@@ -37,6 +38,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'other-places': otherPlaces,
   settings,
   'privacy-preview': privacyPreview,
+  security,
   wayfinding,
   'map-views': mapViews,
   'multi-booking': multiBooking,

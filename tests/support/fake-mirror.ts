@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { Command, TopicName } from '../../core/core.ts';
 import type { Mirror } from '../../ui/mirror/mirror.ts';
 import type { WorkerReport } from '../../ui/mirror/supervisor.ts';
@@ -66,6 +67,7 @@ export class FakeMirror {
       if (this.core !== undefined) this.say();
       return { _tag: 'Accepted' };
     },
+    changePassword: vi.fn(async () => ({ _tag: 'Accepted' })),
     sendFact: async () => ({ _tag: 'Accepted' }),
     registerFacts: () => () => undefined,
     flush: () => undefined,

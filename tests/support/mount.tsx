@@ -66,6 +66,7 @@ export const mount = (part: ReactNode, page: Page = {}) => {
     container,
     /** The commands dispatched so far. */
     commands: fake.commands,
+    mirror: fake.mirror,
     user,
     /** Presses the element with the name; returns the commands so far. */
     press: async (name: string | RegExp, role = 'button') => {

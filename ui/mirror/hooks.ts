@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import { useSyncExternalStoreWithSelector } from 'use-sync-external-store/with-selector';
 import type { Command, ParamsOf, TopicName, ViewOf } from '../../core/core.ts';
 import type { NoParams } from '../../core/engine/projection.ts';
-import type { Credentials } from '../../worker/protocol/api.ts';
+import type { Credentials, NewPassword } from '../../worker/protocol/api.ts';
 import { topicKey } from '../../worker/protocol/topic-key.ts';
 import type { Mirror } from './mirror.ts';
 import { pageMirror } from './page-mirror.ts';
@@ -71,6 +71,12 @@ export const useDispatch = (): ((command: Command) => void) => {
 export const useSignIn = (): ((credentials: Credentials) => void) => {
   const mirror = useMirror();
   return useCallback((credentials) => void mirror.signIn(credentials), [mirror]);
+};
+
+/** Changes the password; neither the old one nor the new one enters the log. */
+export const useChangePassword = (): ((change: NewPassword) => void) => {
+  const mirror = useMirror();
+  return useCallback((change) => void mirror.changePassword(change), [mirror]);
 };
 
 export const useWorkerReport = (): WorkerReport => {

@@ -1,6 +1,12 @@
 import type { Command, PageFact } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
-import type { Credentials, HostReport, PageStart, Receipt } from '../../worker/protocol/api.ts';
+import type {
+  Credentials,
+  HostReport,
+  NewPassword,
+  PageStart,
+  Receipt,
+} from '../../worker/protocol/api.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
 import type { TopicKey } from '../../worker/protocol/topic-key.ts';
 import { callOnce } from './call-once.ts';
@@ -24,6 +30,8 @@ export type Mirror = {
   readonly registerFacts: (facts: () => readonly PageFact[]) => () => void;
   /** Sends credentials to the server; they do not enter the log. */
   readonly signIn: (credentials: Credentials) => Promise<Receipt>;
+  /** The same for a new password. */
+  readonly changePassword: (change: NewPassword) => Promise<Receipt>;
   /** Sends a request to the backend outside the log; `language`: of the texts. Errors become `Failed`. */
   readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
   readonly flush: () => void;
@@ -113,6 +121,10 @@ export const createMirror = (ports: MirrorPorts): Mirror => {
     },
     signIn: (credentials) =>
       send(async (api) => api.dispatch({ _tag: 'SignIn', secret: await api.deposit(credentials) })),
+    changePassword: (change) =>
+      send(async (api) =>
+        api.dispatch({ _tag: 'ChangePassword', secret: await api.deposit(change) }),
+      ),
     feed: (ask, language) =>
       supervisor
         .call(async (api): Promise<FeedAnswer> => await api.feed(ask, language), FEED_DEADLINE)

@@ -4,7 +4,7 @@ import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
 import type { Call, CallName } from '../../core/remote/calls.ts';
 import type { Http as HttpRequest } from '../../core/remote/requests.ts';
-import type { Credentials } from '../protocol/api.ts';
+import type { Secret } from '../protocol/api.ts';
 import { createEndpoints, type Endpoint, type Fetch } from './endpoints.ts';
 
 type Request = typeof HttpRequest.Type;
@@ -20,7 +20,7 @@ export type HttpPorts = {
   readonly fetch: Fetch;
   /** Origin of the backend. */
   readonly baseUrl: string;
-  readonly takeSecret: (secret: number) => Credentials | null;
+  readonly takeSecret: (secret: number) => Secret | null;
   readonly answered: (request: Request, answer: Answer<unknown>) => void;
   /** RQ7: requests wait because the server is busy, or no longer. */
   readonly busy: (isBusy: boolean) => void;
@@ -88,14 +88,14 @@ const read = (
   );
 };
 
-/** The content of a call; null if its credentials are no longer in the vault. */
+/** The content of a call; null if its secret is no longer in the vault. */
 const contentOf = (call: Call, takeSecret: HttpPorts['takeSecret']): object | null => {
-  if (call.name !== 'public.login') {
+  if (!('secret' in call)) {
     const { name: _name, ...content } = call;
     return content;
   }
-  const credentials = takeSecret(call.secret);
-  return credentials === null ? null : { payload: credentials };
+  const secret = takeSecret(call.secret);
+  return secret === null ? null : { payload: secret };
 };
 
 export const createHttp = (ports: HttpPorts): Http => {

@@ -10,8 +10,8 @@ export type HostApi = {
   readonly start: (page: PageStart, sink: Sink) => Promise<Started>;
   readonly dispatch: (command: Command) => Promise<Receipt>;
   readonly fact: (fact: PageFact) => Promise<Receipt>;
-  /** Stores credentials for one `SignIn`, outside the log; returns the number that refers to them. */
-  readonly deposit: (credentials: Credentials) => Promise<number>;
+  /** Stores a secret for one `SignIn` or `ChangePassword`, outside the log; returns the number that refers to it. */
+  readonly deposit: (secret: Secret) => Promise<number>;
   /** Calls the backend outside the log. `language` is the language of the texts. */
   readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
   readonly subscribe: (keys: readonly TopicKey[]) => Promise<void>;
@@ -63,6 +63,9 @@ export type Receipt =
   | { readonly _tag: 'Rejected'; readonly reason: string };
 
 export type Credentials = { readonly username: string; readonly password: string };
+export type NewPassword = { readonly current: string; readonly next: string };
+/** What is sent to the server and must not enter the log. */
+export type Secret = Credentials | NewPassword;
 
 type Heartbeat = {
   /** The number of the last entry. */

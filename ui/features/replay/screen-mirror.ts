@@ -49,6 +49,7 @@ export const createScreenMirror = (port: MessagePort, plans: boolean): Mirror =>
     sendFact: refuse,
     registerFacts: () => nothing,
     signIn: refuse,
+    changePassword: refuse,
     feed: async () => ({ _tag: 'Failed' }),
     flush: nothing,
     exportLog: async () => null,

@@ -12,6 +12,7 @@ import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
 import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
+import { Security } from '../security/index.ts';
 import { LogOut, WithdrawConsent } from '../session/index.ts';
 import { Choice } from './choice.tsx';
 import classes from './settings.module.css';
@@ -91,6 +92,7 @@ export const SettingsPanel = () => {
         <PersonalCalendar variant="default" />
         <CalendarExport />
         <ReportProblem />
+        <Security />
         <WithdrawConsent />
         <LogOut />
         <Text size="xs" c="dimmed" ta="center">

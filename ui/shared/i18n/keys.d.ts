@@ -20,6 +20,7 @@ import type replay from '../../../locales/en/replay.json';
 import type report from '../../../locales/en/report.json';
 import type schedule from '../../../locales/en/schedule.json';
 import type search from '../../../locales/en/search.json';
+import type security from '../../../locales/en/security.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       schedule: typeof schedule;
       search: typeof search;
       'privacy-preview': typeof privacyPreview;
+      security: typeof security;
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
