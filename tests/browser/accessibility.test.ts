@@ -85,6 +85,14 @@ describe('light and dark', () => {
           )
         : await wordFindings(page, ['de', 'lt'], { named: false }),
     ).toEqual([]);
+    const security = page.getByRole('dialog', { name: 'Security' });
+    await page.getByRole('button', { name: 'Security' }).click();
+    await security.getByText('This device').waitFor();
+    await security.getByRole('button', { name: 'Change password' }).click();
+    await security.getByText('Please fill in this field.').waitFor();
+    await look('security');
+    await page.keyboard.press('Escape');
+    await security.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Stay signed in' }).waitFor();
     await look('logout asked');

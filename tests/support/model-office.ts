@@ -335,6 +335,13 @@ export class ModelOffice {
       return OK;
     },
     'privacyPreview.get': () => success(this.seen()),
+    'ownSession.list': (_call, now) =>
+      success(
+        [1, 2].map((id) => ({
+          ...{ id, current: id === 1, browser: 'Firefox', system: '' },
+          ...{ since: now, lastSeen: now },
+        })),
+      ),
     'updates.update': (call, now) => success(this.update(call.query.fId[0] ?? 1, now)),
     'updates.floorStatus': () =>
       success({

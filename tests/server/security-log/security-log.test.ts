@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import {
@@ -154,6 +155,19 @@ onEachServer('the security log', (office, signedIn) => {
         who,
         'POST /secure/deskbooking/desk/:id',
       ]);
+    });
+
+    test('what the statements of docs/security.md read', async () => {
+      const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+      const statements = [...text.matchAll(/```sql\n(.*?)```/gs)].flatMap(([, block = '']) =>
+        block.split(/;\n/).filter((each) => each.trim() !== ''),
+      );
+      expect(statements.length).toBeGreaterThan(5);
+      for (const statement of statements) await office.db.query({ text: statement, values: [] });
+      const kinds = [...text.matchAll(/^\| (`[A-Z_`, ]+) \|/gm)].join(' ');
+      for (const kind of ['SIGNED_IN', 'MOVED_FOR', 'EVENTS_OMITTED', 'PASSWORD_SET']) {
+        expect(kinds).toContain(`\`${kind}\``);
+      }
     });
 
     test('an action only if it is done', async () => {
