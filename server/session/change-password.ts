@@ -89,7 +89,7 @@ export const createPasswordChange = ({
       const written = await write(caller, address, old, await hashPassword(next));
       return { _tag: written ? 'Changed' : 'WrongPassword' };
     };
-    return inTurn(`person ${caller.userId}`, check, signal);
+    return inTurn({ kind: 'known', key: `person ${caller.userId}` }, check, signal);
   };
 };
 export type ChangePassword = ReturnType<typeof createPasswordChange>;

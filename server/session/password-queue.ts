@@ -1,10 +1,23 @@
 import { createFairQueue } from './fair-queue.ts';
 
-/** Two hashes at once use 38 MiB and two processors. */
-const WIDTH = 2;
-/** About half a second of hashing: who waits longer is told to come again. */
+/** Whose password is to be hashed: a signed-in person or known device, or somebody at an address. */
+export type Turn = { readonly kind: 'known' | 'address'; readonly key: string };
+
+/** Three hashes at once use 57 MiB. One for strangers leaves a processor to everybody else. */
+const WIDTH = { known: 2, address: 1 } as const;
+/** About a second of hashing: who waits longer is told to come again. */
 const LONGEST_QUEUE = 50;
 
-/** Everything that hashes passwords waits here. */
-export const createPasswordQueue = () => createFairQueue({ width: WIDTH, longest: LONGEST_QUEUE });
+/**
+ * Everything that hashes passwords waits here. Who is known does not wait behind strangers: a flood of attempts from
+ * thousands of addresses would otherwise take all the turns.
+ */
+export const createPasswordQueue = () => {
+  const queues = {
+    known: createFairQueue({ width: WIDTH.known, longest: LONGEST_QUEUE }),
+    address: createFairQueue({ width: WIDTH.address, longest: LONGEST_QUEUE }),
+  };
+  return <A>({ kind, key }: Turn, work: () => Promise<A>, signal?: AbortSignal): Promise<A> =>
+    queues[kind](key, work, signal);
+};
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;

@@ -126,8 +126,9 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
     find: async (token: string): Promise<LiveSession | null> =>
       remembered(token) ?? (await load(token)),
     /**
-     * AC4: creates a session and returns its token; of a person's sessions the one not used for longest ends. Null: meanwhile the person was deactivated or has another password. The lock
-     * makes either wait for the other, so that none of them misses the session.
+     * AC4: creates a session and returns its token; of a person's sessions the one not used for longest ends. Null:
+     * meanwhile the person was deactivated or has another password. The lock makes either wait for the other, so that none
+     * of them misses the session.
      */
     open: ({ userId, passwordHash }: Account, { browser, system, address }: Origin) =>
       db.transaction(async (query): Promise<string | null> => {

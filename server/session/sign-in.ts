@@ -4,7 +4,7 @@ import { checkCredentials } from './account.ts';
 import { createDevices } from './devices.ts';
 import { createLoginAttempts } from './login-attempts.ts';
 import type { Origin } from './origin.ts';
-import type { PasswordQueue } from './password-queue.ts';
+import type { PasswordQueue, Turn } from './password-queue.ts';
 import type { Sessions } from './sessions.ts';
 import { normalUsername } from './username.ts';
 
@@ -30,8 +30,7 @@ export type SignInParts = {
 };
 
 /**
- * Sign-in with a password. Attempts wait in a bounded queue in which addresses take turns, and each known device has a turn
- * of its own. Rejects with `QueueFull`, or when the signal is aborted because the client has left.
+ * Sign-in with a password. Attempts wait in bounded queues in which addresses, and known devices, take turns. Rejects with `QueueFull`, or when the signal is aborted because the client has left.
  */
 export const createSignIn = ({ db, sessions, clock, inTurn }: SignInParts) => {
   const attempts = createLoginAttempts(db, clock);
@@ -66,8 +65,9 @@ export const createSignIn = ({ db, sessions, clock, inTurn }: SignInParts) => {
   return async (credentials: Credentials, signal?: AbortSignal): Promise<SignedIn> => {
     const { username, origin, deviceToken } = credentials;
     const device = await devices.known(deviceToken, username);
-    const lane = device === null ? `address ${origin.address}` : `device ${device}`;
-    return inTurn(lane, () => check(credentials, device), signal);
+    const turn: Turn =
+      device === null ? { kind: 'address', key: origin.address } : { kind: 'known', key: device };
+    return inTurn(turn, () => check(credentials, device), signal);
   };
 };
 export type SignIn = ReturnType<typeof createSignIn>;

@@ -66,6 +66,24 @@ onEachDatabase('sign-in', ({ db }) => {
     expect(full.length).toBeGreaterThan(1_900);
   });
 
+  it('H2: a known device does not wait for 2,000 strangers', async () => {
+    const first = await attempt();
+    if (first._tag !== 'SignedIn') throw new Error(first._tag);
+    let checked = 0;
+    const flooding = flood(
+      2_000,
+      (n) => `10.0.${n >> 8}.${n & 255}`,
+      () => {
+        checked += 1;
+      },
+    );
+    const { deviceToken } = first;
+    expect(await attempt({ deviceToken })).toMatchObject({ _tag: 'SignedIn' });
+    // Without the strangers' own queue some 50 attempts come first.
+    expect(checked).toBeLessThan(25);
+    await flooding;
+  });
+
   it('an attempt whose client has left is not made', async () => {
     const leaving = new AbortController();
     const flooding = flood(20, () => 'office');
