@@ -18,8 +18,8 @@ const BUDGET: Budget = { session: 1_000, address: 10_000 };
 
 /** As many as there are connections to the database for reads and for writes; more would only wait there. */
 const WIDTH = 10;
-/** Some seconds of work. */
-const LONGEST_QUEUE = 500;
+/** Some seconds of work. The patience is shorter than that of a page. */
+const LIMITS = { width: WIDTH, longest: 500, patience: 8_000 } as const;
 
 /** They wait in a queue of their own, for the check of the password (`password-queue.ts`). */
 const PASSWORD_PATHS = ['/public/login/user', '/secure/self/password'];
@@ -33,8 +33,8 @@ export const createAdmission = (budget: Budget = BUDGET) => {
     session: new RateLimiterMemory({ points: budget.session, duration: BUDGET_SECONDS }),
     address: new RateLimiterMemory({ points: budget.address, duration: BUDGET_SECONDS }),
   };
-  const reads = createFairQueue({ width: WIDTH, longest: LONGEST_QUEUE });
-  const writes = createFairQueue({ width: WIDTH, longest: LONGEST_QUEUE });
+  const reads = createFairQueue(LIMITS);
+  const writes = createFairQueue(LIMITS);
 
   const queueOf = ({ method, url }: IncomingMessage) => {
     if (PASSWORD_PATHS.includes(url?.split('?', 1)[0] ?? '')) return null;

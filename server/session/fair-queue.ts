@@ -6,6 +6,13 @@ export class QueueFull extends Error {
   }
 }
 
+export type Limits = {
+  readonly width: number;
+  readonly longest: number;
+  /** Milliseconds. */
+  readonly patience: number;
+};
+
 type Waiting = { readonly start: () => void; readonly drop: () => void };
 
 /**
@@ -17,9 +24,10 @@ type Waiting = { readonly start: () => void; readonly drop: () => void };
  * ```
  *
  * When too many wait, the oldest of the key with the most waiting work is rejected with `QueueFull`: a flood displaces
- * itself. Work whose signal is aborted leaves the queue.
+ * itself. So is work that has waited for `patience` ms, as newer work of its key could keep it waiting forever. Work whose
+ * signal is aborted leaves the queue.
  */
-export const createFairQueue = ({ width, longest }: { width: number; longest: number }) => {
+export const createFairQueue = ({ width, longest, patience }: Limits) => {
   let running = 0;
   let waiting = 0;
   /** In the order of the turns. A key without waiting work is absent. */
@@ -62,6 +70,7 @@ export const createFairQueue = ({ width, longest }: { width: number; longest: nu
   const turn = (key: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
       const end = (settle: () => void) => () => {
+        clearTimeout(timer);
         signal?.removeEventListener('abort', abort);
         settle();
       };
@@ -70,9 +79,14 @@ export const createFairQueue = ({ width, longest }: { width: number; longest: nu
         drop: end(() => reject(new QueueFull())),
       };
       const abort = (): void => {
+        clearTimeout(timer);
         leave(key, one);
         reject(signal?.reason);
       };
+      const timer = setTimeout(() => {
+        leave(key, one);
+        one.drop();
+      }, patience);
       signal?.addEventListener('abort', abort, { once: true });
       const lane = lanes.get(key) ?? [];
       lane.push(one);

@@ -5,8 +5,8 @@ export type Turn = { readonly kind: 'known' | 'address'; readonly key: string };
 
 /** Three hashes at once use 57 MiB. One for strangers leaves a processor to everybody else. */
 const WIDTH = { known: 2, address: 1 } as const;
-/** About a second of hashing: who waits longer is told to come again. */
-const LONGEST_QUEUE = 50;
+/** About a second of hashing. Who waits longer is told to come again. */
+const LIMITS = { longest: 50, patience: 5_000 } as const;
 
 /**
  * Everything that hashes passwords waits here. Who is known does not wait behind strangers: a flood of attempts from
@@ -14,8 +14,8 @@ const LONGEST_QUEUE = 50;
  */
 export const createPasswordQueue = () => {
   const queues = {
-    known: createFairQueue({ width: WIDTH.known, longest: LONGEST_QUEUE }),
-    address: createFairQueue({ width: WIDTH.address, longest: LONGEST_QUEUE }),
+    known: createFairQueue({ width: WIDTH.known, ...LIMITS }),
+    address: createFairQueue({ width: WIDTH.address, ...LIMITS }),
   };
   return <A>({ kind, key }: Turn, work: () => Promise<A>, signal?: AbortSignal): Promise<A> =>
     queues[kind](key, work, signal);

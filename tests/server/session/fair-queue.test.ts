@@ -4,8 +4,8 @@ import { createFairQueue, QueueFull } from '../../../server/session/fair-queue.t
 import { forAllAsync } from '../../support/runs.ts';
 
 /** Work that ends when the test says so. */
-const bench = (options: { width: number; longest: number }) => {
-  const queue = createFairQueue(options);
+const bench = (options: { width: number; longest: number; patience?: number }) => {
+  const queue = createFairQueue({ patience: 60_000, ...options });
   const started: string[] = [];
   const full: string[] = [];
   const ends: (() => void)[] = [];
@@ -47,6 +47,18 @@ describe('the queue', () => {
       ['a1', 'b1', 'a5', 'a4'].toSorted((x, y) => started.indexOf(x) - started.indexOf(y)),
     );
     expect(started).toHaveLength(4);
+  });
+
+  it('work that newer work keeps waiting is rejected in the end', async () => {
+    const { add, endOne, started, full } = bench({ width: 1, longest: 10, patience: 30 });
+    void add('a1', 'a');
+    await add('a2', 'a');
+    expect(full).toEqual(['a2']);
+    const next = add('a3', 'a');
+    await endOne();
+    await endOne();
+    await next;
+    expect(started).toEqual(['a1', 'a3']);
   });
 
   it('work that is given up never starts', async () => {
