@@ -58,7 +58,7 @@ export const startPerch = async ({
 }: StartOptions): Promise<Perch> => {
   const { host, port } = environment;
   const folder = resolve(environment.dataFolder);
-  makeDataFolder(folder);
+  if (environment.databaseUrl === null) makeDataFolder(folder);
   const webApp = createWebApp(webAppFolder);
   const readiness = createReadiness();
   let backend: RunningBackend | null = null;

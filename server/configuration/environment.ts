@@ -6,7 +6,7 @@ export type Environment = {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** The folder of the embedded database and of the generated maps. */
+  /** The folder of the embedded database; unused with PostgreSQL. */
   readonly dataFolder: string;
   /** The URL of PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;

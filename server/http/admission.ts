@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { createFairQueue } from '../session/fair-queue.ts';
+import { createFairQueue } from '../queue/fair-queue.ts';
 import { refuse } from './response/refuse.ts';
 
 /** Whom a request counts for: a live session that is known here, otherwise the address. */

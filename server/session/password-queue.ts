@@ -1,4 +1,4 @@
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../queue/fair-queue.ts';
 
 /** Whose password is to be hashed: a signed-in person or known device, or somebody at an address. */
 export type Turn = { readonly kind: 'known' | 'address'; readonly key: string };

@@ -30,7 +30,8 @@ export type SignInParts = {
 };
 
 /**
- * Sign-in with a password. Attempts wait in bounded queues in which addresses, and known devices, take turns. Rejects with `QueueFull`, or when the signal is aborted because the client has left.
+ * Sign-in with a password. Attempts wait in bounded queues in which addresses, and known devices, take turns. Rejects with
+ * `QueueFull`, or when the signal is aborted because the client has left.
  */
 export const createSignIn = ({ db, sessions, clock, inTurn }: SignInParts) => {
   const attempts = createLoginAttempts(db, clock);

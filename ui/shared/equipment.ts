@@ -14,8 +14,9 @@ import {
   IconSofa,
   IconVideo,
 } from '@tabler/icons-react';
+import type { EquipmentName } from '../../core/contract/equipment.ts';
 
-/** The equipment of specification 3, which has a name in every language, with its icon. */
+/** The icon of each equipment that has a name in every language. */
 export const EQUIPMENT_ICONS = {
   'Mac space': IconBrandApple,
   'Mac client': IconDeviceImac,
@@ -31,8 +32,8 @@ export const EQUIPMENT_ICONS = {
   Phone: IconPhone,
   Video: IconVideo,
   Sofa: IconSofa,
-} as const;
+} as const satisfies Readonly<Record<EquipmentName, unknown>>;
 
 /** Whether the equipment has translations; other names are shown as they are. */
-export const isEquipment = (name: string): name is keyof typeof EQUIPMENT_ICONS =>
+export const isEquipment = (name: string): name is EquipmentName =>
   Object.hasOwn(EQUIPMENT_ICONS, name);

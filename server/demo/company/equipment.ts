@@ -1,3 +1,4 @@
+import type { EquipmentName } from '../../../core/contract/equipment.ts';
 import type { Equipment } from './company.ts';
 import type { Random } from './random.ts';
 
@@ -15,7 +16,7 @@ const AMBER = ['#fff2dc', '#9a6206'] as const;
 const VIOLET = ['#f0eafc', '#6a45b0'] as const;
 
 type Kind = readonly [
-  name: string,
+  name: EquipmentName,
   info: string,
   colours: readonly [string, string],
   shapes: string,

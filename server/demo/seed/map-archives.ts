@@ -17,7 +17,10 @@ const decodeMadeFrom = decodeFirst(Schema.Struct({ demo: Schema.NullOr(MadeFrom)
 export const readMadeFrom = async (query: Query): Promise<MadeFrom | null> =>
   decodeMadeFrom(await query(sql`select demo from company`))?.demo ?? null;
 
-/** Writes the archives of all buildings and what they were generated from. Existing archives stay. Returns how many were written. */
+/**
+ * Writes the archives of all buildings and what they were generated from. Existing archives stay. Returns how many were
+ * written.
+ */
 export const writeArchives = (
   db: Db,
   madeFrom: MadeFrom,

@@ -1,5 +1,5 @@
 import { DatabaseBusy, DatabaseFull, DatabaseUnreachable } from '../../database/problem.ts';
-import { QueueFull } from '../../session/fair-queue.ts';
+import { QueueFull } from '../../queue/fair-queue.ts';
 
 /** Why a request cannot be answered now, though it may be later. Status 503. */
 export type Unavailability = {

@@ -72,6 +72,18 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     return desk.id;
   };
 
+  /** Polls until the page is told of the desk. */
+  const learnsOf = (page: ReturnType<typeof createPage>, desk: number) =>
+    until('The page was never told of the booking', 10_000, async () => {
+      const answer = await page.poll([floorId]);
+      return (
+        answer !== 'Unchanged' &&
+        updateIn(answer)
+          .contentUpdate?.spaces.update.map((space) => space.id)
+          .includes(desk)
+      );
+    });
+
   it('cannot open a database that is not there', async () => {
     const missing = new URL(fresh.url);
     missing.pathname = '/nowhere_to_be_found';
@@ -83,15 +95,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     const page = createPage(updates, COLLEAGUE, () => NOW);
     await page.poll([floorId]);
     const desk = await book(two);
-    await until('The other process was never heard of', 10_000, async () => {
-      const answer = await page.poll([floorId]);
-      return (
-        answer !== 'Unchanged' &&
-        updateIn(answer)
-          .contentUpdate?.spaces.update.map((space) => space.id)
-          .includes(desk)
-      );
-    });
+    await learnsOf(page, desk);
     await updates.close();
   });
 
@@ -143,15 +147,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
     await page.poll([floorId]);
     gate.silenceListeners();
     const desk = await book(one);
-    await until('The page stayed as it was', 10_000, async () => {
-      const answer = await page.poll([floorId]);
-      return (
-        answer !== 'Unchanged' &&
-        updateIn(answer)
-          .contentUpdate?.spaces.update.map((space) => space.id)
-          .includes(desk)
-      );
-    });
+    await learnsOf(page, desk);
     await updates.close();
     await there.close();
     await gate.shut();

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { QueueFull } from '../../../server/session/fair-queue.ts';
+import { QueueFull } from '../../../server/queue/fair-queue.ts';
 import { hashPassword } from '../../../server/session/password.ts';
 import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions } from '../../../server/session/sessions.ts';

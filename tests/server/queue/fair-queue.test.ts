@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFairQueue, QueueFull } from '../../../server/session/fair-queue.ts';
+import { createFairQueue, QueueFull } from '../../../server/queue/fair-queue.ts';
 import { forAllAsync } from '../../support/runs.ts';
 
 /** Work that ends when the test says so. */
