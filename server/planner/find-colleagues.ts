@@ -41,7 +41,7 @@ export type ColleagueSearch = {
 /**
  * DC12: the people with a registration or desk booking on a day, in any building: their number, and the ids of one page in
  * the order of AT8. There may be thousands, so they are selected by narrow rows, and only those of the kinds of day on
- * this page are sorted by name. Invisible people are left out.
+ * this page are sorted, by one text for each (`attendee_key`). Invisible people are left out.
  */
 export const findColleagues = async (
   query: Query,
@@ -76,21 +76,20 @@ export const findColleagues = async (
                  and ${isListed(text, parameters)}
                group by user_id
              ), ranked as (
-               select rank, count(*) as people, sum(count(*)) over (order by rank) as up_to from person group by rank
+               select rank, people, sum(people) over (order by rank)::int as up_to
+               from (select rank, count(*)::int as people from person group by rank) kinds
              ), near as (
                select rank, up_to - people as before from ranked
                where up_to > ${before} and up_to - people < ${before} + ${COLLEAGUES_PER_PAGE}
-             ), shown as (
-               select p.user_id, row_number() over (order by p.rank, first.name, whole.name, p.user_id) as place
-               from person p
-               join employee_name whole on whole.employee_id = p.user_id and whole.field = 'N'
-               join employee_name first on first.employee_id = p.user_id and first.field = 'F'
-               where p.rank in (select rank from near)
-               order by place
-               limit ${COLLEAGUES_PER_PAGE} offset (select (${before} - min(before))::bigint from near)
              )
-             select (select count(*) from person) as total,
-                    coalesce((select jsonb_agg(user_id order by place) from shown), '[]') as ids`,
+             select coalesce((select sum(people) from ranked), 0)::int as total,
+                    to_jsonb(array(
+                      select p.user_id from person p
+                      join employee_name n on n.employee_id = p.user_id and n.field = 'N'
+                      where p.rank in (select rank from near)
+                      order by p.rank, n.attendee_key, p.user_id
+                      limit ${COLLEAGUES_PER_PAGE} offset (select ${before} - min(before) from near)
+                    )) as ids`,
       values: parameters.values,
     }),
   );

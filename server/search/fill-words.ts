@@ -77,6 +77,10 @@ const fillPeople = async (query: Query): Promise<void> => {
   );
   await insertRows(query, EMPLOYEE_WORD, words);
   await insertRows(query, EMPLOYEE_NAME, names);
+  await query(sql`update employee_name whole set attendee_key = first.name || chr(1) || whole.name
+    from employee_name first
+    where whole.field = 'N' and whole.attendee_key = ''
+      and first.field = 'F' and first.employee_id = whole.employee_id`);
 };
 
 const fillSpaces = async (query: Query): Promise<void> => {

@@ -14,7 +14,7 @@ const AMOUNTS = {
   embedded: { past: 100_000, future: 100_000 },
 } as const satisfies Record<string, Amount>;
 
-/** The targets of issue 20, on PostgreSQL. */
+/** The targets on PostgreSQL, in the unit each name states. */
 const MOST_READ_P95 = 50;
 const LEAST_BOOKINGS = 400;
 const MOST_BOOKING_P95 = 60;

@@ -14,6 +14,7 @@ import { securityLog } from './0013-security-log.ts';
 import { growth } from './0014-growth.ts';
 import { consentText } from './0015-consent-text.ts';
 import { files } from './0016-files.ts';
+import { attendeeOrder } from './0017-attendee-order.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,4 +34,5 @@ export const MIGRATIONS: readonly Migration[] = [
   growth,
   consentText,
   files,
+  attendeeOrder,
 ];

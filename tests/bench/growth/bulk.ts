@@ -35,4 +35,4 @@ export const insertInBulk = (
     for (const [remove = ''] of parts) await query({ text: remove });
     await insert(query);
     for (const [, restore = ''] of parts) await query({ text: restore });
-  });
+  }, 'patient');
