@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { reportBackgroundFailure } from './background-failure.ts';
 import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
 import { StartProblem } from './configuration/start-problem.ts';
 import { DatabaseProblem } from './database/problem.ts';
@@ -45,9 +46,7 @@ const end = async (code: number, delayMs = 0): Promise<void> => {
 process.on('SIGTERM', () => void end(0, environment.shutdownDelaySeconds * 1000));
 process.on('SIGINT', () => void end(0));
 // A defect in one request or background task must not affect the others.
-process.on('unhandledRejection', (reason) => {
-  console.error('Perch: a background task failed:', reason);
-});
+process.on('unhandledRejection', reportBackgroundFailure);
 // The state of the process is undefined now: answer open requests, then exit; a supervisor restarts the server.
 process.on('uncaughtException', (error) => {
   console.error('Perch: an unexpected error ends the server:', error);

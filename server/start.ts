@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { reportBackgroundFailure } from './background-failure.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
 import type { Environment } from './configuration/environment.ts';
@@ -41,10 +42,6 @@ export type StartOptions = {
 };
 
 const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
-
-const trouble = (cause: unknown): void => {
-  console.error('Perch: a background task failed:', cause);
-};
 
 const NO_COMPANY =
   'The database holds no company, so nobody can sign in. PERCH_DEMO=small fills it with the demo company. There is no import yet: fill the tables of server/database/migrations';
@@ -122,7 +119,7 @@ export const startPerch = async ({
     backend = await createBackend(db, environment, clock);
     if (!(await hasCompany(db))) say(`Perch: ${NO_COMPANY}`);
     if (demo !== null && environment.simulate) {
-      stopSimulation = startSimulation(db, demo, clock.now, trouble);
+      stopSimulation = startSimulation(db, demo, clock.now, reportBackgroundFailure);
     }
   } catch (error) {
     await stop().catch(() => {});

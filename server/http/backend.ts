@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { reportBackgroundFailure } from '../background-failure.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
@@ -25,10 +26,6 @@ import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;
 
-const trouble = (cause: unknown): void => {
-  console.error('Perch: a background task failed:', cause);
-};
-
 export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 
 /** Composes everything that needs the database. */
@@ -42,8 +39,8 @@ export const createBackend = async (
   const { db, isFull } = watchDisk(unwatched);
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
   const consents = await createConsents(db, now);
-  const updates = await createUpdates(db, trouble);
-  const stopMinuteTimer = await startMinuteTimer(db, clock, trouble);
+  const updates = await createUpdates(db, reportBackgroundFailure);
+  const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
   const webHandler = createWebHandler({
     db,
@@ -66,7 +63,10 @@ export const createBackend = async (
       : { kind: 'session', key: session.hash };
   };
   const parsePoll = createPollParser(secureCookies);
-  const sweeping = setInterval(() => void sessions.sweep().catch(trouble), SWEEP_EVERY_MS);
+  const sweeping = setInterval(
+    () => void sessions.sweep().catch(reportBackgroundFailure),
+    SWEEP_EVERY_MS,
+  );
   sweeping.unref();
 
   return {
