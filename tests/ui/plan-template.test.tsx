@@ -189,7 +189,7 @@ describe('the week', () => {
   });
 
   test.each([
-    ['before this one', '2026-11-23', 'This week (from 23 Nov)', 'Previous week'],
+    ['before this one', '2026-11-23', 'This week (23 Nov)', 'Previous week'],
     ['after the last', '2026-12-07', 'Week from 7 Dec', 'Next week'],
   ])('PN4: there is none %s', async (_which, shown, said, name) => {
     const { press } = show({ week: shown });
