@@ -57,6 +57,8 @@ export const ScheduleDays = ({ view }: Props) => {
   };
   useLayer({ kind: 'prompt', open: isOpen, onClose: () => setOpen(false) });
   const isToday = view.days[0]?.day === view.today;
+  // The accessible name contains the visible text (WCAG 2.5.3).
+  const title = rangeTitle(view.days, format, phone);
   return (
     <div className={classes.days}>
       <ActionIcon
@@ -103,10 +105,10 @@ export const ScheduleDays = ({ view }: Props) => {
             size="sm"
             className={classes.range}
             leftSection={phone ? null : <IconCalendar size={16} aria-hidden="true" />}
-            aria-label={t('schedule:chooseDayFrom', { days: rangeTitle(view.days, format) })}
+            aria-label={t('schedule:chooseDayFrom', { days: title })}
             onClick={() => setOpen(!isOpen)}
           >
-            {rangeTitle(view.days, format, phone)}
+            {title}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
