@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
+import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { isThere, names } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 import { NO_MEETING } from './meeting-view.ts';
@@ -42,4 +43,15 @@ test('a room tells of itself and of its day; a desk’s form is not for it', () 
   expect(text()).not.toContain('already booked');
   // Times from the map are not listed beside those of the calendar.
   expect(text()).not.toContain('09:00 – 10:00');
+});
+
+afterAll(() => changeLanguage('en'));
+
+test('WO1: the status of a desk and of a room is named in their gender', async () => {
+  await changeLanguage('lt');
+  expect(show(desk).text()).toContain('|Laisva|');
+  expect(show({ ...desk, asset: 'ROOM' }).text()).toContain('|Laisvas|');
+  const never = { mode: 'NONE', bookable: false } as const;
+  expect(show({ ...desk, ...never }).text()).toContain('|Nerezervuojama|');
+  expect(show({ ...desk, ...never, asset: 'ROOM' }).text()).toContain('|Nerezervuojamas|');
 });
