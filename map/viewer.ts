@@ -39,7 +39,7 @@ export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
   const building = createBuildingController({ ...parts, camera, selection, mode, floor, texts });
   const follow = createFollowController({ ...parts, camera, floor });
   const route = createRouteController({ ...parts, camera, floor });
-  const content = createContentController({ ...parts, places, selection, route });
+  const content = createContentController({ ...parts, places, texts, selection, route });
   const controllers = { camera, assets, selection, floor, building, follow, route, places, texts };
   const settings = createSettingsController({ ...parts, ...controllers });
   const locate = createLocate({ ...parts, ...controllers });

@@ -3,7 +3,7 @@ import { uuidOf } from '../../../server/demo/imdf/uuid.ts';
 import { box, type ForeignArchive, ForeignWriter, middleOf, spaceOn } from './foreign-archive.ts';
 
 /**
- * An airport: a terminal with two piers of gates, one of which ends in a rotunda, on three levels, 160 by 300 m, at an
+ * An airport: a terminal with two piers of gates, one of which ends in a rotunda, on three levels, 160 by 220 m, at an
  * angle to north. Gates, lifts and stairs have no openings; shops have. There are no fixtures at all, although the backend
  * knows desks; shops are occupants with anchors; names are in two languages.
  */
@@ -14,7 +14,7 @@ const PIERS = [
 ] as const;
 /** Metres: the terminal; a pier's width, its length, the depth of its gates, and the width of a gate. */
 const TERMINAL = { width: 160, depth: 60 };
-const PIER = { width: 24, length: 200, gate: 8, pitch: 20 };
+const PIER = { width: 24, length: 120, gate: 8, pitch: 20 };
 
 const rotunda = (left: number): Point[] => {
   const [x, y] = [left + PIER.width / 2, TERMINAL.depth + PIER.length + 15];

@@ -3,7 +3,7 @@ import { randomOf } from '../../../server/demo/company/random.ts';
 import { box, type ForeignArchive, ForeignWriter, middleOf, spaceOn } from './foreign-archive.ts';
 
 /**
- * A hospital: two wings joined by a link, four floors and a basement, 100 by 66 m. Units are drawn without the thickness of
+ * A hospital: two wings joined by a link, three floors and a basement, 100 by 66 m. Units are drawn without the thickness of
  * the walls, so that neighbours do not touch. Some patient rooms have no door to the corridor, some bathrooms behind them
  * no door to the room, lifts and stairs have none, and the basement has none at all. Ids are numbers; names are German.
  */
@@ -22,7 +22,18 @@ const WINGS = [0, LINK.top] as const;
 const outline = (isBasement: boolean): Ring => {
   const e = 0.3;
   const [l, t] = [WING.length + e, LINK.top + WING.depth + e];
-  if (isBasement) return box(-e, -e, l, WING.depth + e);
+  if (isBasement) {
+    return [
+      [-e, -e],
+      [l, -e],
+      [l, LINK.bottom + e],
+      [LINK.right + e, LINK.bottom + e],
+      [LINK.right + e, 26],
+      [LINK.left - e, 26],
+      [LINK.left - e, LINK.bottom + e],
+      [-e, LINK.bottom + e],
+    ];
+  }
   return [
     [-e, -e],
     [l, -e],
@@ -52,7 +63,7 @@ export const hospital = (seed = 'hospital'): ForeignArchive => {
   const known: ForeignArchive['spaces'][number][] = [];
   const floors: ForeignArchive['floors'][number][] = [];
 
-  for (let ordinal = -1; ordinal <= 3; ordinal++) {
+  for (let ordinal = -1; ordinal <= 2; ordinal++) {
     const isBasement = ordinal < 0;
     const floorId = 60 + ordinal;
     const level_id = writer.add('level', writer.polygon(outline(isBasement)), {
@@ -129,31 +140,28 @@ export const hospital = (seed = 'hospital'): ForeignArchive => {
         [low, -1],
         [high, 1],
       ] as const) {
-        const isInner = !isBasement && (side === 1) === (bottom === 0);
+        const isInner = (side === 1) === (bottom === 0);
         for (let left = 0; left < WING.length; left += ROOM.width) {
           const isSpine = isInner && left + ROOM.width > SPINE.left && left < SPINE.right;
           if (!isSpine) room(left, edge, side);
         }
       }
     }
-    const cores: readonly (readonly [string, Ring])[] = isBasement
-      ? [
-          ['stairs', box(35, 12, 41, 17)],
-          ['elevator', box(41.2, 12, 43.6, 15)],
-        ]
-      : [
-          ['stairs', box(35, 19, 41, 24, HALF_WALL)],
-          ['elevator', box(44.4, 19, 46.8, 22)],
-          ['elevator', box(44.4, 22.2, 46.8, 25.2)],
-        ];
+    const cores: readonly (readonly [string, Ring])[] = [
+      ['stairs', box(35, 19, 41, 24, HALF_WALL)],
+      ['elevator', box(44.4, 19, 46.8, 22)],
+      ['elevator', box(44.4, 22.2, 46.8, 25.2)],
+    ];
     for (const [category, ring] of cores) {
-      if (isBasement && category === 'stairs') continue;
       const id = unit(category, ring);
       writer.add('amenity', writer.point(middleOf(ring)), { category, unit_ids: [id] });
     }
-    if (isBasement) continue;
-    unit('walkway', box(SPINE.left, low(0), SPINE.right, LINK.top + ROOM.depth));
     unit('walkway', box(41, 19, 44.4, 26));
+    if (isBasement) {
+      unit('walkway', box(SPINE.left, low(0), SPINE.right, 26));
+      continue;
+    }
+    unit('walkway', box(SPINE.left, low(0), SPINE.right, LINK.top + ROOM.depth));
     unit('walkway', box(41, 26, SPINE.left, 29));
     unit('lounge', box(SPINE.right, 24, LINK.right, 40, HALF_WALL), 'Wartebereich');
     opening([SPINE.right, 30], [SPINE.right, 32]);
