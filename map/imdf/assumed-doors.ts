@@ -1,5 +1,5 @@
 import type { Feature } from './features.ts';
-import { signedArea } from './geometry.ts';
+import { boundsOf, insideArea, signedArea } from './geometry.ts';
 import type { Level, Opening, Point, Unit, Wall } from './plan.ts';
 import type { PlanProblem, ProblemList } from './problem.ts';
 import { Regions, SOLID } from './regions.ts';
@@ -119,14 +119,28 @@ const featureOf = ({ id, name }: Unit): PlanProblem['feature'] => ({
 const sizeOf = ({ areas }: Unit): number =>
   areas.reduce((sum, { outer }) => sum + Math.abs(signedArea(outer)), 0);
 
+/** Finds the unit at a point; of overlapping units the smallest. Null where there is none. */
+const unitFinder = (units: readonly Unit[]): ((point: Point) => Unit | null) => {
+  const boxes = units
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b))
+    .map((unit) => ({ unit, ...boundsOf(unit.areas.flatMap(({ outer }) => outer)) }));
+  return (point) => {
+    const [x, y] = point;
+    for (const { unit, minX, minY, maxX, maxY } of boxes) {
+      const isNear = x >= minX && x <= maxX && y >= minY && y <= maxY;
+      if (isNear && unit.areas.some((area) => insideArea(area, point))) return unit;
+    }
+    return null;
+  };
+};
+
+/** A part of a level that has a unit in which somebody can stand. */
 type Room = { readonly unit: Unit; readonly region: number };
 
-/** The units in which somebody can stand, with their regions; of overlapping units the smallest names a region. */
 const roomsIn = (regions: Regions, units: readonly Unit[]): readonly Room[] => {
   const byRegion = new Map<number, Room>();
-  const walkable = units.filter(({ category }) => !SOLID.has(category));
-  for (const unit of walkable.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
-    const found = regions.of(unit);
+  for (const unit of units) {
+    const found = SOLID.has(unit.category) ? null : regions.of(unit);
     if (found !== null && !byRegion.has(found.region)) {
       byRegion.set(found.region, { unit, region: found.region });
     }
@@ -134,24 +148,36 @@ const roomsIn = (regions: Regions, units: readonly Unit[]): readonly Room[] => {
   return [...byRegion.values()];
 };
 
-/** The regions of units without walls, such as walkways, with their size in cells. */
-const hallsIn = (regions: Regions, units: readonly Unit[]): ReadonlyMap<number, number> => {
+/** The region with most of the units without walls, such as walkways; else the largest one. */
+const hallIn = (regions: Regions, units: readonly Unit[]): number | null => {
   const cells = new Map<number, number>();
   for (const unit of units) {
     if (isWalled(unit) || SOLID.has(unit.category)) continue;
     const found = regions.of(unit);
     if (found !== null) cells.set(found.region, (cells.get(found.region) ?? 0) + found.cells);
   }
-  return cells;
-};
-
-const largestOf = (cells: ReadonlyMap<number, number>): number | null => {
   let best: [number | null, number] = [null, 0];
   for (const [region, count] of cells) if (count > best[1]) best = [region, count];
-  return best[0];
+  return best[0] ?? regions.largest();
 };
 
-type Door = { readonly room: Room; readonly stretch: Stretch; readonly to: number };
+/** A door between a room and what is beside it, and the points where somebody stands on both sides. */
+type Door = {
+  readonly room: Room;
+  readonly stretch: Stretch;
+  readonly to: number;
+  readonly inside: Point;
+  readonly outside: Point;
+};
+
+const doorIn = (room: Room, stretch: Stretch): Door => {
+  const { at } = axesOf(stretch.wall);
+  const along = (stretch.from + stretch.to) / 2;
+  const [left, right] = [at(along, stretch.leftOff), at(along, -stretch.rightOff)];
+  return stretch.left === room.region
+    ? { room, stretch, to: stretch.right, inside: left, outside: right }
+    : { room, stretch, to: stretch.left, inside: right, outside: left };
+};
 
 /**
  * The best stretch for a door into each enclosed room beside what is reached already: to a walkway rather than to another
@@ -161,18 +187,18 @@ const doorsFor = (
   rooms: readonly Room[],
   stretches: ReadonlyMap<number, readonly Stretch[]>,
   isReached: (region: number) => boolean,
-  isHall: (region: number) => boolean,
+  isHall: (point: Point) => boolean,
 ): readonly Door[] =>
   rooms
     .flatMap((room) => {
       let best: (Door & { readonly score: number }) | null = null;
       for (const stretch of stretches.get(room.region) ?? []) {
-        const to = stretch.left === room.region ? stretch.right : stretch.left;
+        const door = doorIn(room, stretch);
         const length = stretch.to - stretch.from;
-        if (!isReached(to) || length < DOOR.least - STEP) continue;
+        if (!isReached(door.to) || length < DOOR.least - STEP) continue;
         const thickness = stretch.leftOff + stretch.rightOff;
-        const score = (isHall(to) ? 10 : 0) + Math.min(length, 3) - thickness;
-        if (best === null || score > best.score) best = { room, stretch, to, score };
+        const score = (isHall(door.outside) ? 10 : 0) + Math.min(length, 3) - thickness;
+        if (best === null || score > best.score) best = { ...door, score };
       }
       return best === null ? [] : [best];
     })
@@ -201,8 +227,7 @@ export const assumeDoors = (
   }
   // Found before regions are joined, so that they are told apart.
   const rooms = roomsIn(regions, units);
-  const halls = hallsIn(regions, units);
-  const hall = largestOf(halls) ?? regions.largest();
+  const hall = hallIn(regions, units);
   if (hall === null) return { openings, walls };
   const isReached = (region: number): boolean => regions.isJoined(region, hall);
   const enclosed = () => rooms.filter(({ region }) => !isReached(region));
@@ -216,15 +241,21 @@ export const assumeDoors = (
       else list.push(stretch);
     }
   }
+  const unitAt = unitFinder(units);
+  const isHall = (point: Point): boolean => {
+    const unit = unitAt(point);
+    return unit === null || !isWalled(unit);
+  };
   const assumed: Opening[] = [];
   for (;;) {
-    const doors = doorsFor(enclosed(), stretches, isReached, (region) => halls.has(region));
+    const doors = doorsFor(enclosed(), stretches, isReached, isHall);
     if (doors.length === 0) break;
-    for (const { room, stretch, to } of doors) {
+    for (const { room, stretch, to, inside } of doors) {
       if (isReached(room.region)) continue;
       regions.join(room.region, to);
-      assumed.push(...openingsIn(stretch, `door of ${room.unit.id}`));
-      problems.add('door_assumed', featureOf(room.unit));
+      const unit = unitAt(inside) ?? room.unit;
+      assumed.push(...openingsIn(stretch, `door of ${unit.id}`));
+      problems.add('door_assumed', featureOf(unit));
     }
   }
   for (const { unit } of enclosed()) problems.add('no_way_in', featureOf(unit));

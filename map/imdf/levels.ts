@@ -43,10 +43,15 @@ export class Storeys {
     shapes: Shapes,
     problems: ProblemList,
   ) {
-    const levels = features.filter(({ isLinkable }) => isLinkable).slice(0, BUDGET.levels);
-    const over = features.length - BUDGET.levels;
-    if (over > 0) problems.addFor('level.geojson', 'over_budget', `${over} levels`);
-    const ids = new Set(levels.map(({ id }) => id));
+    const ids = new Set<string>();
+    const different = features.filter((feature) => {
+      const isNew = !ids.has(feature.id);
+      if (!isNew) problems.add('duplicate_level', feature);
+      ids.add(feature.id);
+      return isNew;
+    });
+    const levels = different.slice(0, BUDGET.levels);
+    for (const feature of different.slice(BUDGET.levels)) problems.add('over_budget', feature);
     this.all = levels.flatMap((feature): Storey[] => {
       const ordinal = ordinalOf(feature);
       if (ordinal === null) problems.add('no_ordinal', feature);

@@ -79,6 +79,10 @@ export const PROBLEMS = {
     reason: 'an earlier feature has the same id, so this one is not linked',
     fix: 'give each feature an id of its own',
   },
+  duplicate_level: {
+    reason: 'left out, because an earlier level has the same id',
+    fix: 'give each level an id of its own',
+  },
   no_level: {
     reason: 'left out, because it names no level of the archive',
     fix: 'set level_id to the id of a level',

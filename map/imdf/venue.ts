@@ -19,8 +19,8 @@ export type Venue = {
 const REACH = { least: 1_000, most: 20_000, factor: 6 } as const;
 /** A frame may be this far from the building; metres. */
 const FRAME_REACH = 20_000;
-/** A few corners per feature suffice to find the middle. */
-const SAMPLED = 5;
+/** A few corners per feature, and of some features, suffice to find the middle. */
+const SAMPLED = { corners: 5, features: 2_000 } as const;
 
 export const isDegrees = ([lon, lat]: LonLat): boolean =>
   Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
@@ -41,15 +41,27 @@ const metresBetween = (a: LonLat, b: LonLat): number => {
   return Math.hypot(x, y);
 };
 
-const cornersOf = (features: readonly Feature[]): readonly LonLat[] =>
-  features.flatMap(({ geometry }) => {
-    const read = polygonsIn(geometry);
-    return 'value' in read
-      ? read.value.flatMap(([outer = []]) => outer.slice(0, SAMPLED)).slice(0, 4 * SAMPLED)
-      : [];
-  });
+const cornersOf = ({ geometry }: Feature): readonly LonLat[] => {
+  const read = polygonsIn(geometry);
+  if (!('value' in read)) return [];
+  return read.value
+    .slice(0, SAMPLED.corners)
+    .flatMap(([outer = []]) => outer.slice(0, SAMPLED.corners));
+};
 
-const firstCorner = (features: readonly Feature[]): LonLat | undefined => cornersOf(features)[0];
+/** Corners of features from the whole list. */
+const sampleOf = (features: readonly Feature[]): readonly LonLat[] => {
+  const step = Math.max(1, Math.floor(features.length / SAMPLED.features));
+  return features.filter((_, i) => i % step === 0).flatMap(cornersOf);
+};
+
+const firstCorner = (features: readonly Feature[]): LonLat | undefined => {
+  for (const feature of features) {
+    const [corner] = cornersOf(feature);
+    if (corner !== undefined) return corner;
+  }
+  return undefined;
+};
 
 /**
  * MP3: finds the building by the median of its corners, which outliers do not move. The frame of the correlation is used if
@@ -62,7 +74,7 @@ export const venueOf = (
   given: Frame | null,
   problems: ProblemList,
 ): Venue | null => {
-  const corners = cornersOf([...levels, ...units]);
+  const corners = [...sampleOf(levels), ...sampleOf(units)];
   const right = corners.filter(isDegrees);
   const turned = corners.map(exchanged).filter(isDegrees);
   const isNear = (pairs: readonly LonLat[], [lon, lat]: LonLat): boolean =>

@@ -96,6 +96,11 @@ describe('what is unambiguous is accepted (MP4)', () => {
 
 /** What is changed, what is listed then, and whether the feature is drawn anyway. */
 const CASES: readonly (readonly [what: string, files: Archive, problems: readonly string[]])[] = [
+  [
+    'two levels with one id',
+    { 'level.geojson': collection(level, level) },
+    ['duplicate_id level L', 'duplicate_level level L'],
+  ],
   ['no geometry', units(feature('u', null, { level_id: 'L' })), ['no_geometry unit u']],
   [
     'a geometry of another type',
