@@ -197,13 +197,20 @@ export const problemLine = ({ code, feature, detail }: PlanProblem): string => {
   return `${what}: ${reason}${detail === '' ? '' : ` (${oneLine(detail)})`}. Fix: ${fix}.`;
 };
 
-/** How many problems a summary describes. */
-const SUMMARY = 20;
+/** The length of a summary in characters; the contract allows 2,000. */
+const SUMMARY = 1_900;
 
 /** The first problems, one line each, and how many more there are. */
 export const problemSummary = (problems: readonly PlanProblem[]): string => {
-  const more = problems.length - SUMMARY;
-  const lines = problems.slice(0, SUMMARY).map(problemLine);
+  const lines: string[] = [];
+  let length = 0;
+  for (const problem of problems) {
+    const line = problemLine(problem);
+    length += line.length + 1;
+    if (length > SUMMARY) break;
+    lines.push(line);
+  }
+  const more = problems.length - lines.length;
   return [...lines, ...(more > 0 ? [`${more} more`] : [])].join('\n');
 };
 
