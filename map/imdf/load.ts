@@ -1,15 +1,8 @@
+import { ARCHIVE_FILES, type Archive, type ArchiveFile, parseFile, TOO_LARGE } from './archive.ts';
 import { BUDGET } from './budget.ts';
 import type { KnownFloor } from './link-floors.ts';
 import type { Plan } from './plan.ts';
-import {
-  ARCHIVE_FILES,
-  type Archive,
-  type ArchiveFile,
-  BrokenArchive,
-  parseFile,
-  readArchive,
-  TOO_LARGE,
-} from './read.ts';
+import { BrokenArchive, readArchive } from './read.ts';
 
 /** The folder contains no archive. */
 export class MissingArchive extends Error {

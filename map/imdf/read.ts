@@ -1,7 +1,8 @@
+import { type Archive, Collections, type OnLevel } from './archive.ts';
 import { assumeDoors } from './assumed-doors.ts';
-import { BUDGET } from './budget.ts';
 import { readCorrelation } from './correlation.ts';
-import { type Feature, featuresIn, idIn } from './features.ts';
+import { distribute } from './distribute.ts';
+import { type Feature, idIn } from './features.ts';
 import { isRecord, numberIn, pointIn } from './geojson.ts';
 import { innerPoint } from './geometry.ts';
 import { type Storey, Storeys } from './levels.ts';
@@ -21,32 +22,11 @@ import type {
   Unit,
 } from './plan.ts';
 import { doorAt } from './point-door.ts';
-import { described, ProblemList } from './problem.ts';
 import { isDesk } from './seat.ts';
 import { Shapes } from './shapes.ts';
 import { categoryIn } from './tags.ts';
 import { venueOf } from './venue.ts';
 
-/** The parsed files of an unzipped archive; a missing file is undefined. */
-export const ARCHIVE_FILES = [
-  'footprint.geojson',
-  'level.geojson',
-  'unit.geojson',
-  'opening.geojson',
-  'fixture.geojson',
-  'amenity.geojson',
-  'anchor.geojson',
-  'occupant.geojson',
-  'kiosk.geojson',
-  'section.geojson',
-  'detail.geojson',
-  'correlation.json',
-] as const;
-export type ArchiveFile = (typeof ARCHIVE_FILES)[number];
-export type Archive = Readonly<Partial<Record<ArchiveFile, unknown>>>;
-
-/** Files without which something that most buildings have is not drawn. */
-const USUAL: ReadonlySet<string> = new Set(['opening', 'fixture', 'amenity']);
 /** Types that are read, but not drawn yet. */
 const NOT_DRAWN: ReadonlySet<string> = new Set(['occupant', 'kiosk', 'section', 'detail']);
 
@@ -55,96 +35,9 @@ export class BrokenArchive extends Error {
   override readonly name = 'BrokenArchive';
 }
 
-/** Stands for a file that was left out, because it is too large. */
-export const TOO_LARGE = Symbol('too large');
-
-/** The content of a file; a text that is not JSON stays a text, and is reported as no collection. */
-export const parseFile = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-};
-
 const textOf = (feature: Feature, key: string): string => {
   const value = feature.properties[key];
   return typeof value === 'string' ? value : '';
-};
-
-type OnLevel = keyof typeof BUDGET.onLevel;
-
-/** Reads the files of one archive. */
-class Reader {
-  readonly problems = new ProblemList();
-  private readonly files: Archive;
-
-  constructor(files: Archive) {
-    this.files = files;
-  }
-
-  /** The features of a type that most archives have, or some. */
-  optional(type: OnLevel | 'footprint' | 'anchor'): readonly Feature[] {
-    return this.collection(type) ?? [];
-  }
-
-  /** The features of a type; null if its file is missing or no collection. */
-  collection(type: OnLevel | 'footprint' | 'level' | 'anchor'): readonly Feature[] | null {
-    const file = `${type}.geojson` as const;
-    const json = this.files[file];
-    if (json === undefined) {
-      if (USUAL.has(type)) this.problems.addFor(file, 'missing_file');
-      return null;
-    }
-    const features = featuresIn(json, type, this.problems);
-    if (json === TOO_LARGE) this.problems.addFor(file, 'over_budget', 'the whole file');
-    else if (features === null) this.problems.addFor(file, 'not_a_collection');
-    return features;
-  }
-}
-
-/** The features of a type by level, up to the budget: linked ones first. */
-const distribute = <A>(
-  type: OnLevel,
-  features: readonly Feature[],
-  context: {
-    readonly storeysOf: (feature: Feature) => readonly Storey[];
-    readonly isLinked: (feature: Feature) => boolean;
-    readonly corners: Map<Storey, number>;
-    readonly shapes: Shapes;
-    readonly problems: ProblemList;
-  },
-  make: (feature: Feature, storey: Storey) => readonly A[],
-): ((storey: Storey) => readonly A[]) => {
-  const { storeysOf, isLinked, corners, shapes, problems } = context;
-  const lists = new Map<Storey, A[]>();
-  const omitted = new Map<Storey, number>();
-  const isMore = features.length > BUDGET.onLevel[type];
-  const first = isMore ? features.filter(isLinked) : features;
-  const others = isMore ? features.filter((feature) => !isLinked(feature)) : [];
-  for (const feature of [...first, ...others]) {
-    const storeys = storeysOf(feature);
-    if (storeys.length === 0) {
-      const named = idIn(feature.properties.level_id) ?? feature.properties.level;
-      problems.add('no_level', feature, named === undefined ? '' : `level ${described(named)}`);
-    }
-    for (const storey of storeys) {
-      const list = lists.get(storey) ?? [];
-      lists.set(storey, list);
-      const used = corners.get(storey) ?? 0;
-      if (list.length >= BUDGET.onLevel[type] || used >= BUDGET.cornersOnLevel) {
-        omitted.set(storey, (omitted.get(storey) ?? 0) + 1);
-        continue;
-      }
-      const before = shapes.located;
-      list.push(...make(feature, storey));
-      corners.set(storey, used + shapes.located - before);
-    }
-  }
-  for (const [{ feature }, count] of omitted) {
-    problems.add('over_budget', feature, `${count} features of the type ${type}`);
-  }
-  return (storey) => lists.get(storey) ?? [];
 };
 
 /**
@@ -152,15 +45,15 @@ const distribute = <A>(
  * of the backend, for an archive that is not linked to them.
  */
 export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []): Plan => {
-  const reader = new Reader(archive);
-  const { problems } = reader;
-  const [levels, units] = [reader.collection('level'), reader.collection('unit')];
+  const collections = new Collections(archive);
+  const { problems } = collections;
+  const [levels, units] = [collections.collection('level'), collections.collection('unit')];
   if (levels === null || levels.length === 0)
     throw new BrokenArchive('level.geojson has no levels');
   if (units === null) throw new BrokenArchive('unit.geojson is not a feature collection');
   const correlation = readCorrelation(archive['correlation.json'], problems);
   const links = new Links(correlation, isRecord(archive['correlation.json']), problems);
-  const footprints = reader.optional('footprint');
+  const footprints = collections.optional('footprint');
   const venue = venueOf(footprints, levels, units, correlation.frame, problems);
   if (venue === null) {
     throw new BrokenArchive(
@@ -179,13 +72,16 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
     problems,
   };
   const read = (type: OnLevel): readonly Feature[] => {
-    const features = reader.optional(type);
+    const features = collections.optional(type);
     if (NOT_DRAWN.has(type) && features.length > 0) {
       problems.addFor(`${type}.geojson`, 'not_drawn', `${features.length} features`);
     }
     return features;
   };
-  const [fixtures, amenities] = [reader.collection('fixture'), reader.collection('amenity')];
+  const [fixtures, amenities] = [
+    collections.collection('fixture'),
+    collections.collection('amenity'),
+  ];
 
   const unitsOf = distribute('unit', units, context, (feature, { reach }): Unit[] => {
     const areas = shapes.areas(feature, reach);
@@ -259,7 +155,7 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
       return [{ id: feature.id, category: categoryIn(feature.properties), at, signId }];
     },
   );
-  const anchors = new Map(reader.optional('anchor').map((anchor) => [anchor.id, anchor]));
+  const anchors = new Map(collections.optional('anchor').map((anchor) => [anchor.id, anchor]));
   const anchorOf = ({ properties }: Feature): Feature | undefined =>
     anchors.get(idIn(properties.anchor_id) ?? '');
   const occupantsOf = distribute(

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Unzip, UnzipInflate } from 'fflate';
+import { ARCHIVE_FILES, type Archive, parseFile } from '../../map/imdf/archive.ts';
 import { BUDGET } from '../../map/imdf/budget.ts';
-import { ARCHIVE_FILES, type Archive, parseFile } from '../../map/imdf/read.ts';
 import { BadUsage } from './command.ts';
 
 /** Packed bytes that are unpacked at once; deflate makes at most a thousand times as many of them. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { LONGEST } from '../../core/contract/limits.ts';
+import type { Archive } from '../../map/imdf/archive.ts';
 import { BUDGET } from '../../map/imdf/budget.ts';
 import type { Plan } from '../../map/imdf/plan.ts';
 import { problemLine, problemSummary } from '../../map/imdf/problem.ts';
-import { type Archive, readArchive } from '../../map/imdf/read.ts';
+import { readArchive } from '../../map/imdf/read.ts';
 import { at } from '../support/at.ts';
 
 /** An office of 20 by 10 m near the equator, where a degree has the same length in all directions. */
