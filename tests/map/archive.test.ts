@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BUDGET } from '../../map/imdf/budget.ts';
 import { boundsOf, insideRing } from '../../map/imdf/geometry.ts';
 import { loadPlan, MissingArchive } from '../../map/imdf/load.ts';
 import { labelIn } from '../../map/imdf/plan.ts';
@@ -121,4 +122,28 @@ test('a needed file that is not JSON makes the archive broken; an optional one i
 test('6,000 desks are read', () => {
   const [level] = readArchive(bigOffice(6000).files).levels;
   expect(level?.fixtures).toHaveLength(6000);
+});
+
+test('a file larger than the budget is not read to its end: left out, or the archive is broken (MP2)', async () => {
+  const chunk = new Uint8Array(1_000_000).fill(32);
+  const { files } = rectangularOffice();
+  const load = async (file: string) => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        sent += 1;
+        stream.enqueue(chunk);
+        if (sent === 1_000) stream.close();
+      },
+    });
+    const { get } = serve({ ...files, [file]: new Response(body) });
+    const plan = await loadPlan({ maps: '/maps/', bundle: 'a', floors: [] }, get).catch(String);
+    expect(sent).toBeLessThan(BUDGET.fileBytes / chunk.length + 5);
+    return plan;
+  };
+  expect(await load('unit.geojson')).toBe('BrokenArchive: unit.geojson is too large');
+  const plan = await load('fixture.geojson');
+  const problems = typeof plan === 'string' ? [] : plan.problems.map(problemLine);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^fixture\.geojson: left out, .* \(the whole file\)/);
 });
