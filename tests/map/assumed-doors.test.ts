@@ -31,13 +31,16 @@ const namesOf = (plan: Plan, code: string): readonly string[] =>
   plan.problems.flatMap((problem) => (problem.code === code ? [problem.feature.name] : []));
 
 describe('an assumed door (MP6)', () => {
-  test('is in the middle of the wall to the walkway, not to a room with an open door', () => {
+  test('is in the middle of the wall to the walkway, not to a room with a door', () => {
     const plan = planOf((build) => {
       build.room(rectangle(0, 4, 6, 6), 'Open');
       build.opening([1, 4], [2, 4]);
-      build.room(rectangle(6, 4, 4, 6), 'Closed');
+      // Its walls to the other rooms are longer than that to the walkway.
+      build.room(rectangle(6, 4, 2, 6), 'Closed');
+      build.room(rectangle(8, 4, 12, 6), 'Wide');
+      build.opening([12, 4], [13, 4]);
     });
-    expect(doorsOf(plan)).toEqual([[8, 4]]);
+    expect(doorsOf(plan)).toEqual([[7, 4]]);
     expect(namesOf(plan, 'door_assumed')).toEqual(['Closed']);
     expect(reachOf(levelOf(plan)).unreached).toEqual([]);
   });
