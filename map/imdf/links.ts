@@ -13,6 +13,7 @@ export class Links {
     spaces: new Map(),
     signs: new Map(),
   };
+  private readonly reported = new Set<Feature>();
   /** Without a correlation nothing is linked, which is one problem and not one per feature. */
   private readonly isReported: boolean;
 
@@ -40,7 +41,10 @@ export class Links {
   }
 
   report(code: 'level_not_linked' | 'desk_not_linked' | 'sign_not_linked', feature: Feature): void {
-    if (this.isReported && feature.isLinkable) this.problems.add(code, feature);
+    // A feature on several levels is reported once.
+    if (!this.isReported || !feature.isLinkable || this.reported.has(feature)) return;
+    this.reported.add(feature);
+    this.problems.add(code, feature);
   }
 
   /** Reports entries of the correlation that name no feature. */

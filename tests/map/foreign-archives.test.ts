@@ -165,3 +165,10 @@ test('without a correlation floors are linked by their number, which is listed (
   expect(readArchive(files, twice).levels.map(({ floorId }) => floorId)).toEqual([null, 81]);
   expect(codesOf(readArchive(files)).has('floor_assumed')).toBe(false);
 });
+
+test('a feature on several levels is drawn on each, and listed once', () => {
+  const plan = readArchive(osmIndoor().files);
+  const onBoth = plan.levels.map(({ amenities }) => amenities.map(({ id }) => id));
+  const [both = ''] = onBoth[0]?.filter((id) => onBoth[1]?.includes(id)) ?? [];
+  expect(plan.problems.filter(({ feature }) => feature.id === both)).toHaveLength(1);
+});
