@@ -36,6 +36,8 @@ export const WORDS = {
   'map.noLevel': 'There is no map of this floor',
   'map.noWebgl': 'This browser cannot draw the map',
   'map.lost': 'The map is being restored',
+  'map.undrawn_one': '{count} place on this floor is only in the list',
+  'map.undrawn_other': '{count} places on this floor are only in the list',
   'map.useList': 'The list of places still works.',
   'kind.DESK': 'Desk',
   'kind.ROOM': 'Room',

@@ -41,6 +41,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     buildingView,
     loop: { request: nothing },
     floorView: {
+      index: () => null,
       rebuild: () => say(`draw ${state.level?.floorId}`),
       clear: () => say('draw nothing'),
       bounds: () => ({ minX: 0, minY: 0, maxX: 9, maxY: 9 }),
