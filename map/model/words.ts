@@ -40,6 +40,7 @@ export const WORDS = {
   'kind.DESK': 'Desk',
   'kind.ROOM': 'Room',
   'status.FREE': 'Free',
+  'status.PARTLY_FREE': 'Partly free',
   'status.BOOKED': 'Booked',
   'status.CLAIMED': 'Claimed',
   'status.TAKEN': 'Busy',

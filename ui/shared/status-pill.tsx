@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { SpaceState } from '../../core/contract/space.ts';
+import type { ShownStatus } from '../../core/rules/status/partly-free.ts';
 import tones from '../theme/tones.module.css';
 import { STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
 
 type Props = {
-  readonly status: SpaceState;
+  readonly status: ShownStatus;
   /** Replaces the name of the status. */
   readonly text?: string;
 };

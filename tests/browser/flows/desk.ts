@@ -45,6 +45,10 @@ export const deskFlow = (office: () => Office): void => {
     await there.getByRole('button', { name: 'Move my booking here' }).press('Enter');
     await page.getByText('Your desk has been changed').waitFor();
     await there.getByText('You', { exact: true }).waitFor();
+    // UA12: it can be undone, and what is one's own is no refusal.
+    await there.getByText(`Moved from ${first.info.name}`).waitFor();
+    await button(there, 'Undo the change of desk').waitFor();
+    expect(await there.getByText(/^Sorry/).count()).toBe(0);
     await visitor.mapShows(first.id, 'FREE');
     await visitor.mapShows(second.id, 'BOOKED');
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
-import { useDispatch } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
 import { MeetingSlots } from './meeting-slots.tsx';
@@ -22,6 +22,11 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const isMaking = meeting.making !== null;
   // While it is being booked, the meeting itself blocks the slot.
   const refusal = isMaking ? null : view.refusal;
+  // UA12: what is one's own is no refusal.
+  const isMine = useProjection(
+    'alternatives',
+    ({ reason }) => reason?.kind === 'own' && reason.here,
+  );
   const book = (event: FormEvent): void => {
     event.preventDefault();
     if (isMaking) return;
@@ -49,7 +54,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       <MeetingTimes view={view} meeting={meeting} />
       <MeetingSlots view={view} meeting={meeting} />
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
-        {refusal !== null && t(`booking:refusal.${refusal}`)}
+        {refusal !== null && isMine !== true && t(`booking:refusal.${refusal}`)}
         {!isMaking && <RefusalDetail />}
       </Text>
       {!isMaking && <Alternatives />}
