@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatsFor } from '../../ui/shared/format.ts';
 import { TimeSelect } from '../../ui/shared/time-select.tsx';
@@ -83,6 +84,29 @@ test('the chosen time is not chosen again, nor taken away', async () => {
   await page.choose('From', '12:00');
   await type(page, '12{Enter}');
   expect(page.chosen).not.toHaveBeenCalled();
+});
+
+test('UA15: Enter takes what was typed, and does not submit the form around the field', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  const chosen = vi.fn();
+  const { user } = mount(
+    <form onSubmit={sent}>
+      <TimeSelect
+        label="From"
+        value={at(12)}
+        options={OPTIONS}
+        write={minuteOfDay}
+        onChoose={chosen}
+      />
+      <button type="submit">Book</button>
+    </form>,
+  );
+  await user.tab();
+  await user.keyboard('9:00 am{Enter}');
+  expect([chosen.mock.calls, sent.mock.calls]).toEqual([[], []]);
+  await user.clear(field('From', 'combobox'));
+  await user.keyboard('1335{Enter}');
+  expect([chosen.mock.calls, sent.mock.calls.length]).toEqual([[[at(13, 35)]], 0]);
 });
 
 test('UA15: a field takes the typed time in place of the one that is there', async () => {

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginsWith, typedValue } from './typed-time.ts';
 
@@ -47,15 +47,21 @@ export const TimeSelect = ({
   const { t } = useTranslation('app');
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
   const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
   const listed = [...new Set([...options, value])]
     .sort((a, b) => a - b)
     .map((time) => ({ value: time, label: write(time) }));
-  const typed = text === write(value) ? null : typedValue(text, listed, !onlyListed);
+  const isTyping = text !== '' && text !== write(value);
+  const typed = isTyping ? typedValue(text, listed, !onlyListed) : null;
   const isExtra = typed !== null && listed.every((option) => option.value !== typed);
   const all = isExtra ? [...listed, { value: typed, label: write(typed) }] : listed;
+  // Enter and the loss of the focus may both take the same time, before it is the value.
+  const taken = useRef<number | null>(null);
   const choose = (chosen: number): void => {
-    if (chosen !== value) onChoose(chosen);
+    if (chosen === value || chosen === taken.current) return;
+    taken.current = chosen;
+    onChoose(chosen);
   };
   return (
     <Select
@@ -86,11 +92,25 @@ export const TimeSelect = ({
           label: option.label,
         }));
       }}
+      dropdownOpened={isOpen}
+      onDropdownClose={() => setOpen(false)}
       onDropdownOpen={() => {
+        setOpen(true);
         // The list exists once it has been rendered.
         setTimeout(() => showChosen(viewport.current), 0);
       }}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        taken.current = null;
+        event.currentTarget.select();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !isTyping || event.nativeEvent.isComposing) return;
+        // Takes the time instead of submitting the form around the field.
+        event.preventDefault();
+        if (typed === null) return;
+        choose(typed);
+        setOpen(false);
+      }}
       onBlur={() => {
         if (typed !== null) choose(typed);
       }}

@@ -3,7 +3,7 @@ import type { FutureSpace, Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { memo } from '../../memo/memo.ts';
-import { freeParts, type ShownStatus } from '../../rules/status/partly-free.ts';
+import { freeParts, isPartlyFree, type ShownStatus } from '../../rules/status/partly-free.ts';
 import { countsAs, isBookable, shownStatus } from '../../rules/status/status.ts';
 import { initialsOf } from '../../text/initials.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -65,9 +65,11 @@ export const statusOf = (state: FloorReads, space: Space): ShownStatus => {
   const future = futureOf(state, space);
   const status = shownStatus(space, state.place.spaceTypes[space.typeId], future);
   if (status !== 'BOOKED' || future === undefined || isOwnDesk(state, space, future)) return status;
+  const slot = loadedFuture(state);
   // Without an event, it is not known when it is booked.
-  if (future.events.length === 0) return status;
-  return freeIn(state, space, future.events).length > 0 ? 'PARTLY_FREE' : status;
+  if (slot === null || future.events.length === 0) return status;
+  const parts = freeIn(state, space, future.events);
+  return isPartlyFree(space.asset_type, parts, slot) ? 'PARTLY_FREE' : status;
 };
 
 const equipmentNames = (state: FloorReads, space: Space): string[] =>

@@ -5,7 +5,7 @@ import type { Interval } from '../../time/interval.ts';
 /** A status as it is shown: those of the server, and a space that is booked for a part of the chosen time (UA4). */
 export type ShownStatus = SpaceState | 'PARTLY_FREE';
 
-/** Minutes; a shorter free part is not worth telling: an hour of a desk (SU7), the shortest slot of a room (RF14). */
+/** Minutes; a shorter free part is not told: an hour of a desk (SU7), the shortest slot of a room (RF14). */
 const SHORTEST: Readonly<Record<'DESK' | 'ROOM', number>> = { DESK: 60, ROOM: 15 };
 
 /**
@@ -30,4 +30,17 @@ export const freeParts = (
   }
   add(slot.end);
   return parts;
+};
+
+/** The fraction of the chosen time for which a desk must be free to be worth going to. */
+const WORTH_GOING = 1 / 3;
+
+/** UA4: whether what is free of a slot is worth having. A desk is used for longer than a room. */
+export const isPartlyFree = (
+  asset: 'DESK' | 'ROOM',
+  parts: readonly Slot[],
+  slot: Interval,
+): boolean => {
+  const wanted = asset === 'DESK' ? (slot.end - slot.start) * WORTH_GOING : 0;
+  return parts.some(({ start, end }) => end - start >= wanted);
 };

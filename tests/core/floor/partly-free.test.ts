@@ -113,8 +113,16 @@ describe('a space that is free for a part of the chosen time', () => {
     expect(statusOf(onMonday([between(6.2, 16.8)]), ROOM)).toBe('BOOKED');
     expect(statusOf(onMonday([between(6, 16.75)]), ROOM)).toBe('PARTLY_FREE');
     expect(statusOf(onMonday([between(5, 18)]), ROOM)).toBe('BOOKED');
-    expect(statusOf(onMonday([], [between(6, 16)]), DESK)).toBe('PARTLY_FREE');
-    expect(statusOf(onMonday([], [between(6, 16.5)]), DESK)).toBe('BOOKED');
+    // A desk is used for longer: a third of the 11 hours of the day.
+    expect(statusOf(onMonday([], [between(6, 13.25)]), DESK)).toBe('PARTLY_FREE');
+    expect(statusOf(onMonday([], [between(6, 13.5)]), DESK)).toBe('BOOKED');
+    expect(statusOf(onMonday([], [between(8, 16)]), DESK)).toBe('BOOKED');
+    const twoHours = (taken: Slot): CoreSession =>
+      onMonday([])
+        .send({ _tag: 'ChooseFrom', minute: 15 * 60 })
+        .status({ deskStatus: [told(DESK, [taken])] });
+    expect(statusOf(twoHours(between(15, 16)), DESK)).toBe('PARTLY_FREE');
+    expect(statusOf(twoHours(between(15, 16.25)), DESK)).toBe('BOOKED');
     expect(statusOf(onMonday([], [{ ...between(6, 9), userId: someone.id }]), DESK)).toBe('BOOKED');
     const room = onMonday([{ ...between(6, 9), userId: someone.id }]);
     expect(statusOf(room, ROOM)).toBe('PARTLY_FREE');
@@ -123,7 +131,7 @@ describe('a space that is free for a part of the chosen time', () => {
   });
 
   it('UA4, BK29: what others claim is taken, too', () => {
-    const later = (userId: number) => onMonday([], [between(6, 9)], [{ userId, until: at(16.5) }]);
+    const later = (userId: number) => onMonday([], [between(6, 9)], [{ userId, until: at(13.5) }]);
     expect(statusOf(later(8), DESK)).toBe('BOOKED');
     expect(statusOf(later(someone.id), DESK)).toBe('PARTLY_FREE');
   });
