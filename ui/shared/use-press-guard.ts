@@ -52,6 +52,10 @@ export const usePressGuard = (): void => {
       name: Name,
       listener: (event: WindowEventMap[Name]) => void,
     ): void => window.addEventListener(name, listener, options);
+    const onPage = <Name extends keyof DocumentEventMap>(
+      name: Name,
+      listener: (event: DocumentEventMap[Name]) => void,
+    ): void => document.addEventListener(name, listener, options);
 
     /** Once a frame, however much changes in it. While the user scrolls, what comes is what they look for. */
     const changed = (): void => {
@@ -64,8 +68,8 @@ export const usePressGuard = (): void => {
     };
     const observer = new MutationObserver(changed);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-    on('animationend', changed);
-    on('transitionend', changed);
+    onPage('animationend', changed);
+    onPage('transitionend', changed);
 
     const scrolling = (): void => {
       scrolledAt = performance.now();
@@ -75,24 +79,24 @@ export const usePressGuard = (): void => {
     on('resize', () => guard.scrolled());
     on('scroll', changed);
 
-    on('pointerout', ({ relatedTarget }) => {
+    onPage('pointerout', ({ relatedTarget }) => {
       if (relatedTarget === null || relatedTarget instanceof HTMLIFrameElement) guard.left();
     });
     on('blur', ({ target }) => {
       if (target === window) guard.left();
     });
-    on('pointermove', (event) => guard.moved({ x: event.clientX, y: event.clientY }));
-    on('pointerdown', (event) => {
+    onPage('pointermove', (event) => guard.moved({ x: event.clientX, y: event.clientY }));
+    onPage('pointerdown', (event) => {
       const pointer = event.pointerType === 'mouse' ? 'mouse' : 'touch';
       isSwallowing = !guard.isMeant({ x: event.clientX, y: event.clientY }, pointer);
       if (isSwallowing) swallow(event);
     });
     for (const name of SEQUEL) {
-      on(name, (event) => {
+      onPage(name, (event) => {
         if (isSwallowing && isOfPointer(event)) swallow(event);
       });
     }
-    on('keydown', (event) => {
+    onPage('keydown', (event) => {
       // A click by key follows no press.
       isSwallowing = false;
       if (!event.repeat) keyTarget = event.target;
