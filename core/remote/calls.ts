@@ -135,6 +135,7 @@ const CALLS = {
     answer: Schedule,
   },
   'deskBooking.ofDesk': { sends: { ...byId(SpaceId) }, answer: Schema.Array(Booking) },
+  'deskBooking.ofUser': { sends: { ...byId(UserId) }, answer: Schema.Array(Booking) },
   'deskBooking.create': {
     sends: { ...byId(SpaceId), payload: DeskBookingRequest },
     answer: Booking,

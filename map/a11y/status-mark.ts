@@ -6,6 +6,10 @@ import { svg } from './element.ts';
 const PATHS: Readonly<
   Record<Exclude<Shape, 'none'>, { readonly d: string; readonly hollow: boolean }>
 > = {
+  halfDot: {
+    d: 'M6 1a5 5 0 1 0 0 10zM6 1a5 5 0 0 1 0 10v-1.6a3.4 3.4 0 0 0 0 -6.8z',
+    hollow: false,
+  },
   dot: { d: 'M1 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0', hollow: false },
   ring: { d: 'M2 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0', hollow: true },
   square: { d: 'M1.5 1.5h9v9h-9z', hollow: false },

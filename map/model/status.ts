@@ -2,7 +2,7 @@ import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 
 /**
  * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked
- * red. The shape repeats what the colour says; of two statuses with the same colour, the milder one is hollow.
+ * red, partly free yellow (UA4). The shape repeats what the colour says; of two statuses with the same colour, the milder one is hollow.
  */
 export type Tone =
   | 'green'
@@ -15,6 +15,7 @@ export type Tone =
   | 'plain';
 export type Shape =
   | 'dot'
+  | 'halfDot'
   | 'ring'
   | 'square'
   | 'hollowSquare'
@@ -29,6 +30,7 @@ export type StatusLook = { readonly tone: Tone; readonly shape: Shape };
 /** ST12, ST13. */
 export const STATUS_LOOKS: Readonly<Record<MapStatus, StatusLook>> = {
   FREE: { tone: 'green', shape: 'dot' },
+  PARTLY_FREE: { tone: 'yellow', shape: 'halfDot' },
   UNAVAILABLE_NON_BOOKABLE: { tone: 'paleGreen', shape: 'ring' },
   BOOKED: { tone: 'red', shape: 'square' },
   CLAIMED: { tone: 'red', shape: 'hollowSquare' },

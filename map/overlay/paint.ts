@@ -85,6 +85,12 @@ export const paintShape = (
     case 'dot':
       pen.arc(x, y, r, 0, Math.PI * 2);
       break;
+    case 'halfDot':
+      pen.arc(x, y, r * 0.86, 0, Math.PI * 2);
+      pen.stroke();
+      pen.beginPath();
+      pen.arc(x, y, r * 0.86, Math.PI / 2, (Math.PI * 3) / 2);
+      break;
     case 'ring':
       pen.arc(x, y, r * 0.8, 0, Math.PI * 2);
       break;

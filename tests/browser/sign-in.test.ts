@@ -12,8 +12,10 @@ describe('signing in', () => {
     const visitor = await (await Visitor.arrive(office)).open();
     await visitor.page.waitForURL('**/webapp/login');
     await visitor.signIn('employee', 'wrong');
-    await visitor.page.getByText('Wrong user name or password.').waitFor();
+    // UA16: it is told once.
+    const told = visitor.page.getByText('Wrong user name or password.');
     await visitor.page.getByText(/^ERROR: Failed to login: /).waitFor();
+    expect(await told.count()).toBe(1);
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBe('false');
     await visitor.signIn('employee');
     await heading(visitor, 'Your consent').waitFor();

@@ -125,7 +125,8 @@ describe('taking an entry away', () => {
     await wired.remove(9, list);
     expect(seen).toEqual([line]);
     expect(calendar.project(wired.core.state, {}).entries).toEqual([]);
-    expect(wired.notice).toBe('quickView.meeting.cancelConfirmed');
+    const isEnded = line.endsWith('/end');
+    expect(wired.notice).toBe(isEnded ? 'quickView.ended' : 'quickView.meeting.cancelConfirmed');
   });
 
   it.each([

@@ -368,6 +368,7 @@ export class ModelOffice {
     'schedule.ofFloor': (call) => this.schedule(call.params.floorId, call.query),
     'deskBooking.ofDesk': (call, now) => this.bookingsOf(call.params.id, now),
     'calendar.ofAsset': (call, now) => this.bookingsOf(call.params.id, now),
+    'deskBooking.ofUser': () => success([]),
     'deskBooking.create': (call) => this.book('desk', call.params.id, call.payload, ''),
     'deskBooking.searchPeople': () => success([person(8, null), person(9, null)]),
     'search.fullObjects': (call, now) =>

@@ -158,10 +158,11 @@ const referenced = ({
   plan: l,
 }: State): readonly (number | null | undefined)[] => [
   ...[c.pendingClaim?.request, c.pendingRelease?.request, c.permissions.query.request],
-  ...[m.creating?.request, m.ending?.request],
+  ...[m.creating?.request, m.ending?.request, m.messageTimer, m.made?.timer],
   ...[m.room?.calendar.query.request, m.room?.timeslots.query.request],
   ...[o.query.request, o.query.timer, o.removing?.request],
-  ...[b.open?.query.timer, b.open?.query.request, b.giving?.request],
+  ...[b.open?.query.timer, b.open?.query.request, b.open?.theirs.query.request],
+  ...[b.giving?.request],
   ...[s.creating?.request],
   ...[a.changingVisibility?.request, w.query.request],
   ...[q.query.timer, q.query.request],

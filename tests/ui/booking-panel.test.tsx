@@ -12,7 +12,7 @@ import { NINE, bookingRow as row, spaceView } from './space-view.ts';
 
 const booking: BookingView = {
   ...{ offered: true, running: [], movable: [], moving: null, changing: false },
-  ...{ made: 0, undoing: false },
+  ...{ made: 0, movedFrom: null, madeInSlot: false, undoing: false },
 };
 const moving: MoveView = {
   ...{ bookingId: 4, spaceId: 2, name: 'Pier', start: NINE, end: NINE + 60, zone: 'UTC' },
@@ -68,14 +68,36 @@ describe('booking a desk', () => {
   });
 
   test('BK27: what was booked just now can be taken back, and is no news to be refused', async () => {
-    const { press, text, say } = form({ refusal: 'ownBooking' }, { made: 1 });
+    const justNow = { made: 1, madeInSlot: true };
+    const { press, text, say } = form({ refusal: 'ownBooking' }, justNow);
     expect(text()).toContain('Booked just now');
     expect(text()).not.toContain('Sorry, you already have a booking');
     await sends(press('Undo what was just booked'), { _tag: 'UndoBooking' });
-    say({ booking: { ...booking, made: 3 } });
+    say({ booking: { ...booking, ...justNow, made: 3 } });
     expect(text()).toContain('3 desks booked just now');
     say({ booking: { ...booking, made: 1, undoing: true } });
     expect(aria(button('Undo what was just booked'), 'busy')).toBe('true');
+    // UA1: at another time the desk is refused for another reason.
+    say({ booking: { ...booking, made: 1 } });
+    expect(text()).toContain('Sorry, you already have a booking');
+  });
+
+  test('UA12: what was moved can be moved back; what is one’s own is no refusal', async () => {
+    const moved = { ...booking, made: 1, movedFrom: 'Pier', madeInSlot: true };
+    const { press, text, say } = form({ refusal: 'ownBooking' }, moved);
+    expect(text()).toContain('Moved from Pier');
+    await sends(press('Undo the change of desk'), { _tag: 'UndoBooking' });
+    const reason = { kind: 'own', name: 'Harbour', start: NINE, end: NINE + 60, here: true };
+    const alternatives = {
+      ...{ zone: 'UTC', slot: { start: NINE, end: NINE + 60 }, spaceId: 1, asset: 'DESK' },
+      ...{ reason, alternatives: [], replacements: [] },
+    } as const;
+    say({ booking, alternatives: { ...alternatives, reason } });
+    expect(text()).toContain('This space is yours, 09:00 – 10:00.');
+    expect(text()).not.toContain('Sorry');
+    expect(isOff(button('Book'))).toBe(true);
+    say({ alternatives: { ...alternatives, reason: { ...reason, here: false } } });
+    expect(text()).toContain('Sorry, you already have a booking for the selected time.');
   });
 });
 

@@ -1,13 +1,17 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { CalendarEntry, CalendarView } from '../../core/features/calendar/views.ts';
+import type {
+  CalendarEntry,
+  CalendarView,
+  ClaimedDesk,
+} from '../../core/features/calendar/views.ts';
 import { Drawers } from '../../ui/app/page/drawers.tsx';
 import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
 import { BookedCount } from '../../ui/features/calendar/booked-count.tsx';
 import { BookedResources } from '../../ui/features/calendar/booked-resources.tsx';
 import { byDay } from '../../ui/features/calendar/days.ts';
 import { Agenda, PersonalCalendar } from '../../ui/features/calendar/personal-calendar.tsx';
-import { aria, button, count, isThere, names, the } from '../support/by-role.ts';
+import { aria, button, count, isOff, isThere, names, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
 import { searchDoor } from './search-door.ts';
@@ -25,6 +29,7 @@ const running = { ...desk, running: true };
 const viewOf = (...entries: readonly CalendarEntry[]): CalendarView => ({
   status: 'loaded',
   stale: false,
+  claims: [],
   booked: entries.filter(({ organizer }) => organizer).length,
   entries,
 });
@@ -55,6 +60,31 @@ test('the drawer lists what the person organizes, by day, with place, time, and 
   expect(container.querySelectorAll('.tabler-icon-door')).toHaveLength(1);
   expect(isThere('button', 'End booking of Harbour, 09:00 – 10:00')).toBe(true);
   expect(count('button', 'Cancel booking of 1-012, 09:00 – 10:00')).toBe(2);
+});
+
+test('UA11: a desk that is claimed is among the bookings; it is gone to, and released', async () => {
+  const claimed: ClaimedDesk = {
+    ...{ spaceId: 4098, spaceName: '1-013', floorId: 1, floorName: 'Floor 1' },
+    ...{ buildingName: 'Quay', locatable: true, until: NINE + 60, zone: 'UTC', releasing: false },
+  };
+  const { press, text, say } = drawer({ ...viewOf(desk), claims: [claimed] });
+  says(text(), '1-013', 'Yours until 10:00', 'Floor 1 · Quay', '1-012');
+  await press(/^1-013/);
+  await sends(
+    press('Release 1-013'),
+    { _tag: 'Locate', asset: { assetType: 'space', assetId: 4098, floorId: 1 } },
+    { _tag: 'ReleaseSpace', spaceId: 4098 },
+  );
+  say({ calendar: { ...viewOf(), claims: [{ ...claimed, releasing: true }] } });
+  expect(text()).not.toContain('No bookings');
+  expect(isOff(button('Release 1-013'))).toBe(true);
+  // Its floor was not loaded.
+  say({ calendar: { ...viewOf(), claims: [{ ...claimed, spaceName: '', until: null }] } });
+  says(text(), 'Desk', 'Yours now');
+  const { text: counted } = mount(<BookedCount />, {
+    views: { calendar: { ...viewOf(desk), claims: [claimed] } },
+  });
+  expect(counted()).toContain('2 bookings');
 });
 
 test('nothing booked, nothing known yet, nothing to be had, not up to date', () => {

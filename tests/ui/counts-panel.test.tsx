@@ -3,12 +3,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { Counts } from '../../ui/features/floor/counts.tsx';
 import { HighlightChip } from '../../ui/features/floor/highlight-chip.tsx';
 import { button, the } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { mount, sends } from '../support/mount.tsx';
 
 const counts = {
   loading: false,
-  rooms: { free: 3, booked: 0, total: 3 },
-  desks: { free: 12, booked: 5, total: 20 },
+  rooms: { free: 3, partly: 0, booked: 0, total: 3 },
+  desks: { free: 12, partly: 0, booked: 5, total: 20 },
 };
 const both = { roomFinder: true, deskFinder: true };
 const show = (highlight: object | null, more = {}, features = both) =>
@@ -38,6 +38,17 @@ describe('the counts', () => {
     expect(pressed()).toEqual([false, false, false, true]);
     await user.click(number('Desks', /booked/));
     expect(commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
+  });
+
+  test('UA4: what is free for a part of the time is counted on its own, and can be made to stand out', async () => {
+    const { press, text, say } = show(null, { rooms: { ...counts.rooms, partly: 11 } });
+    expect(text()).toMatch(/11\W*partly/);
+    await sends(press(/11\s*partly/), {
+      _tag: 'SetHighlight',
+      highlight: { kind: 'ROOM', as: 'partly' },
+    });
+    say({ counts });
+    expect(text()).not.toContain('partly');
   });
 
   test.each([

@@ -8,8 +8,7 @@ const login: LoginView = {
   options: [{ id: 'password', name: 'Password', url: null }],
   busy: false,
   serverBusy: false,
-  failure: null,
-  message: '',
+  wrong: false,
   expired: false,
 };
 
@@ -18,10 +17,14 @@ test('RQ7: an attempt that waits for a busy server says so, and is no failure', 
     views: { login: { ...login, busy: true, serverBusy: true, expired: true } },
   });
   expect(screen.getByRole('status').textContent).toBe('The server is busy. Trying again…');
-  say({ login: { ...login, failure: 'serverBusy', serverBusy: true } });
-  expect(screen.getByRole('alert').textContent).toBe(
-    'The server is busy. Please try again in a moment.',
-  );
   say({ login: { ...login, serverBusy: true } });
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('UA16: a wrong password marks the fields; what was wrong is told by the notice alone', () => {
+  mount(<LoginScreen />, { views: { login: { ...login, wrong: true } } });
+  for (const name of ['User name', 'Password']) {
+    expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -29,10 +29,6 @@ const form: MeetingView = {
     { start: NINE, end: NINE + 60 },
     { start: NINE + 90, end: NINE + 120 },
   ],
-  starts: [
-    { start: NINE, end: NINE + 60 },
-    { start: NINE + 15, end: NINE + 75 },
-  ],
 };
 const row = (more: Partial<MeetingRow> = {}): MeetingRow => ({
   ...bookingRow(9, { name: 'Bo Ek', userId: 8, mine: false, removable: false }),
@@ -144,12 +140,12 @@ describe('the booking flow', () => {
     ]);
   });
 
-  test('its pickers take the end along with the start, and are the room’s own', async () => {
+  test('its pickers are the room’s own', async () => {
     const { choose } = showForm();
     await choose('From', '09:15');
     await sends(
       choose('To', '09:30'),
-      { _tag: 'ChooseSlot', start: NINE + 15, end: NINE + 75 },
+      { _tag: 'ChooseSlot', start: NINE + 15, end: NINE + 60 },
       { _tag: 'ChooseSlot', start: NINE, end: NINE + 30 },
     );
     expect(screen.queryAllByRole('combobox').some((each) => each.matches(':disabled'))).toBe(false);
@@ -235,24 +231,45 @@ describe('how it ended', () => {
   test('a meeting that was made can be taken back', async () => {
     const { text, press } = show({ status: 'success', spaceId: 4, made });
     says(text(), '|Thank you, your booking is confirmed|', 'Mon 23 Nov · 09:00 – 10:00');
-    expect(text()).not.toContain('Book the room');
-    await press('Undo');
-    await sends(press('Close'), { _tag: 'CancelMeeting' }, { _tag: 'CloseMeeting' });
+    await sends(press('Undo'), { _tag: 'CancelMeeting' });
     expect(isLoading('Undo')).toBe(false);
     show({ status: 'success', spaceId: 4, made, fetching: true });
     expect(isLoading('Undo')).toBe(true);
   });
 
-  test('one that was taken away says so', async () => {
-    const { text, press } = show({ status: 'cancelSuccess', spaceId: 4 });
+  test('UA1: later it can still be taken back; another can be booked meanwhile', async () => {
+    const { text, press } = show({ made });
+    says(text(), '|Booked just now|', '23.11.26 · 09:00 – 10:00');
+    await press('Undo');
+    await sends(press('Book the room'), { _tag: 'CancelMeeting' }, { _tag: 'OpenMeeting' });
+    for (const status of ['success', 'cancelSuccess', 'failure'] as const) {
+      show({ status, spaceId: 4, made, failed: status === 'failure' ? 'ending' : null });
+      expect(isThere('button', 'Book the room')).toBe(true);
+    }
+  });
+
+  test('UA1: a message that ends by itself leaves the focus where it is', () => {
+    const { say } = show({ status: 'success', spaceId: 4, made });
+    button('Undo').focus();
+    say({ meeting: { ...closed, made } });
+    expect(document.activeElement).toBe(button('Undo'));
+  });
+
+  test('UA10: one that was taken away says so, one that was ended says that', () => {
+    const { text } = show({ status: 'cancelSuccess', spaceId: 4, removed: 'delete', made });
     expect(text()).toContain('|The cancellation was successful|');
     expect(text()).not.toContain('Undo');
-    await sends(press('Close'), { _tag: 'CloseMeeting' });
+    const ended = show({ status: 'cancelSuccess', spaceId: 4, removed: 'end' });
+    expect(ended.text()).toContain('|The booking has ended|');
+    expect(ended.text()).not.toContain('cancellation');
   });
 
   test('also where booking is not offered', () => {
-    const { text } = show({ status: 'cancelSuccess', spaceId: 4, offered: false });
+    const { text } = show({
+      ...{ status: 'cancelSuccess', spaceId: 4, removed: 'delete', offered: false },
+    });
     expect(text()).toContain('|The cancellation was successful|');
+    expect(text()).not.toContain('Book the room');
   });
 
   test.each([
@@ -260,10 +277,11 @@ describe('how it ended', () => {
     ['ERROR_APPEARED', 'Unfortunately an error occurred, please try again later.'],
     ['NO_PERMISSION', "You don't have permission to cancel this booking."],
     ['OUTCOME_UNKNOWN', "We couldn't confirm this. Check My bookings."],
-  ] as const)('one that was not taken away says why: %s', (message, words) => {
-    const { text } = show({ status: 'failure', spaceId: 4, failed: 'ending', message });
+  ] as const)('one that was not taken away says why: %s', async (message, words) => {
+    const { text, press } = show({ status: 'failure', spaceId: 4, failed: 'ending', message });
     expect(text()).toContain(`|${words}|`);
     saysNone(text(), 'Subject', 'Undo');
+    await sends(press('Close'), { _tag: 'CloseMeeting' });
   });
 });
 

@@ -3,7 +3,14 @@ import type { MeetingView } from '../../core/features/meeting/views.ts';
 /** No meeting flow, and no obstacle. */
 export const NO_MEETING: MeetingView = {
   ...{ status: 'closed', spaceId: null, fetching: false, making: null, message: null },
-  ...{ failed: null, made: null, calendar: 'loaded', longestSubject: 200, events: [] },
-  ...{ timeslots: 'loading', slots: [], starts: [], offered: true, now: null, instant: [] },
+  ...{
+    failed: null,
+    made: null,
+    removed: null,
+    calendar: 'loaded',
+    longestSubject: 200,
+    events: [],
+  },
+  ...{ timeslots: 'loading', slots: [], offered: true, now: null, instant: [] },
   instantRefusal: null,
 };

@@ -18,7 +18,7 @@ const open: OpenView = {
   ...{ status: 'open', offer: 'offered', purpose: { kind: 'desk', spaceId: 1 }, text: '' },
   ...{ result: 'empty-search', people: [], chosen: null, busy: false },
   event: { spaces: ['1-014'], date: '2026-11-23', start: NINE, end: NINE + 60, zone: 'UTC' },
-  ...{ refusal: null, refused: false },
+  ...{ refusal: null, theirs: null, refusedAs: null, refused: false },
 };
 const show = (onBehalf: OnBehalfView) => mount(<OnBehalfSearch />, { views: { onBehalf } });
 const offered = (offer: OnBehalfView['offer']) =>
@@ -115,13 +115,13 @@ test('what refuses it is said, in the words that fit somebody else; nothing can 
   const { say, text } = show(refused);
   const book = () => button('Book 1-014 for Anna Ek');
   expect(text()).toContain('Anna Ek already has a desk at that time.');
-  expect(book().disabled).toBe(true);
+  expect(isOff(book())).toBe(true);
   const reason = document.getElementById(aria(book(), 'describedby') ?? '');
   expect(reason?.textContent).toContain('Anna Ek already has a desk at that time.');
   say({ onBehalf: { ...refused, refusal: 'past' } });
   expect(text()).toContain('The selected time has passed.');
   say({ onBehalf: { ...open, chosen: anna, busy: true } });
-  expect(book().hasAttribute('data-loading')).toBe(true);
+  expect(aria(book(), 'busy')).toBe('true');
 });
 
 test('leave to delete shows in its dialog alone', () => {
@@ -129,4 +129,21 @@ test('leave to delete shows in its dialog alone', () => {
   expect(isThere('combobox')).toBe(false);
   show({ status: 'closed', offer: 'offered' });
   expect(isThere('combobox')).toBe(false);
+});
+
+test('UA13: why a person cannot have the desk stays beside the button, with the desk that they have', async () => {
+  const chosen = { ...open, chosen: anna, refused: true } as const;
+  const theirs = { desk: '2-140', start: NINE, end: NINE + 480 };
+  const book = 'Book 1-014 for Anna Ek';
+  const { text, press, say } = show({ ...chosen, refusal: 'ownBooking', theirs });
+  expect(text()).toContain('Anna Ek already has 2-140, 09:00 – 17:00.');
+  expect(isOff(button(book))).toBe(true);
+  expect(document.activeElement).toBe(button(book));
+  expect(await press(book)).toEqual([]);
+  say({ onBehalf: { ...chosen, refusal: 'ownBooking' } });
+  expect(text()).toContain('Anna Ek already has a desk at that time.');
+  say({ onBehalf: { ...chosen, refusedAs: 'quickView.doubleBookingOfOther' } });
+  expect(text()).toContain('Sorry, this person already has a booking for the selected time.');
+  say({ onBehalf: { ...chosen, refused: false } });
+  expect(isOff(button(book))).toBe(false);
 });

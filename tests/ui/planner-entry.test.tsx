@@ -29,7 +29,7 @@ describe('the way into the planner', () => {
 describe('on a phone', () => {
   const tabs = (planner: object) =>
     mount(<PhoneTabs door={searchDoor().door} toMap={() => {}} />, {
-      views: { calendar: { booked: 0 }, drawer: { open: null }, planner },
+      views: { calendar: { booked: 0, claims: [] }, drawer: { open: null }, planner },
       phone: true,
     });
 

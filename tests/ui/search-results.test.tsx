@@ -274,6 +274,21 @@ describe('where a row is', () => {
 });
 
 describe('how much was found', () => {
+  test('UA6: say that people are missing from the results of a text at another time', () => {
+    const people = 'Colleagues can be found for now only, not for another day.';
+    const unavailable = { DESK: 'off', ROOM: 'off', USER: 'unavailable' } as const;
+    const { text, say } = show([north], [desk], { view: { datasets: unavailable } });
+    says(text(), '|1 result|', people);
+    const shown = (view: Partial<SearchView>) => {
+      say({ search: searchOf([north], view) });
+      return text();
+    };
+    // Without a text, or with a dataset, only spaces were asked for.
+    expect(shown({ datasets: { ...unavailable, ROOM: 'on' } })).not.toContain(people);
+    expect(shown({ datasets: { ...unavailable, DESK: 'on' }, text: '' })).not.toContain(people);
+    expect(shown({})).not.toContain(people);
+  });
+
   test('stands below, with what helps when there is more', () => {
     const many = show([{ ...north, count: 271 }], [desk]);
     expect(many.text()).toContain('|271 results|');

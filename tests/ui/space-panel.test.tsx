@@ -4,6 +4,7 @@ import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
 import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { isThere, names } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
 import { NO_MEETING } from './meeting-view.ts';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
 
@@ -54,4 +55,40 @@ test('WO1: the status of a desk and of a room is named in their gender', async (
   const never = { mode: 'NONE', bookable: false } as const;
   expect(show({ ...desk, ...never }).text()).toContain('|Nerezervuojama|');
   expect(show({ ...desk, ...never, asset: 'ROOM' }).text()).toContain('|Nerezervuojamas|');
+});
+
+test('UA4: a partly free space says when it is free', () => {
+  const free = [
+    { start: NINE - 60, end: NINE },
+    { start: NINE + 60, end: NINE + 420 },
+  ];
+  const { text } = show({ ...desk, status: 'PARTLY_FREE', free });
+  says(text(), 'Partly free', 'Free 08:00 – 09:00, 10:00 – 16:00');
+  expect(show(desk).text()).not.toContain('Free 08');
+});
+
+test('UA11: a desk that the user has claimed shows the claim first; booking it is behind a button', async () => {
+  const claim = {
+    ...{ status: 'closed', fetching: false, pendingClaim: null, pendingRelease: null },
+    ...{ reserve: true, release: true, refusal: null, until: NINE + 60, untilOptions: [] },
+    ...{ own: { until: NINE + 60 }, holder: null, ownBooking: null, elsewhere: null },
+    ...{ instead: null, released: null, problem: null, releasing: false },
+    ...{ allowBoBo: false, allowCoBo: false, maxDuration: 0, maxDays: 0 },
+  } as const;
+  const { text, press, say } = mount(<SpacePanel view={desk} onClose={() => undefined} />, {
+    views: {
+      claim,
+      booking: { offered: true, running: [], movable: [], moving: null },
+      onBehalf: { status: 'closed', offer: 'hidden' },
+    },
+  });
+  expect(text()).toContain('You have claimed this desk until 10:00.');
+  expect([isThere('button', 'Release'), isThere('button', 'Book')]).toEqual([true, false]);
+  await press('Book another time');
+  expect(isThere('button', 'Book')).toBe(true);
+  await press('Book another time');
+  expect(isThere('button', 'Book')).toBe(false);
+  // At another time the claim does not count.
+  say({ claim: { ...claim, refusal: 'future' } });
+  expect(isThere('button', 'Book')).toBe(true);
 });

@@ -5,8 +5,15 @@ export const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 
 /** A desk that is free from nine to ten. */
 export const spaceView = (over: Partial<SpaceQuickView> = {}): SpaceQuickView => ({
-  ...{ kind: 'space', spaceId: 1, asset: 'DESK', name: 'Harbour', status: 'FREE', occupant: '' },
-  ...{ occupantId: null, floorId: 1, multiSelect: false, date: '2026-11-23', zone: 'UTC' },
+  ...{ kind: 'space', spaceId: 1, asset: 'DESK', name: 'Harbour', status: 'FREE', free: [] },
+  ...{
+    occupant: '',
+    occupantId: null,
+    floorId: 1,
+    multiSelect: false,
+    date: '2026-11-23',
+    zone: 'UTC',
+  },
   ...{ floorName: 'Floor 1', buildingName: 'Quay', zoneName: '', seats: 4, equipment: [] },
   ...{ mode: 'BOOK', bookable: true, slot: { start: NINE, end: NINE + 60 } },
   ...{ startOptions: [NINE, NINE + 15], endOptions: [NINE + 60], timesDisabled: false },

@@ -12,7 +12,6 @@ import {
   removalFailed,
 } from '../../core/office/notice/quick-view-messages.ts';
 import { NoticeKey } from '../../core/office/notice/state.ts';
-import type { LoginView } from '../../core/office/session/views.ts';
 import type { RegistrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { withoutColon } from '../../ui/features/notice/without-colon.ts';
 import { TEXTS } from '../architecture/language-files.ts';
@@ -106,13 +105,6 @@ const REGISTRATION_REFUSALS: Readonly<Record<RegistrationRefusal, true>> = {
   outsideDay: true,
   isOver: true,
 };
-const LOGIN_FAILURES: Readonly<Record<NonNullable<LoginView['failure']>, true>> = {
-  badCredentials: true,
-  tooManyAttempts: true,
-  serverBusy: true,
-  unreachable: true,
-  failed: true,
-};
 
 describe('every refusal has a sentence, and every sentence its refusal', () => {
   const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -123,7 +115,6 @@ describe('every refusal has a sentence, and every sentence its refusal', () => {
     'claim.claimProblem': Object.keys(CLAIM_PROBLEMS),
     'claim.releaseProblem': Object.keys(CLAIM_PROBLEMS),
     'planner.refusal': Object.keys(REGISTRATION_REFUSALS),
-    'session.login.failure': Object.keys(LOGIN_FAILURES),
   };
   const cases = [...TEXTS.keys()].flatMap((language) =>
     Object.entries(TABLES).map(([prefix, rules]) => [language, prefix, rules] as const),
@@ -186,7 +177,6 @@ describe('what the server refuses is told in words of the language that shows', 
         'notice.quickView.meeting.statusFailed',
         'notice.search.failed',
         'notice.session.loginFailed',
-        'session.login.failure.failed',
       ]);
       for (const key of keys) {
         expect(texts.get(key), `${language} ${key}`).toMatch(

@@ -1,8 +1,9 @@
-import type { SpaceState } from '../../core/contract/space.ts';
+import type { ShownStatus } from '../../core/rules/status/partly-free.ts';
 
 export type StatusTone = 'green' | 'red' | 'yellow' | 'grey' | 'blue';
 export type StatusShape =
   | 'dot'
+  | 'halfDot'
   | 'ring'
   | 'square'
   | 'hollowSquare'
@@ -13,11 +14,12 @@ export type StatusShape =
   | 'triangle'
   | 'none';
 
-/** ST12, ST13: colour and shape of a status. The map uses the same shapes. */
+/** ST12, ST13, UA4: colour and shape of a status. The map uses the same shapes. */
 export const STATUS_LOOKS: Readonly<
-  Record<SpaceState, { readonly tone: StatusTone; readonly shape: StatusShape }>
+  Record<ShownStatus, { readonly tone: StatusTone; readonly shape: StatusShape }>
 > = {
   FREE: { tone: 'green', shape: 'dot' },
+  PARTLY_FREE: { tone: 'yellow', shape: 'halfDot' },
   UNAVAILABLE_NON_BOOKABLE: { tone: 'green', shape: 'ring' },
   BOOKED: { tone: 'red', shape: 'square' },
   CLAIMED: { tone: 'red', shape: 'hollowSquare' },

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { SpaceState } from '../../core/contract/space.ts';
 import { type StatusHolder, statusKey } from '../../core/contract/viewer/messages.ts';
+import type { ShownStatus } from '../../core/rules/status/partly-free.ts';
 import tones from '../theme/tones.module.css';
 import { STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
 
-type OfProps = { readonly status: SpaceState; readonly text: string };
+type OfProps = { readonly status: ShownStatus; readonly text: string };
 
 /** A status as colour, shape and the given text. */
 export const StatusPillOf = ({ status, text }: OfProps) => {
@@ -21,7 +21,7 @@ export const StatusPillOf = ({ status, text }: OfProps) => {
   );
 };
 
-type Props = { readonly of: StatusHolder; readonly status: SpaceState };
+type Props = { readonly of: StatusHolder; readonly status: ShownStatus };
 
 /** A status as colour, shape and text. */
 export const StatusPill = ({ of, status }: Props) => {

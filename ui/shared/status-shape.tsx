@@ -5,6 +5,12 @@ const hollow = { fill: 'none', stroke: 'currentColor', strokeWidth: 2 };
 
 const SHAPES: Readonly<Record<StatusShape, ReactNode>> = {
   dot: <circle cx="6" cy="6" r="4.5" />,
+  halfDot: (
+    <>
+      <circle cx="6" cy="6" r="3.9" {...hollow} strokeWidth={1.6} />
+      <path d="M6 2.1a3.9 3.9 0 0 0 0 7.8z" />
+    </>
+  ),
   ring: <circle cx="6" cy="6" r="3.8" {...hollow} />,
   square: <rect x="2" y="2" width="8" height="8" rx="1.5" />,
   hollowSquare: <rect x="2.5" y="2.5" width="7" height="7" rx="1" {...hollow} />,

@@ -10,9 +10,10 @@
 /** Kinds of assets on the map (specification 4: "Asset kinds: space, sign, user"). */
 export type AssetType = 'space' | 'sign' | 'user';
 
-/** The statuses of specification 4 that have a colour on the map. */
+/** The statuses of specification 4 that have a colour on the map, and a space that is free for a part of the chosen time. */
 export const MAP_STATUSES = [
   'FREE',
+  'PARTLY_FREE',
   'BOOKED',
   'CLAIMED',
   'TAKEN',
@@ -130,7 +131,7 @@ export type MapUser = {
   readonly spaceId: number;
   readonly name: string;
   readonly initials: string;
-  readonly status: MapStatus;
+  readonly status: Exclude<MapStatus, 'PARTLY_FREE'>;
   /** URL of a picture on the same origin, or null. */
   readonly photo: string | null;
 };

@@ -5,4 +5,6 @@ export type BookingChange =
   /** BK26: these new bookings can be undone. */
   | { readonly _tag: 'OfferUndo'; readonly bookingIds: readonly number[] }
   /** The slot for the selected space; null: clears the choice. */
-  | { readonly _tag: 'SetSlot'; readonly slot: Slot | null };
+  | { readonly _tag: 'SetSlot'; readonly slot: Slot | null }
+  /** UA13: the refused booking for somebody else may be tried again. */
+  | { readonly _tag: 'ForgetRefused' };

@@ -8,10 +8,11 @@ export { changeRefusal } from './change-refusal.ts';
 export type { BookingChange } from './changes.ts';
 export { deskBookings } from './desk-bookings.ts';
 export type { BookingEvent } from './events.ts';
+export { UNDO_TIME } from './made.ts';
 export { movableBooking } from './movable.ts';
 export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
 export { REFUSAL_RULES } from './refusal-rules.ts';
-export { proposedSlot } from './slot.ts';
+export { openingStart, proposedSlot } from './slot.ts';
 export type { BookingReads } from './world.ts';
 
 export const bookingFeature = {

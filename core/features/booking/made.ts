@@ -2,16 +2,20 @@ import type { World } from '../../office/world.ts';
 import type { BookingState } from './state.ts';
 
 /** BK26: milliseconds during which a new booking can be undone. */
-const UNDO_TIME = 30_000;
+export const UNDO_TIME = 30_000;
 
-/** BK26: the latest bookings replace earlier ones; with none, nothing can be undone. */
+/**
+ * BK26: the latest bookings replace earlier ones; with none, nothing can be undone. `movedFrom`: the booking was moved from
+ * this desk.
+ */
 export const withMade = (
   booking: BookingState,
   bookingIds: readonly number[],
   world: World,
+  movedFrom: number | null = null,
 ): BookingState => {
   world.cancel(booking.madeTimer);
-  if (bookingIds.length === 0) return { ...booking, made: [], madeTimer: null };
+  if (bookingIds.length === 0) return { ...booking, made: [], movedFrom: null, madeTimer: null };
   world.cite('BK26');
   const madeTimer = world.request({
     _tag: 'Timer',
@@ -19,7 +23,7 @@ export const withMade = (
     delay: UNDO_TIME,
     jitter: 0,
   });
-  return { ...booking, made: bookingIds, madeTimer };
+  return { ...booking, made: bookingIds, movedFrom, madeTimer };
 };
 
 /** BK27: a booking that was moved or removed can no longer be undone. */

@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/answer.ts';
+import type { Answer, Failure } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
@@ -8,6 +8,8 @@ import {
   bookingFailed,
   changeConfirmed,
   changeFailed,
+  type Message,
+  moveConfirmed,
 } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
 import { send } from '../../remote/send.ts';
@@ -55,8 +57,17 @@ export const book = (
   const payload = { ...request, userId };
   const call = { name: 'deskBooking.create', params: { id: spaceId }, payload } as const;
   const { start, end } = request;
-  return { ...booking, creating: { request: send(call, world), spaceId, start, end, userId } };
+  const creating = { request: send(call, world), spaceId, start, end, userId };
+  return { ...booking, refused: null, creating };
 };
+
+/** UA13: the same request would be refused again; after a fault of the server it might not. */
+const isRefused = (failure: Failure): boolean => failure._tag === 'Refused' && failure.status < 500;
+
+const refusedWith = (
+  { request, ...wanted }: NonNullable<BookingState['creating']>,
+  { key }: Message,
+): BookingState['refused'] => ({ ...wanted, key });
 
 export const bookAnswered = (
   booking: BookingState,
@@ -69,12 +80,23 @@ export const bookAnswered = (
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
   if (answer._tag !== 'Success') {
     const isForOther = creating !== null && creating.userId !== state.session.user?.id;
-    world.dispatch(notify(bookingFailed('deskBooking', answer, isForOther), answer));
-    return answered;
+    const message = bookingFailed('deskBooking', answer, isForOther);
+    world.dispatch(notify(message, answer));
+    return isForOther && isRefused(answer)
+      ? { ...answered, refused: refusedWith(creating, message) }
+      : answered;
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
   world.dispatch(notify(bookedMessage('BOOKING_REGISTERED')));
   return withMade({ ...answered, slot: null }, [answer.body.id], world);
+};
+
+type Move = Omit<NonNullable<BookingState['changing']>, 'request'>;
+
+const moveTo = (booking: BookingState, move: Move, world: World): BookingState => {
+  const params = { id: move.bookingId, deskId: move.spaceId };
+  const request = send({ name: 'deskBooking.changeDesk', params }, world);
+  return { ...withoutMade(booking, move.bookingId, world), changing: { request, ...move } };
 };
 
 /** BK22, BK23: moves one's own booking to another desk, if no rule refuses that desk for the part that moves. */
@@ -101,17 +123,24 @@ export const change = (
     world.cite(REFUSAL_RULES[refusal]);
     return booking;
   }
-  const request = send(
-    { name: 'deskBooking.changeDesk', params: { id: bookingId, deskId: spaceId } },
-    world,
-  );
-  return {
-    ...withoutMade(booking, bookingId, world),
-    changing: { request, bookingId, spaceId },
-  };
+  return moveTo(booking, { bookingId, spaceId, from: moved.spaceId, back: false }, world);
 };
 
-/** BK24: success ends choosing a desk; after a failure another desk can be chosen. */
+/** UA12: undoes a move; the server checks whether the former desk is still free. */
+export const moveBack = (
+  booking: BookingState,
+  world: World,
+  state: BookingReads,
+): BookingState => {
+  const { made, movedFrom } = booking;
+  const moved = movableBooking(state, made[0] ?? null);
+  if (isMaking(booking) || moved === null || movedFrom === null) return booking;
+  world.cite('UA12');
+  const move = { bookingId: moved.id, spaceId: movedFrom, from: moved.spaceId, back: true };
+  return moveTo(booking, move, world);
+};
+
+/** BK24: success ends choosing a desk; after a failure another desk can be chosen. UA12: a move can be undone. */
 export const changeAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,
@@ -120,12 +149,14 @@ export const changeAnswered = (
   const { changing } = booking;
   const answered = { ...booking, changing: null };
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
+  if (changing === null) return answered;
+  const { bookingId, spaceId, from, back } = changing;
   if (answer._tag !== 'Success') {
     world.dispatch(notify(changeFailed(answer), answer));
-    return answered;
+    return back ? withMade(answered, [bookingId], world, spaceId) : answered;
   }
-  const bookingId = changing?.bookingId ?? answer.body.id;
   world.dispatch({ _tag: 'BookingMoved', bookingId, booking: answer.body });
-  world.dispatch(notify(changeConfirmed));
-  return { ...answered, moving: null, slot: null };
+  world.dispatch(notify(back ? changeConfirmed : moveConfirmed));
+  const moved = { ...answered, moving: null, slot: null };
+  return back ? moved : withMade(moved, [answer.body.id], world, from);
 };

@@ -5,10 +5,12 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
+import { overlaps } from '../../time/interval.ts';
 import { authorizationOf } from '../claim/index.ts';
-import { selectedSpace, selectedSpaceId } from '../selection/index.ts';
+import { selectedSpace } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { movableBooking } from './movable.ts';
+import { proposedSlot } from './slot.ts';
 import type { BookingView, MoveView } from './views.ts';
 import type { BookingReads } from './world.ts';
 
@@ -27,15 +29,36 @@ const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null
   };
 };
 
-/** BK27: undo is offered at each of the new desks, for all of them together. */
-const madeHere = (state: BookingReads): number => {
-  const { made, undoing } = state.booking;
-  const spaceId = selectedSpaceId(state);
-  const ids = undoing.length > 0 ? undoing : made;
-  const isHere = ownBookings(state).some(
-    (held) => ids.includes(held.id) && held.spaceId === spaceId,
+const NOTHING_MADE: Pick<BookingView, 'made' | 'movedFrom' | 'madeInSlot'> = {
+  made: 0,
+  movedFrom: null,
+  madeInSlot: false,
+};
+
+/** The latest bookings, also while they are being undone. */
+const latestMade = ({ made, undoing, changing }: BookingReads['booking']): readonly number[] => {
+  if (undoing.length > 0) return undoing;
+  return changing?.back === true ? [changing.bookingId] : made;
+};
+
+/**
+ * BK27: undo is offered at each of the new desks, for all of them together. UA1: another time of the desk is refused like
+ * any other, because what was just booked does not explain it.
+ */
+const madeHere = (state: BookingReads, desk: Space | undefined): typeof NOTHING_MADE => {
+  const { changing, movedFrom } = state.booking;
+  const ids = latestMade(state.booking);
+  const here = ownBookings(state).filter(
+    (held) => ids.includes(held.id) && held.spaceId === desk?.id,
   );
-  return isHere ? ids.length : 0;
+  if (desk === undefined || here.length === 0) return NOTHING_MADE;
+  const from = changing?.back === true ? changing.spaceId : movedFrom;
+  const slot = proposedSlot(state, desk);
+  return {
+    made: ids.length,
+    movedFrom: from === null ? null : (knownSpace(state, from)?.info.name ?? ''),
+    madeInSlot: here.some((held) => overlaps(held, slot)),
+  };
 };
 
 export const booking: Projection<BookingReads, NoParams, BookingView> = {
@@ -66,8 +89,8 @@ export const booking: Projection<BookingReads, NoParams, BookingView> = {
       movable: listed.filter(({ id }) => movableBooking(state, id) !== null).map(({ id }) => id),
       moving: moveView(state, desk),
       changing: state.booking.changing !== null,
-      made: madeHere(state),
-      undoing: state.booking.undoing.length > 0,
+      ...madeHere(state, desk),
+      undoing: state.booking.undoing.length > 0 || state.booking.changing?.back === true,
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/answer.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
 import { notify } from '../../office/notice/notify.ts';
-import { quickViewMessage, removalFailed } from '../../office/notice/quick-view-messages.ts';
+import { removalFailed, removedMessage } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
 import type { Call } from '../../remote/calls.ts';
 import { send as sendCall } from '../../remote/send.ts';
@@ -90,7 +90,7 @@ export const removalAnswered = (
   const left = undoing.filter((id) => id !== bookingId);
   const gone = undoNext(withoutMade({ ...settled, undoing: left }, bookingId, world), world);
   // NT5: undoing several bookings shows one message, at the end.
-  if (gone.undoing.length === 0) world.dispatch(notify(quickViewMessage('BOOKING_REMOVED')));
+  if (gone.undoing.length === 0) world.dispatch(notify(removedMessage(how)));
   if (gone.removing !== null) return gone;
   refreshAfter(answer, POST_ACTION_DELAYS[how === 'end' ? 'end' : 'removal'], world);
   return gone;

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes, Slot } from '../../contract/minutes.ts';
 import { RequestId } from '../../engine/request-id.ts';
+import { NoticeKey } from '../../office/notice/state.ts';
 
 /** Booking and removing in the quick view. */
 export const BookingState = Schema.Struct({
@@ -17,6 +18,16 @@ export const BookingState = Schema.Struct({
       userId: UserId,
     }),
   ),
+  /** UA13: the last booking for somebody else that the server refused, and with which message. */
+  refused: Schema.NullOr(
+    Schema.Struct({
+      spaceId: SpaceId,
+      start: Minutes,
+      end: Minutes,
+      userId: UserId,
+      key: NoticeKey,
+    }),
+  ),
   confirmingRemoval: Schema.NullOr(BookingId),
   removing: Schema.NullOr(
     Schema.Struct({
@@ -27,11 +38,20 @@ export const BookingState = Schema.Struct({
   ),
   /** The booking for which another desk is being chosen. */
   moving: Schema.NullOr(BookingId),
+  /** A pending move to the desk `spaceId`; `from`: the desk that it leaves. `back`: it undoes a move. */
   changing: Schema.NullOr(
-    Schema.Struct({ request: RequestId, bookingId: BookingId, spaceId: SpaceId }),
+    Schema.Struct({
+      request: RequestId,
+      bookingId: BookingId,
+      spaceId: SpaceId,
+      from: SpaceId,
+      back: Schema.Boolean,
+    }),
   ),
   /** The latest bookings, which can be undone; empty: none. */
   made: Schema.Array(BookingId),
+  /** The desk from which the latest booking was moved; null: it is a new one. */
+  movedFrom: Schema.NullOr(SpaceId),
   /** The timer that ends the undo. */
   madeTimer: Schema.NullOr(RequestId),
   /** Bookings whose undo is pending or queued. */
@@ -42,11 +62,13 @@ export type BookingState = typeof BookingState.Type;
 export const initialBooking: BookingState = {
   slot: null,
   creating: null,
+  refused: null,
   confirmingRemoval: null,
   removing: null,
   moving: null,
   changing: null,
   made: [],
+  movedFrom: null,
   madeTimer: null,
   undoing: [],
 };

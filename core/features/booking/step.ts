@@ -1,7 +1,7 @@
 import { selectedSpaceId } from '../selection/index.ts';
 import { chosenSlot } from './chosen-slot.ts';
 import { withMade } from './made.ts';
-import { book, bookAnswered, change, changeAnswered } from './making.ts';
+import { book, bookAnswered, change, changeAnswered, moveBack } from './making.ts';
 import { movableBooking } from './movable.ts';
 import { removalAnswered, remove, undo } from './removal.ts';
 import { initialBooking } from './state.ts';
@@ -19,6 +19,8 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
       return withMade(booking, event.bookingIds, world);
     case 'SetSlot':
       return { ...booking, slot: event.slot };
+    case 'ForgetRefused':
+      return booking.refused === null ? booking : { ...booking, refused: null };
     case 'StartMove':
       return { ...booking, moving: event.bookingId, confirmingRemoval: null };
     case 'StopMove':
@@ -39,12 +41,14 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'RemoveBooking':
       return remove(booking, event.bookingId, world, state);
     case 'UndoBooking':
-      return undo(booking, world);
+      return booking.movedFrom === null ? undo(booking, world) : moveBack(booking, world, state);
     case 'deskBooking.remove':
     case 'calendar.endEvent':
       return removalAnswered(booking, event.answer, world);
     case 'TimerFired':
-      return event.timer === 'booking.made' ? { ...booking, made: [], madeTimer: null } : booking;
+      return event.timer === 'booking.made'
+        ? withMade({ ...booking, madeTimer: null }, [], world)
+        : booking;
     case 'ChooseDate':
     case 'ChooseFrom':
     case 'ChooseTo':

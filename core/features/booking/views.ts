@@ -27,5 +27,9 @@ export type BookingView = {
   readonly changing: boolean;
   /** BK27: how many of the latest bookings the selected desk offers to undo, or is undoing; 0: none. */
   readonly made: number;
+  /** UA12: the name of the desk from which the latest booking was moved, '' if unknown; null: it is a new one. */
+  readonly movedFrom: string | null;
+  /** The latest bookings are what takes the slot of the panel. */
+  readonly madeInSlot: boolean;
   readonly undoing: boolean;
 };

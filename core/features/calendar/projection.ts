@@ -1,10 +1,13 @@
+import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { knownSpace } from '../../office/floor/known-space.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { addDay, dayOf, zoneOrUtc } from '../../time/zone.ts';
+import { type OwnClaim, ownClaims } from '../claim/index.ts';
 import { floorNames } from '../selection/index.ts';
 import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
-import type { CalendarEntry, CalendarView } from './views.ts';
+import type { CalendarEntry, CalendarView, ClaimedDesk } from './views.ts';
 import type { CalendarReads } from './world.ts';
 
 /** OC10: the zone of the entry's building, or the browser's if unknown. */
@@ -64,12 +67,28 @@ const statusOf = ({ floor, calendar: slice }: CalendarReads): CalendarView['stat
   return slice.query.failureCount > 0 ? 'failed' : 'loading';
 };
 
+const claimOf = (state: CalendarReads, { spaceId, until }: OwnClaim): ClaimedDesk => {
+  const floorId = floorOfSpace(spaceId);
+  return {
+    spaceId,
+    spaceName: knownSpace(state, spaceId)?.info.name ?? '',
+    floorId,
+    ...floorNames(state, floorId),
+    locatable: locatable(state, floorId),
+    until,
+    zone: zoneIn(state, state.place.floors[floorId]?.buildingId ?? 0),
+    releasing: state.claim.pendingRelease?.id === spaceId,
+  };
+};
+
 export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
-  reads: ({ calendar: slice, floor, page, place, session }) => [
+  reads: ({ calendar: slice, claim, floor, page, place, session }) => [
     slice.confirming,
     slice.removing,
     slice.query.failureCount,
     floor.self,
+    floor.content,
+    claim.pendingRelease,
     page.minute,
     page.zone,
     place.buildings,
@@ -82,6 +101,7 @@ export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
     return {
       status: statusOf(state),
       stale: state.calendar.query.failureCount > 0,
+      claims: ownClaims(state).map((claim) => claimOf(state, claim)),
       booked: bookedResources(entries.map(({ booking }) => booking)).length,
       entries: entries.map((entry) => entryOf(state, entry)).sort(byTime),
     };

@@ -5,6 +5,8 @@ import { RequestId } from '../../engine/request-id.ts';
 import { initialQuery, Query } from '../../remote/query.ts';
 import { CalendarList } from './events.ts';
 
+const Removal = Schema.Literals(['end', 'delete']);
+
 /** The state of the own calendar. Its entries are `floor.self.calendar`, because the map's poll brings them too. */
 export const CalendarState = Schema.Struct({
   query: Query,
@@ -13,13 +15,15 @@ export const CalendarState = Schema.Struct({
     Schema.Struct({
       request: RequestId,
       bookingId: BookingId,
-      how: Schema.Literals(['end', 'delete']),
+      how: Removal,
       /** Another feature reports the outcome. */
       quiet: Schema.Boolean,
     }),
   ),
   /** The outcome of the last removal. */
-  removed: Schema.NullOr(Schema.Struct({ bookingId: BookingId, failure: Schema.NullOr(Failure) })),
+  removed: Schema.NullOr(
+    Schema.Struct({ bookingId: BookingId, how: Removal, failure: Schema.NullOr(Failure) }),
+  ),
 });
 export type CalendarState = typeof CalendarState.Type;
 

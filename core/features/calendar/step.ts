@@ -89,9 +89,9 @@ const removalAnswered = (
   const isGone = isRemoved(answer);
   const failure = answer._tag === 'Success' ? null : answer;
   if (isGone) world.dispatch({ _tag: 'BookingRemoved', bookingId, how });
-  if (!quiet) world.dispatch(removalNotice(answer));
+  if (!quiet) world.dispatch(removalNotice(answer, how));
   world.dispatch({ _tag: 'RefreshMap', delay: isGone ? POST_ACTION_DELAYS.removal : 0 });
-  return { ...calendar, removing: null, removed: { bookingId, failure } };
+  return { ...calendar, removing: null, removed: { bookingId, how, failure } };
 };
 
 const stepEvent: CalendarStep = (calendar, event, world, state) => {

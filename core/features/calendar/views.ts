@@ -28,11 +28,29 @@ export type CalendarEntry = Omit<Booked, 'name'> & {
   readonly confirming: CalendarList | null;
 };
 
+/** UA11: a desk that the user has claimed now. Minutes since the epoch. */
+export type ClaimedDesk = {
+  readonly spaceId: number;
+  /** '' if its floor was not loaded. */
+  readonly spaceName: string;
+  readonly floorId: number;
+  readonly floorName: string;
+  readonly buildingName: string;
+  /** Whether it can be shown on a map. */
+  readonly locatable: boolean;
+  /** Null if its floor was not loaded. */
+  readonly until: number | null;
+  /** IANA name of the zone of its building. */
+  readonly zone: string;
+  readonly releasing: boolean;
+};
+
 /** The own calendar, sorted by day, start and end. */
 export type CalendarView = {
   readonly status: 'loading' | 'loaded' | 'failed';
   /** The last request failed: the entries are those of an earlier answer. */
   readonly stale: boolean;
+  readonly claims: readonly ClaimedDesk[];
   /** How many of the entries the user organizes. */
   readonly booked: number;
   readonly entries: readonly CalendarEntry[];

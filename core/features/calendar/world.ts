@@ -1,13 +1,13 @@
 import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
-import type { SelectionReads } from '../selection/index.ts';
+import type { ClaimReads } from '../claim/index.ts';
 import type { CalendarChange } from './changes.ts';
 import type { CalendarEvent } from './events.ts';
 import type { CalendarState } from './state.ts';
 
 /** The slices that this feature reads. */
-export type CalendarReads = SelectionReads & { readonly calendar: CalendarState };
+export type CalendarReads = ClaimReads & { readonly calendar: CalendarState };
 
 export type CalendarHeard =
   | OfficeHeard

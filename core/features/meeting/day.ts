@@ -16,7 +16,7 @@ export const dayEvents = (state: MeetingReads): readonly MeetingRow[] => {
   return (room?.calendar.rows ?? [])
     .filter((event) => overlaps(event, day))
     .map((event) => ({
-      ...bookingRow(event, {
+      ...bookingRow(event, state.page.minute, {
         removing: ending?.eventId === event.id,
         confirming: confirmingEnd === event.id,
       }),

@@ -15,7 +15,7 @@ const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
     'quickView.tooManyBookings',
     ...(['quickView.noReservePermission', 'quickView.noRemovePermission'] as const),
   ],
-  cancelSuccess: ['quickView.meeting.cancelConfirmed'],
+  cancelSuccess: ['quickView.meeting.cancelConfirmed', 'quickView.ended'],
 };
 
 /** NT7: a notice with an action is not shown by a flow. */
@@ -27,12 +27,13 @@ export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
     slice.current,
     booking.made,
     booking.undoing,
+    booking.changing,
     meeting.flow,
   ],
-  project: ({ notice: { current }, booking: { made, undoing }, meeting: { flow } }) => {
+  project: ({ notice: { current }, booking: { made, undoing, changing }, meeting: { flow } }) => {
     const shown = { notice: current, said: isSaid(current, flow) };
     if (current?.undo !== true) return { ...shown, undo: 'none' };
-    if (undoing.length > 0) return { ...shown, undo: 'underWay' };
+    if (undoing.length > 0 || changing?.back === true) return { ...shown, undo: 'underWay' };
     return { ...shown, undo: made.length > 0 ? 'offered' : 'none' };
   },
 };

@@ -17,6 +17,9 @@ export const MeetingMessage = Schema.Literals([
 ]);
 export type MeetingMessage = typeof MeetingMessage.Type;
 
+/** Whether a meeting was ended, which keeps its elapsed part, or removed. */
+const Removal = Schema.Literals(['end', 'delete']);
+
 /** The room booking flow (specification 4). */
 const Flow = Schema.Union([
   Schema.Struct({ status: Schema.Literal('closed') }),
@@ -29,9 +32,13 @@ const Flow = Schema.Union([
     /** What failed: making a meeting, or ending one. */
     of: Schema.Literals(['making', 'ending']),
   }),
-  Schema.Struct({ status: Schema.Literal('cancelSuccess'), spaceId: SpaceId }),
+  Schema.Struct({ status: Schema.Literal('cancelSuccess'), spaceId: SpaceId, how: Removal }),
 ]);
 export type Flow = typeof Flow.Type;
+
+/** Whether the flow shows its form. Its other steps are messages above what the room offers now (UA1). */
+export const isFormOpen = (flow: Flow): boolean =>
+  flow.status === 'select' || (flow.status === 'failure' && flow.of === 'making');
 
 /** A list of the room: null until loaded; kept when a newer one cannot be loaded. */
 const listOf = <Rows extends Schema.Top>(rows: Rows) =>
@@ -71,6 +78,12 @@ export const MeetingState = Schema.Struct({
   /** Data of the selected room; null while none is selected. */
   room: Schema.NullOr(Room),
   creating: Schema.NullOr(Creating),
+  /** Ends the message about an outcome (UA1). */
+  messageTimer: Schema.NullOr(RequestId),
+  /** The latest meeting, which can be undone until `timer` fires. */
+  made: Schema.NullOr(
+    Schema.Struct({ spaceId: SpaceId, event: Booking, timer: Schema.NullOr(RequestId) }),
+  ),
   confirmingEnd: Schema.NullOr(BookingId),
   ending: Schema.NullOr(Ending),
 });
@@ -80,6 +93,8 @@ export const initialMeeting: MeetingState = {
   flow: { status: 'closed' },
   room: null,
   creating: null,
+  messageTimer: null,
+  made: null,
   confirmingEnd: null,
   ending: null,
 };

@@ -8,6 +8,7 @@ import {
   bookingFailed,
   quickViewMessage,
   removalFailed,
+  removedMessage,
 } from '../../office/notice/quick-view-messages.ts';
 import type { Call } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
@@ -28,28 +29,40 @@ import {
 } from './creating.ts';
 import { failureMessage } from './message.ts';
 import { isRoomOffered } from './offered.ts';
+import { outcome, withMade, withoutMade, withoutOutcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
-import { type Creating, type Flow, initialMeeting, type MeetingState, type Room } from './state.ts';
+import {
+  type Creating,
+  type Flow,
+  initialMeeting,
+  isFormOpen,
+  type MeetingState,
+  type Room,
+} from './state.ts';
 import type { MeetingHeard, MeetingReads, MeetingStep, MeetingWorld } from './world.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is pending. */
-const opened = (meeting: MeetingState, state: MeetingReads): MeetingState => {
+const opened = (meeting: MeetingState, world: MeetingWorld, state: MeetingReads): MeetingState => {
   const { room } = meeting;
   const isBusy = meeting.creating?.watched === true || meeting.ending?.watched === true;
   if (room === null || isBusy || !isRoomOffered(state, room.spaceId)) return meeting;
-  return { ...meeting, flow: { status: 'select', spaceId: room.spaceId } };
+  const flow = { status: 'select', spaceId: room.spaceId } as const;
+  return { ...withoutOutcome(meeting, world), flow };
 };
 
 /** RF2: pending requests continue without their flow. */
 const closed = (meeting: MeetingState, world: MeetingWorld): MeetingState => ({
-  ...meeting,
+  ...withoutOutcome(meeting, world),
   flow: { status: 'closed' },
   room: meeting.room && withoutTimeslots(meeting.room, world),
   confirmingEnd: null,
   creating: meeting.creating && { ...meeting.creating, watched: false },
   ending: meeting.ending && { ...meeting.ending, watched: false },
 });
+
+const isBusy = ({ creating, ending }: MeetingState): boolean =>
+  creating !== null || ending !== null;
 
 /** RF7: one at a time, for an offered room, and only if no rule refuses it; null: it is not made. */
 const creatingOf = (
@@ -61,7 +74,7 @@ const creatingOf = (
   const { spaceId, start, end } = wanted;
   const space = knownSpace(state, spaceId);
   if (space === undefined || !isRoomOffered(state, spaceId)) return null;
-  if (meeting.creating !== null || meeting.ending !== null) return null;
+  if (isBusy(meeting)) return null;
   const refusal = refusalOf(state, space, { start, end });
   if (refusal === null) return askMeeting(wanted, world);
   world.cite(REFUSAL_RULES[refusal]);
@@ -75,9 +88,8 @@ const create = (
   state: MeetingReads,
 ): MeetingState => {
   const { flow } = meeting;
-  const isOpen = flow.status === 'select' || flow.status === 'failure';
   // RF7: from the open flow of the room.
-  if (!isOpen || flow.spaceId !== spaceId) return meeting;
+  if (!isFormOpen(flow) || flow.status === 'closed' || flow.spaceId !== spaceId) return meeting;
   const wanted = { spaceId, subject: subjectOrDefault(subject), start, end };
   const creating = creatingOf(meeting, wanted, world, state);
   return creating === null
@@ -85,19 +97,20 @@ const create = (
     : { ...meeting, flow: { status: 'select', spaceId }, creating };
 };
 
-/** IM6: one press books while the flow is closed; the flow opens when the outcome is known. */
+/** IM6: one press books while the form is closed; the flow opens when the outcome is known. */
 const createInstant = (
   meeting: MeetingState,
   { spaceId, end }: Extract<MeetingHeard, { readonly _tag: 'CreateInstantMeeting' }>,
   world: MeetingWorld,
   state: MeetingReads,
 ): MeetingState => {
-  if (meeting.flow.status !== 'closed' || meeting.room?.spaceId !== spaceId) return meeting;
+  if (isFormOpen(meeting.flow) || meeting.room?.spaceId !== spaceId) return meeting;
   const instant = instantMeeting(world.at, end * MINUTE, '');
   if (instant === null) return meeting;
   const wanted = { spaceId, subject: instant.subject, start: instant.start, end: instant.end };
   const creating = creatingOf(meeting, wanted, world, state);
-  return creating === null ? meeting : { ...meeting, creating };
+  if (creating === null) return meeting;
+  return { ...withoutOutcome(meeting, world), flow: { status: 'closed' }, creating };
 };
 
 type Failed = Omit<Extract<Flow, { readonly status: 'failure' }>, 'status'>;
@@ -108,7 +121,9 @@ const failed = (
   world: MeetingWorld,
 ): MeetingState => {
   world.dispatch({ _tag: 'RefreshMap', delay: 0 });
-  return watched ? { ...meeting, flow: { status: 'failure', ...failure } } : meeting;
+  return watched
+    ? { ...withoutOutcome(meeting, world), flow: { status: 'failure', ...failure } }
+    : meeting;
 };
 
 const progressed = (
@@ -127,9 +142,9 @@ const progressed = (
   // RF17: the booked slot is no longer a choice.
   if (watched) world.dispatch({ _tag: 'SetSlot', slot: null });
   world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.roomBooking });
-  return watched
-    ? { ...settled, flow: { status: 'success', spaceId, event: progress.event } }
-    : settled;
+  if (!watched) return settled;
+  const { event } = progress;
+  return withMade(outcome(settled, { status: 'success', spaceId, event }, world), event, world);
 };
 
 /** RF8: ends, deletes or cancels an event. */
@@ -165,7 +180,7 @@ const end = (
   if (meeting.confirmingEnd !== eventId || event === undefined || meeting.room === null) {
     return meeting;
   }
-  if (meeting.ending !== null || meeting.creating !== null) return meeting;
+  if (isBusy(meeting)) return meeting;
   const how = removalOf(event, state.page.minute);
   return endBy(meeting, { spaceId: meeting.room.spaceId, event }, how, world);
 };
@@ -180,6 +195,7 @@ const endAnswered = (
   if (ending === null) return meeting;
   const settled = { ...meeting, ending: null };
   const { spaceId, eventId, watched, how } = ending;
+  const removal = how === 'end' ? 'end' : 'delete';
   if (answer._tag !== 'Success' && !isRemoved(answer)) {
     world.dispatch(notify(removalFailed(answer), answer));
     const message = failureMessage(answer);
@@ -188,14 +204,16 @@ const endAnswered = (
   world.dispatch({
     _tag: 'BookingRemoved',
     bookingId: eventId,
-    how: how === 'end' ? 'end' : 'delete',
+    how: removal,
   });
-  world.dispatch(notify(quickViewMessage('BOOKING_REMOVED')));
+  world.dispatch(notify(removedMessage(removal)));
   world.dispatch({
     _tag: 'RefreshMap',
     delay: POST_ACTION_DELAYS[how === 'end' ? 'end' : 'cancel'],
   });
-  return watched ? { ...settled, flow: { status: 'cancelSuccess', spaceId } } : settled;
+  return watched
+    ? outcome(settled, { status: 'cancelSuccess', spaceId, how: removal }, world)
+    : settled;
 };
 
 /** RF5: reports the ticket's outcome, or that it was given up. */
@@ -239,11 +257,25 @@ const statusCame = (
   return stepped;
 };
 
+const timerFired = (meeting: MeetingState, timer: string, world: MeetingWorld): MeetingState => {
+  const { creating, made } = meeting;
+  switch (timer) {
+    case 'meeting.ticket':
+      return creating === null ? meeting : { ...meeting, creating: askStatus(creating, world) };
+    case 'meeting.message':
+      return { ...meeting, flow: { status: 'closed' }, messageTimer: null };
+    case 'meeting.made':
+      return made === null ? meeting : { ...meeting, made: null };
+    default:
+      return meeting;
+  }
+};
+
 const stepEvent: MeetingStep = (meeting, event, world, state) => {
   const { flow, room, creating } = meeting;
   switch (event._tag) {
     case 'OpenMeeting':
-      return opened(meeting, state);
+      return opened(meeting, world, state);
     case 'CloseMeeting':
       return flow.status === 'closed' ? meeting : closed(meeting, world);
     case 'CreateMeeting':
@@ -251,8 +283,8 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
     case 'CreateInstantMeeting':
       return createInstant(meeting, event, world, state);
     case 'CancelMeeting':
-      return flow.status === 'success' && meeting.ending === null
-        ? endBy(meeting, flow, 'cancel', world)
+      return meeting.made !== null && meeting.made.spaceId === room?.spaceId && !isBusy(meeting)
+        ? endBy(meeting, meeting.made, 'cancel', world)
         : meeting;
     case 'AskEndMeeting':
       return listed(meeting, event.eventId) === undefined
@@ -283,9 +315,9 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
         room: { ...room, timeslots: listAfter(room.timeslots, event.answer, world) },
       };
     case 'TimerFired':
-      return event.timer === 'meeting.ticket' && creating !== null
-        ? { ...meeting, creating: askStatus(creating, world) }
-        : meeting;
+      return timerFired(meeting, event.timer, world);
+    case 'BookingRemoved':
+      return withoutMade(meeting, event.bookingId, world);
     default:
       return meeting;
   }
@@ -319,12 +351,17 @@ export const stepMeeting: MeetingStep = (meeting, event, world, state, before) =
     dropRoom(meeting.room, world);
     world.cancel(meeting.creating?.request ?? null);
     world.cancel(meeting.ending?.request ?? null);
+    world.cancel(meeting.messageTimer);
+    world.cancel(meeting.made?.timer ?? null);
     return initialMeeting;
   }
   const stepped = stepEvent(meeting, event, world, state, before);
   const isSame = selectedSpaceId(state) === selectedSpaceId(before);
+  // UA1: another time is another question; what was answered before does not hide it.
+  const isAnother = state.floor.chosen !== before.floor.chosen && !isFormOpen(stepped.flow);
+  const asked = isAnother && stepped.flow.status !== 'closed' ? closed(stepped, world) : stepped;
   const here: MeetingState = isSame
-    ? stepped
-    : { ...closed(stepped, world), room: dropRoom(stepped.room, world) };
+    ? asked
+    : { ...closed(asked, world), room: dropRoom(asked.room, world) };
   return followed(here, event, world, state, before);
 };

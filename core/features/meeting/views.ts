@@ -19,7 +19,7 @@ export type MeetingRow = BookingRow & {
 /** The selected room: its day, and its booking flow. Minutes since the epoch. */
 export type MeetingView = {
   readonly status: Flow['status'];
-  /** null while the flow is closed. */
+  /** Null while the flow is closed. */
   readonly spaceId: number | null;
   /** A meeting is being created, cancelled or ended. */
   readonly fetching: boolean;
@@ -28,8 +28,10 @@ export type MeetingView = {
   /** What failed, and why; null in every other status. */
   readonly message: MeetingMessage | null;
   readonly failed: 'making' | 'ending' | null;
-  /** The meeting that was made; null unless the status is success. */
+  /** The meeting that was just made in this room and can be undone. */
   readonly made: Slot | null;
+  /** What happened to the meeting that was removed; null unless the status is cancelSuccess. */
+  readonly removed: Removal | null;
   readonly calendar: ListStatus;
   /** The events of the shown day, sorted. */
   readonly events: readonly MeetingRow[];
@@ -38,8 +40,6 @@ export type MeetingView = {
   readonly timeslots: ListStatus;
   /** Slots that can be booked, sorted. */
   readonly slots: readonly Slot[];
-  /** The starts in the time picker, each with its default end. */
-  readonly starts: readonly Slot[];
   /** False: booking is hidden for the room. */
   readonly offered: boolean;
   /** Whether the room is available now; null while another time is shown. */

@@ -6,6 +6,7 @@ import { stepOnBehalf } from './step.ts';
 export { offerOf } from './offer.ts';
 export { eventOf, type LeavePurpose } from './purpose.ts';
 export type { OpenSearch } from './state.ts';
+export { theirBooking } from './theirs.ts';
 export type { OnBehalfEvent, OnBehalfPerson, OnBehalfView } from './views.ts';
 export type { OnBehalfReads } from './world.ts';
 

@@ -6,6 +6,7 @@ import type { World } from '../../office/world.ts';
 import { idleQuery, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
 import type { Purpose } from '../claim/index.ts';
 import type { OpenSearch } from './state.ts';
+import { unseen, withoutTheirs } from './theirs.ts';
 import type { OnBehalfReads } from './world.ts';
 
 /** BO7: no automatic retry; the next keystroke tries again. */
@@ -17,6 +18,7 @@ export const begun = (purpose: Purpose): OpenSearch => ({
   query: idleQuery,
   people: null,
   chosen: null,
+  theirs: unseen,
 });
 
 /**
@@ -25,7 +27,9 @@ export const begun = (purpose: Purpose): OpenSearch => ({
  */
 export const typed = (open: OpenSearch, text: string, world: World): OpenSearch => {
   const query = typedQuery(open, text, { timer: OPTIONS.timer, rule: 'BO4' }, world);
-  return query === null ? { ...open, text, chosen: null } : { ...begun(open.purpose), text, query };
+  return query === null
+    ? { ...withoutTheirs(open, world), text, chosen: null }
+    : { ...begun(withoutTheirs(open, world).purpose), text, query };
 };
 
 export const keepPeopleFresh = (

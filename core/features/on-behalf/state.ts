@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { Booking } from '../../contract/booking.ts';
 import { BookingId } from '../../contract/ids.ts';
 import { User } from '../../contract/people.ts';
 import { SearchText } from '../../contract/text.ts';
@@ -18,6 +19,8 @@ export const OnBehalfState = Schema.Struct({
       /** The people found for the text; null: not loaded. */
       people: Schema.NullOr(Schema.Array(User)),
       chosen: Schema.NullOr(User),
+      /** The desk bookings of the chosen person that the user may see; null until loaded. */
+      theirs: Schema.Struct({ rows: Schema.NullOr(Schema.Array(Booking)), query: Query }),
     }),
   ),
   /** A pending request for leave to delete an event; it continues when the search closes. */

@@ -5,11 +5,19 @@ import { tellLeave, tellSearch } from './messages.ts';
 import { deskPurpose, isAllowed } from './purpose.ts';
 import { answered, begun, keepPeopleFresh, typed } from './search.ts';
 import { initialOnBehalf, type OnBehalfState, type OpenSearch } from './state.ts';
-import type { OnBehalfReads, OnBehalfStep } from './world.ts';
+import {
+  askTheirs,
+  askTheirsAgain,
+  keepTheirsFresh,
+  theirsAnswered,
+  withoutTheirs,
+} from './theirs.ts';
+import type { OnBehalfReads, OnBehalfStep, OnBehalfWorld } from './world.ts';
 
 const close = (onBehalf: OnBehalfState, world: World): OnBehalfState => {
   if (onBehalf.open === null) return onBehalf;
   cancelPending(onBehalf.open.query, world);
+  cancelPending(onBehalf.open.theirs.query, world);
   return { ...onBehalf, open: null };
 };
 
@@ -23,10 +31,13 @@ const withOpen = (
 };
 
 /** BO8: selects one of the people found, or nobody. */
-const choose = (open: OpenSearch, userId: number | null): OpenSearch => ({
-  ...open,
-  chosen: open.people?.find(({ id }) => id === userId) ?? null,
-});
+const choose = (open: OpenSearch, userId: number | null, world: OnBehalfWorld): OpenSearch => {
+  // UA13: what was refused before is asked anew.
+  world.dispatch({ _tag: 'ForgetRefused' });
+  const chosen = open.people?.find(({ id }) => id === userId) ?? null;
+  const left = chosen === null ? withoutTheirs(open, world) : askTheirs(open, world);
+  return { ...left, chosen };
+};
 
 /** BO9: gives the chosen person leave to delete, for one event at a time. */
 const give = (onBehalf: OnBehalfState, world: World): OnBehalfState => {
@@ -69,7 +80,11 @@ const stepEvent: OnBehalfStep = (onBehalf, event, world, state) => {
       tellSearch(event.answer, world);
       return withOpen(onBehalf, (open) => answered(open, event.answer, world));
     case 'ChooseOnBehalf':
-      return withOpen(onBehalf, (open) => choose(open, event.userId));
+      return withOpen(onBehalf, (open) => choose(open, event.userId, world));
+    case 'deskBooking.ofUser':
+      return withOpen(onBehalf, (open) => theirsAnswered(open, event.answer, world));
+    case 'MapRefreshed':
+      return withOpen(onBehalf, (open) => askTheirsAgain(open, world));
     case 'GiveLeave':
       return give(onBehalf, world);
     case 'calendar.giveLeave':
@@ -102,5 +117,7 @@ export const stepOnBehalf: OnBehalfStep = (onBehalf, event, world, state, before
     return initialOnBehalf;
   }
   const stepped = followed(stepEvent(onBehalf, event, world, state, before), world, state);
-  return withOpen(stepped, (open) => keepPeopleFresh(open, world, state));
+  return withOpen(stepped, (open) =>
+    keepTheirsFresh(keepPeopleFresh(open, world, state), world, state),
+  );
 };

@@ -1,3 +1,4 @@
+import type { NoticeKey } from '../../office/notice/state.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Purpose } from '../claim/index.ts';
 
@@ -43,6 +44,14 @@ export type OnBehalfView =
       readonly busy: boolean;
       /** BO11: why the desk cannot be booked for the chosen person; null: it can, or this is not about a desk. */
       readonly refusal: BookRefusal | null;
+      /** UA13: their desk booking that is in the way, as far as the user may see it. */
+      readonly theirs: null | {
+        readonly desk: string;
+        readonly start: number;
+        readonly end: number;
+      };
+      /** UA13: the server's refusal of exactly this booking. */
+      readonly refusedAs: NoticeKey | null;
       /** Whether the action is not possible for the chosen person, for one desk or for several (MS9). */
       readonly refused: boolean;
     };

@@ -14,6 +14,9 @@ type OnBehalfHeard =
   | OnBehalfEvent
   | ClaimEvent
   | BookingChange
-  | AnswerTo<'deskBooking.searchPeople' | 'calendar.giveLeave'>;
+  | AnswerTo<'deskBooking.searchPeople' | 'deskBooking.ofUser' | 'calendar.giveLeave'>;
 
-export type OnBehalfStep = Step<OnBehalfState, OnBehalfHeard, World, OnBehalfReads>;
+/** What it may change in the features below. */
+export type OnBehalfWorld = World<BookingChange>;
+
+export type OnBehalfStep = Step<OnBehalfState, OnBehalfHeard, OnBehalfWorld, OnBehalfReads>;

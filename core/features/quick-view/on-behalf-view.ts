@@ -3,6 +3,7 @@ import type { User } from '../../contract/people.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { NoticeKey } from '../../office/notice/state.ts';
 import { hasFailed } from '../../remote/query.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { onBehalfList } from '../../rules/search/query.ts';
@@ -19,6 +20,7 @@ import {
   type OnBehalfView,
   type OpenSearch,
   offerOf,
+  theirBooking,
 } from '../on-behalf/index.ts';
 import { multiSelectedSpaces } from '../selection/index.ts';
 import type { QuickViewReads } from './world.ts';
@@ -86,17 +88,38 @@ const isBusy = ({ booking, multiBooking, onBehalf }: QuickViewReads, purpose: Pu
   }
 };
 
-/** BO11: the known reason why the desk cannot be booked for the chosen person. */
-const chosenRefusal = (
-  state: QuickViewReads,
-  { purpose, chosen }: OpenSearch,
-): BookRefusal | null => {
+/** BO11, UA13: the known reason why the desk cannot be booked for the chosen person. */
+const chosenRefusal = (state: QuickViewReads, open: OpenSearch): BookRefusal | null => {
+  const { purpose, chosen } = open;
   if (purpose.kind !== 'desk' || chosen === null) return null;
   const desk = knownSpace(state, purpose.spaceId);
   const slot = proposedSlot(state, { asset_type: 'DESK' });
-  return desk === undefined
-    ? null
-    : deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
+  if (desk === undefined) return null;
+  const refusal = deskRefusal(state, desk, slot, { userId: chosen.id, replaces: null });
+  return refusal ?? (theirBooking(open, slot) === null ? null : 'ownBooking');
+};
+
+/** UA13: what is in the way, by name. */
+const theirsOf = (
+  state: QuickViewReads,
+  open: OpenSearch,
+): { readonly desk: string; readonly start: number; readonly end: number } | null => {
+  if (open.purpose.kind !== 'desk') return null;
+  const found = theirBooking(open, proposedSlot(state, { asset_type: 'DESK' }));
+  return found && { desk: found.space.name, start: found.start, end: found.end };
+};
+
+/** UA13: the message with which the server refused exactly this booking. */
+const refusedAs = (state: QuickViewReads, { purpose, chosen }: OpenSearch): NoticeKey | null => {
+  const { refused } = state.booking;
+  if (refused === null || purpose.kind !== 'desk') return null;
+  const slot = proposedSlot(state, { asset_type: 'DESK' });
+  return refused.spaceId === purpose.spaceId &&
+    refused.userId === chosen?.id &&
+    refused.start === slot.start &&
+    refused.end === slot.end
+    ? refused.key
+    : null;
 };
 
 const isMultiBookingRefused = (state: QuickViewReads, { purpose, chosen }: OpenSearch): boolean =>
@@ -142,6 +165,7 @@ export const onBehalf: Projection<QuickViewReads, NoParams, OnBehalfView> = {
     const offer = offerOf(state);
     if (open === null) return { status: 'closed', offer };
     const refusal = chosenRefusal(state, open);
+    const said = refusedAs(state, open);
     return {
       status: 'open',
       offer,
@@ -153,7 +177,9 @@ export const onBehalf: Projection<QuickViewReads, NoParams, OnBehalfView> = {
       event: shownEvent(state, open.purpose),
       busy: isBusy(state, open.purpose),
       refusal,
-      refused: refusal !== null || isMultiBookingRefused(state, open),
+      theirs: theirsOf(state, open),
+      refusedAs: said,
+      refused: refusal !== null || said !== null || isMultiBookingRefused(state, open),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
-import { futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
+import { freeIn, futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
 import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
 import { overlaps } from '../../time/interval.ts';
@@ -9,7 +9,7 @@ import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
-import { refusalOf } from '../meeting/index.ts';
+import { refusalOf, takenIntervals } from '../meeting/index.ts';
 import { multiBookingDenied } from '../multi-booking/index.ts';
 import {
   type BookingRow,
@@ -37,7 +37,7 @@ const busyRows = (state: QuickViewReads, space: Space): BookingRow[] =>
 
 const bookingRows = (state: QuickViewReads, { bookings }: SelectedOf<'space'>): BookingRow[] =>
   (bookings ?? []).map((booking) =>
-    bookingRow(booking, {
+    bookingRow(booking, state.page.minute, {
       removing: state.booking.removing?.bookingId === booking.id,
       confirming: state.booking.confirmingRemoval === booking.id,
     }),
@@ -62,6 +62,7 @@ export const spaceView = (
   const meta = state.session.configuration?.features.deskFinder.meta;
   const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
+  const status = spaceStatus(state, space);
   const occupant = futureOf(state, space) === undefined ? space.status.occupant : null;
   return {
     kind: 'space',
@@ -69,7 +70,8 @@ export const spaceView = (
     floorId: space.floorId,
     asset: space.asset_type,
     name: space.info.name,
-    status: spaceStatus(state, space),
+    status,
+    free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,
     date,

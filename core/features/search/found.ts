@@ -1,5 +1,5 @@
 import { floorOfSpace } from '../../contract/ids.ts';
-import type { Space, SpaceState } from '../../contract/space.ts';
+import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { latest } from '../../memo/latest.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
@@ -29,6 +29,7 @@ import {
   type ServerResults,
   searchTables,
 } from '../../rules/search/results.ts';
+import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import { featuresOf } from './choice.ts';
 import { knownFloors, knownOf, largestSpace } from './known.ts';
 import type { SearchState } from './state.ts';
@@ -78,6 +79,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     place.spaceTypes,
     isFuture(state),
     loadedFuture(state),
+    floor.self?.id,
     floor.self?.loc.spaceId,
     asksForTime(state) ? page.minute : null,
     ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),
@@ -85,7 +87,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
 };
 
 /** SR16: the status of a space on another floor is known for now only. */
-export const knownStatus = (state: SearchReads, space: Space): SpaceState | null =>
+export const knownStatus = (state: SearchReads, space: Space): ShownStatus | null =>
   isFuture(state) && space.floorId !== state.place.floorId ? null : statusOf(state, space);
 
 const viewOf = (state: SearchReads): SearchView => {

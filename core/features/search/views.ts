@@ -1,4 +1,5 @@
 import type { SpaceState } from '../../contract/space.ts';
+import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { DatasetButtons } from './choice.ts';
 
 /** Consecutive rows under one heading. */
@@ -66,7 +67,7 @@ export type SearchSpaceRow = {
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
   /** Null: unknown for the chosen time, because the space is on another floor. */
-  readonly status: SpaceState | null;
+  readonly status: ShownStatus | null;
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];

@@ -1,12 +1,14 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { BookingRow } from './views.ts';
 
-/** A booking in the list of a quick view; `doing`: its pending action. */
+/** A booking in the list of a quick view; `doing`: its pending action. UA10: what is over is not removed any more. */
 export const bookingRow = (
-  { name, user, organizer, owner, space, desk, resources, ...booked }: Booking,
+  { name, user, organizer, owner, space, desk, resources, removable, ...booked }: Booking,
+  now: number,
   doing: Pick<BookingRow, 'removing' | 'confirming'>,
 ): BookingRow => ({
   ...booked,
+  removable: removable && now < booked.end,
   name: user?.name ?? '',
   userId: user?.id ?? null,
   mine: owner,

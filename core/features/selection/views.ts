@@ -1,8 +1,10 @@
 import type { Booked } from '../../contract/booking.ts';
+import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceMode, SpaceState } from '../../contract/space.ts';
 import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { ShownStatus } from '../../rules/status/partly-free.ts';
 
 /** Only the row of a meeting has its subject. */
 export type BookingRow = Omit<Booked, 'name'> & {
@@ -23,7 +25,9 @@ export type SpaceQuickView = {
   readonly floorId: number;
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
-  readonly status: SpaceState;
+  readonly status: ShownStatus;
+  /** UA4: when a partly free space is free, within the chosen time; minutes since the epoch. */
+  readonly free: readonly Slot[];
   /** Who is there now; '' and null if nobody, or nobody visible. */
   readonly occupant: string;
   readonly occupantId: number | null;

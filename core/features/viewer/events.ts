@@ -20,7 +20,7 @@ const ShowFloorView = command('ShowFloorView', {});
 /** Which group of counted spaces is highlighted on the map; the others are dimmed. */
 export const Highlight = Schema.Struct({
   kind: Schema.Literals(['DESK', 'ROOM']),
-  as: Schema.Literals(['free', 'booked']),
+  as: Schema.Literals(['free', 'partly', 'booked']),
 }).annotate({ identifier: 'Highlight' });
 export type Highlight = typeof Highlight.Type;
 const SetHighlight = command('SetHighlight', {

@@ -1,5 +1,6 @@
 import { DEFAULT_START, defaultSlot, wholeDaySlot, workingDayOn } from '../../time/default-slot.ts';
 import { deskSlotFrom, endOrDayEnd, endReading, LATEST } from '../../time/end-of-day.ts';
+import type { Interval } from '../../time/interval.ts';
 import type { WorkHours } from '../../time/rounding.ts';
 import { bookableDays, type DayBounds } from '../../time/slot-limits.ts';
 import { dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../../time/zone.ts';
@@ -41,9 +42,13 @@ export const defaultInterval = (state: FloorReads, date: string): ChosenInterval
   return { date: dayOf(slot.start, zone), ...slot };
 };
 
+/** The working hours of a day, yyyy-MM-dd, in minutes since the epoch. */
+export const workingDay = (state: FloorReads, date: string): Interval =>
+  workingDayOn(date, workHours(state), zoneOf(state));
+
 /** TM17: whether the chosen interval is a day without chosen times. */
 export const isWholeDay = (state: FloorReads, { date, start, end }: ChosenInterval): boolean => {
-  const whole = workingDayOn(date, workHours(state), zoneOf(state));
+  const whole = workingDay(state, date);
   return start === whole.start && end === whole.end;
 };
 

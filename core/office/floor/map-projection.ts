@@ -1,9 +1,12 @@
-import type { FutureSpace, Space, SpaceState } from '../../contract/space.ts';
+import type { Slot } from '../../contract/minutes.ts';
+import type { FutureSpace, Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
 import { memo } from '../../memo/memo.ts';
-import { countsAs, shownStatus } from '../../rules/status/status.ts';
+import { freeParts, isPartlyFree, type ShownStatus } from '../../rules/status/partly-free.ts';
+import { countsAs, isBookable, shownStatus } from '../../rules/status/status.ts';
 import { initialsOf } from '../../text/initials.ts';
+import type { Interval } from '../../time/interval.ts';
 import { isFuture } from './dates.ts';
 import { loadedFuture } from './future.ts';
 import type { FloorContent } from './state.ts';
@@ -33,14 +36,47 @@ export const futureOf = (state: FloorReads, space: Space): FutureSpace | undefin
   return lookUp(table, space.id);
 };
 
-export const statusOf = (state: FloorReads, space: Space): Space['status']['state'] =>
-  shownStatus(space, state.place.spaceTypes[space.typeId], futureOf(state, space));
+/** BK29: when claims of others hold a desk. */
+const claimedByOthers = ({ asset_type, status }: Space, userId: number | undefined): Slot[] =>
+  asset_type === 'DESK'
+    ? status.claims
+        .filter((claim) => claim.userId !== userId)
+        .map(({ until }) => ({ start: 0, end: until }))
+    : [];
+
+/** UA4: when a space is free within the chosen interval; `taken`: when it is known to be booked. */
+export const freeIn = (
+  state: FloorReads,
+  space: Space,
+  taken: readonly Interval[],
+): readonly Slot[] => {
+  const future = loadedFuture(state);
+  if (future === null || !isBookable(state.place.spaceTypes[space.typeId])) return [];
+  const claimed = claimedByOthers(space, state.floor.self?.id);
+  return freeParts(space.asset_type, [...taken, ...claimed], future);
+};
+
+/** UA4: a desk that the user has booked for a part of the time is theirs, and not partly free. */
+const isOwnDesk = (state: FloorReads, { asset_type }: Space, { events }: FutureSpace): boolean =>
+  asset_type === 'DESK' && events.some(({ userId }) => userId === state.floor.self?.id);
+
+/** ST1 to ST3, UA4. */
+export const statusOf = (state: FloorReads, space: Space): ShownStatus => {
+  const future = futureOf(state, space);
+  const status = shownStatus(space, state.place.spaceTypes[space.typeId], future);
+  if (status !== 'BOOKED' || future === undefined || isOwnDesk(state, space, future)) return status;
+  const slot = loadedFuture(state);
+  // Without an event, it is not known when it is booked.
+  if (slot === null || future.events.length === 0) return status;
+  const parts = freeIn(state, space, future.events);
+  return isPartlyFree(space.asset_type, parts, slot) ? 'PARTLY_FREE' : status;
+};
 
 const equipmentNames = (state: FloorReads, space: Space): string[] =>
   space.info.equips.flatMap((uid) => state.place.equipment[uid]?.name ?? []);
 
 type Shown = {
-  readonly status: SpaceState;
+  readonly status: ShownStatus;
   readonly equipment: unknown;
   readonly view: MapSpaceView;
 };
@@ -74,6 +110,7 @@ const statusReads = (state: FloorReads): readonly unknown[] => {
     floor.content[place.floorId ?? 0]?.fStatic,
     loadedFuture(state),
     isFuture(state),
+    floor.self?.id,
     place.spaceTypes,
   ];
 };
@@ -131,14 +168,15 @@ export const mapUsers: Projection<FloorReads, NoParams, MapUsersView> = {
   },
 };
 
-const NONE: Count = { free: 0, booked: 0, total: 0 };
+const NONE: Count = { free: 0, partly: 0, booked: 0, total: 0 };
 
-/** ST4 to ST6: free and booked spaces of the floor by kind, now or in the chosen interval. */
+/** ST4 to ST6, UA4: free, partly free and booked spaces of the floor by kind, now or in the chosen interval. */
 const countOf = (state: FloorReads, spaces: readonly Space[]): Count => {
   const future = isFuture(state);
   const kinds = spaces.map((space) => countsAs(statusOf(state, space), future));
   return {
     free: kinds.filter((kind) => kind === 'free').length,
+    partly: kinds.filter((kind) => kind === 'partly').length,
     booked: kinds.filter((kind) => kind === 'booked').length,
     total: spaces.length,
   };

@@ -1,4 +1,5 @@
 import type { SpaceState } from '../../contract/space.ts';
+import type { ShownStatus } from '../../rules/status/partly-free.ts';
 
 export type ConnectionView = {
   /** `connecting`: a poll failed, or none has been answered yet; `paused`: polling is off. */
@@ -8,7 +9,13 @@ export type ConnectionView = {
   readonly failures: number;
 };
 
-export type Count = { readonly free: number; readonly booked: number; readonly total: number };
+export type Count = {
+  readonly free: number;
+  /** UA4: free for a part of the chosen interval; 0 now. */
+  readonly partly: number;
+  readonly booked: number;
+  readonly total: number;
+};
 export type CountsView = {
   readonly loading: boolean;
   readonly rooms: Count;
@@ -42,7 +49,7 @@ export type MapSpaceView = {
   readonly floorId: number;
   readonly kind: 'DESK' | 'ROOM';
   readonly name: string;
-  readonly status: SpaceState;
+  readonly status: ShownStatus;
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];

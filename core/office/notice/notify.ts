@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/answer.ts';
 import type { Message } from './quick-view-messages.ts';
+import type { NoticeKey } from './state.ts';
 
 /** Shows a notice; any feature may dispatch it. */
 export type Notify = {
@@ -8,6 +9,9 @@ export type Notify = {
   /** The failure that it reports; some are not shown because a start-up step reports them. */
   readonly failure: Failure | null;
 };
+
+/** Closes a notice, if it is the one that shows. */
+export type Withdraw = { readonly _tag: 'WithdrawNotice'; readonly key: NoticeKey };
 
 /**
  * ER3: shows a message, and names the failure that it reports; null: none.

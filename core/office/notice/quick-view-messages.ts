@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/answer.ts';
+import type { Removal } from '../../rules/booking/ending.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failureState, type MappedAction } from '../../rules/outcome/error-table.ts';
 import type { MessageState } from '../../rules/outcome/message-state.ts';
@@ -46,6 +47,12 @@ export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED
 export const claimConfirmed: Message = success('quickView.claimConfirmed');
 export const released: Message = success('quickView.released');
 export const changeConfirmed: Message = success('quickView.changeConfirmed');
+/** NT3, UA12: the notice of a moved booking offers to undo it. */
+export const moveConfirmed: Message = { ...changeConfirmed, undo: true };
+
+/** UA10: what was ended is not told as cancelled. */
+export const removedMessage = (how: Removal): Message =>
+  how === 'end' ? success('quickView.ended') : QUICK_VIEW.BOOKING_REMOVED;
 
 /** ER8: a claim failed because the desk is no longer available (specification 8). */
 export const deskNotAvailable: Message = message(

@@ -43,6 +43,10 @@ export const stepNotice: NoticeStep = (notice, event, world) => {
     case 'DismissNotice':
       world.cancel(notice.timer);
       return { ...notice, current: null, timer: null };
+    case 'WithdrawNotice':
+      if (notice.current?.key !== event.key) return notice;
+      world.cancel(notice.timer);
+      return { ...notice, current: null, timer: null };
     case 'Notify':
       return notified(notice, event, world);
     default:

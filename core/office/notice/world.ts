@@ -2,13 +2,13 @@ import type { Step } from '../../engine/feature.ts';
 import type { TimerFired } from '../../remote/requests.ts';
 import type { World } from '../../remote/world.ts';
 import type { NoticeEvent } from './events.ts';
-import type { Notify } from './notify.ts';
+import type { Notify, Withdraw } from './notify.ts';
 import type { NoticeState } from './state.ts';
 
 /** The slices that its steps and selectors read. */
 export type NoticeReads = { readonly notice: NoticeState };
 
-export type NoticeHeard = typeof TimerFired.Type | NoticeEvent | Notify;
+export type NoticeHeard = typeof TimerFired.Type | NoticeEvent | Notify | Withdraw;
 
 /** What its steps may request, and change here and below. */
 export type NoticeWorld = World;

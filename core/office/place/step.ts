@@ -29,17 +29,42 @@ const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
 const hasMap = (place: PlaceState, floor: Floor): boolean =>
   (place.buildings[floor.buildingId]?.info.bundle_name ?? null) !== null;
 
-const goTo = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
+const at = (place: PlaceState, { id, buildingId }: Floor): PlaceState => ({
+  ...place,
+  buildingId,
+  floorId: id,
+  picking: false,
+  lost: false,
+});
+
+const storePlace = (world: PlaceWorld, { id, buildingId }: Floor): void => {
+  store(world, 'buildingId', buildingId);
+  store(world, 'floorId', id);
+};
+
+/** UA14: shows a floor without storing it: a reload goes back to the place that the user chose. */
+const visit = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
   if (floor === undefined || floor.id === place.floorId) return place;
   if (!hasMap(place, floor)) {
     world.cite('PL1');
     return place;
   }
+  world.cite('UA14');
+  return at(place, floor);
+};
+
+/** PL6: shows a floor and stores it; one that is only visited so far becomes the stored one. */
+const choose = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
+  const floor = floorId === null ? undefined : place.floors[floorId];
+  if (floor === undefined) return place;
+  if (!hasMap(place, floor)) {
+    world.cite('PL1');
+    return place;
+  }
   world.cite('PL6');
-  if (floor.buildingId !== place.buildingId) store(world, 'buildingId', floor.buildingId);
-  store(world, 'floorId', floor.id);
-  return { ...place, buildingId: floor.buildingId, floorId: floor.id, picking: false, lost: false };
+  storePlace(world, floor);
+  return floor.id === place.floorId ? place : at(place, floor);
 };
 
 const COMPANY = ['sites', 'buildings', 'floors', 'spaceTypes', 'equipment'] as const;
@@ -100,17 +125,10 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
       // PL5: the picker stores the choice and reloads the page.
       const floor = place.floors[event.floorId];
       if (floor === undefined || !hasMap(place, floor)) return place;
-      store(world, 'buildingId', floor.buildingId);
-      store(world, 'floorId', floor.id);
+      storePlace(world, floor);
       world.cite('PL5');
       world.request({ _tag: 'Reload', reason: 'place' });
-      return {
-        ...place,
-        buildingId: floor.buildingId,
-        floorId: floor.id,
-        picking: false,
-        lost: false,
-      };
+      return at(place, floor);
     }
     case 'FilterCountry':
       world.cite('PL10');
@@ -125,23 +143,27 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
       return { ...place, selectedSite: event.siteId };
     case 'ShowBuilding':
       closeDrawer(state, world);
-      return event.buildingId === place.buildingId
-        ? place
-        : goTo(place, firstFloor(place, event.buildingId), world);
+      return choose(
+        place,
+        event.buildingId === place.buildingId ? place.floorId : firstFloor(place, event.buildingId),
+        world,
+      );
     case 'ShowFloor':
       closeDrawer(state, world);
-      return goTo(place, event.floorId, world);
+      return choose(place, event.floorId, world);
     case 'ViewerSaid':
       // PL6: choosing a floor in the map counts like choosing it in the app.
-      return event.said.name === 'selected_floor' || event.said.name === 'panned_to_floor'
-        ? goTo(place, event.said.floorId, world)
+      if (event.said.name === 'selected_floor') return choose(place, event.said.floorId, world);
+      // A route goes through floors that nobody chose.
+      return event.said.name === 'panned_to_floor'
+        ? visit(place, event.said.floorId, world)
         : place;
     case 'Locate':
       // SL11: switches to the floor of the located asset.
-      return goTo(place, event.asset.floorId, world);
+      return visit(place, event.asset.floorId, world);
     case 'GoToOneself':
       // VW6: switches to the floor of the own position.
-      return goTo(place, event.floorId, world);
+      return visit(place, event.floorId, world);
     case 'OpenPicker':
       return { ...place, picking: true, pickedBuilding: null };
     default:

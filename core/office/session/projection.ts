@@ -1,18 +1,9 @@
-import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { initialsOf } from '../../text/initials.ts';
+import { isWrong } from './login-failed.ts';
 import type { AccountView, ConsentView, LoginView } from './views.ts';
 import type { SessionReads } from './world.ts';
-
-const loginFailure = (failure: Failure | null): LoginView['failure'] => {
-  if (failure === null) return null;
-  if (failure._tag === 'Unreachable') return 'unreachable';
-  if (failure._tag === 'Refused' && failure.status === 401) return 'badCredentials';
-  if (failure._tag !== 'Refused') return 'failed';
-  if (failure.detailedCode === 'TOO_MANY_ATTEMPTS') return 'tooManyAttempts';
-  return failure.status === 503 || failure.status === 429 ? 'serverBusy' : 'failed';
-};
 
 export const login: Projection<SessionReads, NoParams, LoginView> = {
   reads: ({ session, page }) => [session, page.serverBusy],
@@ -20,8 +11,7 @@ export const login: Projection<SessionReads, NoParams, LoginView> = {
     options: session.configuration?.authentication.authOptions ?? [],
     busy: session.loginRequest !== null,
     serverBusy: page.serverBusy,
-    failure: loginFailure(session.loginFailure),
-    message: session.loginFailure?._tag === 'Refused' ? session.loginFailure.message : '',
+    wrong: session.loginFailure !== null && isWrong(session.loginFailure),
     expired: session.expired,
   }),
 };

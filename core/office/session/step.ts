@@ -16,6 +16,7 @@ import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import { success } from '../notice/quick-view-messages.ts';
 import type { NoticeKey } from '../notice/state.ts';
+import { loginFailed, withoutLoginFailed } from './login-failed.ts';
 import { initialSession, type SessionState } from './state.ts';
 import type { SessionHeard, SessionStep, SessionWorld } from './world.ts';
 
@@ -163,6 +164,12 @@ const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: SessionWorld): v
   if (answer._tag !== 'Success') world.dispatch(notify(failed(key, answer), answer));
 };
 
+/** UA16 */
+const retract = (failure: Failure | null, world: SessionWorld): void => {
+  const withdrawn = withoutLoginFailed(failure);
+  if (withdrawn !== null) world.dispatch(withdrawn);
+};
+
 const loggedOut = success('session.logoutSuccessful');
 
 /** SE3, SE5: checks the answers to all features. */
@@ -227,6 +234,7 @@ const stepEvent: SessionStep = (session, event, world) => {
     }
     case 'SignIn':
       if (session.loginRequest !== null || session.auth === 'signedIn') return session;
+      retract(session.loginFailure, world);
       return {
         ...session,
         loginFailure: null,
@@ -242,11 +250,11 @@ const stepEvent: SessionStep = (session, event, world) => {
         return { ...answeredSession, auth: 'unknown', expired: false };
       }
       if (event.answer._tag === 'OutcomeUnknown') {
-        world.dispatch(notify(failed('session.loginFailed', event.answer)));
+        world.dispatch(loginFailed(event.answer));
         return begin({ ...answeredSession, auth: 'unknown' }, world);
       }
       flag(world, 'false');
-      world.dispatch(notify(failed('session.loginFailed', event.answer)));
+      world.dispatch(loginFailed(event.answer));
       return { ...answeredSession, loginFailure: event.answer, expired: false };
     }
     case 'consent.pending':

@@ -8,15 +8,8 @@ export type LoginView = {
   readonly busy: boolean;
   /** The server is busy: the attempt waits and is repeated. */
   readonly serverBusy: boolean;
-  readonly failure:
-    | null
-    | 'badCredentials'
-    | 'tooManyAttempts'
-    | 'unreachable'
-    | 'serverBusy'
-    | 'failed';
-  /** The server's message. */
-  readonly message: string;
+  /** The last user name or password was wrong; a notice says so (UA16). */
+  readonly wrong: boolean;
   /** The session expired. */
   readonly expired: boolean;
 };

@@ -1,7 +1,7 @@
 import type { Step } from '../../engine/feature.ts';
 import type { AnsweredOther, AnswerTo } from '../../remote/calls.ts';
 import type { World } from '../../remote/world.ts';
-import type { Notify } from '../notice/notify.ts';
+import type { Notify, Withdraw } from '../notice/notify.ts';
 import type { PageChange } from '../page/changes.ts';
 import type { PageHeard, PageReads } from '../page/world.ts';
 import type { SessionEvent } from './events.ts';
@@ -27,6 +27,6 @@ export type SessionHeard =
     >;
 
 /** What its steps may request, and change here and below. */
-export type SessionWorld = World<Notify | PageChange>;
+export type SessionWorld = World<Notify | Withdraw | PageChange>;
 
 export type SessionStep = Step<SessionState, SessionHeard, SessionWorld, SessionReads>;

@@ -1,5 +1,4 @@
-import type { Interval } from '../../time/interval.ts';
-import { holds } from '../status/held.ts';
+import { contains, type Interval } from '../../time/interval.ts';
 
 /** Whether a room is available now. */
 export type Availability = {
@@ -8,17 +7,18 @@ export type Availability = {
   readonly until: number | null;
 };
 
-/** The first minute from `minute` on in which no event holds the room. */
+/** The first minute from `minute` on without an event. */
 const freeFrom = (taken: readonly Interval[], minute: number): number => {
-  const holding = taken.filter((event) => holds(event, minute));
-  return holding.length === 0
+  const running = taken.filter((event) => contains(event, minute));
+  return running.length === 0
     ? minute
-    : freeFrom(taken, Math.max(...holding.map((event) => event.end)));
+    : freeFrom(taken, Math.max(...running.map((event) => event.end)));
 };
 
 /**
- * RF13: a room is busy while an event holds it (ST7), until the first minute without one; otherwise it is free until the
- * next event begins.
+ * RF13: a room is busy while an event runs, until the first minute without one; otherwise it is free until the next event
+ * begins. UA5: these are the true times of the events: that a booking holds its space a little earlier (ST7) decides what can
+ * be booked, not what is said.
  *
  * Example: `availabilityOf([{ start: 60, end: 90 }], 30)` is `{ free: true, until: 60 }`; at 60 it is busy until 90.
  */

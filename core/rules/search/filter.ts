@@ -1,6 +1,7 @@
 import type { SearchFilter } from '../../contract/settings.ts';
-import type { Space, SpaceState, SpaceType } from '../../contract/space.ts';
+import type { Space, SpaceType } from '../../contract/space.ts';
 import type { Interval } from '../../time/interval.ts';
+import type { ShownStatus } from '../status/partly-free.ts';
 
 export type Filter = typeof SearchFilter.Type;
 
@@ -9,7 +10,7 @@ export type FilteredSpace = {
   readonly space: Space;
   readonly type: SpaceType | undefined;
   /** ST1 to ST3: the shown status, in a future view the future one; null: unknown (SR16). */
-  readonly status: SpaceState | null;
+  readonly status: ShownStatus | null;
   /** Its meetings, half-open; may include past ones. */
   readonly meetings: readonly Interval[];
 };

@@ -1,7 +1,8 @@
 import type { User } from '../../contract/people.ts';
-import type { Space, SpaceState, SpaceType } from '../../contract/space.ts';
+import type { Space, SpaceType } from '../../contract/space.ts';
 import { derived } from '../../memo/derived.ts';
 import type { Interval } from '../../time/interval.ts';
+import type { ShownStatus } from '../status/partly-free.ts';
 import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { namedSpace, namedUser } from './named.ts';
 import { ordered, type Ranked } from './ordered.ts';
@@ -29,7 +30,7 @@ export type SearchView = FilterView & {
   readonly colleagues: boolean;
   readonly typeOf: (space: Space) => SpaceType | undefined;
   /** The shown status of a space, in a future view the future one (ST1); null: unknown. */
-  readonly statusOf: (space: Space) => SpaceState | null;
+  readonly statusOf: (space: Space) => ShownStatus | null;
   readonly meetingsOf: (space: Space) => readonly Interval[];
 };
 

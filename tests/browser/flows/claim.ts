@@ -35,6 +35,11 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     await button(form, 'Book').waitFor();
     await form.getByRole('button', { name: `Move my claim here from ${first.info.name}` }).click();
     await form.getByText('You have claimed this desk until').waitFor();
+    // UA11: the claim comes first, and is one of the bookings.
+    expect(await button(form, 'Book').count()).toBe(0);
+    await button(employee.page, /^My bookings/).click();
+    await button(employee.page, `Release ${bookable.info.name}`).waitFor();
+    await button(employee.page, /^My bookings/).click();
     await Promise.all([
       colleague.mapShows(first.id, 'FREE'),
       colleague.mapShows(bookable.id, 'CLAIMED'),

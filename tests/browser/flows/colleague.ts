@@ -79,5 +79,10 @@ export const colleagueFlow = (office: () => Office): void => {
     await frame.getByText('Places on Floor 1').waitFor();
     await panel.getByRole('button', { pressed: true }).click();
     await list.getByText('Nobody yet.').waitFor();
+
+    // UA14: that was a visit: a reload goes back to the floor that was chosen.
+    await page.reload();
+    await visitor.mapReady();
+    await (await visitor.viewer()).getByText('Places on Floor 2').waitFor();
   });
 };

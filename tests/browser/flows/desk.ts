@@ -1,8 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
+
+/** Presses a button, and once more at the same place as soon as another button is there; resolves to what that one says. */
+const pressesAgain = async (page: Page, target: Locator): Promise<string> => {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('The button is not visible');
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const pressed = page.evaluate(
+    ({ x, y }) =>
+      new Promise<string>((resolve) => {
+        const there = () => document.elementFromPoint(x, y)?.closest('button') ?? null;
+        const first = there();
+        const look = (_: unknown, observer: MutationObserver): void => {
+          const now = there();
+          if (now === null || now === first) return;
+          observer.disconnect();
+          const init = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
+          for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+            now.dispatchEvent(new PointerEvent(type, { ...init, pointerType: 'mouse' }));
+          }
+          resolve(now.textContent);
+        };
+        new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+      }),
+    place,
+  );
+  await target.click();
+  return pressed;
+};
 
 export const deskFlow = (office: () => Office): void => {
   test('a desk is booked, refused to whom comes second, changed, cancelled by an assistant, and undone', async () => {
@@ -24,7 +53,14 @@ export const deskFlow = (office: () => Office): void => {
     await button(here, 'Book').click();
     await page.getByText('Thank you, your booking is confirmed').waitFor();
     await here.getByText('Booked just now').waitFor();
-    await button(theirs, 'Book').click();
+    const sent: string[] = [];
+    assistant.page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    // UA2: another desk is offered where the pointer is; the second press was not meant for it.
+    const offered = await pressesAgain(assistant.page, button(theirs, 'Book'));
+    expect(offered).toMatch(/^Book .+ instead/);
+    expect(sent).toHaveLength(1);
     await assistant.page
       .getByText('Unfortunately this time interval is no longer available.')
       .waitFor();
@@ -45,6 +81,10 @@ export const deskFlow = (office: () => Office): void => {
     await there.getByRole('button', { name: 'Move my booking here' }).press('Enter');
     await page.getByText('Your desk has been changed').waitFor();
     await there.getByText('You', { exact: true }).waitFor();
+    // UA12: it can be undone, and what is one's own is no refusal.
+    await there.getByText(`Moved from ${first.info.name}`).waitFor();
+    await button(there, 'Undo the change of desk').waitFor();
+    expect(await there.getByText(/^Sorry/).count()).toBe(0);
     await visitor.mapShows(first.id, 'FREE');
     await visitor.mapShows(second.id, 'BOOKED');
 

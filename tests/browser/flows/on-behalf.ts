@@ -77,6 +77,16 @@ export const behalfFlow = (office: () => Office): void => {
     const remove = button(there, /^Cancel booking/);
     expect(await remove.count()).toBe(0);
 
+    // UA13: at another desk, the one that they have is named.
+    const other = at(desks, 9).info.name;
+    await assistant.selectInList(other);
+    await assistant.panel(other).getByRole('button', { name: 'Book on behalf of' }).click();
+    await choose(assistant, name);
+    await assistant.panel(other).getByText(`${name} already has ${title}, `).waitFor();
+    const again = button(page, `Book ${other} for ${name}`);
+    expect(await again.getAttribute('aria-disabled')).toBe('true');
+    await assistant.selectInList(title);
+
     await button(page, /^My bookings/).click();
     await button(page, new RegExp(`^More.*${title}`)).click();
     await page.getByRole('menuitem', { name: 'Allow someone to cancel it' }).click();

@@ -5,6 +5,7 @@ import { type Office, Visitor } from '../office.ts';
 
 const DONE = 'Thank you, your booking is confirmed';
 const GONE = 'The cancellation was successful';
+const ENDED = 'The booking has ended';
 const MINUTE = 60_000;
 const PATIENT = { timeout: 20_000 };
 
@@ -45,9 +46,10 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await button(running, 'No').click();
     await button(running, /^End/).click();
     await button(running, 'Yes').click();
-    await running.getByRole('heading', { name: GONE }).waitFor();
-    await button(running, 'Close').click();
+    // UA10: it is not told as cancelled, and what is over is not offered for deletion.
+    await running.getByRole('heading', { name: ENDED }).waitFor();
     await running.getByText(/^Free/).first().waitFor();
+    expect(await button(running, /^(?:Delete|End now)/).count()).toBe(0);
     await employee.mapShows(second.id, 'FREE');
     await employee.deselect(second.info.name);
 
@@ -60,9 +62,8 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await press('Undo');
     await heading(GONE).waitFor();
     await colleague.mapShows(first.id, 'FREE');
-    await press('Close');
 
-    // Tomorrow, by keyboard: a slot, a subject, Enter.
+    // Tomorrow, by keyboard: a slot, a subject, Enter. UA1: what was told of today does not hide it.
     const day = tomorrow(office.now());
     await Promise.all([employee.chooseDay(day), colleague.chooseDay(day)]);
     await here.getByText(day.slice(2).split('-').reverse().join('.')).waitFor();
@@ -71,7 +72,17 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await here.locator('h3:focus').waitFor();
     await employee.page.keyboard.press('Tab');
     await employee.page.keyboard.type('Budget');
-    const slot = here.getByRole('radio').nth(3);
+    // UA15: a time can be typed; the end follows.
+    const from = here.getByRole('combobox', { name: 'From' });
+    await from.fill('1335');
+    await from.press('Enter');
+    await expect.poll(() => from.inputValue(), PATIENT).toBe('13:35');
+    expect(await here.getByRole('combobox', { name: 'To' }).inputValue()).toBe('14:35');
+    // UA3: hour after hour from the proposed start.
+    const slots = here.getByRole('radio');
+    expect(await slots.first().getAttribute('aria-label')).toMatch(/^08:|^09:/);
+    expect(await slots.count()).toBeLessThanOrEqual(10);
+    const slot = slots.nth(3);
     const time = (await slot.getAttribute('aria-label')) ?? '';
     await slot.focus();
     await employee.page.keyboard.press('Space');
@@ -103,12 +114,15 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await here.getByLabel('Subject').press('Enter');
     await heading(DONE).waitFor();
     await there.getByText(`${free} · Budget`).waitFor();
-    await press('Close');
+    // UA4: the room is not booked for the whole day.
+    await employee.mapShows(first.id, 'PARTLY_FREE');
+    await here.getByText(/^Free \d\d:\d\d – /).waitFor();
     await here.getByRole('button', { name: `Cancel booking: meeting ${free}` }).click();
     await button(here, 'Yes').click();
     await heading(GONE).waitFor();
     await there.getByText(`${free} · Budget`).waitFor({ state: 'hidden' });
-    await there.getByRole('button', { name: 'Undo' }).click();
+    await there.getByRole('button', { name: `Delete the meeting ${time}` }).click();
+    await button(there, 'Yes').click();
     await there.getByRole('heading', { name: GONE }).waitFor();
   });
 };

@@ -55,7 +55,6 @@ const book = async (visitor: Visitor, room: string, time: string, subject: strin
   await panel.getByRole('heading', { name: DONE }).waitFor();
   // It is announced once.
   expect(await visitor.page.getByText(DONE).count()).toBe(1);
-  await button(panel, 'Close').press('Enter');
 };
 
 /** The room schedule: booking by mouse and by keyboard, its views and hours, other zones, and a phone. */

@@ -81,5 +81,13 @@ export const searchFlow = (office: () => Office): void => {
       .getByRole('tooltip')
       .filter({ hasText: 'Not available for a future date' })
       .waitFor();
+    // UA6: beside the results, too.
+    await button(search, 'Rooms').click();
+    await box.fill(room.info.name);
+    await found(room.info.name, '').waitFor();
+    await search
+      .getByText('Colleagues can be found for now only, not for another day.')
+      .first()
+      .waitFor();
   });
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Space } from '../../../core/contract/space.ts';
+import { notice } from '../../../core/features/meeting/notice.ts';
 import { booking } from '../../support/bookings.ts';
 import {
   BLOCKED_DESK,
@@ -295,5 +296,60 @@ describe('moving a booking to another desk', () => {
     expect(bookingView(core)).toMatchObject({ running: [5], movable: [4], offered: true });
     core.send('Deselect');
     expect(bookingView(core)).toMatchObject({ running: [], movable: [] });
+  });
+});
+
+describe('undoing a move', () => {
+  const atNew = booking(4, { start: NOW + 60, end: NOW + 120 });
+  const done = (): CoreSession =>
+    change(opened(atDesks({ calendar: [entryOfOther(4)] }), DESK)).succeed(
+      'deskBooking.changeDesk',
+      atNew,
+    );
+  const slot = { start: NOW + 60, end: NOW + 120 };
+
+  it('UA12: is offered at the new desk for 30 seconds, and is no refusal', () => {
+    const core = done().send({ _tag: 'ChooseSlot', ...slot });
+    const made = { made: 1, movedFrom: 'Space 3', madeInSlot: true, undoing: false };
+    expect(bookingView(core)).toMatchObject(made);
+    expect(notice.project(core.state, {})).toMatchObject({
+      notice: { key: 'quickView.changeConfirmed', undo: true },
+      undo: 'offered',
+    });
+    // UA1: another time of the desk is refused for its own reasons.
+    core.send({ _tag: 'ChooseSlot', start: NOW - 60, end: NOW - 30 });
+    expect(bookingView(core)).toMatchObject({ made: 1, madeInSlot: false });
+    core.elapse(30_000);
+    expect(bookingView(core)).toMatchObject({ made: 0, movedFrom: null });
+    expect(core.send('UndoBooking').newest).toEqual([]);
+  });
+
+  it('UA12: moves it back, even while the page still has it at its former desk', () => {
+    const core = done().send('UndoBooking');
+    const call = { name: 'deskBooking.changeDesk', params: { id: 4, deskId: OTHER_DESK } };
+    expect(sent(core)).toEqual(call);
+    expect(bookingView(core)).toMatchObject({ made: 1, movedFrom: 'Space 3', undoing: true });
+    expect(notice.project(core.state, {}).undo).toBe('underWay');
+    core.succeed('deskBooking.changeDesk', booking(4, { ...slot, spaceId: OTHER_DESK }));
+    expect(calendarOf(core)).toEqual([[4, OTHER_DESK, 60, 120]]);
+    expect(bookingView(core)).toMatchObject({ made: 0, undoing: false });
+    expect(core.notice).toMatchObject({ key: 'quickView.changeConfirmed', undo: false });
+  });
+
+  it('UA12, BK28: a failed one can be tried again', () => {
+    const core = done().send('UndoBooking').refuse('deskBooking.changeDesk', 409, 'SLOT_TAKEN');
+    expect(core.notice?.key).toBe('quickView.wrongTimeInterval');
+    expect(bookingView(core)).toMatchObject({ made: 1, movedFrom: 'Space 3', undoing: false });
+    core.send('UndoBooking');
+    expect(core.calls('deskBooking.changeDesk')).toHaveLength(3);
+  });
+
+  it('UA12: of a running booking what was moved goes back', () => {
+    const core = change(
+      atDesks({ calendar: [entryOfOther(4, { start: NOW - 60, end: NOW + 60 })] }),
+    );
+    core.succeed('deskBooking.changeDesk', booking(5, { start: NOW, end: NOW + 60 }));
+    core.send('UndoBooking');
+    expect(sent(core)).toMatchObject({ params: { id: 5, deskId: OTHER_DESK } });
   });
 });

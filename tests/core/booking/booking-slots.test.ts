@@ -80,15 +80,21 @@ describe('the slot of a quick view', () => {
     expect(choose(at(16), at(15))).toEqual({ start: at(16), end: at(15) });
   });
 
-  it('BK21, TM21: within the limits; a room keeps what was chosen', () => {
+  it('BK21, RF15, TM21: within the limits; a room is booked for an hour from another start', () => {
     const { choose } = deskPanel({}, { maxDays: 0, maxDuration: 180 });
     choose(at(12), at(14));
     expect(choose(at(11, 15), at(14))).toEqual({ start: at(11, 15), end: at(14) });
     expect(choose(at(10, 45), at(14))).toEqual({ start: at(10, 45), end: at(13, 45) });
     const core = opened(atDesks(), ROOM);
-    for (const start of [at(12), at(15), at(23)]) {
-      core.send({ _tag: 'ChooseSlot', start, end: at(14) });
-      expect(panelOf(core).slot).toEqual({ start, end: at(14) });
+    core.send({ _tag: 'ChooseSlot', start: at(12), end: at(14) });
+    expect(panelOf(core).slot).toEqual({ start: at(12), end: at(14) });
+    for (const [start, end] of [
+      [at(15), at(16)],
+      [at(9), at(10)],
+      [at(23), at(24)],
+    ] as const) {
+      core.send({ _tag: 'ChooseSlot', start, end: panelOf(core).slot.end });
+      expect(panelOf(core).slot).toEqual({ start, end });
     }
   });
 

@@ -260,7 +260,7 @@ describe('ending a booking that runs', () => {
     core.succeed('calendar.endEvent');
     expect(calendarOf(core)).toEqual([[4, DESK, -60, 0]]);
     expect(panelOf(core).bookings).toMatchObject([{ id: 4, start: NOW - 60, end: NOW }]);
-    expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(core.notice?.key).toBe('quickView.ended');
     expect(waitOf(core, 'floor.refresh')).toBe(500);
   });
 
@@ -278,7 +278,7 @@ describe('ending a booking that runs', () => {
       expect(waitOf(core, 'floor.refresh')).toBe(1_000);
     }
     const gone = removed(running).refuse('calendar.endEvent', 404, 'UNKNOWN_BOOKING');
-    expect(gone.notice?.key).toBe('quickView.meeting.cancelConfirmed');
+    expect(gone.notice?.key).toBe('quickView.ended');
     expect(waitOf(gone, 'floor.refresh')).toBe(0);
     const refused = removed(running).refuse('calendar.endEvent', 403, 'NO_PERMISSION');
     expect(refused.notice?.key).toBe('quickView.noRemovePermission');

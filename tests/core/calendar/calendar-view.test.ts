@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { PersonalBooking } from '../../../core/contract/booking.ts';
 import { calendar } from '../../../core/features/calendar/projection.ts';
 import { entry, resource } from '../../support/bookings.ts';
-import { CoreSession, DESK, firstUpdate, NOW, ROOM, someone } from '../../support/core-session.ts';
+import {
+  CoreSession,
+  DESK,
+  firstUpdate,
+  NOW,
+  ROOM,
+  someone,
+  space,
+} from '../../support/core-session.ts';
 import { openDrawer } from '../../support/own-calendar.ts';
 import { forAll } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
@@ -221,5 +229,41 @@ describe('the own calendar', () => {
     const { state } = new CoreSession().onTheFloor();
     const moved = { ...state, page: { ...state.page, zone: 'Asia/Kathmandu' } };
     expect(reads(moved)).not.toEqual(reads(state));
+  });
+});
+
+describe('claims among the bookings', () => {
+  const ELSEWHERE = spaceIdOf(4, 7);
+  const claimed = { ...space(DESK, 1, 'CLAIMED') };
+  const desk = {
+    ...claimed,
+    status: { ...claimed.status, claims: [{ userId: someone.id, until: NOW + 90 }] },
+  };
+  const others = firstUpdate().entities.spaces.filter(({ id }) => id !== DESK);
+  const onFloor = (claims: readonly number[]): CoreSession =>
+    new CoreSession().onTheFloor({ claims, spaces: [desk, ...others] });
+  const claimsOf = ({ state }: CoreSession) => calendar.project(state, {}).claims;
+
+  it('UA11: each desk that is claimed now, with its place, its end and its zone, as far as they are known', () => {
+    expect(claimsOf(onFloor([DESK, ELSEWHERE]))).toEqual([
+      {
+        ...{ spaceId: DESK, spaceName: 'Space 2', floorId: 1, floorName: 'Entrance' },
+        ...{ buildingName: 'Stockholm HQ', locatable: true, until: NOW + 90 },
+        ...{ zone: 'Europe/Stockholm', releasing: false },
+      },
+      {
+        ...{ spaceId: ELSEWHERE, spaceName: '', floorId: 4, floorName: 'Ground' },
+        ...{ buildingName: 'Kathmandu', locatable: true, until: null },
+        ...{ zone: 'Asia/Kathmandu', releasing: false },
+      },
+    ]);
+    expect(claimsOf(onFloor([DESK]).elapse(90 * 60_000))).toEqual([]);
+  });
+
+  it('UA11: one can be released without selecting it', () => {
+    const core = onFloor([DESK]).send({ _tag: 'ReleaseSpace', spaceId: DESK });
+    expect(claimsOf(core)).toMatchObject([{ spaceId: DESK, releasing: true }]);
+    core.succeed('claim.set', { claims: [] });
+    expect(claimsOf(core)).toEqual([]);
   });
 });

@@ -195,7 +195,7 @@ describe('the future view to the letter', () => {
 describe('views of the floor', () => {
   it('ST4, ST6: a floor that has not come is loading, and its tables are empty', () => {
     const { state } = new CoreSession();
-    const none = { free: 0, booked: 0, total: 0 };
+    const none = { free: 0, partly: 0, booked: 0, total: 0 };
     expect(counts.project(state, {})).toEqual({ loading: true, rooms: none, desks: none });
     expect(mapSpaces.project(state, {})).toEqual({});
     expect(mapSigns.project(state, {})).toEqual({});

@@ -8,12 +8,6 @@ import { event, OTHER_ROOM, onRoom, roomView, withEvents } from '../../support/r
 import { forAll, ZONES } from '../../support/runs.ts';
 import { bounds, clock, clockChanges } from '../../support/wall-clock.ts';
 
-/** Whether an event holds the room at a minute (ST7), by counting to the next multiple of five. */
-const held = (events: readonly Slot[], minute: number): boolean => {
-  let five = minute;
-  while (five % 5 !== 0) five += 1;
-  return events.some(({ start, end }) => start < end && start <= five && minute < end);
-};
 const takenAt = (events: readonly Slot[], minute: number): boolean =>
   events.some(({ start, end }) => start <= minute && minute < end);
 const firstFrom = (minute: number, last: number, is: (minute: number) => boolean) => {
@@ -44,14 +38,14 @@ const moment = fc.oneof(
 );
 
 describe('the room now', () => {
-  it('RF13, ST7: is busy until no event holds it, else free until the next one begins', () => {
+  it('RF13, UA5: is busy while an event runs, until the first minute without one, else free until the next begins', () => {
     forAll(
       400,
       around(NOW).chain((now) => fc.tuple(fc.constant(now), eventsAt(now))),
       ([now, events]) => {
-        const isBusy = held(events, now);
+        const isBusy = takenAt(events, now);
         const until = isBusy
-          ? firstFrom(now, now + 400, (minute) => !held(events, minute))
+          ? firstFrom(now, now + 400, (minute) => !takenAt(events, minute))
           : firstFrom(now + 1, now + 400, (minute) => takenAt(events, minute));
         expect(availabilityOf(events, now)).toEqual({ free: !isBusy, until });
       },
@@ -111,14 +105,14 @@ describe('meetings of one press', () => {
         const next = firstFrom(now + 1, lastMinute, (at) => takenAt(events, at));
         const ends = [15, 30, 60].map((minutes) => now + minutes);
         const until = next !== null && next >= now + 5 && !ends.includes(next) ? [next] : [];
-        const expected = held(events, now) ? [] : [...ends, ...until].filter(fits);
+        const expected = takenAt(events, now) ? [] : [...ends, ...until].filter(fits);
         const { instant, instantRefusal } = roomView(core);
         expect(instant.map(({ end }) => end)).toEqual(expected);
         for (const { end, minutes, untilNext } of instant) {
           expect(minutes).toBe(end - now);
           expect(untilNext).toBe(!ends.includes(end));
         }
-        const isFree = !held(events, now);
+        const isFree = !takenAt(events, now);
         expect(instantRefusal !== null).toBe(isFree && expected.length === 0);
       },
     );

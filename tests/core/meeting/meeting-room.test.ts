@@ -4,6 +4,7 @@ import type { Slot } from '../../../core/contract/minutes.ts';
 import { meetingSlots } from '../../../core/rules/meeting/meeting-slots.ts';
 import { givenSubject } from '../../../core/rules/meeting/subject.ts';
 import { NOW, ROOM } from '../../support/core-session.ts';
+import { panelOf } from '../../support/desk-office.ts';
 import { event, onRoom, roomView, withEvents } from '../../support/room-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { bounds, walk, zoneDay } from '../../support/wall-clock.ts';
@@ -74,7 +75,8 @@ describe('the day of a room', () => {
     ]);
     const nobody = { mine: false, removable: false, removal: 'delete' };
     expect(roomView(core).events).toMatchObject([
-      { id: 1, subject: 'Planning', mine: true, userId: 7, removable: true, removal: 'delete' },
+      // UA10: what is over cannot be removed.
+      { id: 1, subject: 'Planning', mine: true, userId: 7, removable: false, removal: 'delete' },
       { id: 2, subject: null, mine: true, removable: true, removal: 'end' },
       { id: 3, subject: 'Talk', name: 'Bo', userId: 8, ...nobody },
       { id: 4, subject: '', name: '', userId: null, ...nobody },
@@ -98,60 +100,90 @@ describe('the day of a room', () => {
 });
 
 describe('meeting slots', () => {
-  it('RF14, TM18, TM21: begin with a free interval and at its half hours, and last an hour or what is left', () => {
+  it('RF14, UA3, TM18, TM21: follow one another without a gap in the hours, for an hour or less', () => {
     forAll(
       120,
       zoneDay,
       fc.integer({ min: 0, max: 300 }),
       fc.integer({ min: 0, max: 300 }),
       fc.integer({ min: -80, max: 1_500 }),
-      fc.constantFrom(0, 0, 10, 15, 45, 200),
-      fc.constantFrom(0, 1),
-      ({ name, day }, from, long, since, maxDuration, maxDays) => {
+      fc.constantFrom(0, 0, 15, 45, 200),
+      fc.integer({ min: 0, max: 280 }),
+      ({ name, day }, from, long, since, maxDuration, opens) => {
         const { start: first, end: last } = bounds(day, name);
         const interval = { start: first + from * 5, end: 0 };
         interval.end = Math.min(interval.start + long * 5, last);
         fc.pre(interval.start < last);
         const now = first + since;
-        const minutes = walk(day, name, 5);
-        const eleven = minutes.find(({ minute }) => minute === 1_380)?.at;
-        fc.pre(eleven !== undefined);
-        const seen = new Set<number>();
-        const half = minutes.flatMap(({ at, minute }) => {
-          const isFirst = !seen.has(minute);
-          seen.add(minute);
-          return minute % 30 === 0 && isFirst ? [at] : [];
-        });
-        const usable = minutes.filter(
-          ({ at }) => at >= interval.start && at >= now && at < interval.end,
-        );
-        const expected = usable.flatMap(({ at }, n) => {
-          if (n > 0 && !half.includes(at)) return [];
-          const usual = at + 60 <= (eleven ?? 0) ? at + 60 : last;
-          const longest = maxDuration === 0 ? usual : Math.min(usual, at + maxDuration);
-          const end = Math.min(longest, interval.end);
-          return end - at < 15 ? [] : [{ start: at, end }];
-        });
-        const limits = { maxDuration, maxDays };
-        expect(meetingSlots(interval, { now, limits, zone: name })).toEqual(expected);
+        const hours = { start: first + opens * 5, end: last };
+        const limits = { maxDuration, maxDays: 0 };
+        const eleven = walk(day, name, 5).find(({ minute }) => minute === 1_380)?.at ?? last;
+        const slots = meetingSlots(interval, { now, limits, zone: name, hours });
+        const open = Math.max(interval.start, hours.start, Math.ceil(now / 5) * 5);
+        let at = open;
+        for (const { start, end } of slots) {
+          expect(start).toBe(at);
+          expect(end - start).toBeGreaterThanOrEqual(15);
+          expect(end).toBeLessThanOrEqual(interval.end);
+          if (maxDuration > 0) expect(end - start).toBeLessThanOrEqual(maxDuration);
+          // TM18: a slot that would end past 23:00 ends with the day.
+          if (start + 60 <= eleven) expect(end - start).toBeLessThanOrEqual(60);
+          at = end;
+        }
+        // What is left is too short for another one.
+        expect(interval.end - at).toBeLessThan(15);
       },
     );
   });
 
-  it('RF14: at least 15 minutes, also of what is left today', () => {
-    const slots = (start: number, end: number, now = start) =>
-      meetingSlots({ start, end }, { now, limits: NO_LIMITS, zone: 'UTC' });
+  it('UA3: begin and end at half hours, and in the proposed hours', () => {
     const ten = Date.UTC(2026, 10, 23, 10) / 60_000;
+    const day = { start: ten - 600, end: ten + 840 };
+    const slots = (start: number, end: number, now = start, hours = day, limits = NO_LIMITS) =>
+      meetingSlots({ start, end }, { now, limits, zone: 'UTC', hours }).map((slot) => [
+        slot.start - ten,
+        slot.end - ten,
+      ]);
     expect(slots(ten, ten + 14)).toEqual([]);
-    expect(slots(ten, ten + 15)).toEqual([{ start: ten, end: ten + 15 }]);
+    expect(slots(ten, ten + 15)).toEqual([[0, 15]]);
     expect(slots(ten, ten)).toEqual([]);
-    expect(slots(ten - 60, ten + 20, ten + 1)).toEqual([{ start: ten + 5, end: ten + 20 }]);
+    expect(slots(ten - 60, ten + 20, ten + 1)).toEqual([[5, 20]]);
     expect(slots(ten - 60, ten + 20, ten + 6)).toEqual([]);
-    expect(slots(ten - 60, ten + 20, ten + 21)).toEqual([]);
-    expect(slots(ten + 25, ten + 60)).toEqual([
-      { start: ten + 25, end: ten + 60 },
-      { start: ten + 30, end: ten + 60 },
+    expect(slots(ten + 20, ten + 180)).toEqual([
+      ...[
+        [20, 60],
+        [60, 120],
+        [120, 180],
+      ],
     ]);
+    expect(slots(ten + 50, ten + 130)).toEqual([
+      [50, 90],
+      [90, 130],
+    ]);
+    const hours = { start: ten, end: ten + 70 };
+    expect(slots(ten - 60, ten + 180, ten - 60, hours)).toEqual([
+      [0, 60],
+      [60, 120],
+    ]);
+    const longest = { maxDuration: 45, maxDays: 0 };
+    expect(slots(ten, ten + 90, ten, day, longest)).toEqual([
+      [0, 45],
+      [45, 90],
+    ]);
+  });
+
+  it('UA3: are those from the proposed start to the end of work, or of the whole day if there are none', () => {
+    const core = opened(withEvents([])).chooseDate('2026-11-23');
+    const monday = TODAY.end + 1_440;
+    free(core, { start: monday, end: monday + 1_440 });
+    const on = (slots: readonly Slot[]) => slots.map(({ start }) => (start - monday) / 60);
+    // The working day ends at 17:00.
+    expect(on(roomView(core).slots)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16]);
+    core.send({ _tag: 'ChooseFrom', minute: 13 * 60 });
+    expect(on(roomView(core).slots)).toEqual([13, 14, 15, 16]);
+    core.send('RefreshNow');
+    free(core, { start: monday + 19 * 60, end: monday + 1_440 });
+    expect(on(roomView(core).slots)).toEqual([19, 20, 21, 22, 23]);
   });
 
   it('RF14: none that a rule refuses is on offer, nor any while the flow is closed', () => {
@@ -160,9 +192,7 @@ describe('meeting slots', () => {
     const core = free(opened(withEvents([], { own })), { start: at, end: at + 180 });
     expect(hours(roomView(core).slots)).toEqual([
       [14, 15],
-      [14.5, 15.5],
       [16, 17],
-      [16.5, 17],
     ]);
     const limited = opened(withEvents([], { meta: { maxDuration: 30 } }));
     expect(hours(roomView(free(limited, { start: at, end: at + 60 })).slots)).toEqual([
@@ -170,42 +200,40 @@ describe('meeting slots', () => {
       [14.5, 15],
     ]);
     core.send('CloseMeeting');
-    expect(roomView(core)).toMatchObject({ slots: [], starts: [], timeslots: 'loading' });
+    expect(roomView(core)).toMatchObject({ slots: [], timeslots: 'loading' });
     // The space has its own maximum duration, which arrives later.
     const own2 = free(opened(withEvents([])), { start: at, end: at + 60 });
     const options = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 20 };
     own2.succeed('asset.calendarOptions', options);
     expect(roomView(own2).slots).toEqual([
       { start: at, end: at + 20 },
-      { start: at + 30, end: at + 50 },
+      { start: at + 20, end: at + 40 },
+      { start: at + 40, end: at + 60 },
     ]);
   });
 });
 
 describe('the time pickers of a room', () => {
-  it('RF15, TM5, TM6, TM18: another start has the room for an hour, from 22:15 on to the end of the day', () => {
+  const slotOf = (core: Core): Slot => panelOf(core).slot;
+  const startAt = (core: Core, start: number): Slot =>
+    slotOf(core.send({ _tag: 'ChooseSlot', start, end: slotOf(core).end }));
+
+  it('RF15, TM18: another start has the room for an hour, from 22:15 on to the end of the day', () => {
     const core = opened(withEvents([]));
-    const { starts } = roomView(core);
-    expect(starts[0]).toEqual({ start: NOW + 3, end: NOW + 63 });
-    const rest = starts.slice(1);
-    expect(rest[0]).toEqual({ start: NOW + 13, end: NOW + 73 });
-    expect(rest).toHaveLength(51);
-    for (const [n, { start, end }] of rest.entries()) {
-      const reading = (start - TODAY.start) / 15;
-      expect(reading).toBe(45 + n);
-      expect(end).toBe(reading <= 88 ? start + 60 : TODAY.end);
+    for (const reading of [12 * 60, 13 * 60 + 5, 22 * 60, 22 * 60 + 15, 23 * 60]) {
+      const start = TODAY.start + reading;
+      const end = reading <= 22 * 60 ? start + 60 : TODAY.end;
+      expect(startAt(core, start)).toEqual({ start, end });
     }
-    core.chooseDate('2026-11-23');
-    const monday = roomView(core).starts;
-    expect(monday).toHaveLength(96);
-    expect(monday[0]).toEqual({ start: TODAY.end + 1_440, end: TODAY.end + 1_500 });
+    // Another end is kept as it is.
+    const [start, end] = [TODAY.start + 12 * 60, TODAY.start + 12 * 60 + 25];
+    expect(slotOf(core.send({ _tag: 'ChooseSlot', start, end }))).toEqual({ start, end });
   });
 
   it('RF15, TM21: within the longest duration', () => {
     const core = opened(withEvents([], { meta: { maxDuration: 45 } }));
-    for (const { start, end } of roomView(core).starts) {
-      expect(end).toBe(Math.min(start + 45, TODAY.end));
-    }
+    const start = TODAY.start + 14 * 60;
+    expect(startAt(core, start)).toEqual({ start, end: start + 45 });
   });
 });
 

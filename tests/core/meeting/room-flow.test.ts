@@ -149,6 +149,73 @@ describe('the room booking flow', () => {
   });
 });
 
+describe('an outcome', () => {
+  const success = () => polled().succeed('calendar.status', CREATED);
+  const deleted = () => ending(NOW + 10, NOW + 20).succeed('calendar.removeEvent');
+  const notEnded = () => ending(NOW - 10, NOW + 20).refuse('calendar.endEvent', 500, 'FAILED');
+  const MADE = { start: START, end: START + 60 };
+
+  it('UA1: of a success shows for four seconds; the meeting can be undone for thirty', () => {
+    for (const open of [success, deleted]) {
+      const core = open();
+      const { status } = view(core);
+      core.elapse(3_999);
+      expect(view(core).status).toBe(status);
+      core.elapse(1);
+      expect(view(core)).toMatchObject({ status: 'closed', removed: null });
+    }
+    const core = success().elapse(29_999);
+    expect(view(core)).toMatchObject({ status: 'closed', made: MADE });
+    core.elapse(1);
+    expect(view(core).made).toBeNull();
+    core.send('CancelMeeting');
+    expect(core.calls('calendar.cancel')).toHaveLength(0);
+  });
+
+  it('UA1: ends with another time, and does not hide booking; the form stays open', () => {
+    for (const open of [success, deleted, notEnded]) {
+      for (const [choose, back] of [
+        [{ _tag: 'ChooseDate', date: '2026-11-24' }, { _tag: 'ResetTime' }],
+        [
+          { _tag: 'ChooseFrom', minute: 14 * 60 },
+          { _tag: 'ChooseTo', minute: 15 * 60 },
+        ],
+      ] as const) {
+        const core = open().send(choose);
+        expect(view(core)).toMatchObject({ status: 'closed', offered: true, message: null });
+        core.elapse(4_000).send('OpenMeeting', back);
+        expect(view(core).status).toBe('select');
+      }
+    }
+    const failed = creating().refuse('calendar.create', 500, 'FAILED');
+    expect(view(failed.chooseDate('2026-11-24')).status).toBe('failure');
+  });
+
+  it('UA1, IM6: another meeting can be booked in one press beside the message', () => {
+    const core = deleted().send({ _tag: 'CreateInstantMeeting', spaceId: ROOM, end: NOW + 3 });
+    expect(view(core)).toMatchObject({ status: 'closed', making: { end: NOW + 3 } });
+    expect(core.timers('meeting.message')).toEqual([]);
+  });
+
+  it('BK27: the meeting is undone in its own room, until it is gone or another was made', () => {
+    const core = success().select(OTHER_ROOM).send('CancelMeeting');
+    expect(view(core).made).toBeNull();
+    expect(core.calls('calendar.cancel')).toHaveLength(0);
+    core.select(ROOM).send('CancelMeeting');
+    expect(view(core)).toMatchObject({ made: MADE, fetching: true });
+    core.succeed('calendar.cancel');
+    expect(view(core)).toMatchObject({ made: null, status: 'cancelSuccess', removed: 'delete' });
+    expect(core.timers('meeting.made')).toEqual([]);
+    const left = success();
+    left.send({ _tag: 'ToggleDrawer', drawer: 'booked' });
+    left.send({ _tag: 'AskRemoveEntry', bookingId: 9, list: 'booked' });
+    left.send({ _tag: 'RemoveEntry', bookingId: 9 }).succeed('calendar.removeEvent');
+    expect(view(left).made).toBeNull();
+    const ended = success().elapse(3_000).refuse('updates.update', 401);
+    expect(ended.timers('meeting.made')).toEqual([]);
+  });
+});
+
 describe('the room', () => {
   it('RF3: its calendar is asked for when it is selected, its free intervals when the flow opens', () => {
     const core = onRoom();
@@ -172,10 +239,7 @@ describe('the room', () => {
     expect(view(core)).toMatchObject({
       calendar: 'loaded',
       timeslots: 'loaded',
-      slots: [
-        { start: NOW + 40, end: NOW + 100 },
-        { start: NOW + 58, end: NOW + 100 },
-      ],
+      slots: [{ start: NOW + 40, end: NOW + 100 }],
       events: [{ id: 4, removable: false }, { id: 2, name: 'Åsa Berg', mine: true }, { id: 3 }],
     });
   });
@@ -234,7 +298,7 @@ describe('the room', () => {
     core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 60 });
     core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: START + 60 });
     expect(core.calls('calendar.timeslots')).toHaveLength(1);
-    expect(view(core)).toMatchObject({ timeslots: 'loaded', slots: [{ start: START }, {}] });
+    expect(view(core)).toMatchObject({ timeslots: 'loaded', slots: [{ start: START }] });
     core.chooseDate('2026-11-23');
     expect(view(core)).toMatchObject({ timeslots: 'loading', slots: [] });
     // Midnight in Stockholm.
@@ -465,8 +529,14 @@ describe('ending', () => {
       expect(view(core)).toMatchObject({ fetching: true, events: [{ removing: true }] });
       core.send({ _tag: 'AskEndMeeting', eventId: 9 }, { _tag: 'EndMeeting', eventId: 9 });
       core.succeed(call);
-      expect(view(core)).toMatchObject({ status: 'cancelSuccess', fetching: false });
-      expect(core.notice?.key).toBe('quickView.meeting.cancelConfirmed');
+      const isEnded = call === 'calendar.endEvent';
+      const removed = isEnded ? 'end' : 'delete';
+      expect(view(core)).toMatchObject({ status: 'cancelSuccess', removed, fetching: false });
+      // UA10: what was ended is not told as cancelled.
+      expect(core.notice?.key).toBe(
+        isEnded ? 'quickView.ended' : 'quickView.meeting.cancelConfirmed',
+      );
+      expect(notice.project(core.state, {}).said).toBe(true);
       expect(refresh(core)).toBe(500);
       expect(core.calls(call)).toHaveLength(1);
     }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bookingFailed, changeFailed } from '../../../core/office/notice/quick-view-messages.ts';
 import { booking } from '../../support/bookings.ts';
-import { type CoreSession, DESK, NOW, OTHER_DESK } from '../../support/core-session.ts';
+import {
+  type CoreSession,
+  DESK,
+  LATE,
+  NOW,
+  OTHER_DESK,
+  refused,
+} from '../../support/core-session.ts';
 import {
   ANNA,
   atDesks,
@@ -11,6 +18,10 @@ import {
   opened,
   type Setting,
 } from '../../support/desk-office.ts';
+import { colleague, found, openView, searching } from '../../support/on-behalf-office.ts';
+
+/** 17:00 in Stockholm, the end of the working day. */
+const TODAY_END = Date.UTC(2026, 10, 21, 16) / 60_000;
 
 const options = { allowBoBo: true, allowCoBo: false, maxDays: 0, maxDuration: 0 };
 const slot = { start: NOW + 60, end: NOW + 120 };
@@ -99,5 +110,75 @@ describe('booking a desk for somebody else', () => {
     });
     expect(changeFailed(refused(403, 'SOMETHING')).key).toBe('quickView.errorBooking');
     expect(changeFailed({ _tag: 'OutcomeUnknown' }).key).toBe('quickView.outcomeUnknown');
+  });
+});
+
+describe('what the chosen person has already', () => {
+  const AT = { start: NOW + 3, end: TODAY_END };
+  const anna = colleague(ANNA, { name: 'Anna Ek' });
+  const chosen = (): CoreSession =>
+    found(searching(), [anna, colleague(9)]).send({ _tag: 'ChooseOnBehalf', userId: ANNA });
+  const theirs = (slot: { readonly start: number; readonly end: number }) =>
+    booking(5, { spaceId: OTHER_DESK, userId: ANNA, ...slot });
+  const confirm = (core: CoreSession): CoreSession => {
+    const { event } = openView(core);
+    const { start, end } = event ?? AT;
+    return core.send({ _tag: 'BookDesk', spaceId: DESK, start, end, userId: ANNA });
+  };
+
+  it('UA13, BO11: is fetched for whoever is chosen, and the desk that is in the way is named', () => {
+    const core = chosen();
+    expect(core.underWay('deskBooking.ofUser')).toMatchObject([{ params: { id: ANNA } }]);
+    expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
+    core.succeed('deskBooking.ofUser', [theirs({ start: NOW + 30, end: NOW + 40 })]);
+    expect(openView(core)).toMatchObject({
+      ...{ refusal: 'ownBooking', refused: true },
+      theirs: { desk: 'Space 3', start: NOW + 30, end: NOW + 40 },
+    });
+    core.send({ _tag: 'ChooseOnBehalf', userId: 9 });
+    expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
+    core.send({ _tag: 'ChooseOnBehalf', userId: null });
+    expect(core.pending('deskBooking.ofUser')).toBeUndefined();
+  });
+
+  it('UA13: what is at another time, of somebody else, or not known is not in the way', () => {
+    for (const rows of [
+      [],
+      [theirs({ start: NOW - 60, end: NOW + 3 })],
+      [booking(5, { userId: 9, start: NOW + 30, end: NOW + 40 })],
+    ]) {
+      const core = chosen().succeed('deskBooking.ofUser', rows);
+      expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
+    }
+    const unknown = chosen().refuse('deskBooking.ofUser', 500);
+    expect(openView(unknown).refused).toBe(false);
+    expect(unknown.notice).toBeNull();
+  });
+
+  it('UA13: a refusal of the server stays, refuses the same again, and is looked into', () => {
+    const core = confirm(chosen().succeed('deskBooking.ofUser', []));
+    core.refuse('deskBooking.create', 400, 'MULTI_DESKS');
+    expect(core.notice?.key).toBe('quickView.doubleBookingOfOther');
+    core.elapse(5_000);
+    expect(core.notice).toBeNull();
+    expect(openView(core)).toMatchObject({
+      ...{ refusedAs: 'quickView.doubleBookingOfOther', refused: true },
+    });
+    core.succeed('deskBooking.ofUser', [theirs({ start: NOW + 3, end: NOW + 60 })]);
+    expect(openView(core)).toMatchObject({ theirs: { desk: 'Space 3' } });
+    // Another time, or the person chosen again, is another request.
+    core.send({ _tag: 'ChooseSlot', start: NOW + 100, end: NOW + 160 });
+    expect(openView(core)).toMatchObject({ refusedAs: null, theirs: null, refused: false });
+    core.send({ _tag: 'ChooseSlot', ...AT });
+    expect(openView(core).refused).toBe(true);
+    core.send({ _tag: 'ChooseOnBehalf', userId: ANNA }).succeed('deskBooking.ofUser', []);
+    expect(openView(core)).toMatchObject({ refusedAs: null, refused: false });
+  });
+
+  it('UA13: what failed for another reason may be tried again', () => {
+    for (const failure of [refused(500), LATE]) {
+      const core = confirm(chosen()).fail('deskBooking.create', failure);
+      expect(openView(core)).toMatchObject({ refusedAs: null, refused: false });
+    }
   });
 });

@@ -163,14 +163,19 @@ describe('a place that is stored, learnt and chosen', () => {
     });
   });
 
-  it('PL6: a floor that the map panned to is gone to; the one on the screen is not stored again', () => {
+  it('PL6, UA14: a floor that the map panned to is gone to; it is stored once it was chosen', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 2 } });
     expect(core.state.place.floorId).toBe(2);
-    const stored = core.asked('Store').length;
-    core.showFloor(2).send({ _tag: 'ShowBuilding', buildingId: 1 });
-    expect(core.state.place.floorId).toBe(2);
-    expect(core.asked('Store')).toHaveLength(stored);
+    expect(core.asked('Store')).toEqual([]);
+    for (const choice of [
+      { _tag: 'ShowFloor', floorId: 2 },
+      { _tag: 'ShowBuilding', buildingId: 1 },
+    ] as const) {
+      core.send(choice);
+      expect(core.state.place.floorId).toBe(2);
+      expect(core.asked('Store').at(-1)).toMatchObject({ key: 'floorId', value: '2' });
+    }
     core.send('OpenPicker');
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     core.showFloor(3);

@@ -33,6 +33,7 @@ it('LI3: how long messages show', () => {
     attendance: 3_000,
     claim: 3_000,
     other: 6_000,
+    login: 60_000,
   });
 });
 

@@ -174,14 +174,16 @@ describe('one status for a space', () => {
     expect(shownStatus(space(1, 3, 'NONE'), locked, undefined)).toBe('NONE');
   });
 
-  it('ST1, ST2, ST11: in a future view the future status shows, and none of a bookable space is free', () => {
+  it('ST1, ST2, ST11, UA8: in a future view the future status shows, and none of a bookable space is free', () => {
     const [desk, , locked] = firstUpdate().entities?.spaceTypes ?? [];
     for (const now of SpaceState.literals) {
       for (const later of SpaceState.literals) {
         const future = { id: 1, state: later, events: [] };
         const free = later === 'NONE' ? 'FREE' : later;
         expect(shownStatus(space(1, 1, now), desk, future)).toBe(free);
-        expect(shownStatus(space(1, 3, now), locked, future)).toBe(later);
+        expect(shownStatus(space(1, 3, now), locked, future)).toBe(
+          later === 'FREE' ? 'UNAVAILABLE_NON_BOOKABLE' : later,
+        );
       }
     }
   });
@@ -258,7 +260,7 @@ describe('counts', () => {
             else if (booked.includes(one)) held += 1;
             else neither += 1;
           }
-          expect(count).toEqual({ free, booked: held, total: free + held + neither });
+          expect(count).toEqual({ free, partly: 0, booked: held, total: free + held + neither });
         }
         const ids = Object.values(mapSpaces.project(core.state, {})).map(({ id }) => id);
         expect(ids.length).toBe(view.desks.total + view.rooms.total);

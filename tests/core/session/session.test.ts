@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startup } from '../../../core/office/place/startup.ts';
-import { account } from '../../../core/office/session/projection.ts';
+import { account, login } from '../../../core/office/session/projection.ts';
 import {
   AWAY,
   answerTo,
   CoreSession,
   configuration,
   firstUpdate,
+  refused,
   someone,
 } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
@@ -112,6 +113,28 @@ describe('session', () => {
     core.send({ _tag: 'SignIn', secret: 3 }).succeed('public.login');
     expect(stored(core, 'oauthSuccess')).toBe('true');
     expect(core.asked('Reload').map(({ reason }) => reason)).toEqual(['login']);
+  });
+
+  it('UA16: each failure of a login is one notice, which stays until the next attempt', () => {
+    for (const [failure, key] of [
+      [refused(401, 'BAD_CREDENTIALS'), 'session.badCredentials'],
+      [refused(429, 'TOO_MANY_ATTEMPTS'), 'session.tooManyAttempts'],
+      [refused(429), 'session.serverBusy'],
+      [refused(503), 'session.serverBusy'],
+      [refused(500), 'session.loginFailed'],
+      [AWAY, 'session.unreachable'],
+    ] as const) {
+      const core = new CoreSession().start().succeed('public.config', configuration);
+      core.refuse('session.session', 401, 'NOT_SIGNED_IN').send({ _tag: 'SignIn', secret: 1 });
+      core.fail('public.login', failure);
+      expect(core.notice?.key).toBe(key);
+      expect(login.project(core.state, {}).wrong).toBe(key === 'session.badCredentials');
+      core.elapse(59_000);
+      expect(core.notice?.key).toBe(key);
+      core.send({ _tag: 'SignIn', secret: 2 });
+      expect(core.notice).toBeNull();
+      expect(core.timers('notice.expire')).toEqual([]);
+    }
   });
 
   it('SE4: a login whose answer is lost is looked up, not sent again', () => {

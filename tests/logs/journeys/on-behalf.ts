@@ -57,7 +57,10 @@ export const onBehalf: Journey = async (office) => {
   await choose(visitor, employee);
   await button(panel, 'Change').click();
   await choose(visitor, colleague);
-  await panel.getByRole('button', { name: `Book ${desk.info.name} for ${colleague}` }).click();
+  // The button has come to where the person was chosen (UA2): who means it moves to it.
+  await panel
+    .getByRole('button', { name: `Book ${desk.info.name} for ${colleague}` })
+    .click({ position: { x: 8, y: 8 } });
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   await button(page, /^My bookings/).click();

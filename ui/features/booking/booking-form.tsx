@@ -1,10 +1,10 @@
-import { Group, Select, Text } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
+import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
@@ -20,34 +20,24 @@ const Pickers = ({ view }: Props) => {
   const dispatch = useDispatch();
   const { time, endTime } = useFormat();
   const { slot, zone } = view;
-  const options = (
-    minutes: readonly number[],
-    chosen: number,
-    write: (minutes: number, zone: string) => string,
-  ) =>
-    [...new Set([...minutes, chosen])]
-      .sort((a, b) => a - b)
-      .map((minute) => ({ value: String(minute), label: write(minute, zone) }));
   const choose = (start: number, end: number): void => dispatch({ _tag: 'ChooseSlot', start, end });
   return (
     <Group gap="sm" grow mt="md" wrap="nowrap">
-      <Select
+      <TimeSelect
         label={t('from')}
-        leftSection={<IconClock size={16} aria-hidden="true" />}
         disabled={view.timesDisabled}
-        allowDeselect={false}
-        data={options(view.startOptions, slot.start, time)}
-        value={String(slot.start)}
-        onChange={(value) => choose(Number(value), slot.end)}
+        options={view.startOptions}
+        value={slot.start}
+        write={(minutes) => time(minutes, zone)}
+        onChoose={(start) => choose(start, slot.end)}
       />
-      <Select
+      <TimeSelect
         label={t('to')}
-        leftSection={<IconClock size={16} aria-hidden="true" />}
         disabled={view.timesDisabled}
-        allowDeselect={false}
-        data={options(view.endOptions, slot.end, endTime)}
-        value={String(slot.end)}
-        onChange={(value) => choose(slot.start, Number(value))}
+        options={view.endOptions}
+        value={slot.end}
+        write={(minutes) => endTime(minutes, zone)}
+        onChoose={(end) => choose(slot.start, end)}
       />
     </Group>
   );
@@ -59,8 +49,12 @@ const SlotForm = ({ view }: Props) => {
   const dispatch = useDispatch();
   const booking = useProjection('booking');
   const { slot, spaceId, refusal } = view;
-  // The new booking itself now blocks the slot; do not report that.
-  const hasMade = booking !== undefined && booking.made > 0;
+  const isMine = useProjection(
+    'alternatives',
+    ({ reason }) => reason?.kind === 'own' && reason.here,
+  );
+  // The new booking itself now blocks the slot; do not report that. UA1: another time is refused like any other.
+  const isSaid = booking?.madeInSlot === true;
   return (
     <>
       <Pickers view={view} />
@@ -76,12 +70,13 @@ const SlotForm = ({ view }: Props) => {
           {t('book')}
         </SteadyButton>
       )}
-      {hasMade && <MadeLine booking={booking} />}
+      {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} />}
       <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
-        {refusal === null || hasMade ? '' : t(`refusal.${refusal}`)}
-        {!hasMade && <RefusalDetail />}
+        {/* UA12: what is one's own is no refusal. */}
+        {refusal === null || isSaid || isMine === true ? '' : t(`refusal.${refusal}`)}
+        {!isSaid && <RefusalDetail />}
       </Text>
-      {!hasMade && <Alternatives />}
+      {!isSaid && <Alternatives />}
     </>
   );
 };

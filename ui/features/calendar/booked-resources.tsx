@@ -15,6 +15,7 @@ export const BookedResources = () => {
       <PersonalCalendar variant="subtle" />
       <DayList
         view={view}
+        claims={view?.claims}
         entries={(view?.entries ?? []).filter(({ organizer }) => organizer)}
         row={(entry) => <BookedEntry key={entry.id} entry={entry} list={list} />}
         list={list}

@@ -1,9 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CalendarEntry, CalendarView } from '../../../core/features/calendar/views.ts';
+import type {
+  CalendarEntry,
+  CalendarView,
+  ClaimedDesk,
+} from '../../../core/features/calendar/views.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './calendar.module.css';
+import { ClaimedDeskRow } from './claimed-desk.tsx';
 import { byDay, type Day } from './days.ts';
 
 type Row = (entry: CalendarEntry) => ReactNode;
@@ -25,6 +30,8 @@ const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
 
 type Props = {
   readonly view: Pick<CalendarView, 'status' | 'stale'> | undefined;
+  /** UA11: desks that the user has claimed, above the entries. */
+  readonly claims?: readonly ClaimedDesk[] | undefined;
   readonly entries: readonly CalendarEntry[];
   readonly row: Row;
   /** Takes the focus when the focused entry is removed. */
@@ -33,7 +40,7 @@ type Props = {
 };
 
 /** Entries of the own calendar by day, or why there are none. */
-export const DayList = ({ view, entries, row, list, label }: Props) => {
+export const DayList = ({ view, claims = [], entries, row, list, label }: Props) => {
   const { t } = useTranslation('calendar');
   if (view === undefined || view.status === 'loading') {
     return (
@@ -58,7 +65,14 @@ export const DayList = ({ view, entries, row, list, label }: Props) => {
           {t('stale')}
         </div>
       )}
-      {entries.length === 0 ? (
+      {claims.length > 0 && (
+        <ul className={classes.list}>
+          {claims.map((desk) => (
+            <ClaimedDeskRow key={desk.spaceId} desk={desk} />
+          ))}
+        </ul>
+      )}
+      {entries.length === 0 && claims.length === 0 ? (
         <div className={classes.empty}>{t('none')}</div>
       ) : (
         byDay(entries).map((day) => <DaySection key={day.day} day={day} row={row} />)

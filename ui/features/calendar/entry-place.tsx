@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconClock, IconDesk, IconDoor } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
@@ -42,19 +43,18 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
   );
 };
 
-/** What is booked, where and when; a press locates it on the map. */
-export const EntryPlace = ({ entry, onGone }: Props) => {
+type PlaceProps = Pick<Props, 'onGone'> & {
+  readonly place: Pick<CalendarEntry, 'spaceId' | 'floorId' | 'locatable'>;
+  readonly children: ReactNode;
+};
+
+/** A press locates the space on the map. */
+export const PlaceButton = ({ place, children, onGone }: PlaceProps) => {
   const { t } = useTranslation('calendar');
   const dispatch = useDispatch();
   const phone = usePhone();
-  if (!entry.locatable) {
-    return (
-      <div className={classes.what}>
-        <Words entry={entry} />
-      </div>
-    );
-  }
-  const { spaceId: assetId, floorId } = entry;
+  if (!place.locatable) return <div className={classes.what}>{children}</div>;
+  const { spaceId: assetId, floorId } = place;
   const go = (): void => {
     dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } });
     // On phones the drawer covers the map.
@@ -63,7 +63,14 @@ export const EntryPlace = ({ entry, onGone }: Props) => {
   };
   return (
     <UnstyledButton className={`${classes.what} ${classes.press}`} title={t('goTo')} onClick={go}>
-      <Words entry={entry} />
+      {children}
     </UnstyledButton>
   );
 };
+
+/** What is booked, where and when; a press locates it on the map. */
+export const EntryPlace = ({ entry, onGone }: Props) => (
+  <PlaceButton place={entry} onGone={onGone}>
+    <Words entry={entry} />
+  </PlaceButton>
+);

@@ -8,11 +8,11 @@ import classes from './counts.module.css';
 
 type LineProps = {
   readonly kind: 'rooms' | 'desks';
-  readonly as: 'free' | 'booked';
+  readonly as: 'free' | 'partly' | 'booked';
 };
 
 const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
-const WORDS = { free: 'Free', booked: 'Booked' } as const;
+const WORDS = { free: 'Free', partly: 'Partly', booked: 'Booked' } as const;
 
 /** Undefined until known. */
 const countIn = (
@@ -71,6 +71,8 @@ type TileProps = {
 
 const Tile = ({ kind, icon }: TileProps) => {
   const { t } = useTranslation('floor');
+  // UA4: only a chosen time has spaces that are free for a part of it.
+  const hasPartly = useProjection('counts', (counts) => (countIn(counts, kind, 'partly') ?? 0) > 0);
   return (
     <section className={classes.tile} aria-label={t(kind)}>
       <div className={classes.name}>
@@ -79,13 +81,14 @@ const Tile = ({ kind, icon }: TileProps) => {
       </div>
       <div className={classes.numbers}>
         <Line kind={kind} as="free" />
+        {hasPartly && <Line kind={kind} as="partly" />}
         <Line kind={kind} as="booked" />
       </div>
     </section>
   );
 };
 
-/** Free and booked rooms and desks of the floor. PG4: only the kinds that the company uses. */
+/** Free, partly free and booked rooms and desks of the floor. PG4: only the kinds that the company uses. */
 export const Counts = () => {
   const features = useProjection('account', (view) => view.features);
   if (features === undefined || (!features.roomFinder && !features.deskFinder)) return null;

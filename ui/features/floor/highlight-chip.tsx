@@ -13,8 +13,8 @@ type Props = {
 };
 
 const WORDS = {
-  ROOM: { free: 'roomsFree', booked: 'roomsBooked' },
-  DESK: { free: 'desksFree', booked: 'desksBooked' },
+  ROOM: { free: 'roomsFree', partly: 'roomsPartly', booked: 'roomsBooked' },
+  DESK: { free: 'desksFree', partly: 'desksPartly', booked: 'desksBooked' },
 } as const satisfies Record<Highlight['kind'], Record<Highlight['as'], string>>;
 
 /** What is highlighted on the map, with a button to end it. Escape ends it, too, after all layers. */

@@ -1,7 +1,7 @@
-import { Group, Select, Skeleton } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
 /** Start and end on the selected day. */
@@ -11,27 +11,23 @@ export const TimeSelects = () => {
   const dispatch = useDispatch();
   const { minuteOfDay } = useFormat();
   if (dates === undefined) return <Skeleton h={60} />;
-  const options = (minutes: readonly number[], chosen: number) =>
-    [...new Set([...minutes, chosen])]
-      .sort((a, b) => a - b)
-      .map((minute) => ({ value: String(minute), label: minuteOfDay(minute) }));
   return (
     <Group gap="sm" grow wrap="nowrap">
-      <Select
+      <TimeSelect
         label={t('from')}
-        leftSection={<IconClock size={16} aria-hidden="true" />}
         disabled={dates.timesDisabled}
-        data={options(dates.fromOptions, dates.from)}
-        value={String(dates.from)}
-        onChange={(value) => dispatch({ _tag: 'ChooseFrom', minute: Number(value) })}
+        options={dates.fromOptions}
+        value={dates.from}
+        write={minuteOfDay}
+        onChoose={(minute) => dispatch({ _tag: 'ChooseFrom', minute })}
       />
-      <Select
+      <TimeSelect
         label={t('to')}
-        leftSection={<IconClock size={16} aria-hidden="true" />}
         disabled={dates.timesDisabled}
-        data={options(dates.toOptions, dates.to)}
-        value={String(dates.to)}
-        onChange={(value) => dispatch({ _tag: 'ChooseTo', minute: Number(value) })}
+        options={dates.toOptions}
+        value={dates.to}
+        write={minuteOfDay}
+        onChoose={(minute) => dispatch({ _tag: 'ChooseTo', minute })}
       />
     </Group>
   );

@@ -23,6 +23,11 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const isMaking = meeting.making !== null;
   // While it is being booked, the meeting itself blocks the slot.
   const refusal = isMaking ? null : view.refusal;
+  // UA12: what is one's own is no refusal.
+  const isMine = useProjection(
+    'alternatives',
+    ({ reason }) => reason?.kind === 'own' && reason.here,
+  );
   const book = (event: FormEvent): void => {
     event.preventDefault();
     if (isMaking) return;
@@ -50,7 +55,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       <MeetingTimes view={view} meeting={meeting} />
       <MeetingSlots view={view} meeting={meeting} />
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
-        {refusal !== null && t(`booking:refusal.${refusal}`)}
+        {refusal !== null && isMine !== true && t(`booking:refusal.${refusal}`)}
         {!isMaking && <RefusalDetail />}
       </Text>
       {!isMaking && <Alternatives />}

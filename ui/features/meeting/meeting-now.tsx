@@ -68,7 +68,7 @@ export const MeetingNow = ({ view, meeting }: Props) => {
   const never = view.refusal === 'blocked' ? view.refusal : null;
   const refusal = never ?? (meeting.instantRefusal === 'slotTaken' ? null : meeting.instantRefusal);
   return (
-    <div className={classes.step}>
+    <>
       {words !== '' && <div className={classes.now}>{words}</div>}
       <Instant view={view} meeting={meeting} />
       <Button
@@ -87,6 +87,6 @@ export const MeetingNow = ({ view, meeting }: Props) => {
           : t('meeting:booking')}
       </Text>
       {meeting.making === null && <Alternatives />}
-    </div>
+    </>
   );
 };

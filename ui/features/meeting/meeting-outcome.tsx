@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
@@ -11,48 +11,62 @@ import { useMessageWords } from './use-message-words.ts';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 
-/** The result: a new meeting that can be undone, a removed one, or an error. */
+/** What happened last; '' without news. */
+const useOutcomeWords = (meeting: MeetingView): string => {
+  const { t } = useTranslation(['notice', 'booking']);
+  const failure = useMessageWords(meeting);
+  if (failure !== '') return failure;
+  if (meeting.status === 'success') return t('notice:quickView.bookingSuccess');
+  if (meeting.removed !== null) {
+    return meeting.removed === 'end'
+      ? t('notice:quickView.ended')
+      : t('notice:quickView.meeting.cancelConfirmed');
+  }
+  return meeting.made === null ? '' : t('booking:made', { count: 1 });
+};
+
+/** UA1: the outcome above what the room offers: a new meeting, which can be undone, a removed one, or an error. */
 export const MeetingOutcome = ({ view, meeting }: Props) => {
-  const { t } = useTranslation(['meeting', 'notice']);
+  const { t } = useTranslation('meeting');
   const dispatch = useDispatch();
   const { interval, dayOf, shortDay } = useFormat();
-  const failure = useMessageWords(meeting);
-  const { made } = meeting;
-  const words =
-    made === null
-      ? t('notice:quickView.meeting.cancelConfirmed')
-      : t('notice:quickView.bookingSuccess');
-  const Icon = failure === '' ? IconCircleCheck : IconAlertTriangle;
+  const words = useOutcomeWords(meeting);
+  const isFailure = meeting.status === 'failure';
+  // Beside another outcome the new meeting is no longer the news.
+  const made = isFailure || meeting.removed !== null ? null : meeting.made;
+  if (words === '') return null;
+  const Icon = isFailure ? IconAlertTriangle : IconCircleCheck;
   return (
-    <div className={classes.step}>
-      <div className={failure === '' ? classes.success : classes.failure}>
-        <Icon size={20} aria-hidden="true" />
-        <div>
-          <h3 data-step className={classes.words} tabIndex={-1}>
-            {failure || words}
-          </h3>
-          {made !== null && (
-            <div>
-              {joined([
-                shortDay(dayOf(made.start, view.zone)),
-                interval(made.start, made.end, view.zone),
-              ])}
-            </div>
-          )}
-        </div>
-      </div>
-      <Group gap={8} grow>
+    <div className={isFailure ? classes.failure : classes.success}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={classes.outcome}>
+        <h3 data-step className={classes.words} tabIndex={-1}>
+          {words}
+        </h3>
         {made !== null && (
-          <Button
-            variant="default"
-            loading={meeting.fetching}
-            onClick={() => dispatch({ _tag: 'CancelMeeting' })}
-          >
-            {t('meeting:undo')}
-          </Button>
+          <div>
+            {joined([
+              shortDay(dayOf(made.start, view.zone)),
+              interval(made.start, made.end, view.zone),
+            ])}
+          </div>
         )}
-        <Button onClick={() => dispatch({ _tag: 'CloseMeeting' })}>{t('meeting:close')}</Button>
-      </Group>
+      </div>
+      {made !== null && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={meeting.fetching}
+          onClick={() => dispatch({ _tag: 'CancelMeeting' })}
+        >
+          {t('undo')}
+        </Button>
+      )}
+      {isFailure && (
+        <Button size="xs" variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
+          {t('close')}
+        </Button>
+      )}
     </div>
   );
 };

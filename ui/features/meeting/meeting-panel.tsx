@@ -4,6 +4,7 @@ import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
+import classes from './meeting.module.css';
 import { MeetingDay } from './meeting-day.tsx';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingNow } from './meeting-now.tsx';
@@ -12,29 +13,30 @@ import { MeetingOutcome } from './meeting-outcome.tsx';
 type Props = { readonly view: SpaceQuickView };
 type StepProps = Props & { readonly meeting: MeetingView };
 
-/** The identity of a step; another step takes the focus. */
-const stepOf = ({ status, failed }: MeetingView): 'now' | 'form' | 'outcome' => {
-  if (status === 'closed') return 'now';
-  return status === 'select' || failed === 'making' ? 'form' : 'outcome';
+const isForm = ({ status, failed }: MeetingView): boolean =>
+  status === 'select' || (status === 'failure' && failed === 'making');
+
+/** The identity of a step; another step takes the focus. UA1: an outcome shows above what the room offers now. */
+const stepOf = (meeting: MeetingView): string => {
+  if (isForm(meeting)) return 'form';
+  return meeting.status === 'closed' ? 'now' : `outcome ${meeting.status}`;
 };
 
-const Step = ({ view, meeting }: StepProps) => {
-  switch (stepOf(meeting)) {
-    case 'now':
-      return <MeetingNow view={view} meeting={meeting} />;
-    case 'form':
-      return <MeetingForm view={view} meeting={meeting} />;
-    case 'outcome':
-      return <MeetingOutcome view={view} meeting={meeting} />;
-  }
-};
+const Step = ({ view, meeting }: StepProps) =>
+  isForm(meeting) ? (
+    <MeetingForm view={view} meeting={meeting} />
+  ) : (
+    <div className={classes.step}>
+      <MeetingOutcome view={view} meeting={meeting} />
+      {meeting.offered && <MeetingNow view={view} meeting={meeting} />}
+    </div>
+  );
 
 /** The steps of the booking flow. The pressed button disappears, and the focus moves to the new step. */
 const Steps = ({ view, meeting }: StepProps) => {
   const steps = useRef<HTMLDivElement>(null);
-  const step = stepOf(meeting);
+  const name = stepOf(meeting);
   const { message } = meeting;
-  const name = step === 'outcome' ? `${step} ${meeting.status}` : step;
   const shown = useRef({ name, message });
   useEffect(() => {
     const before = shown.current;
@@ -43,8 +45,10 @@ const Steps = ({ view, meeting }: StepProps) => {
     const isNew = name !== before.name || (message !== null && message !== before.message);
     const { activeElement } = document;
     const panel = steps.current?.closest('[role="dialog"]');
-    // Does not take the focus from elsewhere on the page.
-    const isHere = activeElement === document.body || panel?.contains(activeElement) === true;
+    // Does not take the focus from elsewhere on the page; nor from the panel when an outcome ends by itself.
+    const isOver = before.name.startsWith('outcome') && name === 'now';
+    const isHere =
+      activeElement === document.body || (!isOver && panel?.contains(activeElement) === true);
     if (isNew && isHere) steps.current?.querySelector<HTMLElement>('[data-step]')?.focus();
   }, [name, message]);
   return (

@@ -1,9 +1,9 @@
-import { Group, Select } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
 type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
@@ -15,31 +15,24 @@ export const MeetingTimes = ({ view, meeting }: Props) => {
   const { time, endTime } = useFormat();
   const { slot, zone } = view;
   const disabled = meeting.making !== null;
-  const clock = <IconClock size={16} aria-hidden="true" />;
   const choose = (start: number, end: number): void => dispatch({ _tag: 'ChooseSlot', start, end });
   return (
     <Group gap="sm" grow wrap="nowrap">
-      <Select
+      <TimeSelect
         label={t('from')}
-        leftSection={clock}
         disabled={disabled}
-        data={meeting.starts.map(({ start }) => ({
-          value: String(start),
-          label: time(start, zone),
-        }))}
-        value={String(slot.start)}
-        onChange={(value) => {
-          const start = meeting.starts.find((option) => String(option.start) === value);
-          if (start !== undefined) choose(start.start, start.end);
-        }}
+        options={view.startOptions}
+        value={slot.start}
+        write={(minutes) => time(minutes, zone)}
+        onChoose={(start) => choose(start, slot.end)}
       />
-      <Select
+      <TimeSelect
         label={t('to')}
-        leftSection={clock}
         disabled={disabled}
-        data={view.endOptions.map((end) => ({ value: String(end), label: endTime(end, zone) }))}
-        value={String(slot.end)}
-        onChange={(value) => choose(slot.start, Number(value))}
+        options={view.endOptions}
+        value={slot.end}
+        write={(minutes) => endTime(minutes, zone)}
+        onChoose={(end) => choose(slot.start, end)}
       />
     </Group>
   );

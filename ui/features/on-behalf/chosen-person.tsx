@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { OnBehalfPerson } from '../../../core/features/on-behalf/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
 import classes from './on-behalf.module.css';
 import type { OpenView } from './open-view.ts';
 import { PersonLine } from './person-line.tsx';
@@ -38,6 +40,20 @@ const useConfirmation = ({ purpose, event }: OpenView, name: string): string => 
   }
 };
 
+/** UA13: why they cannot have the desk, by the name of the desk that they have; '' if nothing is known against it. */
+const useRefusalWords = ({ refusal, refusedAs, theirs, event }: OpenView, name: string): string => {
+  const { t } = useTranslation(['on-behalf', 'booking', 'notice']);
+  const { interval } = useFormat();
+  if (theirs !== null && event !== null) {
+    const { desk, start, end } = theirs;
+    return t('on-behalf:theirDesk', { name, desk, interval: interval(start, end, event.zone) });
+  }
+  // What the rule calls own is theirs here.
+  if (refusal === 'ownBooking') return t('on-behalf:theirBooking', { name });
+  if (refusal !== null) return t(`booking:refusal.${refusal}`);
+  return refusedAs === null ? '' : t(`notice:${refusedAs}`);
+};
+
 /** The selected user, with buttons to return to the search and to confirm. */
 export const ChosenPerson = ({ view, person }: Props) => {
   const { t } = useTranslation(['on-behalf', 'booking']);
@@ -45,11 +61,9 @@ export const ChosenPerson = ({ view, person }: Props) => {
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
   const { userId, name } = person;
-  const { refusal, refused, busy } = view;
+  const { refused, busy } = view;
   const command = commandOf(view, userId);
-  // What the rule calls own is theirs here.
-  const theirs = refusal === 'ownBooking' ? t('on-behalf:theirBooking', { name }) : null;
-  const said = refusal === null ? '' : (theirs ?? t(`booking:refusal.${refusal}`));
+  const said = useRefusalWords(view, name);
   return (
     <>
       <div className={classes.chosen}>
@@ -63,20 +77,20 @@ export const ChosenPerson = ({ view, person }: Props) => {
           {t('on-behalf:change')}
         </Button>
       </div>
-      <Button
+      <SteadyButton
         ref={confirm}
         mt="md"
         fullWidth
         classNames={{ label: classes.confirm ?? '' }}
-        loading={busy}
-        disabled={refused || command === null}
+        busy={busy}
+        off={refused || command === null}
         aria-describedby="behalf-refusal"
         onClick={() => {
           if (command !== null) dispatch(command);
         }}
       >
         {useConfirmation(view, name)}
-      </Button>
+      </SteadyButton>
       <Text id="behalf-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
         {said}
       </Text>

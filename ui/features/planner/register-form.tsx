@@ -1,11 +1,11 @@
-import { Group, SegmentedControl, Select, Text } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisterView } from '../../../core/features/planner/overview/views.ts';
 import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
+import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './register-form.module.css';
 import { BuildingTime } from './shared/building-time.tsx';
@@ -62,23 +62,25 @@ export const RegisterForm = ({ register, banner, building, zone }: Props) => {
         {location === 'OFFICE' ? building : ''}
       </Text>
       <Group gap="sm" grow wrap="nowrap" align="flex-start">
-        <Select
+        <TimeSelect
           label={t('floor:from')}
-          leftSection={<IconClock size={16} aria-hidden="true" />}
           comboboxProps={DROPDOWN}
           disabled={saving}
-          data={register.starts.map((at) => ({ value: String(at), label: time(at, zone) }))}
-          value={String(start)}
-          onChange={(value) => dispatch({ _tag: 'ChooseRegisterStart', start: Number(value) })}
+          onlyListed
+          options={register.starts}
+          value={start}
+          write={(minutes) => time(minutes, zone)}
+          onChoose={(at) => dispatch({ _tag: 'ChooseRegisterStart', start: at })}
         />
-        <Select
+        <TimeSelect
           label={t('floor:to')}
-          leftSection={<IconClock size={16} aria-hidden="true" />}
           comboboxProps={DROPDOWN}
           disabled={saving}
-          data={register.ends.map((at) => ({ value: String(at), label: endTime(at, zone) }))}
-          value={String(end)}
-          onChange={(value) => dispatch({ _tag: 'ChooseRegisterEnd', end: Number(value) })}
+          onlyListed
+          options={register.ends}
+          value={end}
+          write={(minutes) => endTime(minutes, zone)}
+          onChoose={(at) => dispatch({ _tag: 'ChooseRegisterEnd', end: at })}
         />
       </Group>
       <BuildingTime />

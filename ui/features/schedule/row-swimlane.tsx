@@ -62,6 +62,7 @@ export const RowSwimlane = memo((props: Props) => {
       aria-rowindex={index + 2}
       aria-selected={row?.selected ?? false}
       data-row={index}
+      data-presses={`room ${row?.id ?? ''}`}
       style={{ top: start, height }}
     >
       <RowRoom row={row} words={words} phone={phone} present={present} />

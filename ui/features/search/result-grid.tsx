@@ -221,6 +221,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
               aria-rowindex={line.row + 1}
               aria-selected={known?.selected ?? false}
               data-row={line.row}
+              data-presses={known === undefined ? '' : `${known.kind} ${known.id}`}
               style={{ transform: `translateY(${start}px)` }}
             >
               <ResultRow

@@ -1,3 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
@@ -8,11 +12,49 @@ import { OnBehalfButton, OnBehalfSearch } from '../on-behalf/index.ts';
 
 type Props = { readonly view: SpaceQuickView };
 
+const Booking = ({ view }: Props) => (
+  <>
+    <BookingForm view={view} />
+    <OnBehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />
+  </>
+);
+
+/** The booking form of a desk that the user has claimed, folded. */
+const OtherTime = ({ view }: Props) => {
+  const { t } = useTranslation('claim');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        mt="xs"
+        fullWidth
+        variant="default"
+        aria-expanded={isOpen}
+        rightSection={
+          isOpen ? (
+            <IconChevronUp size={16} aria-hidden="true" />
+          ) : (
+            <IconChevronDown size={16} aria-hidden="true" />
+          )
+        }
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('bookAlso')}
+      </Button>
+      {isOpen && <Booking view={view} />}
+    </>
+  );
+};
+
 /** The actions of a desk: booking, claiming, or neither. */
 const DeskActions = ({ view }: Props) => {
   // The open claim flow replaces the form; CU6: without times to choose there may be nothing to reserve.
   const isBookable =
     useProjection('claim', (claim) => claim.status !== 'select' && claim.reserve) ?? true;
+  const isClaimed = useProjection(
+    'claim',
+    ({ own, refusal }) => own !== null && refusal !== 'future',
+  );
   // BK24: while a booking is being moved, moving it here is the only action.
   const isMoving = useProjection(
     'booking',
@@ -21,10 +63,15 @@ const DeskActions = ({ view }: Props) => {
   if (isMoving === true) return <BookingForm view={view} />;
   switch (view.mode) {
     case 'BOOK':
-      return (
+      // UA11: the own claim comes first, and is what the panel is about.
+      return isClaimed === true ? (
         <>
-          {isBookable && <BookingForm view={view} />}
-          {isBookable && <OnBehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />}
+          <ClaimPanel view={view} />
+          {isBookable && <OtherTime view={view} />}
+        </>
+      ) : (
+        <>
+          {isBookable && <Booking view={view} />}
           <ClaimPanel view={view} />
         </>
       );

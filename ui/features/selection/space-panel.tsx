@@ -29,6 +29,15 @@ const Occupant = ({ name, userId }: OccupantProps) => {
   );
 };
 
+/** UA4: when a partly free space is free within the chosen time. */
+const FreeTimes = ({ view: { free, zone } }: Pick<Props, 'view'>) => {
+  const { t } = useTranslation('selection');
+  const { interval } = useFormat();
+  if (free.length === 0) return null;
+  const times = free.map(({ start, end }) => interval(start, end, zone)).join(', ');
+  return <div className={classes.free}>{t('free', { times })}</div>;
+};
+
 /** The quick view of a desk or a room (specification 2). */
 export const SpacePanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'viewer']);
@@ -46,6 +55,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
         <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
         <div>{joined([view.floorName, view.buildingName])}</div>
         <div className={classes.date}>{joined([weekday(view.date), dayInFigures(view.date)])}</div>
+        <FreeTimes view={view} />
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>
       <EquipmentChips equipment={view.equipment} />

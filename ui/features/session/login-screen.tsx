@@ -11,16 +11,9 @@ const isWebAddress = (url: string): boolean =>
 
 const Message = ({ view }: { readonly view: LoginView }) => {
   const { t } = useTranslation('session', { keyPrefix: 'login' });
-  const { failure, message, expired } = view;
+  const { expired } = view;
   // RQ7: the attempt is repeated by itself.
   const isWaiting = view.busy && view.serverBusy;
-  if (failure !== null && !isWaiting) {
-    return (
-      <Alert mt="lg" color="red" variant="light" role="alert">
-        {t(`failure.${failure}`, { message })}
-      </Alert>
-    );
-  }
   if (!isWaiting && !expired) return null;
   return (
     <Alert mt="lg" color="yellow" variant="light" role="status">
@@ -45,9 +38,7 @@ export const LoginScreen = () => {
         <>
           <Message view={view} />
           <Stack mt="lg" gap="md">
-            {password && (
-              <PasswordForm busy={view.busy} failed={view.failure === 'badCredentials'} />
-            )}
+            {password && <PasswordForm busy={view.busy} failed={view.wrong} />}
             {password && links.length > 0 && <Divider label={t('or')} />}
             {links.map(({ id, name, url }) => (
               <Button key={id} component="a" href={url} variant="default" size="md" fullWidth>

@@ -50,6 +50,7 @@ export const PasswordForm = ({ busy, failed }: Props) => {
         onKeyUp={watchCapsLock}
         onBlur={() => setCapsLock(false)}
         error={asked && password === '' ? t('missing') : failed}
+        aria-invalid={failed || (asked && password === '') || undefined}
         visible={visible}
         onVisibilityChange={setVisible}
         visibilityToggleButtonProps={{

@@ -31,9 +31,9 @@ export const released = (
   const { removed } = calendar;
   if (releasing === null || removed === null || removed === before.calendar.removed) return planner;
   if (removed.bookingId !== releasing.bookingId) return planner;
-  const { failure } = removed;
+  const { how, failure } = removed;
   const settled = { ...planner, releasing: null };
-  if (!planner.open) world.dispatch(removalNotice(failure ?? DONE));
+  if (!planner.open) world.dispatch(removalNotice(failure ?? DONE, how));
   return outcomeSaid(settled, { action: 'remove', failure }, releasing.day, world);
 };
 

@@ -1,0 +1,54 @@
+import type { Booking } from '../../contract/booking.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+import { UNDO_TIME } from '../booking/index.ts';
+import type { Flow, MeetingState } from './state.ts';
+import type { MeetingWorld } from './world.ts';
+
+/** UA1: a message about an outcome ends with the next step of the flow. */
+export const withoutOutcome = (meeting: MeetingState, world: MeetingWorld): MeetingState => {
+  world.cancel(meeting.messageTimer);
+  return meeting.messageTimer === null ? meeting : { ...meeting, messageTimer: null };
+};
+
+/** UA1: a success shows for 4 seconds, like every message of a booking (LI3). */
+export const outcome = (
+  meeting: MeetingState,
+  flow: Extract<Flow, { readonly status: 'success' | 'cancelSuccess' }>,
+  world: MeetingWorld,
+): MeetingState => {
+  world.cite('UA1');
+  const messageTimer = world.request({
+    _tag: 'Timer',
+    timer: 'meeting.message',
+    delay: MESSAGE_DURATIONS.booking,
+    jitter: 0,
+  });
+  return { ...withoutOutcome(meeting, world), flow, messageTimer };
+};
+
+/** BK26: the latest meeting can be undone for as long as a desk. */
+export const withMade = (
+  meeting: MeetingState,
+  event: Booking,
+  world: MeetingWorld,
+): MeetingState => {
+  world.cancel(meeting.made?.timer ?? null);
+  const timer = world.request({
+    _tag: 'Timer',
+    timer: 'meeting.made',
+    delay: UNDO_TIME,
+    jitter: 0,
+  });
+  return { ...meeting, made: { spaceId: event.space.id, event, timer } };
+};
+
+/** BK27: a meeting that is gone can no longer be undone. */
+export const withoutMade = (
+  meeting: MeetingState,
+  eventId: number,
+  world: MeetingWorld,
+): MeetingState => {
+  if (meeting.made?.event.id !== eventId) return meeting;
+  world.cancel(meeting.made.timer);
+  return { ...meeting, made: null };
+};

@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import type { FormEvent } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatsFor } from '../../ui/shared/format.ts';
+import { TimeSelect } from '../../ui/shared/time-select.tsx';
+import { field, names, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
+
+const { minuteOfDay } = formatsFor('en', 'HH:mm', undefined);
+const at = (hour: number, minute = 0): number => hour * 60 + minute;
+/** From 10:30 on. */
+const OPTIONS = Array.from({ length: 54 }, (_, n) => at(10, 30) + n * 15);
+
+const show = (more: { readonly value?: number; readonly onlyListed?: boolean } = {}) => {
+  const chosen = vi.fn();
+  const page = mount(
+    <TimeSelect
+      label="From"
+      value={more.value ?? at(12)}
+      options={OPTIONS}
+      write={minuteOfDay}
+      onChoose={chosen}
+      onlyListed={more.onlyListed ?? false}
+    />,
+  );
+  return { ...page, chosen };
+};
+const type = async ({ user }: ReturnType<typeof show>, text: string): Promise<void> => {
+  await user.clear(field('From', 'combobox'));
+  await user.type(field('From', 'combobox'), text);
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['13', at(13)],
+  ['1330', at(13, 30)],
+  ['13:30', at(13, 30)],
+  ['1:30 pm', at(13, 30)],
+  ['13:35', at(13, 35)],
+])(
+  'UA15: %s can be typed, and is taken with Enter or by leaving the field',
+  async (text, value) => {
+    const entered = show();
+    await type(entered, `${text}{Enter}`);
+    expect(entered.chosen.mock.calls).toEqual([[value]]);
+    const left = show();
+    await type(left, text);
+    await left.user.tab();
+    expect(left.chosen.mock.calls).toEqual([[value]]);
+  },
+);
+
+test('UA15: what is no time, or none that can be chosen, says what to type and changes nothing', async () => {
+  for (const text of ['soon', '9:00 am', '25']) {
+    const page = show();
+    await type(page, text);
+    expect(page.text()).toContain('No such time here. Type for example 12:00.');
+    await page.user.keyboard('{Enter}');
+    await page.user.tab();
+    expect(page.chosen).not.toHaveBeenCalled();
+    expect(field('From', 'combobox').value).toBe('12:00');
+  }
+});
+
+test('UA15: where only listed times can be chosen, no other is', async () => {
+  const page = show({ onlyListed: true });
+  await type(page, '13:35');
+  expect(page.text()).toContain('No such time here.');
+  await page.user.tab();
+  expect(page.chosen).not.toHaveBeenCalled();
+});
+
+test('UA15: the list shows what begins with what was typed, the likeliest first', async () => {
+  const page = show();
+  await type(page, '1');
+  expect(names('option').slice(0, 3)).toEqual(['13:00', '10:30', '10:45']);
+  await type(page, '14');
+  expect(names('option')).toEqual(['14:00', '14:15', '14:30', '14:45']);
+});
+
+test('the chosen time is not chosen again, nor taken away', async () => {
+  const page = show();
+  await page.choose('From', '12:00');
+  await type(page, '12{Enter}');
+  expect(page.chosen).not.toHaveBeenCalled();
+});
+
+test('UA15: Enter takes what was typed, and does not submit the form around the field', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  const chosen = vi.fn();
+  const { user } = mount(
+    <form onSubmit={sent}>
+      <TimeSelect
+        label="From"
+        value={at(12)}
+        options={OPTIONS}
+        write={minuteOfDay}
+        onChoose={chosen}
+      />
+      <button type="submit">Book</button>
+    </form>,
+  );
+  await user.tab();
+  await user.keyboard('9:00 am{Enter}');
+  expect([chosen.mock.calls, sent.mock.calls]).toEqual([[], []]);
+  await user.clear(field('From', 'combobox'));
+  await user.keyboard('1335{Enter}');
+  expect([chosen.mock.calls, sent.mock.calls.length]).toEqual([[[at(13, 35)]], 0]);
+});
+
+test('UA15: a field takes the typed time in place of the one that is there', async () => {
+  const page = show();
+  await page.user.tab();
+  expect(document.activeElement).toBe(the('combobox', 'From'));
+  await page.user.keyboard('15{Enter}');
+  expect(page.chosen.mock.calls).toEqual([[at(15)]]);
+});
+
+test('on a touch screen only the list is offered, because the keyboard would cover it', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  show();
+  expect(screen.getByRole<HTMLInputElement>('combobox').readOnly).toBe(true);
+});

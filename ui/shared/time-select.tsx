@@ -1,0 +1,119 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconClock } from '@tabler/icons-react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginsWith, typedValue } from './typed-time.ts';
+
+type Props = {
+  readonly label: string;
+  /** Minutes: of a day, or since the epoch. */
+  readonly value: number;
+  /** The times in the list, sorted. */
+  readonly options: readonly number[];
+  readonly write: (value: number) => string;
+  readonly onChoose: (value: number) => void;
+  readonly disabled?: boolean;
+  /** Only the times in the list can be chosen; otherwise any multiple of five minutes between them. */
+  readonly onlyListed?: boolean;
+  readonly comboboxProps?: SelectProps['comboboxProps'];
+};
+
+/** Pixels (specification 9). */
+const HIGHEST = 250;
+
+/** Shows the chosen time in the middle of the list, so that earlier and later ones are visible. */
+const showChosen = (viewport: HTMLElement | null): void => {
+  const chosen = viewport?.querySelector('[data-combobox-active]');
+  if (viewport == null || chosen == null) return;
+  const [list, row] = [viewport.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  viewport.scrollTop += row.top - list.top - (list.height - row.height) / 2;
+};
+
+/**
+ * UA15: selects a time from a list, which opens at the chosen one, or takes a typed one. On touch screens only the list,
+ * because the keyboard would cover it.
+ */
+export const TimeSelect = ({
+  label,
+  value,
+  options,
+  write,
+  onChoose,
+  disabled = false,
+  onlyListed = false,
+  comboboxProps,
+}: Props) => {
+  const { t } = useTranslation('app');
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const viewport = useRef<HTMLDivElement>(null);
+  const listed = [...new Set([...options, value])]
+    .sort((a, b) => a - b)
+    .map((time) => ({ value: time, label: write(time) }));
+  const isTyping = text !== '' && text !== write(value);
+  const typed = isTyping ? typedValue(text, listed, !onlyListed) : null;
+  const isExtra = typed !== null && listed.every((option) => option.value !== typed);
+  const all = isExtra ? [...listed, { value: typed, label: write(typed) }] : listed;
+  // Enter and the loss of the focus may both take the same time, before it is the value.
+  const taken = useRef<number | null>(null);
+  const choose = (chosen: number): void => {
+    if (chosen === value || chosen === taken.current) return;
+    taken.current = chosen;
+    onChoose(chosen);
+  };
+  return (
+    <Select
+      label={label}
+      leftSection={<IconClock size={16} aria-hidden="true" />}
+      disabled={disabled}
+      allowDeselect={false}
+      searchable={isTouch !== true}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      maxDropdownHeight={HIGHEST}
+      scrollAreaProps={{ viewportRef: viewport }}
+      nothingFoundMessage={t('time.none', { example: write(value) })}
+      comboboxProps={comboboxProps ?? {}}
+      data={all.map((option) => ({ value: String(option.value), label: option.label }))}
+      value={String(value)}
+      onChange={(chosen) => {
+        if (chosen !== null) choose(Number(chosen));
+      }}
+      onSearchChange={setText}
+      filter={({ search }) => {
+        const rest = all.filter((option) => option.value !== typed);
+        const like =
+          search === '' ? rest : rest.filter((option) => beginsWith(option.label, search));
+        const first = all.filter((option) => option.value === typed);
+        return [...first, ...like].map((option) => ({
+          value: String(option.value),
+          label: option.label,
+        }));
+      }}
+      dropdownOpened={isOpen}
+      onDropdownClose={() => setOpen(false)}
+      onDropdownOpen={() => {
+        setOpen(true);
+        // The list exists once it has been rendered.
+        setTimeout(() => showChosen(viewport.current), 0);
+      }}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => {
+        taken.current = null;
+        event.currentTarget.select();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !isTyping || event.nativeEvent.isComposing) return;
+        // Takes the time instead of submitting the form around the field.
+        event.preventDefault();
+        if (typed === null) return;
+        choose(typed);
+        setOpen(false);
+      }}
+      onBlur={() => {
+        if (typed !== null) choose(typed);
+      }}
+    />
+  );
+};
