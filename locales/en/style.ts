@@ -23,6 +23,6 @@ export const style: LanguageStyle = {
   },
   avoided: [/\blifts?\b/i, /…\s*…/, /’t\b/],
   typography: [],
-  capitals: /^(Instant|Meeting|Successful|Logout|ERROR)$/,
+  capitals: /^(Instant|Meeting|Successful|Logout|ERROR|Screen|Parking)$/,
   sameAsEnglish: [],
 };
