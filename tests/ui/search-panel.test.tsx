@@ -40,7 +40,7 @@ const show = (view: Partial<SearchView> = {}, door: Partial<SearchDoor> = {}, ph
       phone,
     },
   );
-const box = () => field(/^Search desks, rooms, coll/, 'searchbox');
+const box = () => field(/^Search desks/, 'searchbox');
 const landmark = () => document.querySelector('search[aria-label="Search"]');
 const isPressed = (name: string | RegExp): boolean => aria(button(name), 'pressed') === 'true';
 
@@ -52,6 +52,22 @@ describe('the box', () => {
     expect(box().getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /');
     const results = document.getElementById(box().getAttribute('aria-controls') ?? '');
     expect(results?.querySelector('[role="status"]')).not.toBeNull();
+  });
+
+  test.each([
+    ['all', {}, 'Search desks, rooms, and colleagues', 'Desk, room, or colleague'],
+    ['no rooms', { ROOM: 'hidden' }, 'Search desks and colleagues', 'Desk or colleague'],
+    ['at a future date', { USER: 'unavailable' }, 'Search desks and rooms', 'Desk or room'],
+    ['only colleagues', { DESK: 'hidden', ROOM: 'hidden' }, 'Search colleagues', 'Colleague'],
+    [
+      'one is on',
+      { DESK: 'hidden', ROOM: 'on' },
+      'Search rooms and colleagues',
+      'Room or colleague',
+    ],
+  ] as const)('SQ4: names only what can be found: %s', (_, some, label, placeholder) => {
+    show({ datasets: { ...NO_SEARCH.datasets, ...some } });
+    expect(field(label, 'searchbox').placeholder).toBe(placeholder);
   });
 
   test('says its shortcut while it is empty, but not on a phone; then it can be cleared', async () => {
@@ -278,6 +294,18 @@ describe('beside the map', () => {
     expect(isThere('searchbox')).toBe(false);
     await press('Search');
     expect(asked).toEqual(['find']);
+  });
+
+  test('SQ4: without a finder there is none, neither beside the map nor over it nor on a phone', () => {
+    const { container } = aside({ isOffered: false, isOpen: false });
+    expect(container.querySelector('search')).toBeNull();
+    const { door } = searchDoor({ isOffered: false });
+    const covers = mount(<SearchCover door={door} />).container;
+    expect(covers.querySelector('[data-map-cover]')).toBeNull();
+    const views = { search: NO_SEARCH, drawer: { open: null } };
+    mount(<PhoneTabs door={door} toMap={() => undefined} />, { views, phone: true });
+    expect(isThere('button', 'Search')).toBe(false);
+    expect(isThere('button', /^Settings/)).toBe(true);
   });
 
   test.each([
