@@ -39,6 +39,7 @@ export const style: LanguageStyle = {
     'Information',
     'Restaurant',
     'Session',
+    'Site',
     'Version',
     'Version {{version}}',
     'Visible',
