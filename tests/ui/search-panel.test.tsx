@@ -55,16 +55,11 @@ describe('the box', () => {
   });
 
   test.each([
-    ['all', {}, 'Search desks, rooms, and colleagues', 'Desk, room, or colleague'],
-    ['no rooms', { ROOM: 'hidden' }, 'Search desks and colleagues', 'Desk or colleague'],
-    ['at a future date', { USER: 'unavailable' }, 'Search desks and rooms', 'Desk or room'],
+    ['all', {}, 'Search desks, rooms, and colleagues', 'Desk, room, colleague'],
+    ['no rooms', { ROOM: 'hidden' }, 'Search desks and colleagues', 'Desk, colleague'],
+    ['at a future date', { USER: 'unavailable' }, 'Search desks and rooms', 'Desk, room'],
     ['only colleagues', { DESK: 'hidden', ROOM: 'hidden' }, 'Search colleagues', 'Colleague'],
-    [
-      'one is on',
-      { DESK: 'hidden', ROOM: 'on' },
-      'Search rooms and colleagues',
-      'Room or colleague',
-    ],
+    ['one is on', { DESK: 'hidden', ROOM: 'on' }, 'Search rooms and colleagues', 'Room, colleague'],
   ] as const)('SQ4: names only what can be found: %s', (_, some, label, placeholder) => {
     show({ datasets: { ...NO_SEARCH.datasets, ...some } });
     expect(field(label, 'searchbox').placeholder).toBe(placeholder);

@@ -15,19 +15,11 @@ export const useBoxWords = (): { readonly label: string; readonly placeholder: s
     return state === 'on' || state === 'off';
   });
   if (found.length === 0) return { label: t('title'), placeholder: '' };
-  const listed = (type: Intl.ListFormatType, names: readonly string[]): string =>
-    new Intl.ListFormat(tag, { type }).format(names);
-  const any = listed(
-    'disjunction',
-    found.map((dataset) => t(`placeholderOf.${dataset}`)),
-  );
+  const listed = new Intl.ListFormat(tag, { type: 'conjunction' });
+  // A comma only: the box is narrow.
+  const names = found.map((dataset) => t(`placeholderOf.${dataset}`)).join(', ');
   return {
-    label: t('box', {
-      what: listed(
-        'conjunction',
-        found.map((dataset) => t(`boxOf.${dataset}`)),
-      ),
-    }),
-    placeholder: any.charAt(0).toLocaleUpperCase(tag) + any.slice(1),
+    label: t('box', { what: listed.format(found.map((dataset) => t(`boxOf.${dataset}`))) }),
+    placeholder: names.charAt(0).toLocaleUpperCase(tag) + names.slice(1),
   };
 };
