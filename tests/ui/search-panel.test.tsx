@@ -6,8 +6,9 @@ import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx'
 import { SearchAside } from '../../ui/features/search/search-aside.tsx';
 import { SearchCover } from '../../ui/features/search/search-cover.tsx';
 import { SearchPanel } from '../../ui/features/search/search-panel.tsx';
-import type { SearchDoor } from '../../ui/features/search/use-search-door.ts';
+import { type SearchDoor, useSearchDoor } from '../../ui/features/search/use-search-door.ts';
 import { aria, button, field, isOff, isThere } from '../support/by-role.ts';
+import type { Views } from '../support/fake-mirror.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';
 import { NO_SEARCH } from './search-view.ts';
@@ -289,6 +290,23 @@ describe('beside the map', () => {
     expect(isThere('searchbox')).toBe(false);
     await press('Search');
     expect(asked).toEqual(['find']);
+  });
+
+  const Beside = () => (
+    <SearchAside door={useSearchDoor(false)} toMap={() => undefined} idle={() => null} />
+  );
+
+  test.each([
+    ['with one finder', 'off', true],
+    ['without a finder', 'hidden', false],
+  ] as const)('SQ4: %s, also by its keys', async (_, state, isSearched) => {
+    const search = { ...NO_SEARCH, datasets: { DESK: 'hidden', ROOM: state, USER: 'hidden' } };
+    const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'closed' };
+    const views = { search, settings } as Views;
+    const { user, commands, container } = mount(<Beside />, { views });
+    expect(container.querySelector('search') !== null).toBe(isSearched);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(commands).toEqual(isSearched ? [{ _tag: 'SetSearchPanel', open: true }] : []);
   });
 
   test('SQ4: without a finder there is none, neither beside the map nor over it nor on a phone', () => {
