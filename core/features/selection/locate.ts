@@ -27,8 +27,9 @@ export const located = (
   const moved = state.place.floorId !== before.place.floorId;
   const isDesk = asset.assetType === 'space' && isDeskHere(state, asset.assetId);
   if (isDesk && !moved && selection.selected?.kind === 'multiSelect') {
-    // SQ1: the multiple selection adds it.
+    // SQ1: the multiple selection adds it. The map moves to it, and marks it like the others instead of selecting it.
     world.request({ _tag: 'TellViewer', command: { name: 'locate', ...asset } });
+    world.request({ _tag: 'TellViewer', command: { name: 'deselect' } });
     return selection;
   }
   const current = moved ? null : selectedAsset(before);

@@ -90,7 +90,9 @@ describe('a multiple selection', () => {
     expect(marked(core)).toEqual([DESK, OTHER_DESK]);
     expect(core.asked('TellViewer').map(({ command }) => command)).toEqual([
       { name: 'locate', ...asset('space', OTHER_DESK) },
+      { name: 'deselect' },
       { name: 'locate', ...asset('space', DESK) },
+      { name: 'deselect' },
     ]);
     locate('space', ROOM);
     expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: ROOM });
