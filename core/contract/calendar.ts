@@ -91,7 +91,7 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
     HttpApiEndpoint.get('timeslots', '/secure/available/timeslots', {
       query: { spaceId: SpaceId, startMin: Minutes },
       success: Timeslots,
-      error: [BadRequest, NotFound],
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   .add(HttpApiEndpoint.put('endEvent', '/secure/v2/asset/:id/event/:eventId/end', ofEvent))

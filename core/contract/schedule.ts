@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { BadRequest, NotFound } from './errors.ts';
+import { BadRequest, Forbidden, NotFound } from './errors.ts';
 import { BookingId, FloorId, SpaceId } from './ids.ts';
 import { MOST_ENTITIES, MOST_INTERVALS } from './limits.ts';
 import { list } from './list.ts';
@@ -48,7 +48,7 @@ export const ScheduleCalls = HttpApiGroup.make('schedule')
         since: Schema.optionalKey(Code),
       },
       success: Schedule,
-      error: [BadRequest, NotFound],
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   .middleware(Consented)

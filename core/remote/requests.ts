@@ -47,6 +47,7 @@ const TellViewer = Schema.TaggedStruct('TellViewer', {
     Schema.Struct({ name: Schema.Literal('zoom'), factor: Schema.Finite }),
     Schema.Struct({ name: Schema.Literal('rotate'), degrees: Schema.Finite }),
     Schema.Struct({ name: Schema.Literal('locate'), ...MapAsset.fields }),
+    Schema.Struct({ name: Schema.Literal('deselect') }),
   ]),
 });
 

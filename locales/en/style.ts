@@ -24,6 +24,6 @@ export const style: LanguageStyle = {
   avoided: [/\blifts?\b/i, /…\s*…/, /’t\b/, /\blog (in|out)\b/i, /could not be fetched/],
   removal: /\b(remov|delet|eras)/i,
   typography: [],
-  capitals: /^(My|Instant|Meeting|Successful|Logout|ERROR)$/,
+  capitals: /^(My|Instant|Meeting|Successful|Logout|ERROR|Screen|Parking)$/,
   sameAsEnglish: [],
 };

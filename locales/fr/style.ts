@@ -43,6 +43,7 @@ export const style: LanguageStyle = {
     'Information',
     'Restaurant',
     'Session',
+    'Site',
     'Version',
     'Version {{version}}',
     'Visible',

@@ -3,6 +3,7 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { removalOf } from '../../core/rules/booking/ending.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
@@ -17,6 +18,7 @@ import { type BookingRow, findBooking } from './booking-row.ts';
 import type { Conflict } from './insert-booking.ts';
 import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
+import { refuseUnused } from './unused-kind.ts';
 
 const findDeskBooking = (query: Query, id: number) => findBooking(query, { id, kind: 'desk' });
 
@@ -109,7 +111,8 @@ export const changeDesk = async (
   if (before.organizer_id !== caller.userId) {
     return refused(403, 'NO_PERMISSION', `Only who made booking ${bookingId} can change its desk`);
   }
-  const never = refuseSpace(desk);
+  const { features } = await readConfiguration(db);
+  const never = refuseUnused(features, 'DESK') ?? refuseSpace(desk);
   if (never !== null) return never;
   if (before.end_minute <= now) {
     const [done] = showMade(await findMoved(db.query, before, deskId), caller.userId);

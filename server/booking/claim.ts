@@ -14,6 +14,7 @@ import { recordEvent } from '../security-log/record-event.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { findPermissions, grantsOf } from './permission.ts';
+import { refuseUnused } from './unused-kind.ts';
 
 const decodeClaim = decodeFirst(Schema.Struct({ user_id: Schema.Int, until_minute: Schema.Int }));
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
@@ -149,7 +150,10 @@ const claim = async (
     return refused(400, 'NOT_BOOKABLE', `Desk ${desk.id} cannot be claimed`);
   if (desk.blocked) return refused(400, 'BLOCKED', `Desk ${desk.id} is blocked`);
   if (until <= now) return refused(400, 'SLOT_IN_PAST', `until must be after ${now}`);
-  const { maxDuration } = (await readConfiguration(db)).features.deskFinder.meta;
+  const { features } = await readConfiguration(db);
+  const unused = refuseUnused(features, 'DESK');
+  if (unused !== null) return unused;
+  const { maxDuration } = features.deskFinder.meta;
   if (maxDuration != null && maxDuration > 0 && until > now + maxDuration) {
     return refused(400, 'SLOT_TOO_LONG', `until must be at most ${now + maxDuration}`);
   }

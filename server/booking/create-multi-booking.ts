@@ -8,6 +8,7 @@ import { book } from './book.ts';
 import { refusePerson } from './create.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
+import { refuseUnused } from './unused-kind.ts';
 
 /** Books several desks, all or none, for the caller or, with the permission, on behalf of another person. */
 export const createMultiBooking = async (
@@ -29,7 +30,10 @@ export const createMultiBooking = async (
   if (request.people.some((id) => id !== userId)) {
     return refused(400, 'MALFORMED', `people: expected nobody but ${userId}`);
   }
-  const { spaces, people, meta } = await readRuleInputs(db.query, ids, caller.userId, userId);
+  const inputs = await readRuleInputs(db.query, ids, caller.userId, userId);
+  const { spaces, people, meta } = inputs;
+  const unused = refuseUnused(inputs.features, 'DESK');
+  if (unused !== null) return unused;
   if (people.get(caller.userId)?.multiple_desks !== true || !meta.allowMultipleDesks) {
     return refused(403, 'NO_PERMISSION', 'Booking several desks needs a permission');
   }

@@ -7,6 +7,7 @@ import { bookOne } from './book.ts';
 import { grantsOf, type Permitted } from './permission.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from './slot-rules.ts';
+import { refuseUnused } from './unused-kind.ts';
 
 /** The person must exist, and must be the caller unless the caller may book on behalf. */
 export const refusePerson = (
@@ -34,13 +35,15 @@ export const createDeskBooking = async (
   if (noLength !== null) return noLength;
   const { userId } = request;
   const inputs = await readRuleInputs(db.query, [deskId], caller.userId, userId);
-  const { people, meta } = inputs;
+  const { people, meta, features } = inputs;
   const desk = inputs.spaces.get(deskId);
   if (desk?.asset_type !== 'DESK') {
     return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
   }
   const refusal =
-    refusePerson(people, caller.userId, userId, meta.bobo) ?? refuseSlot(desk, request, meta, now);
+    refuseUnused(features, 'DESK') ??
+    refusePerson(people, caller.userId, userId, meta.bobo) ??
+    refuseSlot(desk, request, meta, now);
   if (refusal !== null) return refusal;
   return bookOne(db, {
     ...request,

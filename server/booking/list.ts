@@ -65,7 +65,7 @@ const showBookings = (
       user: seesUser ? { id: row.user_id, name: row.user_name } : null,
       organizer: seesOrganizer ? { id: row.organizer_id, name: row.organizer_name } : null,
       owner,
-      removable: mayTakeAway(row.organizer_id === callerId, granted),
+      removable: mayTakeAway(owner, granted),
       space,
       desk: row.kind === 'desk' ? space : null,
       resources: [{ ...space, typeId: row.type_id }],

@@ -19,9 +19,9 @@ const refuseCaller = async (
   { userId }: Caller,
   booking: BookingRow,
 ): Promise<Refused | null> => {
-  const organizer = booking.organizer_id === userId;
-  const people = organizer ? null : await findPermissions(query, [userId]);
-  const leaves = organizer ? [] : await findDeleteGrants(query, userId, [booking.id]);
+  const own = booking.organizer_id === userId || booking.user_id === userId;
+  const people = own ? null : await findPermissions(query, [userId]);
+  const leaves = own ? [] : await findDeleteGrants(query, userId, [booking.id]);
   const event = {
     spaceId: booking.space_id,
     eventId: booking.id,
@@ -29,11 +29,11 @@ const refuseCaller = async (
     end: booking.end_minute,
   };
   const grants = { ...grantsOf(people?.get(userId)), deleteOnBehalf: mayDelete(leaves, event) };
-  if (mayTakeAway(organizer, grants)) return null;
+  if (mayTakeAway(own, grants)) return null;
   return refused(
     403,
     'NO_PERMISSION',
-    `Only who made booking ${booking.id}, or who may cancel on behalf, can remove it`,
+    `Only who made booking ${booking.id}, whom it is for, or who may cancel on behalf, can remove it`,
   );
 };
 
@@ -73,8 +73,8 @@ const removeAs = (
   });
 
 /**
- * Deletes a booking, for its organizer or a person who may cancel or delete it on behalf (specification 5), but not for
- * the person it was made for. Running bookings are deleted too; `endBooking` ends one and keeps its past (specification 4).
+ * Deletes a booking, for its organizer, the person it was made for, or a person who may cancel or delete it on behalf
+ * (PE3). Running bookings are deleted too; `endBooking` ends one and keeps its past (specification 4).
  */
 export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
   removeAs(db, caller, ref, async (query, booking) => {

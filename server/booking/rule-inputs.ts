@@ -11,6 +11,7 @@ export type RuleInputs = {
   readonly spaces: ReadonlyMap<number, Bookable>;
   readonly people: ReadonlyMap<number, Permitted>;
   readonly meta: ClientConfiguration['features']['deskFinder']['meta'];
+  readonly features: ClientConfiguration['features'];
 };
 
 const Rows = Schema.Array(Schema.Record(Schema.String, Schema.Unknown));
@@ -55,9 +56,11 @@ export const readRuleInputs = async (
   );
   const company: Row | undefined =
     found?.name == null ? undefined : { name: found.name, configuration: found.configuration };
+  const { features } = configurationOf(company);
   return {
     spaces: spacesById(found?.spaces ?? []),
     people: permittedById(found?.people ?? []),
-    meta: configurationOf(company).features.deskFinder.meta,
+    meta: features.deskFinder.meta,
+    features,
   };
 };

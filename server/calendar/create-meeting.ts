@@ -4,6 +4,7 @@ import { subjectOrDefault } from '../../core/rules/meeting/subject.ts';
 import { bookOne } from '../booking/book.ts';
 import { readRuleInputs } from '../booking/rule-inputs.ts';
 import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
+import { refuseUnused } from '../booking/unused-kind.ts';
 import type { Db } from '../database/db.ts';
 import { errorBody } from '../refusal/error-body.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
@@ -22,12 +23,17 @@ export const createMeeting = async (
   const { spaceId, start, end } = request;
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
-  const { spaces, meta } = await readRuleInputs(db.query, [spaceId], caller.userId, caller.userId);
+  const { spaces, meta, features } = await readRuleInputs(
+    db.query,
+    [spaceId],
+    caller.userId,
+    caller.userId,
+  );
   const room = spaces.get(spaceId);
   if (room?.asset_type !== 'ROOM') {
     return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
   }
-  const refusal = refuseSlot(room, { start, end }, meta, now);
+  const refusal = refuseUnused(features, 'ROOM') ?? refuseSlot(room, { start, end }, meta, now);
   if (refusal !== null) return refusal;
   const made = await bookOne(db, {
     spaceId,

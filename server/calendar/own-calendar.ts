@@ -9,7 +9,7 @@ const decodeItems = decodeRows(Schema.Struct({ ...bookingFields, building_id: Sc
 
 /**
  * A person's calendar: the bookings made by or for this person that have not ended at `minute`, by start. Whoever made a
- * booking is its ORGANIZER; a person it was made for is an ATTENDEE and cannot remove it (G36).
+ * booking is its ORGANIZER; a person it was made for is an ATTENDEE.
  */
 export const readCalendar = async (
   query: Query,

@@ -4,6 +4,8 @@ import { BOOKING_STEP, roundUp } from '../../core/time/rounding.ts';
 import { dayEnd, dayOf } from '../../core/time/zone.ts';
 import { findSpace } from '../booking/bookable.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
+import { refuseUnused } from '../booking/unused-kind.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -32,8 +34,13 @@ export const timeslots = async (
   spaceId: number,
   startMin: number,
 ): Promise<Answer<readonly Slot[]>> => {
-  const room = await findSpace(db.query, spaceId, 'ROOM');
+  const [room, { features }] = await Promise.all([
+    findSpace(db.query, spaceId, 'ROOM'),
+    readConfiguration(db),
+  ]);
   if (room === null) return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
+  const unused = refuseUnused(features, 'ROOM');
+  if (unused !== null) return unused;
   if (startMin < 0 || startMin > END_OF_DAYS) {
     return refused(400, 'MALFORMED', `startMin: expected 0 to ${END_OF_DAYS}`);
   }

@@ -2,7 +2,9 @@ import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
 import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
+import { refuseUnused } from '../booking/unused-kind.ts';
 import { endOfBookable, startOfToday } from '../clock/zone-horizon.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -58,11 +60,15 @@ export const scheduleOf = async (
 ): Promise<Answer<string>> => {
   const { floorId } = asked;
   // Read before the rooms and in another snapshot: the events may be newer than the stamp, never older.
-  const floor = decodeFloor(
-    await db.query(sql`select b.time_zone as zone, f.static_stamp, f.status_stamp
+  const [rows, { features }] = await Promise.all([
+    db.query(sql`select b.time_zone as zone, f.static_stamp, f.status_stamp
       from floor f join building b on b.id = f.building_id where f.id = ${floorId}`),
-  );
+    readConfiguration(db),
+  ]);
+  const floor = decodeFloor(rows);
   if (floor === null) return refused(404, 'UNKNOWN_FLOOR', `There is no floor ${floorId}`);
+  const unused = refuseUnused(features, 'ROOM');
+  if (unused !== null) return unused;
   const malformed = beyond('start', asked.start) ?? beyond('end', asked.end);
   if (malformed !== null) return malformed;
   const start = asked.start ?? startOfToday(now, floor.zone);

@@ -61,7 +61,7 @@ export const findPeople = async (
     );
     if (atSpaces) {
       found.push(
-        `select e.id as employee_id, ${RANKS.within} as rank
+        `select e.id as employee_id, ${RANKS.place} as rank
          from space_name n join employee e on e.location_space_id = n.space_id
          where ${parameters.begins('n.name', typed.whole)}`,
       );

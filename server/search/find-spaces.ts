@@ -18,14 +18,16 @@ export const joinedWords = (words: readonly string[]): string =>
   words.map((word) => SEPARATOR + word).join('');
 
 /**
- * Desks and rooms by word prefixes of their names, or by a substring of the name (SR7), best match first (SR8). Scans all
+ * Desks and rooms (`kinds`) by word prefixes of their names, or by a substring of the name (SR7), best match first (SR8). Scans all
  * names, because an index cannot answer a substring search; 20,000 names take a few milliseconds.
  */
 export const findSpaceIds = async (
   query: Query,
   typed: Typed,
+  kinds: readonly ('DESK' | 'ROOM')[],
   most: number,
 ): Promise<readonly number[]> => {
+  if (kinds.length === 0) return [];
   const parameters = new Parameters();
   const whole = parameters.add(typed.whole);
   const inside = (column: string, text: string): string =>
@@ -39,9 +41,14 @@ export const findSpaceIds = async (
     return `length(words) - length(${rest}) >= ${parameters.add([...word].length * times)}::int`;
   };
   const fits = typed.words.length === 0 ? 'false' : typed.words.map(begin).join(' and ');
+  const isKind =
+    kinds.length === 2
+      ? ''
+      : `and exists (select from space s where s.id = space_name.space_id
+                     and s.asset_type = any(${parameters.add(kinds)}::text[]))`;
   const rows = decodeIds(
     await query({
-      text: `select space_id from space_name where ${contains} or (${fits})
+      text: `select space_id from space_name where (${contains} or (${fits})) ${isKind}
              order by case when name = ${whole} then ${RANKS.exact}
                            when starts_with(name, ${whole}) then ${RANKS.begins}
                            when ${fits} then ${RANKS.words}

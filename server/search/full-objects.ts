@@ -1,3 +1,4 @@
+import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import { MOST_FOUND, type SearchField, type SearchResult } from '../../core/contract/search.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { queryOf, searchIntent } from '../../core/rules/search/query.ts';
@@ -26,6 +27,12 @@ const typedIn = (str: string): PeopleSearch['typed'] | null => {
   return none ? null : typed;
 };
 
+/** SQ5: the kinds of spaces that the company uses. */
+const usedKinds = ({ deskFinder, roomFinder }: ClientConfiguration['features']) => [
+  ...(deskFinder.enabled ? (['DESK'] as const) : []),
+  ...(roomFinder.enabled ? (['ROOM'] as const) : []),
+];
+
 /**
  * Searches the whole company (specification 5, Search). Fewer than three characters find nothing (SR3); people are found
  * only if the company has the colleague finder (SR13).
@@ -43,7 +50,7 @@ export const fullObjects = async (
     searchUsers && features.colleagueFinder.enabled
       ? findPeople(db.query, caller.userId, people)
       : [],
-    findSpaceIds(db.query, typed, MOST_FOUND),
+    findSpaceIds(db.query, typed, usedKinds(features), MOST_FOUND),
   ]);
   return { spaces: await readSpacesAnywhere(db.query, caller.userId, ids), users };
 };

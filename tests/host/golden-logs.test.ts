@@ -28,7 +28,7 @@ const REFOLD = 'if that is meant: `npm run logs -- refold`, and review the diffe
 
 /** Commands that the interface does not send yet, and answers that only they cause. */
 const WITHOUT_INTERFACE = {
-  commands: ['SelectSite', 'SetPolling'],
+  commands: [],
   answers: [],
 } as const satisfies Readonly<Record<string, readonly EventName[]>>;
 

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { Rig } from '../../map/camera/rig.ts';
+import { runCommand } from '../../map/commands.ts';
 import { createFollowController, type FollowController } from '../../map/controllers/follow.ts';
 import { createOwnPosition } from '../../map/controllers/own-position.ts';
 import type { Plan } from '../../map/imdf/plan.ts';
 import { initialState, type OwnPosition, type ViewerState } from '../../map/model/state.ts';
+import type { Viewer } from '../../map/viewer.ts';
 import { forAll } from '../support/runs.ts';
 
 import { rigOn } from './rig-at-hand.ts';
@@ -210,6 +212,24 @@ describe('following the own position (VW6)', () => {
     expect(await ended(() => rig.setAngle('3d', 60, false))).toEqual([]);
     expect(await ended(() => rig.setAngle('2d', 0, false))).toEqual([]);
   });
+});
+
+test('VW5: position_update shows the own position and position_remove takes it away; both are followed', async () => {
+  const state = initialState();
+  const done: string[] = [];
+  const viewer = {
+    state,
+    own: createOwnPosition(state, () => false),
+    loop: { request: () => done.push('draw') },
+    route: { update: () => done.push('route') },
+    follow: { moved: async () => void done.push('follow') },
+  } as unknown as Viewer;
+  expect(await runCommand(viewer, { name: 'position_update', ...at(3, 4) })).toBe(true);
+  expect([state.self?.pos, state.selfShown?.pos]).toEqual([at(3, 4).pos, at(3, 4).pos]);
+  expect(done.splice(0).toSorted()).toEqual(['draw', 'follow', 'route']);
+  expect(await runCommand(viewer, { name: 'position_remove' })).toBe(true);
+  expect([state.self, state.selfShown]).toEqual([null, null]);
+  expect(done.toSorted()).toEqual(['draw', 'follow']);
 });
 
 describe('the mark of the own position', () => {

@@ -5,7 +5,7 @@ import { sql } from '../../server/database/sql.ts';
 
 type Features = ClientConfiguration['features'];
 type Change = Partial<Features['deskFinder']['meta']> & {
-  readonly off?: Exclude<keyof Features, 'deskFinder'>;
+  readonly off?: keyof Features;
 };
 
 /** Sets the company's configuration: the default, with these limits of the desk finder and optionally one feature off. */
@@ -13,10 +13,8 @@ export const configure = (db: Db, { off, ...limits }: Change = {}) => {
   const { features, ...rest } = defaultConfiguration('Tests');
   const { deskFinder } = features;
   const meta = { ...deskFinder.meta, ...limits };
-  const switched = off === undefined ? {} : { [off]: { enabled: false } };
-  const changed = {
-    ...rest,
-    features: { ...features, deskFinder: { ...deskFinder, meta }, ...switched },
-  };
+  const limited: Features = { ...features, deskFinder: { ...deskFinder, meta } };
+  const switched = off === undefined ? {} : { [off]: { ...limited[off], enabled: false } };
+  const changed = { ...rest, features: { ...limited, ...switched } };
   return db.query(sql`update company set configuration = ${JSON.stringify(changed)}::text::jsonb`);
 };

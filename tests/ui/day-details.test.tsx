@@ -37,9 +37,9 @@ const nobody = listOf([]);
 /** 09:00 to 17:00 in Stockholm on 23 November 2026, in minutes since the epoch. */
 const START = Date.UTC(2026, 10, 23, 8) / 60_000;
 const own = (of: Partial<OwnDay>): OwnDay => ({
-  ...{ type: 'ATTENDANCE_SAME_BUILDING', start: START, end: START + 480 },
-  ...{ spaceName: null, buildingName: null },
-  ...{ zone: 'Europe/Stockholm', wholeDay: false, more: 0, others: [] },
+  ...{ key: { desk: false, id: 5 }, type: 'ATTENDANCE_SAME_BUILDING' },
+  ...{ start: START, end: START + 480, spaceName: null, buildingName: null },
+  ...{ zone: 'Europe/Stockholm', wholeDay: false, others: [] },
   ...of,
 });
 const known: Shown = {
@@ -140,7 +140,7 @@ describe('the own work location', () => {
   test('PW15: every entry of the day is told, the one that counts first', () => {
     const others = [own({ type: 'HOME', spaceName: '2-014' }), own({ type: 'VACATION' })];
     const { text } = show({
-      ...{ own: own({ more: 2, others }), selected: nobody, colleagues: nobody },
+      ...{ own: own({ others }), selected: nobody, colleagues: nobody },
     });
     expect(names('listitem').map((name) => name.replace(/ .*/, ''))).toEqual([
       ...['In', 'Remote', 'Off'],

@@ -1,15 +1,47 @@
-import { test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { PickerView } from '../../core/office/place/views.ts';
 import { Picker } from '../../ui/features/place/picker.tsx';
+import { button, field, isThere } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
+const ready: PickerView = {
+  ...{ status: 'ready', lost: false, countries: ['NO', 'SE'], country: null, building: null },
+  sites: [
+    { id: 2, name: 'Abroad' },
+    { id: 1, name: 'Nordic' },
+  ],
+  site: null,
+  groups: [{ country: 'SE', buildings: [{ id: 1, name: 'Mill', floors: 2 }] }],
+};
+const show = (view: Partial<PickerView> = {}) =>
+  mount(<Picker />, { views: { picker: { ...ready, ...view }, account: { user: null } } });
+
 test('places that could not be had are asked for again', async () => {
-  await sends(
-    mount(<Picker />, {
-      views: {
-        picker: { status: 'failed', lost: false, countries: [], building: null },
-        account: { user: null },
-      },
-    }).press('Try again'),
-    { _tag: 'RefreshNow' },
-  );
+  await sends(show({ status: 'failed' }).press('Try again'), { _tag: 'RefreshNow' });
+});
+
+describe('the site filter', () => {
+  test('SQ2: limits the list to a site, and shows it', async () => {
+    const { choose } = show();
+    expect(field('Site', 'combobox').value).toBe('All sites');
+    expect(button('Reset the site filter').disabled).toBe(true);
+    await sends(choose('Site', 'Nordic'), { _tag: 'SelectSite', siteId: 1 });
+  });
+
+  test('SQ2, PL2: the stored site shows, and can be cleared in two ways', async () => {
+    const { choose, press } = show({ site: 2 });
+    expect(field('Site', 'combobox').value).toBe('Abroad');
+    await press('Reset the site filter');
+    await sends(
+      choose('Site', 'All sites'),
+      { _tag: 'SelectSite', siteId: null },
+      { _tag: 'SelectSite', siteId: null },
+    );
+  });
+
+  test('SQ2: a company with one site has none', () => {
+    show({ sites: ready.sites.slice(0, 1) });
+    expect(isThere('combobox', 'Site')).toBe(false);
+    expect(isThere('combobox', 'Country')).toBe(true);
+  });
 });

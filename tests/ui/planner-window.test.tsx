@@ -20,8 +20,8 @@ const monday: DayCardView = {
 };
 const own = {
   ...({ type: 'ATTENDANCE_SAME_BUILDING', start: NINE, end: NINE + 8 * HOUR } as const),
-  ...{ spaceName: null, buildingName: null },
-  ...{ zone: 'Europe/Vilnius', wholeDay: false, more: 0, others: [] },
+  ...{ key: { desk: false, id: 5 }, spaceName: null, buildingName: null },
+  ...{ zone: 'Europe/Vilnius', wholeDay: false, others: [] },
 };
 const known: PlannerView = {
   ...{ offered: true, open: true, status: 'known', building: 'Quay', zone: 'Europe/Vilnius' },
@@ -44,6 +44,9 @@ const show = (planner: PlannerView | undefined, dayDetails: DayDetailsView = nul
   });
 const showDay = (card: Partial<DayCardView>, view: Partial<PlannerView> = {}) =>
   show({ ...known, ...view, days: [{ ...monday, ...card }] });
+const daysOf = (card: Partial<DayCardView>) => ({
+  planner: { ...known, days: [{ ...monday, ...card }] },
+});
 /** Days of November and December 2026. */
 const days = (count: number): readonly DayCardView[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -279,6 +282,7 @@ describe("a day's button", () => {
       await sends(press(`${word} ${detail}, Monday 23 November: remove`), {
         _tag: 'Unregister',
         day: '2026-11-23',
+        entry: { desk: false, id: 5 },
       });
     },
   );
@@ -295,24 +299,40 @@ describe("a day's button", () => {
     expect(text()).not.toContain('12:45');
   });
 
-  test('PW15: says how many entries there are beside the one that is shown', () => {
-    const button = {
+  test('PW15: each entry of the day has a button that removes it; the focus stays on the card', async () => {
+    const shown = {
       colour: 'sameBuilding',
-      click: { kind: 'deleteRegistration', id: 1 },
+      click: { kind: 'deleteRegistration', id: 5 },
     } as const;
-    const { text } = showDay({ button, own: { ...own, more: 2 } });
-    expect(text()).toContain('|In the office|+2|');
-    expect(isThere('button', /^In the office 09:00 – 17:00 and 2 more, /)).toBe(true);
-    expect(showDay({ button, own }).text()).not.toMatch(/\+\d\|/);
+    const desk = { ...own, key: { desk: true, id: 5 }, spaceName: '1-012' };
+    const home = { ...own, key: { desk: false, id: 6 }, type: 'HOME' } as const;
+    const { press, say } = showDay({ button: shown, own: { ...own, others: [desk, home] } });
+    const label = (what: string) => `${what}, Monday 23.11.26: remove`;
+    const first = label('In the office 09:00 – 17:00');
+    await press(label('In the office 1-012 · 09:00 – 17:00'));
+    await sends(
+      press(label('Remote 09:00 – 17:00')),
+      { _tag: 'Unregister', day: '2026-11-23', entry: { desk: true, id: 5 } },
+      { _tag: 'Unregister', day: '2026-11-23', entry: { desk: false, id: 6 } },
+    );
+    expect(button(label('Remote 09:00 – 17:00')).className).toContain('yellow');
+    say(daysOf({ button: shown, own: { ...own, others: [desk] } }));
+    expect(document.activeElement).toBe(button(first));
+    const off = {
+      colour: 'sameBuilding',
+      click: { kind: 'nothing', because: 'underWay' },
+    } as const;
+    say(daysOf({ button: off, own: { ...own, others: [desk] } }));
+    expect(isOff(button('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26'))).toBe(true);
   });
 
   test('AT6: a desk booking goes by the same press, which asks first', async () => {
     await sends(
       showDay({
-        own: { ...own, spaceName: '1-012' },
+        own: { ...own, key: { desk: true, id: 5 }, spaceName: '1-012' },
         button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
       }).press('In the office 1-012 · 09:00 – 17:00, Monday 23 November: remove'),
-      { _tag: 'Unregister', day: '2026-11-23' },
+      { _tag: 'Unregister', day: '2026-11-23', entry: { desk: true, id: 5 } },
     );
   });
 

@@ -6,6 +6,7 @@ export const searchDoor = (more: Partial<SearchDoor> = {}) => {
   const door: SearchDoor = {
     box: { current: null },
     button: { current: null },
+    isOffered: true,
     isOpen: false,
     isOver: false,
     sheet: 'closed',

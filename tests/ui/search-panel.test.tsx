@@ -6,8 +6,9 @@ import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx'
 import { SearchAside } from '../../ui/features/search/search-aside.tsx';
 import { SearchCover } from '../../ui/features/search/search-cover.tsx';
 import { SearchPanel } from '../../ui/features/search/search-panel.tsx';
-import type { SearchDoor } from '../../ui/features/search/use-search-door.ts';
+import { type SearchDoor, useSearchDoor } from '../../ui/features/search/use-search-door.ts';
 import { aria, button, field, isOff, isThere } from '../support/by-role.ts';
+import type { Views } from '../support/fake-mirror.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { searchDoor } from './search-door.ts';
 import { NO_SEARCH } from './search-view.ts';
@@ -40,7 +41,7 @@ const show = (view: Partial<SearchView> = {}, door: Partial<SearchDoor> = {}, ph
       phone,
     },
   );
-const box = () => field(/^Search desks, rooms, coll/, 'searchbox');
+const box = () => field(/^Search desks/, 'searchbox');
 const landmark = () => document.querySelector('search[aria-label="Search"]');
 const isPressed = (name: string | RegExp): boolean => aria(button(name), 'pressed') === 'true';
 
@@ -52,6 +53,17 @@ describe('the box', () => {
     expect(box().getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /');
     const results = document.getElementById(box().getAttribute('aria-controls') ?? '');
     expect(results?.querySelector('[role="status"]')).not.toBeNull();
+  });
+
+  test.each([
+    ['all', {}, 'Search desks, rooms, and colleagues', 'Desk, room, colleague'],
+    ['no rooms', { ROOM: 'hidden' }, 'Search desks and colleagues', 'Desk, colleague'],
+    ['at a future date', { USER: 'unavailable' }, 'Search desks and rooms', 'Desk, room'],
+    ['only colleagues', { DESK: 'hidden', ROOM: 'hidden' }, 'Search colleagues', 'Colleague'],
+    ['one is on', { DESK: 'hidden', ROOM: 'on' }, 'Search rooms and colleagues', 'Room, colleague'],
+  ] as const)('SQ4: names only what can be found: %s', (_, some, label, placeholder) => {
+    show({ datasets: { ...NO_SEARCH.datasets, ...some } });
+    expect(field(label, 'searchbox').placeholder).toBe(placeholder);
   });
 
   test('says its shortcut while it is empty, but not on a phone; then it can be cleared', async () => {
@@ -278,6 +290,35 @@ describe('beside the map', () => {
     expect(isThere('searchbox')).toBe(false);
     await press('Search');
     expect(asked).toEqual(['find']);
+  });
+
+  const Beside = () => (
+    <SearchAside door={useSearchDoor(false)} toMap={() => undefined} idle={() => null} />
+  );
+
+  test.each([
+    ['with one finder', 'off', true],
+    ['without a finder', 'hidden', false],
+  ] as const)('SQ4: %s, also by its keys', async (_, state, isSearched) => {
+    const search = { ...NO_SEARCH, datasets: { DESK: 'hidden', ROOM: state, USER: 'hidden' } };
+    const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'closed' };
+    const views = { search, settings } as Views;
+    const { user, commands, container } = mount(<Beside />, { views });
+    expect(container.querySelector('search') !== null).toBe(isSearched);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(commands).toEqual(isSearched ? [{ _tag: 'SetSearchPanel', open: true }] : []);
+  });
+
+  test('SQ4: without a finder there is none, neither beside the map nor over it nor on a phone', () => {
+    const { container } = aside({ isOffered: false, isOpen: false });
+    expect(container.querySelector('search')).toBeNull();
+    const { door } = searchDoor({ isOffered: false });
+    const covers = mount(<SearchCover door={door} />).container;
+    expect(covers.querySelector('[data-map-cover]')).toBeNull();
+    const views = { search: NO_SEARCH, drawer: { open: null } };
+    mount(<PhoneTabs door={door} toMap={() => undefined} />, { views, phone: true });
+    expect(isThere('button', 'Search')).toBe(false);
+    expect(isThere('button', /^Settings/)).toBe(true);
   });
 
   test.each([

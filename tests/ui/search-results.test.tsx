@@ -25,9 +25,10 @@ const anna: SearchUserRow = {
   ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
   ...{ status: 'FREE', at: null, selected: false },
 };
-const north: SearchGroup = { by: 'zone', id: 5, name: 'North', floorName: 'Floor 1', count: 1 };
-const quay: SearchGroup = { by: 'building', id: 1, name: 'Quay', floorName: '', count: 1 };
-const nowhere: SearchGroup = { by: 'building', id: null, name: '', floorName: '', count: 1 };
+const outer = { inner: false, count: 1 } as const;
+const north: SearchGroup = { by: 'zone', id: 5, name: 'North', floorName: 'Floor 1', ...outer };
+const quay: SearchGroup = { by: 'building', id: 1, name: 'Quay', floorName: '', ...outer };
+const nowhere: SearchGroup = { by: 'building', id: null, name: '', floorName: '', ...outer };
 
 const nothingChosen: SearchView = { ...NO_SEARCH, text: '1-0', shows: 'results' };
 const searchOf = (groups: readonly SearchGroup[], view: Partial<SearchView> = {}): SearchView => ({

@@ -50,6 +50,24 @@ describe('the settings', () => {
     expect(isThere('dialog')).toBe(true);
   });
 
+  test('FL1: live updates are on; switched off, the map stays as it is and the page says so', async () => {
+    const core = office();
+    const polls = (): number => core.calls('updates.update').length;
+    const { press, text } = mount(<SettingsPanel />, { core });
+    const live = () => field(/^Live updates/, 'switch').checked;
+    expect(live()).toBe(true);
+    await press(/^Live updates/, 'switch');
+    expect(live()).toBe(false);
+    expect(text()).toContain('The map stays as it is until you switch this on again.');
+    const before = polls();
+    core.elapse(60_000);
+    expect(polls()).toBe(before);
+    await press(/^Live updates/, 'switch');
+    expect(live()).toBe(true);
+    core.elapse(3_000);
+    expect(polls()).toBeGreaterThan(before);
+  });
+
   test('SE11: withdraw the consent after a question that can be declined', async () => {
     const core = office();
     const { press, user } = mount(<SettingsPanel />, { core });

@@ -168,9 +168,21 @@ test('what the viewer holds follows from the commands', () => {
   expect(after(2, commands)).toEqual({ floorId: 7, selected: asset, view: 'floor' });
 });
 
+const pos = { x: 1, y: 2, r: 3 };
+const here: MapPicture = { ...picture, position: { floorId: 8, pos } };
+
+test('VW5: the own position is told when it is known or has moved, and taken back when it is lost', () => {
+  const told = { name: 'position_update', useRotation: true, floorId: 8 } as const;
+  expect(commandsBetween(picture, here, SEVEN)).toEqual([{ ...told, pos }]);
+  const moved = { ...here, position: { floorId: 8, pos: { ...pos, x: 4 } } };
+  expect(commandsBetween(here, moved, SEVEN)).toEqual([{ ...told, pos: { ...pos, x: 4 } }]);
+  expect(commandsBetween(here, picture, SEVEN)).toEqual([{ name: 'position_remove' }]);
+  expect(commandsBetween(picture, { ...picture }, SEVEN)).toEqual([]);
+  // A map that starts has no position to take back.
+  expect(names(startCommands(picture, 'token'))).not.toContain('position_remove');
+});
+
 describe('following oneself', () => {
-  const pos = { x: 1, y: 2, r: 3 };
-  const here: MapPicture = { ...picture, position: { floorId: 8, pos } };
   const me = { name: 'locate', floorId: 8, assetType: 'user', assetId: 3 } as const;
 
   test('is to locate oneself, once, and needs a position', () => {

@@ -117,7 +117,14 @@ describe('every text of every screen is translated', () => {
 
   it.each<[string, ReactNode]>([
     ['the first picture', <Splash key="" />],
-    ['the server is away', <Splash key="" serverAway />],
+    [
+      'the server is away',
+      <Splash key="" startup={{ step: 'starting', serverAway: true, selfFailed: false }} />,
+    ],
+    [
+      'SQ3: the self call failed',
+      <Splash key="" startup={{ step: 'starting', serverAway: true, selfFailed: true }} />,
+    ],
     ['a page that is not there', <NotFound key="" />],
     ['a crash', <CrashScreen key="" error={new Error('')} />],
     ['the replay', <DropScreen key="" state={{ phase: 'empty', failed: null }} open={nothing} />],

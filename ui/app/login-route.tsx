@@ -22,7 +22,7 @@ export const LoginRoute = () => {
   const startup = useProjection('startup');
   const location = useLocation();
   if (startup === undefined || startup.step === 'starting') {
-    return <Splash serverAway={startup?.serverAway ?? false} />;
+    return <Splash startup={startup} />;
   }
   if (startup.step === 'auth') return <LoginScreen />;
   return <Navigate to={originOf(location.state)} replace />;

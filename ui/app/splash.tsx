@@ -1,15 +1,19 @@
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { StartupView } from '../../core/office/place/views.ts';
 import { useDispatch } from '../mirror/hooks.ts';
 import { LogoMark } from '../shared/logo.tsx';
 import classes from './splash.module.css';
 
-type Props = { readonly serverAway?: boolean };
+type Props = { readonly startup?: StartupView | undefined };
 
 /** Shown until it is known who is signed in. */
-export const Splash = ({ serverAway = false }: Props) => {
+export const Splash = ({ startup }: Props) => {
   const { t } = useTranslation('app');
   const dispatch = useDispatch();
+  const isAway = startup?.serverAway ?? false;
+  // SQ3
+  const problem = startup?.selfFailed === true ? t('selfFailed') : t('serverAway');
   return (
     <main className={classes.splash}>
       <div className={classes.inner}>
@@ -19,9 +23,9 @@ export const Splash = ({ serverAway = false }: Props) => {
         </Title>
         <Loader size="sm" type="dots" aria-hidden="true" />
         <Text role="status" c="dimmed">
-          {serverAway ? `${t('serverAway')} ${t('connecting')}` : t('starting')}
+          {isAway ? `${problem} ${t('connecting')}` : t('starting')}
         </Text>
-        {serverAway && (
+        {isAway && (
           <Button variant="default" onClick={() => dispatch({ _tag: 'RetryStart' })}>
             {t('retry')}
           </Button>

@@ -15,7 +15,7 @@ export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
   switch (startup?.step) {
     case undefined:
     case 'starting':
-      return <Splash serverAway={startup?.serverAway ?? false} />;
+      return <Splash startup={startup} />;
     case 'auth':
       return auth;
     case 'approve':

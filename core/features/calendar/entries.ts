@@ -19,9 +19,9 @@ export const ownEntries = (state: CalendarReads): readonly OwnEntry[] =>
     return [{ booking, space, asset: type?.props.asset_type === 'DESK' ? 'DESK' : 'ROOM' }];
   });
 
-/** OC11, PE3: the organizer may remove it, and whoever has the permission to cancel for others (G157). */
+/** OC11, PE3: the organizer, the person it is for, and whoever has the permission to cancel for others may remove it. */
 export const isRemovable = (state: CalendarReads, booking: PersonalBooking): boolean =>
-  mayTakeAway(isOrganized(booking), {
+  mayTakeAway(isOrganized(booking) || booking.user.id === state.session.user?.id, {
     allowCoBo: state.session.user?.permissions.cancelOnBehalf ?? false,
     deleteOnBehalf: false,
   });

@@ -1,4 +1,5 @@
-import { isDeskHere } from '../selection/index.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
+import { isDeskHere, multiSelectedSpaces } from '../selection/index.ts';
 import { isFloorChecked, multiBookingDenied, selectedDesks } from './selected-desks.ts';
 import type { MultiBookingReads, MultiBookingWorld } from './world.ts';
 
@@ -23,6 +24,16 @@ export const toggle = (
   const { spaceIds } = selected;
   const isMarked = spaceIds.includes(spaceId);
   mark(isMarked ? spaceIds.filter((id) => id !== spaceId) : [...spaceIds, spaceId], world);
+};
+
+/** SQ1: a located desk joins the multiple selection; it does not leave it. */
+export const join = (
+  { assetType, assetId }: MapAsset,
+  world: MultiBookingWorld,
+  state: MultiBookingReads,
+): void => {
+  if (assetType !== 'space' || multiSelectedSpaces(state).includes(assetId)) return;
+  toggle(assetId, world, state);
 };
 
 /** SL8: starts a multiple selection with a desk. SL9: if it is not offered, selects the desk alone. */

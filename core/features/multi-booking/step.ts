@@ -15,7 +15,7 @@ import { multiSelectedSpaces } from '../selection/index.ts';
 import { multiBookingRefusal } from './refusal.ts';
 import { MULTI_BOOKING_RULES } from './refusal-rules.ts';
 import { isFloorChecked, multiBookingSlot, selectedDesks } from './selected-desks.ts';
-import { removeUnavailable, startMultiSelect, toggle } from './selecting.ts';
+import { join, removeUnavailable, startMultiSelect, toggle } from './selecting.ts';
 import { slotTakenAlong } from './slot-taken-along.ts';
 import { initialMultiBooking, type MultiBookingState } from './state.ts';
 import type {
@@ -138,6 +138,9 @@ const stepEvent: MultiBookingStep = (multiBooking, event, world, state, before) 
       else toggle(asset.assetId, world, state);
       return multiBooking;
     }
+    case 'Locate':
+      join(event.asset, world, state);
+      return multiBooking;
     case 'RemoveUnavailable':
       removeUnavailable(world, state);
       return multiBooking;

@@ -147,7 +147,7 @@ const ownPlace = (
 const grouped = (
   state: SearchReads,
   floors: readonly FloorContent[],
-  { rows }: SearchResults,
+  { rows, inner }: SearchResults,
 ): readonly ResultGroup<FoundRow>[] => {
   const buildingOf = (floorId: number) => state.place.floors[floorId]?.buildingId ?? null;
   const byServer = new Map(
@@ -159,6 +159,7 @@ const grouped = (
     (row) => (isSpace(row) ? placeOfSpace(row, buildingOf) : placeOfUser(row, buildingOf, spaceOf)),
     placeNames(state, floors),
     ownPlace(state, (id) => spaceOf(id)?.loc.spaceId ?? id),
+    inner,
   );
 };
 

@@ -58,6 +58,7 @@ const groupView = (state: SearchReads, group: ResultGroup<FoundRow>): SearchGrou
   by: group.by,
   id: group.id,
   ...groupNames(state, group),
+  inner: group.inner,
   count: group.rows.length,
 });
 

@@ -12,6 +12,8 @@ export type SearchGroup = {
   readonly name: string;
   /** For a zone, its floor; else ''. */
   readonly floorName: string;
+  /** SQ6: the text is only within the names of its rows. */
+  readonly inner: boolean;
   readonly count: number;
 };
 

@@ -2,7 +2,7 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import { hasPolled } from '../../office/floor/poll.ts';
 import type { World } from '../../office/world.ts';
 import { replaced, selectAsset } from './choose.ts';
-import { isHere } from './known.ts';
+import { isDeskHere, isHere } from './known.ts';
 import { selectedAsset } from './selected.ts';
 import { initialSelection, type SelectionState } from './state.ts';
 import type { SelectionReads } from './world.ts';
@@ -25,6 +25,13 @@ export const located = (
   world.cite('SL11');
   if (!isHere(state, asset)) return replaced(selection, world, () => ({ kind: 'sought', asset }));
   const moved = state.place.floorId !== before.place.floorId;
+  const isDesk = asset.assetType === 'space' && isDeskHere(state, asset.assetId);
+  if (isDesk && !moved && selection.selected?.kind === 'multiSelect') {
+    // SQ1: the multiple selection adds it. The map moves to it, and marks it like the others instead of selecting it.
+    world.request({ _tag: 'TellViewer', command: { name: 'locate', ...asset } });
+    world.request({ _tag: 'TellViewer', command: { name: 'deselect' } });
+    return selection;
+  }
   const current = moved ? null : selectedAsset(before);
   if (current !== null && isSame(asset, current)) {
     world.request({ _tag: 'TellViewer', command: { name: 'locate', ...current } });

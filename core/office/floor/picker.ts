@@ -1,7 +1,7 @@
 import type { Building } from '../../contract/place.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { folded } from '../../text/folded.ts';
-import { floorsOf, listedBuildings, matches } from '../place/listing.ts';
+import { floorsOf, listedBuildings, listedSites, matches, siteOf } from '../place/listing.ts';
 import { buildingRow, floorRow } from '../place/projection.ts';
 import type { PlaceState } from '../place/state.ts';
 import type { CountryGroup, PickerParams, PickerView } from '../place/views.ts';
@@ -50,6 +50,8 @@ export const picker: Projection<FloorReads, PickerParams, PickerView> = {
       lost: place.lost,
       countries: inOrder([...new Set(listedBuildings(place).map(countryOf))], params.countryNames),
       country: place.countryFilter,
+      sites: listedSites(place).map(({ id, info }) => ({ id, name: info.name })),
+      site: siteOf(place),
       groups: groups(place, params),
       building:
         picked === undefined

@@ -22,6 +22,7 @@ export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   ],
   project: (state) => ({
     status: connectionStatus(state),
+    polling: state.floor.pollingActive,
     updatedAt: state.floor.updatedAt,
     failures: state.floor.poll.failureCount,
   }),

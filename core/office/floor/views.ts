@@ -4,6 +4,8 @@ import type { ShownStatus } from '../../rules/status/partly-free.ts';
 export type ConnectionView = {
   /** `connecting`: a poll failed, or none has been answered yet; `paused`: polling is off. */
   readonly status: 'live' | 'connecting' | 'busy' | 'offline' | 'paused';
+  /** FL1: polling is on. */
+  readonly polling: boolean;
   /** Milliseconds since the epoch; null before the first answer. */
   readonly updatedAt: number | null;
   readonly failures: number;

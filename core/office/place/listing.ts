@@ -1,4 +1,4 @@
-import type { Building, Floor } from '../../contract/place.ts';
+import type { Building, Floor, Site } from '../../contract/place.ts';
 import { folded } from '../../text/folded.ts';
 import type { PlaceState } from './state.ts';
 
@@ -8,16 +8,28 @@ const byName = (a: { name: string; id: number }, b: { name: string; id: number }
   return a.id - b.id;
 };
 
-/** A stored site that no longer exists does not filter. */
-const siteOf = ({ selectedSite, sites }: PlaceState): number | null =>
-  selectedSite !== null && sites[selectedSite] !== undefined ? selectedSite : null;
+const withMap = ({ buildings }: PlaceState): readonly Building[] =>
+  Object.values(buildings).filter(({ info }) => info.bundle_name !== null);
+
+/** SQ2: the sites that have a building to choose from, sorted by name. */
+export const listedSites = (place: PlaceState): readonly Site[] => {
+  const used = new Set(withMap(place).map(({ siteId }) => siteId));
+  return Object.values(place.sites)
+    .filter(({ id }) => used.has(id))
+    .sort((a, b) => byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }));
+};
+
+/** PL2: the selected site. A stored site without buildings does not filter: nothing would be left. */
+export const siteOf = (place: PlaceState): number | null =>
+  listedSites(place).find(({ id }) => id === place.selectedSite)?.id ?? null;
 
 /** PL1, PL2: the buildings to choose from: with a bundle_name, in the selected site if there is one, sorted by name. */
-export const listedBuildings = (place: PlaceState): readonly Building[] =>
-  Object.values(place.buildings)
-    .filter(({ info }) => info.bundle_name !== null)
-    .filter(({ siteId }) => siteOf(place) === null || siteId === siteOf(place))
+export const listedBuildings = (place: PlaceState): readonly Building[] => {
+  const site = siteOf(place);
+  return withMap(place)
+    .filter(({ siteId }) => site === null || siteId === site)
     .sort((a, b) => byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }));
+};
 
 /** PL3: a building's floors, highest first. */
 export const floorsOf = (place: PlaceState, buildingId: number): readonly Floor[] =>

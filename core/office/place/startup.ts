@@ -20,6 +20,10 @@ export const startup: Projection<PlaceReads, NoParams, StartupView> = {
   project: (state) => {
     const step = stepOf(state);
     // Stays true during a retry, so that the screen does not flicker.
-    return { step, serverAway: step === 'starting' && state.session.start.failureCount > 0 };
+    const { start, configuration, sessionQuery } = state.session;
+    const serverAway = step === 'starting' && start.failureCount > 0;
+    // SQ3: the configuration comes from the same server, so only the self call failed.
+    const selfFailed = serverAway && configuration !== null && sessionQuery.failureCount > 0;
+    return { step, serverAway, selfFailed };
   },
 };

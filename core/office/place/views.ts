@@ -3,6 +3,8 @@ export type StartupView = {
   readonly step: 'starting' | 'auth' | 'approve' | 'buildingSelect' | 'run';
   /** The server does not answer; retries are automatic. */
   readonly serverAway: boolean;
+  /** SQ3: the server has answered, but who is signed in could not be fetched. */
+  readonly selfFailed: boolean;
 };
 
 export type PickerParams = {
@@ -28,6 +30,10 @@ export type PickerView = {
   /** Codes of all countries that have buildings; unassigned ('') last. */
   readonly countries: readonly string[];
   readonly country: string | null;
+  /** SQ2: the sites with buildings to choose from, sorted by name. */
+  readonly sites: readonly { readonly id: number; readonly name: string }[];
+  /** PL2: the selected site; null: all. */
+  readonly site: number | null;
   readonly groups: readonly CountryGroup[];
   /** The chosen building, with its floors from the highest down. */
   readonly building: null | {

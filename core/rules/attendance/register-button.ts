@@ -39,10 +39,11 @@ export type ButtonDay = {
   readonly underWay: boolean;
 };
 
-const clickOf = (entry: DayEntry | null): ButtonClick => {
-  if (entry === null) return { kind: 'openDialog' };
-  return { kind: entry.type === 'DESK' ? 'removeDeskBooking' : 'deleteRegistration', id: entry.id };
-};
+/** AT6: removes the entry. */
+export const removalClick = ({ type, id }: DayEntry): ButtonClick => ({
+  kind: type === 'DESK' ? 'removeDeskBooking' : 'deleteRegistration',
+  id,
+});
 
 /** AT5 to AT7: the button of a day. A disabled button keeps its colour. */
 export const registerButton = (input: ButtonDay): RegisterButton => {
@@ -53,5 +54,5 @@ export const registerButton = (input: ButtonDay): RegisterButton => {
     return { colour, click: { kind: 'nothing', because: 'dayIsOver' } };
   }
   if (underWay) return { colour, click: { kind: 'nothing', because: 'underWay' } };
-  return { colour, click: clickOf(entry) };
+  return { colour, click: entry === null ? { kind: 'openDialog' } : removalClick(entry) };
 };

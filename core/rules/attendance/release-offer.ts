@@ -4,9 +4,6 @@ import { dayOf } from '../../time/zone.ts';
 import { type Removal, removalOf } from '../booking/ending.ts';
 import { type DayEntry, entriesOfDay } from './day-entry.ts';
 
-/** An own entry, and whether the user may remove it. */
-export type RemovableEntry = DayEntry & { readonly removable: boolean };
-
 /** RO1, RO3: an offer after a change by the user. */
 export type ReleaseOffer<Entry> =
   | {
@@ -62,7 +59,7 @@ const leftAlone = <Entry extends DayEntry>(
 };
 
 /** RO1 to RO4: the offers after a change, by day; each entry once. */
-export const releaseOffers = <Entry extends RemovableEntry>(
+export const releaseOffers = <Entry extends DayEntry>(
   change: OwnChange<Entry>,
 ): readonly ReleaseOffer<Entry>[] => {
   const { zone, now } = change;
@@ -75,7 +72,7 @@ export const releaseOffers = <Entry extends RemovableEntry>(
   const days = new Set([...marks, ...cancelled].flatMap((entry) => daysOf(entry, zone)));
   const offered = new Set<Entry>();
   const offerable = (entries: readonly Entry[]): readonly Entry[] => {
-    const fresh = entries.filter((entry) => entry.removable && !offered.has(entry));
+    const fresh = entries.filter((entry) => !offered.has(entry));
     for (const entry of fresh) offered.add(entry);
     return fresh.toSorted(bySlot);
   };

@@ -24,11 +24,14 @@ export const NO_GRANTS: Grants = {
 export const mayBookFor = (self: boolean, { allowBoBo }: Pick<Grants, 'allowBoBo'>): boolean =>
   self || allowBoBo;
 
-/** PE3: a booking is removed by its organizer, or with the permission to cancel or to delete on behalf (G36). */
+/**
+ * PE3: a booking is removed by its organizer, by the person it is for (G36), or with the permission to cancel or to delete
+ * on behalf. `own`: the user is one of the first two.
+ */
 export const mayTakeAway = (
-  organizer: boolean,
+  own: boolean,
   { allowCoBo, deleteOnBehalf }: Pick<Grants, 'allowCoBo' | 'deleteOnBehalf'>,
-): boolean => organizer || allowCoBo || deleteOnBehalf;
+): boolean => own || allowCoBo || deleteOnBehalf;
 
 /** PE4: a claim is released by its owner, or with the permission to cancel on behalf (G56). */
 export const mayRelease = (own: boolean, { allowCoBo }: Pick<Grants, 'allowCoBo'>): boolean =>

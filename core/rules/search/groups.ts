@@ -17,6 +17,8 @@ type By = 'building' | 'floor' | 'zone';
 export type ResultGroup<Row> = {
   readonly by: By;
   readonly id: number | null;
+  /** SQ6: its rows only contain the text within a word. */
+  readonly inner: boolean;
   readonly rows: readonly Row[];
 };
 
@@ -80,21 +82,15 @@ const orderOf = ({ by, id }: Key, here: ResultPlace): number => {
   return (by === 'zone' ? floorOfSpace(id) : id) === here.floorId ? 1 : 2;
 };
 
-/**
- * SR12: groups the results and keeps their order within a group: by zone if all are in one building, else by building.
- * Groups of equal order are sorted by name, floors before zones of the same name, then by id.
- */
-export const groupedResults = <Row>(
-  rows: readonly Row[],
-  placeOf: (row: Row) => ResultPlace,
+type Placed<Row> = { readonly row: Row; readonly place: ResultPlace };
+
+const grouped = <Row>(
+  placed: readonly Placed<Row>[],
+  by: 'building' | 'zone',
+  inner: boolean,
   names: PlaceNames,
   here: ResultPlace,
 ): readonly ResultGroup<Row>[] => {
-  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
-  const buildings = new Set<number>();
-  for (const { place } of placed) if (place.buildingId !== null) buildings.add(place.buildingId);
-  const by = buildings.size > 1 ? 'building' : 'zone';
-
   const groups = new Map<number | null, Row[]>();
   for (const { row, place } of placed) {
     const group = groupOf(by, place, names);
@@ -104,10 +100,10 @@ export const groupedResults = <Row>(
   }
   return [...groups]
     .map(
-      ([group, members]): ResultGroup<Row> =>
+      ([group, rows]): ResultGroup<Row> =>
         group !== null && group < 0
-          ? { by: 'floor', id: -group, rows: members }
-          : { by, id: group, rows: members },
+          ? { by: 'floor', id: -group, inner, rows }
+          : { by, id: group, inner, rows },
     )
     .sort(
       (a, b) =>
@@ -116,4 +112,27 @@ export const groupedResults = <Row>(
         compareText(a.by, b.by) ||
         (a.id ?? 0) - (b.id ?? 0),
     );
+};
+
+/**
+ * SR12: groups the results and keeps their order within a group: by zone if all are in one building, else by building.
+ * Groups of equal order are sorted by name, floors before zones of the same name, then by id. SQ6: the last `inner` rows
+ * have groups of their own, after all others.
+ */
+export const groupedResults = <Row>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => ResultPlace,
+  names: PlaceNames,
+  here: ResultPlace,
+  inner = 0,
+): readonly ResultGroup<Row>[] => {
+  const placed = rows.map((row) => ({ row, place: placeOf(row) }));
+  const buildings = new Set<number>();
+  for (const { place } of placed) if (place.buildingId !== null) buildings.add(place.buildingId);
+  const by = buildings.size > 1 ? 'building' : 'zone';
+  const from = rows.length - inner;
+  return [
+    ...grouped(placed.slice(0, from), by, false, names, here),
+    ...grouped(placed.slice(from), by, true, names, here),
+  ];
 };

@@ -9,10 +9,12 @@ export const RANKS = {
   begins: 1,
   /** SR6: each word of the text is the beginning of a different word of the name. */
   words: 2,
-  /** A space's name contains the text, or the name of a colleague's space begins with it. */
-  within: 3,
+  /** The name of a colleague's space begins with the text. */
+  place: 3,
   /** Found by the server, by data that the client does not have. */
   server: 4,
+  /** SQ6: a space's name contains the text, but no word of it begins with the text. */
+  within: 5,
 } as const;
 export type Rank = (typeof RANKS)[keyof typeof RANKS];
 
@@ -53,5 +55,5 @@ export const findsPeopleAt = (space: Named, query: Query): boolean =>
 /** SR5, SR6: the rank of a colleague by name or by the space they are at; null: no match. */
 export const rankOfUser = (user: Named, isAtFoundSpace: boolean, query: Query): Rank | null => {
   if (query.whole === '') return null;
-  return byName(user, query) ?? (isAtFoundSpace ? RANKS.within : null);
+  return byName(user, query) ?? (isAtFoundSpace ? RANKS.place : null);
 };

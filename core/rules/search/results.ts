@@ -41,6 +41,8 @@ export const isSpace = (row: FoundRow): row is Space => 'asset_type' in row;
 /** Spaces and people, each sorted; `rows` contains both. */
 export type SearchResults = Known & {
   readonly rows: readonly FoundRow[];
+  /** SQ6: how many rows, at the end, only contain the text within a word. */
+  readonly inner: number;
   readonly count: number;
   /** The tables that were searched. */
   readonly known: KnownTables;
@@ -126,7 +128,7 @@ const foundSpaces = (
 
 /** By where they are: the same objects for those who were found so before. */
 const foundAtPlace = derived(
-  (row: User): Ranked<User> => ({ row, rank: RANKS.within, named: namedUser(row) }),
+  (row: User): Ranked<User> => ({ row, rank: RANKS.place, named: namedUser(row) }),
 );
 
 /** SR5: ids of the spaces that match and so find the people there. */
@@ -166,7 +168,7 @@ const foundUsers = (
 
   for (const row of newer.values()) {
     const own = fittingUsers.one(row, query);
-    const rank = isThere(row) ? RANKS.within : RANKS.server;
+    const rank = isThere(row) ? RANKS.place : RANKS.server;
     add(own ?? { row, rank, named: namedUser(row) });
   }
   for (const [index, table] of users.entries()) {
@@ -216,6 +218,7 @@ export const searchTables = (
     spaces: rowsOf(spaces),
     users: rowsOf(users),
     rows: together(spaces, users),
+    inner: spaces.filter(({ rank }) => rank === RANKS.within).length,
     count: spaces.length + users.length,
     known,
     ranked: { spaces, users },

@@ -35,7 +35,7 @@ export const calendarCalls = (db: Db, minute: () => number) => {
         remove({ id: payload.id, kind: 'room', spaceId: payload.spaceId }),
       )
       .handle('timeslots', ({ query }) =>
-        settle([400, 404], () => timeslots(db, query.spaceId, query.startMin)),
+        settle([400, 403, 404], () => timeslots(db, query.spaceId, query.startMin)),
       )
       .handle('endEvent', ({ params: { id, eventId } }) =>
         settleFor([400, 403, 404], (caller) =>

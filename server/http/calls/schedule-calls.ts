@@ -13,7 +13,7 @@ export const scheduleCalls = (db: Db, minute: () => number) =>
     calls.handle('ofFloor', ({ params, query }) =>
       Effect.gen(function* () {
         const caller = yield* CurrentUser;
-        const json = yield* settle([400, 404], () =>
+        const json = yield* settle([400, 403, 404], () =>
           scheduleOf(db, caller, { ...params, ...query }, { now: minute() }),
         );
         return HttpServerResponse.text(json, { contentType: 'application/json' });

@@ -48,7 +48,7 @@ export const colleagueFlow = (office: () => Office): void => {
     await page.getByRole('button', { name: 'Floor 2' }).click();
     await visitor.mapReady();
     await page.keyboard.press('Control+k');
-    const box = page.getByLabel('Search desks, rooms, colleagues');
+    const box = page.getByLabel('Search desks, rooms, and colleagues');
     await list.getByText('Nobody yet.').waitFor();
 
     // A person cannot be their own favourite.

@@ -43,7 +43,7 @@ export const settingsFlow = (office: () => Office): void => {
     const onMap = button(frame, new RegExp(`^${name}`));
     await onMap.waitFor();
     await colleague.page.keyboard.press('Control+k');
-    const box = colleague.page.getByLabel('Search desks, rooms, colleagues');
+    const box = colleague.page.getByLabel('Search desks, rooms, and colleagues');
     const found = colleague.page.getByRole('search').getByText(name, { exact: true });
     await box.fill(name);
     await found.first().waitFor();

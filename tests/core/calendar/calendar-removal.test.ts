@@ -98,8 +98,17 @@ describe('the question', () => {
 describe('who may', () => {
   const theirs = { status: 'ATTENDEE', organizer: { id: 99 } } as const;
 
-  it('OC11, PE3: not who was only invited', () => {
-    const core = confirmed(among(entry(1, theirs), entry(2)), 1, 'personal');
+  it('OC11, PE3: the person it is for, whoever made it', () => {
+    const core = confirmed(among(entry(1, theirs)), 1, 'personal');
+    expect(removals(core)).toEqual([{ name: 'calendar.removeOwn', params: { id: 1 } }]);
+    const { entries, booked } = calendar.project(core.state, {});
+    expect(entries).toMatchObject([{ organizer: false, removable: true }]);
+    // PE8: it is not one of the booked resources.
+    expect(booked).toBe(0);
+  });
+
+  it('OC11, PE3: not who neither made it nor has it', () => {
+    const core = confirmed(among(entry(1, { ...theirs, userId: 98 }), entry(2)), 1, 'personal');
     expect(removals(core)).toEqual([]);
     const { entries, booked } = calendar.project(core.state, {});
     expect(entries.map(({ organizer, removable }) => [organizer, removable])).toEqual([
@@ -114,7 +123,7 @@ describe('who may', () => {
     core.succeed('public.config', configuration);
     const permissions = { ...someone.permissions, cancelOnBehalf: true };
     core.succeed('session.session', { ...someone, permissions });
-    core.succeed('updates.update', firstUpdate({ items: [entry(1, theirs)] }));
+    core.succeed('updates.update', firstUpdate({ items: [entry(1, { ...theirs, userId: 98 })] }));
     confirmed(openDrawer(core), 1, 'personal');
     expect(removals(core)).toEqual([{ name: 'calendar.removeOwn', params: { id: 1 } }]);
     expect(calendar.project(core.state, {}).entries[0]).toMatchObject({

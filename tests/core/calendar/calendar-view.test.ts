@@ -195,7 +195,8 @@ describe('the own calendar', () => {
       () => core.send({ _tag: 'RemoveEntry', bookingId: 1 }),
       () => core.refuse('deskBooking.remove', 500, 'FAILED'),
       () => core.elapse(0).refuse('calendar.own', 500, 'FAILED'),
-      () => core.elapse(3_000).succeed('calendar.own', [entry(1, { status: 'ATTENDEE' })]),
+      () =>
+        core.elapse(3_000).succeed('calendar.own', [entry(1, { status: 'ATTENDEE', userId: 98 })]),
       () => told({ buildings: renamed(entities.buildings) }),
       () => told({ floors: renamed(entities.floors) }),
       () => told({ spaceTypes: otherType }),

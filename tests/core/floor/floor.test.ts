@@ -140,6 +140,7 @@ describe('polling', () => {
       status: 'live',
       updatedAt: core.at,
       failures: 0,
+      polling: true,
     });
     expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
   });

@@ -71,6 +71,11 @@ describe('the picker to the letter', () => {
     const core = atPicker();
     expect(view(core)).toEqual({
       ...{ status: 'ready', lost: false, countries: ['SE', ''], country: null, building: null },
+      sites: [
+        { id: 2, name: 'Abroad' },
+        { id: 1, name: 'Nordic' },
+      ],
+      site: null,
       groups: [
         { country: 'SE', buildings: SWEDISH },
         { country: null, buildings: [row(3, 'Kathmandu', 1)] },

@@ -39,6 +39,27 @@ describe('picker', () => {
     expect(stored(core)).toContainEqual(['selectedSite', '1']);
   });
 
+  it('SQ2: the sites that have buildings are offered by name, with the selected one', () => {
+    const sites = [
+      { id: 1, name: 'Nordic' },
+      { id: 2, name: 'Abroad' },
+    ];
+    expect(view(atPicker())).toMatchObject({ sites: sites.toReversed(), site: null });
+    const core = atPicker({ selectedSite: '2' });
+    expect(view(core)).toMatchObject({ sites: sites.toReversed(), site: 2, countries: [''] });
+    core.send({ _tag: 'SelectSite', siteId: null });
+    expect(view(core)).toMatchObject({ site: null, countries: ['SE', ''] });
+    const { entities } = firstUpdate();
+    const nordic = entities.buildings.filter(({ siteId }) => siteId === 1);
+    const one = new CoreSession().start({ selectedSite: '2' }).signIn();
+    one.succeed('updates.update', {
+      ...firstUpdate(),
+      ...{ floors: [], entities: { ...entities, buildings: nordic } },
+    });
+    expect(view(one)).toMatchObject({ sites: [{ id: 1 }], site: null });
+    expect(names(one)).toHaveLength(1);
+  });
+
   it('PL3, PL9: floors are highest first and are found by name', () => {
     const core = atPicker().send({ _tag: 'PickBuilding', buildingId: 1 });
     expect(view(core).building?.floors.map(({ name }) => name)).toEqual([

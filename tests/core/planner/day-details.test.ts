@@ -188,8 +188,9 @@ describe('opening the details of a day', () => {
     core.succeed('attendance.create', { id: 1, ...call.payload, user });
     const { start, end } = call.payload;
     expect(dayView(core).own).toEqual({
+      key: { desk: false, id: 1 },
       ...{ type: 'HOME', start, end, spaceName: null, buildingName: null },
-      ...{ zone: 'Europe/Stockholm', wholeDay: false, more: 0, others: [] },
+      ...{ zone: 'Europe/Stockholm', wholeDay: false, others: [] },
     });
     core.elapse(999);
     expect(asked()).toBe(2);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DayEntry } from '../../../core/rules/attendance/day-entry.ts';
 import { removalOfRange } from '../../../core/rules/attendance/day-range.ts';
 import type { EntryType } from '../../../core/rules/attendance/day-type.ts';
-import type { RemovableEntry } from '../../../core/rules/attendance/release-offer.ts';
 import { addDay, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { forAll } from '../../support/runs.ts';
 import { clock, zoneDay } from '../../support/wall-clock.ts';
@@ -11,22 +11,17 @@ const ZONE = 'Europe/Stockholm';
 /** A Monday. */
 const FIRST = '2026-11-23';
 const hour = (hours: number): number => wallClock(FIRST, hours * 60, ZONE);
-const entry = (
-  type: EntryType,
-  id: number,
-  from: number,
-  to: number,
-  removable = true,
-): RemovableEntry => ({ id, type, buildingId: 1, start: hour(from), end: hour(to), removable });
+const entry = (type: EntryType, id: number, from: number, to: number): DayEntry => ({
+  ...{ id, type, buildingId: 1, start: hour(from), end: hour(to) },
+});
 
 const range = (
-  entries: readonly RemovableEntry[],
+  entries: readonly DayEntry[],
   { first = FIRST, last = '2026-11-25', now = hour(-48) } = {},
 ) => removalOfRange(entries, { first, last, zone: ZONE, now });
 const gone = (...found: Parameters<typeof range>) =>
   range(...found).removals.map(({ entry: { id }, how }) => `${id} ${how}`);
-const kept = (...found: Parameters<typeof range>) =>
-  range(...found).kept.map(({ entry: { id }, because }) => `${id} ${because}`);
+const kept = (...found: Parameters<typeof range>) => range(...found).kept.map(({ id }) => id);
 
 describe('a range of days that is taken away', () => {
   it('DR1: registrations and desks of the first day to the last, and no others', () => {
@@ -52,7 +47,7 @@ describe('a range of days that is taken away', () => {
       entry('DESK', 4, 0, 72),
     ];
     expect(gone(entries)).toEqual(['4 delete']);
-    expect(kept(entries)).toEqual(['3 overEdge', '1 overEdge', '2 overEdge']);
+    expect(kept(entries)).toEqual([3, 1, 2]);
   });
 
   it('DR2, DR3: of a running desk what is to come goes, a registration as a whole', () => {
@@ -61,24 +56,24 @@ describe('a range of days that is taken away', () => {
     const today = entry('OFFICE', 3, 8, 17);
     const at = (hours: number) => ({ now: hour(hours) });
     expect(gone([desk, home, today], at(10))).toEqual(['1 end', '3 delete']);
-    expect(kept([desk, home, today], at(10))).toEqual(['2 overEdge']);
+    expect(kept([desk, home, today], at(10))).toEqual([2]);
     expect(gone([desk], at(0))).toEqual(['1 end']);
-    expect(kept([desk], { now: hour(0) - 1 })).toEqual(['1 overEdge']);
-    expect(kept([desk], { ...at(10), first: '2026-11-24' })).toEqual(['1 overEdge']);
-    expect(kept([desk], { ...at(10), last: FIRST })).toEqual(['1 overEdge']);
+    expect(kept([desk], { now: hour(0) - 1 })).toEqual([1]);
+    expect(kept([desk], { ...at(10), first: '2026-11-24' })).toEqual([1]);
+    expect(kept([desk], { ...at(10), last: FIRST })).toEqual([1]);
     expect(gone([entry('DESK', 4, 10, 12)], at(10))).toEqual(['4 delete']);
   });
 
-  it('DR4: what is over stays, what may not be taken away is told of', () => {
+  it('DR4: what is over stays, and is not told of', () => {
     const entries = [
       entry('OFFICE', 1, 6, 12),
-      entry('DESK', 2, 6, 12, false),
-      entry('DESK', 3, 13, 17, false),
-      entry('DESK', 4, 60, 80, false),
+      entry('DESK', 2, 6, 12),
+      entry('DESK', 3, 13, 17),
+      entry('DESK', 4, 60, 80),
     ];
     const found = { now: hour(12) };
-    expect(gone(entries, found)).toEqual([]);
-    expect(kept(entries, found)).toEqual(['3 notAllowed', '4 overEdge']);
+    expect(gone(entries, found)).toEqual(['3 delete']);
+    expect(kept(entries, found)).toEqual([4]);
     expect(kept(entries, { now: hour(72) })).toEqual([]);
   });
 
@@ -102,7 +97,6 @@ describe('a range of days that is taken away', () => {
       entry('DESK', 3, 20, 26),
       entry('VACATION', 4, 48, 72),
       entry('DESK', 5, 71, 73),
-      entry('DESK', 6, 30, 31, false),
     ];
     expect(range(entries, { now: hour(10) }).counts).toEqual({
       registrations: 2,
@@ -110,9 +104,8 @@ describe('a range of days that is taken away', () => {
       ended: 1,
       days: 3,
       overEdge: 1,
-      notAllowed: 1,
     });
-    const counts = { registrations: 0, desks: 0, ended: 0, days: 0, overEdge: 0, notAllowed: 0 };
+    const counts = { registrations: 0, desks: 0, ended: 0, days: 0, overEdge: 0 };
     expect(range([]).counts).toEqual(counts);
     const running = entry('DESK', 1, -30, 40);
     expect(range([running], { now: hour(10) }).counts).toMatchObject({ desks: 1, days: 2 });
@@ -141,7 +134,6 @@ const ranges = fc
         fc.constantFrom(0, -1, 1, offset - 1, offset, offset + 1),
       ),
       length: fc.oneof(fc.integer({ min: 1, max: 1_600 }), fc.constantFrom(1, 1440)),
-      removable: fc.boolean(),
     });
     return fc.array(some, { maxLength: 6 }).map((entries) => ({
       zone: name,
@@ -176,17 +168,14 @@ describe('any range of days', () => {
           if (!isRunning || minute >= days.now) seen.push(clock(minute, days.zone).day);
         }
         const removal = removals.find(({ entry: gone }) => gone === one);
-        const stay = stays.find(({ entry: still }) => still === one);
-        const isGone = isConcerned && isWithin && one.removable;
+        const isGone = isConcerned && isWithin;
         expect(removal?.how).toBe(isGone ? (isRunning ? 'end' : 'delete') : undefined);
-        expect(stay?.because).toBe(
-          isConcerned && !isGone ? (isWithin ? 'notAllowed' : 'overEdge') : undefined,
-        );
+        expect(stays.includes(one)).toBe(isConcerned && !isWithin);
         if (isGone) for (const day of seen) touched.add(day);
       }
       expect(removals.length + stays.length).toBeLessThanOrEqual(entries.length);
       expect(counts.registrations + counts.desks).toBe(removals.length);
-      expect(counts.overEdge + counts.notAllowed).toBe(stays.length);
+      expect(counts.overEdge).toBe(stays.length);
       expect(counts.days).toBe(touched.size);
     });
   });

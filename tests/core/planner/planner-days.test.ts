@@ -376,8 +376,9 @@ describe('the cards of the days', () => {
       button: { colour: 'sameBuilding' },
     });
     expect(cardOf(core, addDay(TODAY, 2)).own).toEqual({
+      key: { desk: true, id: expect.any(Number) },
       ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: at(9, 2), end: at(12, 2) },
-      ...{ zone: 'Asia/Kathmandu', wholeDay: false, more: 0, others: [] },
+      ...{ zone: 'Asia/Kathmandu', wholeDay: false, others: [] },
       ...{ spaceName: 'Space 2', buildingName: 'Kathmandu' },
     });
     expect(cardOf(core, addDay(TODAY, 3)).own).toBeNull();

@@ -32,7 +32,7 @@ describe('an entry in a building of another zone', () => {
     expect(dayOf(away.start, STOCKHOLM)).toBe(TODAY);
     expect(daysWith(away)).toEqual([TOMORROW]);
     expect(cardOf(planning([away]), TOMORROW)).toMatchObject({
-      own: { zone: KATHMANDU, wholeDay: true, more: 0, buildingName: 'Kathmandu' },
+      own: { zone: KATHMANDU, wholeDay: true, others: [], buildingName: 'Kathmandu' },
       button: { colour: 'otherBuilding', click: { kind: 'deleteRegistration', id: 1 } },
     });
     expect(cardOf(planning([away]), TODAY).button.click).toEqual({ kind: 'openDialog' });
@@ -93,7 +93,7 @@ describe('an entry in a building of another zone', () => {
 });
 
 describe('several entries on one day', () => {
-  it('PW15: the card tells how many more there are; each press takes one', () => {
+  it('PW15: the card has all of them; a press takes the one that counts, or the one that is named', () => {
     const hours = (id: number, from: number, to: number) =>
       registration(id, {
         start: wallClock(TOMORROW, from * 60, STOCKHOLM),
@@ -102,20 +102,44 @@ describe('several entries on one day', () => {
     const [first, second, third] = [hours(1, 8, 9), hours(2, 10, 11), hours(3, 12, 13)];
     const core = planning([third, first, second]);
     expect(cardOf(core, TOMORROW).own).toMatchObject({
-      ...{ start: first.start, more: 2 },
+      ...{ key: { desk: false, id: 1 }, start: first.start },
       others: [{ start: second.start }, { start: third.start }],
     });
     expect(cardOf(core, TODAY).own).toBeNull();
     core.send({ _tag: 'Unregister', day: TOMORROW }).succeed('attendance.remove');
-    expect(cardOf(core, TOMORROW).own).toMatchObject({ start: second.start, more: 1 });
-    core.send({ _tag: 'Unregister', day: TOMORROW }).succeed('attendance.remove');
-    expect(cardOf(core, TOMORROW).own).toMatchObject({ start: third.start, more: 0 });
+    expect(cardOf(core, TOMORROW).own).toMatchObject({
+      ...{ start: second.start, others: [{ start: third.start }] },
+    });
+    const named = { _tag: 'Unregister', day: TOMORROW, entry: { desk: false, id: 3 } } as const;
+    core.send(named).succeed('attendance.remove');
+    expect(core.calls('attendance.remove').at(-1)).toMatchObject({ params: { id: 3 } });
+    expect(cardOf(core, TOMORROW).own).toMatchObject({ start: second.start, others: [] });
+    // One that is gone, of another kind or of another day removes nothing in its place.
+    for (const [day, desk, id] of [
+      [TOMORROW, false, 3],
+      [TOMORROW, true, 2],
+      [TODAY, false, 2],
+    ] as const) {
+      core.send({ _tag: 'Unregister', day, entry: { desk, id } });
+    }
+    expect(core.calls('attendance.remove')).toHaveLength(2);
+  });
+
+  it('PW15: a desk beside a registration is asked about by its own button', () => {
+    const start = wallClock(TOMORROW, 600, STOCKHOLM);
+    const core = planning([registration(1)], entry(100, { start, end: start + 60 }));
+    const named = { _tag: 'Unregister', day: TOMORROW, entry: { desk: true, id: 100 } } as const;
+    core.send(named, 'ConfirmUnregister');
+    expect(core.pending('deskBooking.remove')?.call).toMatchObject({ params: { id: 100 } });
+    expect(core.calls('attendance.remove')).toEqual([]);
   });
 
   it('PW15: a desk beside a registration is one of them', () => {
     const start = wallClock(TOMORROW, 600, STOCKHOLM);
     const core = planning([registration(1)], entry(100, { start, end: start + 60 }));
-    expect(cardOf(core, TOMORROW).own).toMatchObject({ spaceName: null, more: 1 });
+    expect(cardOf(core, TOMORROW).own).toMatchObject({
+      ...{ spaceName: null, others: [{ spaceName: 'Space 2' }] },
+    });
   });
 
   it('PW15, AT4: each other one is told as the one that counts is, in the order in which they would count', () => {
@@ -125,14 +149,16 @@ describe('several entries on one day', () => {
     const core = planning([home], elsewhere, entry(100, { start, end: start + 60 }));
     core.send({ _tag: 'OpenDay', day: TOMORROW });
     const { own } = dayView(core);
-    expect(own).toMatchObject({ type: 'ATTENDANCE_SAME_BUILDING', spaceName: 'Space 2', more: 2 });
+    expect(own).toMatchObject({ type: 'ATTENDANCE_SAME_BUILDING', spaceName: 'Space 2' });
     expect(own?.others).toEqual([
       {
+        key: { desk: true, id: 101 },
         ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: elsewhere.start, end: elsewhere.end },
         ...{ zone: expect.any(String), wholeDay: false, spaceName: 'Space 2' },
         buildingName: core.state.place.buildings[4]?.info.name ?? null,
       },
       {
+        key: { desk: false, id: 1 },
         ...{ type: 'HOME', start: home.start, end: home.end, zone: STOCKHOLM, wholeDay: false },
         ...{ spaceName: null, buildingName: null },
       },

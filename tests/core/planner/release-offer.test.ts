@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { DayEntry } from '../../../core/rules/attendance/day-entry.ts';
 import type { EntryType } from '../../../core/rules/attendance/day-type.ts';
-import {
-  type ReleaseOffer,
-  type RemovableEntry,
-  releaseOffers,
-} from '../../../core/rules/attendance/release-offer.ts';
+import { type ReleaseOffer, releaseOffers } from '../../../core/rules/attendance/release-offer.ts';
 import { addDay, dayStart, wallClock } from '../../../core/time/zone.ts';
 import { forAll } from '../../support/runs.ts';
 import { clock, zoneDay } from '../../support/wall-clock.ts';
@@ -21,22 +18,21 @@ const entry = (
   type: EntryType,
   id: number,
   [from, to]: readonly [number, number] = [9, 17],
-  fields: Partial<RemovableEntry> = {},
-): RemovableEntry => ({
+  fields: Partial<DayEntry> = {},
+): DayEntry => ({
   id,
   type,
   buildingId: type === 'HOME' || type === 'VACATION' ? null : HERE,
   start: hour(from),
   end: hour(to),
-  removable: true,
   ...fields,
 });
 
 const offers = (
-  before: readonly RemovableEntry[],
-  after: readonly RemovableEntry[],
+  before: readonly DayEntry[],
+  after: readonly DayEntry[],
   now = hour(-20),
-): readonly ReleaseOffer<RemovableEntry>[] => releaseOffers({ before, after, zone: ZONE, now });
+): readonly ReleaseOffer<DayEntry>[] => releaseOffers({ before, after, zone: ZONE, now });
 
 describe('marking a day', () => {
   const desk = entry('DESK', 1);
@@ -83,12 +79,10 @@ describe('marking a day', () => {
     expect(how(hour(17))).toEqual([]);
   });
 
-  it('RO4: what is over or may not be taken away is not offered', () => {
+  it('RO4: what is over is not offered', () => {
     const morning = entry('DESK', 2, [6, 12]);
-    const foreign = entry('DESK', 3, [9, 17], { removable: false });
     const home = entry('HOME', 9);
     expect(offers([morning], [morning, home], hour(12))).toEqual([]);
-    expect(offers([foreign], [foreign, home])).toEqual([]);
     const over = entry('HOME', 9, [6, 12]);
     expect(offers([desk], [desk, over], hour(12))).toEqual([]);
   });
@@ -155,7 +149,6 @@ describe('cancelling a desk', () => {
     const ended = { ...desk, end: hour(12) };
     expect(offers([desk, late], [ended, late], hour(12))).toHaveLength(1);
     expect(offers([desk, office], [office], hour(16))).toEqual([]);
-    expect(offers([desk, late], [{ ...late, removable: false }])).toEqual([]);
   });
 });
 
@@ -163,8 +156,8 @@ type Change = {
   readonly zone: string;
   readonly day: string;
   readonly now: number;
-  readonly before: readonly RemovableEntry[];
-  readonly after: readonly RemovableEntry[];
+  readonly before: readonly DayEntry[];
+  readonly after: readonly DayEntry[];
 };
 
 const change: fc.Arbitrary<Change> = zoneDay.chain(({ name, day }) => {
@@ -175,7 +168,6 @@ const change: fc.Arbitrary<Change> = zoneDay.chain(({ name, day }) => {
     buildingId: fc.constantFrom(HERE, ELSEWHERE),
     start: fc.integer({ min: first - 1_500, max: first + 3_000 }),
     length: fc.integer({ min: 1, max: 2_000 }),
-    removable: fc.boolean(),
     inBefore: fc.boolean(),
     inAfter: fc.boolean(),
   });
@@ -203,7 +195,7 @@ const change: fc.Arbitrary<Change> = zoneDay.chain(({ name, day }) => {
 
 describe('release offers of any change', () => {
   /** Whether any future minute of the entry is on the day in the zone. */
-  const isOn = (one: RemovableEntry, day: string, zone: string): boolean => {
+  const isOn = (one: DayEntry, day: string, zone: string): boolean => {
     for (let at = one.start; at < one.end; at += 1) if (clock(at, zone).day === day) return true;
     return false;
   };
@@ -215,14 +207,11 @@ describe('release offers of any change', () => {
       const went = before.filter((one) => one.end > now && !after.includes(one));
       for (const date of [addDay(day, -1), day, addDay(day, 1)]) {
         const standing = after.filter((one) => one.end > now && isOn(one, date, zone));
-        const isDesk = ({ type }: RemovableEntry) => type === 'DESK';
+        const isDesk = ({ type }: DayEntry) => type === 'DESK';
         const isMarked = came.some(
           (one) => ['HOME', 'VACATION'].includes(one.type) && isOn(one, date, zone),
         );
-        const desks =
-          isMarked && date >= clock(now, zone).day
-            ? standing.filter((one) => isDesk(one) && one.removable)
-            : [];
+        const desks = isMarked && date >= clock(now, zone).day ? standing.filter(isDesk) : [];
         const earlier = new Set(
           found
             .filter((offer) => offer.day < date)
@@ -237,7 +226,6 @@ describe('release offers of any change', () => {
             ? standing.filter(
                 (one) =>
                   one.type === 'OFFICE' &&
-                  one.removable &&
                   went.some(
                     (gone) =>
                       isDesk(gone) && gone.buildingId === one.buildingId && isOn(gone, date, zone),

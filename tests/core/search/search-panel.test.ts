@@ -66,10 +66,10 @@ describe('groups of results', () => {
       more: false,
     });
     expect(panel(core).groups).toEqual([
-      { by: 'zone', id: id(1, 20), name: 'East', floorName: 'Entrance', count: 1 },
-      { by: 'zone', id: id(1, 1), name: 'North', floorName: 'Entrance', count: 2 },
-      { by: 'zone', id: id(2, 1), name: 'Attic', floorName: 'Roof', count: 1 },
-      { by: 'floor', id: 2, name: 'Roof', floorName: '', count: 1 },
+      { by: 'zone', id: id(1, 20), name: 'East', floorName: 'Entrance', inner: false, count: 1 },
+      { by: 'zone', id: id(1, 1), name: 'North', floorName: 'Entrance', inner: false, count: 2 },
+      { by: 'zone', id: id(2, 1), name: 'Attic', floorName: 'Roof', inner: false, count: 1 },
+      { by: 'floor', id: 2, name: 'Roof', floorName: '', inner: false, count: 1 },
     ]);
     expect(rowsOf(core).map((row) => row.id)).toEqual([id(1, 3), 50, id(1, 2), id(2, 2), id(2, 3)]);
   });
@@ -96,9 +96,9 @@ describe('groups of results', () => {
     answerWith(core, { spaces: [elsewhere], users: [person(60, null), person(61, id(4, 2))] });
     expect(panel(core)).toMatchObject({ server: 'idle', count: 8 });
     expect(panel(core).groups).toEqual([
-      { by: 'building', id: 1, name: 'Stockholm HQ', floorName: '', count: 5 },
-      { by: 'building', id: 3, name: 'Kathmandu', floorName: '', count: 2 },
-      { by: 'building', id: null, name: '', floorName: '', count: 1 },
+      { by: 'building', id: 1, name: 'Stockholm HQ', floorName: '', inner: false, count: 5 },
+      { by: 'building', id: 3, name: 'Kathmandu', floorName: '', inner: false, count: 2 },
+      { by: 'building', id: null, name: '', floorName: '', inner: false, count: 1 },
     ]);
     expect(
       rowsOf(core)

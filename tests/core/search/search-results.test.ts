@@ -185,6 +185,16 @@ describe('results', () => {
     ]);
   });
 
+  it('SQ6: beginnings of words, of spaces and of people, come before what is within a word', () => {
+    const all: Known = {
+      spaces: [space(1, 'Landsort'), space(2, 'Andes'), space(3, 'Room And')],
+      users: [user(7, 'Eva', 'Andersson'), user(8, 'Bo', 'Berg', 2)],
+    };
+    const { rows, inner } = search(all, 'and');
+    expect(rows.map(({ id }) => (id > 4_000 ? id >>> 12 : id))).toEqual([2, 7, 3, 8, 1]);
+    expect(inner).toBe(1);
+  });
+
   it('SR5, SR8: colleagues by name before those by their space', () => {
     const all: Known = {
       spaces: [space(1, 'Anders hall'), space(2, 'Hall Anders')],
@@ -227,11 +237,12 @@ describe('results', () => {
         if ('info' in row) return [rankOf(text, row.info.name), 0] as const;
         const names = [row.name, row.fn, row.ln];
         const best = Math.min(...names.map((of) => rankOf(text, of)));
-        return [byWords(text, nameOf(row)) ? best : 3, 1] as const;
+        // At a space that was found: after words, before what is within a word.
+        return [byWords(text, nameOf(row)) ? best : 2.5, 1] as const;
       });
       for (const [index, [rank, kind]] of ranked.slice(1).entries()) {
         const [before, kindBefore] = ranked[index] ?? [0, 0];
-        expect(before * 2 + kindBefore).toBeLessThanOrEqual(rank * 2 + kind);
+        expect(before * 4 + kindBefore).toBeLessThanOrEqual(rank * 4 + kind);
       }
       // Each kind keeps its own order.
       expect(rows.filter((row) => 'info' in row)).toEqual(spaces);
@@ -505,6 +516,29 @@ describe('groups', () => {
         expect(rows).toEqual((rows as number[]).toSorted((a, b) => a - b));
       }
     });
+  });
+
+  it('SQ6: rows that only contain the text come after all others, in groups of their own', () => {
+    const places = [inZone(5, 11), inZone(4, 10), inZone(5, 11), inZone(4, 12)];
+    const groups = groupedResults(places, (place) => place, names, here, 2);
+    expect(groups.map(({ id, inner, rows }) => [id, inner, rows.length])).toEqual([
+      [at(4, 10), false, 1],
+      [at(5, 11), false, 1],
+      [at(4, 12), true, 1],
+      [at(5, 11), true, 1],
+    ]);
+    // One building or several: all rows decide.
+    const both = groupedResults(
+      [inZone(4, 10), inZone(4, 10, 2)],
+      (place) => place,
+      names,
+      here,
+      1,
+    );
+    expect(both.map(({ by, id }) => [by, id])).toEqual([
+      ['building', 1],
+      ['building', 2],
+    ]);
   });
 
   it('ID1, SR12: a space is in its zone, a person in that of the space they are at', () => {

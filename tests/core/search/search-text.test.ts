@@ -324,8 +324,8 @@ describe('words', () => {
     expect(rank('lin')).toBe(RANKS.begins);
     expect(rank('lind a')).toBe(RANKS.words);
     expect(rank('maria')).toBe(RANKS.words);
-    expect(rank('win')).toBe(RANKS.within);
-    expect(rank('window 12')).toBe(RANKS.within);
+    expect(rank('win')).toBe(RANKS.place);
+    expect(rank('window 12')).toBe(RANKS.place);
     expect(rank('12')).toBeNull();
     expect(rank('indow')).toBeNull();
     expect(rank('anna 12')).toBeNull();
@@ -346,7 +346,7 @@ describe('words', () => {
     expect(rank('...')).toBeNull();
     expect(rank('room')).toBeNull();
     expect(rankOfSpace(namedBy(['Lab ... 1']), queryOf('...'))).toBe(RANKS.within);
-    expect(RANKS).toEqual({ exact: 0, begins: 1, words: 2, within: 3, server: 4 });
+    expect(RANKS).toEqual({ exact: 0, begins: 1, words: 2, place: 3, server: 4, within: 5 });
   });
 });
 

@@ -22,6 +22,7 @@ import {
   said,
   told,
   UPSTAIRS,
+  upstairs,
 } from '../../support/selection-office.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 10, 2) / 60_000;
@@ -77,6 +78,33 @@ describe('a multiple selection', () => {
       expect(core.state.selection.selected).toMatchObject(selected);
       expect(marked(core)).toEqual([]);
     }
+  });
+
+  it('SQ1: a desk that is located joins it, and one that is in it stays; the map shows both', () => {
+    const core = start(onFloorOne(), DESK);
+    const locate = (...what: Parameters<typeof asset>) =>
+      core.send({ _tag: 'Locate', asset: asset(...what) });
+    locate('space', OTHER_DESK);
+    expect(marked(core)).toEqual([DESK, OTHER_DESK]);
+    locate('space', DESK);
+    expect(marked(core)).toEqual([DESK, OTHER_DESK]);
+    expect(core.asked('TellViewer').map(({ command }) => command)).toEqual([
+      { name: 'locate', ...asset('space', OTHER_DESK) },
+      { name: 'deselect' },
+      { name: 'locate', ...asset('space', DESK) },
+      { name: 'deselect' },
+    ]);
+    locate('space', ROOM);
+    expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: ROOM });
+  });
+
+  it('SQ1, SL2: a located desk of another floor shows that floor, and the selection ends', () => {
+    const core = start(onFloorOne(), DESK, OTHER_DESK);
+    core.showFloor(2).succeed('updates.update', upstairs()).showFloor(1);
+    start(core, DESK, OTHER_DESK);
+    core.send({ _tag: 'Locate', asset: asset('space', UPSTAIRS, 2) });
+    expect(core.state.selection.selected).toMatchObject({ kind: 'space', spaceId: UPSTAIRS });
+    expect(marked(core)).toEqual([]);
   });
 
   it('SL8: has no desk of another floor, nothing that is not there, and no room', () => {

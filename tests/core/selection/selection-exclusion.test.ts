@@ -119,6 +119,12 @@ const act = (model: Model, event: Command | PageFact | 'told'): void => {
     case 'Locate': {
       const { floorId, assetType, assetId } = event.asset;
       if (floorId !== 1 && floorId !== 2) break;
+      const isDesk = assetType === 'space' && isDeskHere(model, assetId);
+      if (isDesk && floorId === model.floor && isMultiSelect(model)) {
+        // SQ1
+        if (!listOf(model).includes(assetId)) model.selected = toggled(model, assetId);
+        break;
+      }
       model.floor = floorId;
       const next = chosen({ ...model, selected: 'nothing' }, event.asset);
       model.selected = next === 'nothing' ? `sought ${assetType} ${assetId}` : next;

@@ -65,11 +65,30 @@ describe('session', () => {
   it('SE8: without a configuration there is no login screen, and it is asked for again', () => {
     const core = new CoreSession().start().refuse('session.session', 401, 'NOT_SIGNED_IN');
     core.fail('public.config', AWAY);
-    expect(startup.project(core.state, {})).toEqual({ step: 'starting', serverAway: true });
+    expect(startup.project(core.state, {})).toMatchObject({ step: 'starting', serverAway: true });
     core.elapse(3_000);
     expect(core.pending('session.session')).toBeUndefined();
     core.succeed('public.config', configuration);
-    expect(startup.project(core.state, {})).toEqual({ step: 'auth', serverAway: false });
+    expect(startup.project(core.state, {})).toMatchObject({ step: 'auth', serverAway: false });
+  });
+
+  it('SQ3: the self call is named if it alone fails, until it has an answer', () => {
+    const selfFailed = (core: CoreSession) => startup.project(core.state, {}).selfFailed;
+    for (const failure of [AWAY, refused(500)]) {
+      const core = new CoreSession().start().fail('session.session', failure);
+      // The configuration may fail too.
+      expect(selfFailed(core)).toBe(false);
+      core.succeed('public.config', configuration);
+      expect(selfFailed(core)).toBe(true);
+      core.elapse(3_000).succeed('session.session', someone);
+      expect(startup.project(core.state, {})).toEqual({
+        ...{ step: 'buildingSelect', serverAway: false, selfFailed: false },
+      });
+    }
+    const away = new CoreSession().start();
+    away.fail('session.session', AWAY);
+    away.fail('public.config', AWAY);
+    expect(startup.project(away.state, {})).toMatchObject({ serverAway: true, selfFailed: false });
   });
 
   it('SE2: a retry that is asked for is made at once', () => {

@@ -39,7 +39,7 @@ export const favourites: Journey = async (office) => {
   await page.unroute(ofList);
   await again.click();
   await list.getByText('Nobody yet.').waitFor();
-  const box = page.getByLabel('Search desks, rooms, colleagues');
+  const box = page.getByLabel('Search desks, rooms, and colleagues');
   await box.fill(name);
   const star = page.getByRole('button', { name: `Selected colleague: ${name}` });
   await page.route(/\/favorite\/\d+$/, (route) => route.fulfill({ status: 500, json: REFUSED }), {

@@ -14,6 +14,7 @@ export const settings: Journey = async (office) => {
   await page.getByText('2D', { exact: true }).click();
   await page.getByText('Medium', { exact: true }).click();
   await page.getByText('Dark', { exact: true }).click();
+  for (const _ of ['off', 'on']) await page.getByRole('switch', { name: /^Live updates/ }).click();
   await page.getByText('Invisible', { exact: true }).click();
   const choose = async (language: string): Promise<void> => {
     await page.getByRole('combobox', { name: 'Language' }).click();
@@ -25,7 +26,7 @@ export const settings: Journey = async (office) => {
   await choose('Svenska');
   await page.getByRole('button', { name: 'Inställningar' }).waitFor();
   const whole = all(
-    has('SetTimeFormat', 'SetCameraAngle', 'SetMapQuality', 'SetColorScheme'),
+    has('SetTimeFormat', 'SetCameraAngle', 'SetMapQuality', 'SetColorScheme', 'SetPolling'),
     has('SetVisibility', 'visibility.set', 'LanguageFailed'),
     goesOnAfter('SetLanguage'),
   );

@@ -14,6 +14,10 @@ export const firstSignIn: Journey = async (office) => {
   await visitor.signIn('employee');
   await visitor.acceptConsent();
   await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
+  await page.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'Oslo' }).click();
+  await button(page, /Skeppsbron House/).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Reset the site filter' }).click();
   await page.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Sweden' }).click();
   await button(page, /Bjørvika Hall/).waitFor({ state: 'hidden' });

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
+import { setClaim } from '../../../server/booking/claim.ts';
 import { grantDeletion } from '../../../server/booking/grant-deletion.ts';
 import { bookingsOfDesk, eventsOfSpace } from '../../../server/booking/list.ts';
 import { endBooking, removeBooking } from '../../../server/booking/remove.ts';
@@ -9,7 +10,10 @@ import { readTicket } from '../../../server/calendar/tickets.ts';
 import { timeslots } from '../../../server/calendar/timeslots.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
+import type { Answer } from '../../../server/refusal/refused.ts';
+import { scheduleOf } from '../../../server/schedule/schedule.ts';
 import { codeOf, valueIn } from '../answers.ts';
+import { configure } from '../configure.ts';
 import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
@@ -367,6 +371,47 @@ onEachOffice('the calendar', ({ db }) => {
       expect(codeOf(await move(EMPLOYEE, far, NOW + 120))).toBe('400 SLOT_IN_PAST');
       expect(codeOf(await changeDesk(db, EMPLOYEE, -1, far, now))).toBe('404 UNKNOWN_BOOKING');
       expect(await bookingsOfDesk(db, EMPLOYEE, desk, now)).toMatchObject({ value: [{ id }] });
+    });
+  });
+
+  describe('SQ5: a company without', () => {
+    const denied = (kind: string) => `403 NO_PERMISSION The company has its ${kind} finder off`;
+    const told = (answer: Answer<unknown>): string =>
+      answer.ok ? 'OK' : `${codeOf(answer)} ${answer.message}`;
+    afterEach(() => configure(db));
+
+    it('rooms does not book them, nor tells of their times; what is booked can be removed', async () => {
+      const id = await idOf(meet());
+      const floorId = floorOf(room);
+      const calls = async () => [
+        told(await meet(COLLEAGUE, at(ROOMS, 1).id)),
+        told(await timeslots(db, room, NOW)),
+        told(await scheduleOf(db, EMPLOYEE, { floorId }, now)),
+      ];
+      await configure(db, { off: 'roomFinder' });
+      expect(await calls()).toEqual(Array(3).fill(denied('room')));
+      expect(await eventsOfSpace(db, EMPLOYEE, room, now)).toMatchObject({ value: [{ id }] });
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('OK');
+      expect(await bookDesk()).toBeGreaterThan(0);
+      await configure(db);
+      expect(await calls()).toEqual(Array(3).fill('OK'));
+    });
+
+    it('desks does not book, claim or change them; what is booked can be removed', async () => {
+      await db.query(sql`update employee set multiple_desks = true`);
+      const id = await bookDesk();
+      const until = NOW + HOUR;
+      const claim = { claim: true, until, id: at(near, 3) };
+      const calls = async () => [
+        told(await actions.bookDesk(COLLEAGUE, at(near, 1), SLOT)),
+        told(await actions.bookDesks(ASSISTANT, near.slice(2, 4), SLOT)),
+        told(await setClaim(db, callerOf(at(OFFICE.employees, 20).id), '2026-11-23', claim, now)),
+        told(await changeDesk(db, EMPLOYEE, id, far, now)),
+      ];
+      await configure(db, { off: 'deskFinder' });
+      expect(await calls()).toEqual(Array(4).fill(denied('desk')));
+      expect(codeOf(await meet(EMPLOYEE))).toBe('OK');
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('OK');
     });
   });
 

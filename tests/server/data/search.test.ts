@@ -15,7 +15,7 @@ import { codeOf } from '../answers.ts';
 import { configure } from '../configure.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
-import { at, COLLEAGUE, callerOf, count, DESKS, EMPLOYEE, NOW, OFFICE } from './office.ts';
+import { at, COLLEAGUE, callerOf, count, DESKS, EMPLOYEE, NOW, OFFICE, ROOMS } from './office.ts';
 
 const wordsOf = (text: string): readonly string[] =>
   folded(text)
@@ -205,6 +205,18 @@ onEachOffice('the search of the whole company', ({ db }) => {
     expect(without.users).toEqual([]);
     await configure(db, { off: 'colleagueFinder' });
     expect((await search(firstName)).users).toEqual([]);
+  });
+
+  it('SQ5: finds no spaces of a kind that the company does not use', async () => {
+    const [desk, room] = [at(DESKS, 4), at(ROOMS, 0)];
+    const ids = async (name: string) => (await search(name)).spaces.map(({ id }) => id);
+    await configure(db, { off: 'roomFinder' });
+    expect(await ids(room.info.name)).not.toContain(room.id);
+    expect(await ids(desk.info.name)).toContain(desk.id);
+    await configure(db, { off: 'deskFinder' });
+    expect(await ids(room.info.name)).toContain(room.id);
+    expect(await ids(desk.info.name)).not.toContain(desk.id);
+    await configure(db);
   });
 
   it('tells of the spaces found what the map tells of them', async () => {

@@ -33,8 +33,8 @@ type Case = readonly [
 
 const LENGTH = 30;
 const DENIED = '403 NO_PERMISSION';
-/** Specification 5, 6: the organizer, people who may cancel on behalf, and people with a grant to delete it. */
-const TAKE_AWAY = ['owner', 'cancel on behalf', 'leave to delete'] as const;
+/** PE3: the organizer, the person it is for, people who may cancel on behalf, and people with a grant to delete it. */
+const TAKE_AWAY = ['owner', 'attendee', 'cancel on behalf', 'leave to delete'] as const;
 const desk = ({ desks }: Office, n: number): number => desks[n] ?? 0;
 const slotOf = ({ start }: Event) => ({ start, end: start + LENGTH });
 

@@ -43,9 +43,11 @@ export const MainView = () => {
         <UnstyledButton className={classes.skip} onClick={focusMap}>
           {t('app:skipToMap')}
         </UnstyledButton>
-        <UnstyledButton className={classes.skip} onClick={door.find}>
-          {t('search:skip')}
-        </UnstyledButton>
+        {door.isOffered && (
+          <UnstyledButton className={classes.skip} onClick={door.find}>
+            {t('search:skip')}
+          </UnstyledButton>
+        )}
         {phone ? <PhoneHeader /> : <SidePanel />}
         <Stage>
           <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>

@@ -64,12 +64,14 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
         open={dateOpen}
         onPress={() => setDateOpen(true)}
       />
-      <Tab
-        label={t('search:title')}
-        icon={<IconSearch size={22} aria-hidden="true" />}
-        open={searchOpen}
-        onPress={() => door.showSheet(true)}
-      />
+      {door.isOffered && (
+        <Tab
+          label={t('search:title')}
+          icon={<IconSearch size={22} aria-hidden="true" />}
+          open={searchOpen}
+          onPress={() => door.showSheet(true)}
+        />
+      )}
       {planner !== 'none' && (
         <Tab
           label={t('planner:title')}

@@ -5,6 +5,7 @@ import type { PickerView } from '../../../core/office/place/views.ts';
 import { BuildingGroups } from './building-groups.tsx';
 import { CountryFilter } from './country-filter.tsx';
 import classes from './picker.module.css';
+import { SiteFilter } from './site-filter.tsx';
 
 type Props = {
   readonly view: PickerView;
@@ -13,7 +14,7 @@ type Props = {
   readonly onSearch: (text: string) => void;
 };
 
-/** All buildings with search box and country filter. */
+/** All buildings with search box and filters for country and site. */
 export const BuildingChoice = ({ view, names, search, onSearch }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const found = view.groups.reduce((sum, { buildings }) => sum + buildings.length, 0);
@@ -30,6 +31,7 @@ export const BuildingChoice = ({ view, names, search, onSearch }: Props) => {
           onChange={(event) => onSearch(event.currentTarget.value)}
         />
         <CountryFilter country={view.country} countries={view.countries} names={names} />
+        <SiteFilter site={view.site} sites={view.sites} />
       </div>
       <VisuallyHidden role="status">{t('results', { count: found })}</VisuallyHidden>
       {found === 0 ? (

@@ -1,8 +1,9 @@
 import { Loader, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
+import type { DayCardView, OwnDayEntry } from '../../../core/features/planner/overview/views.ts';
+import type { ButtonColour } from '../../../core/rules/attendance/register-button.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { useFormat } from '../../shared/use-format.ts';
@@ -11,31 +12,42 @@ import { ownDetails } from './shared/day-button-details.ts';
 import { DAY_LOOKS } from './shared/day-look.ts';
 
 type Props = {
-  readonly card: Pick<DayCardView, 'day' | 'button' | 'own'>;
-  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly day: string;
+  readonly colour: ButtonColour;
+  readonly click: DayCardView['button']['click'];
+  /** The entry that it shows and removes; null: none, it registers. */
+  readonly entry: OwnDayEntry | null;
+  readonly button?: RefObject<HTMLButtonElement | null>;
+  /** Takes the focus when this button disappears. */
+  readonly heir?: RefObject<HTMLButtonElement | null>;
 };
 
 /** AT5 to AT7: where the user works on the day, by colour, icon and text; a press registers or unregisters them. */
-export const DayButton = ({ card: { day, button, own }, button: ref }: Props) => {
+export const DayButton = ({ day, colour, click, entry, button, heir }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();
   const dayName = format.longDay(day);
   const dispatch = useDispatch();
-  const { colour, click } = button;
   const { tone, icon: Sign } = DAY_LOOKS[colour];
   const isRegistered = colour !== 'unregistered';
   const word = isRegistered ? t(`own.${colour}`) : t('register');
-  const shown = isRegistered ? own : null;
-  const detail = shown === null ? '' : joined(ownDetails(shown, format, t('wholeDay')));
-  const more = shown?.more ?? 0;
-  const what = [word, detail, more > 0 ? t('moreEntries', { count: more }) : '']
-    .filter((part) => part !== '')
-    .join(' ');
+  const detail = entry === null ? '' : joined(ownDetails(entry, format, t('wholeDay')));
+  const what = detail === '' ? word : `${word} ${detail}`;
   const isOff = click.kind === 'nothing';
   const isBusy = isOff && click.because === 'underWay';
+  const own = useRef<HTMLButtonElement>(null);
+  const ref = button ?? own;
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement === ref.current) heir?.current?.focus();
+    },
+    [ref, heir],
+  );
   const press = (): void =>
     dispatch(
-      click.kind === 'openDialog' ? { _tag: 'OpenRegister', day } : { _tag: 'Unregister', day },
+      entry === null
+        ? { _tag: 'OpenRegister', day }
+        : { _tag: 'Unregister', day, entry: entry.key },
     );
   const label = (): string => {
     if (isOff) return `${what}, ${dayName}`;
@@ -54,10 +66,7 @@ export const DayButton = ({ card: { day, button, own }, button: ref }: Props) =>
     >
       <Sign size={18} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.word}>
-          {word}
-          {more > 0 && <span className={classes.more}> +{more}</span>}
-        </span>{' '}
+        <span className={classes.word}>{word}</span>{' '}
         {detail !== '' && <span className={classes.detail}>{detail}</span>}
       </span>
       {isBusy && <Loader size={16} color="currentColor" aria-hidden="true" />}

@@ -10,6 +10,7 @@ import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';
 import { DayPeople } from './day-people.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
+import { TYPE_COLOURS } from './shared/day-look.ts';
 import { isWeekend } from './shared/weekend.ts';
 import { Utilisation } from './utilisation.tsx';
 
@@ -20,8 +21,8 @@ type Props = {
   readonly asked: string | null;
 };
 
-/** The button of the day, or the confirmation that replaces it and takes the focus. */
-const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
+/** PW15: a button for each entry of the day, or the confirmation that replaces them and takes the focus. */
+const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendUrl'>) => {
   const button = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== null;
@@ -32,10 +33,22 @@ const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
     if (isAsked) keep.current?.focus();
     else if (document.activeElement === document.body) button.current?.focus();
   }, [isAsked]);
-  return asked === null ? (
-    <DayButton card={card} button={button} />
-  ) : (
-    <RemoveQuestion spaceName={asked} keep={keep} />
+  if (asked !== null) return <RemoveQuestion spaceName={asked} keep={keep} />;
+  const { colour, click } = shown;
+  return (
+    <>
+      <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
+      {own?.others.map((entry) => (
+        <DayButton
+          key={`${entry.key.desk} ${entry.key.id}`}
+          day={day}
+          colour={TYPE_COLOURS[entry.type]}
+          click={click}
+          entry={entry}
+          heir={button}
+        />
+      ))}
+    </>
   );
 };
 

@@ -21,7 +21,7 @@ export type RowWords = {
 
 /** Builds the texts of rows. Looked up once, because many rows become visible during scrolling. */
 export type ResultWords = {
-  readonly heading: (group: Pick<SearchGroup, 'id' | 'name' | 'floorName'>) => string;
+  readonly heading: (group: Pick<SearchGroup, 'id' | 'name' | 'floorName' | 'inner'>) => string;
   readonly row: (
     row: SearchRow,
     group: Pick<SearchGroup, 'by' | 'id'>,
@@ -43,8 +43,12 @@ export const useResultWords = (): ResultWords => {
     return {
       loading: t('search:results.loading'),
       way: (name, on) => t(on ? 'search:results.wayStop' : 'search:results.wayTo', { name }),
-      heading: ({ id, name, floorName }) =>
-        id === null ? t('search:results.placeUnknown') : joined([name, floorName]),
+      heading: ({ id, name, floorName, inner }) =>
+        joined([
+          ...(id === null ? [t('search:results.placeUnknown')] : [name, floorName]),
+          // SQ6
+          inner ? t('search:results.inner') : '',
+        ]),
       row: (row, group, heading, here) => {
         const status =
           row.status === null

@@ -33,6 +33,7 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
 /** The collapsible search panel beside the map; on narrow pages it covers the map. */
 export const SearchAside = ({ door, ...rest }: Props) => {
   const { t } = useTranslation('search');
+  if (!door.isOffered) return null;
   if (!door.isOpen) return <Folded door={door} />;
   return (
     <div className={classes.aside}>

@@ -6,6 +6,7 @@ import { usePhone } from '../../shared/use-phone.ts';
 import classes from './search-box.module.css';
 import { SearchLoader } from './search-loader.tsx';
 import { shortcutKeys } from './shortcut.ts';
+import { useBoxWords } from './use-box-words.ts';
 
 /** The handlers of the box; stable for the life of the field. */
 export type FieldHandlers = {
@@ -40,6 +41,7 @@ export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }
   const { autoFocus, handlers } = rest;
   const { t } = useTranslation('search');
   const phone = usePhone();
+  const { label, placeholder } = useBoxWords();
   return (
     <TextInput
       ref={box}
@@ -48,10 +50,10 @@ export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }
       role="searchbox"
       size="md"
       classNames={{ input: classes.input }}
-      aria-label={t('box')}
+      aria-label={label}
       aria-controls={resultsId}
       aria-keyshortcuts="Control+K Meta+K /"
-      placeholder={t('placeholder')}
+      placeholder={placeholder}
       enterKeyHint="search"
       autoComplete="off"
       autoCorrect="off"

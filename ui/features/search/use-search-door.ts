@@ -11,6 +11,8 @@ export type SearchDoor = {
   readonly box: RefObject<HTMLInputElement | null>;
   /** The button of the collapsed panel. */
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** SQ4: the company uses something that can be searched for. */
+  readonly isOffered: boolean;
   /** The panel beside the map is open. */
   readonly isOpen: boolean;
   /** It covers the map. */
@@ -34,6 +36,10 @@ const focused = (): Element | null => {
 
 export const useSearchDoor = (phone: boolean): SearchDoor => {
   const setting = useProjection('settings', (view) => view.searchPanel) ?? null;
+  const isOffered =
+    useProjection('search', ({ datasets }) =>
+      Object.values(datasets).some((state) => state !== 'hidden'),
+    ) ?? true;
   const dispatch = useDispatch();
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [isAside, setAside] = useState(false);
@@ -50,6 +56,7 @@ export const useSearchDoor = (phone: boolean): SearchDoor => {
     dispatch({ _tag: 'SetSearchPanel', open });
   };
   const find = (): void => {
+    if (!isOffered) return;
     if (focused() !== box.current) cameFrom.current = focused();
     flushSync(() => {
       if (phone) return setSheet('typing');
@@ -67,7 +74,8 @@ export const useSearchDoor = (phone: boolean): SearchDoor => {
   return {
     box,
     button,
-    isOpen: !phone && isPanelOpen(facts),
+    isOffered,
+    isOpen: isOffered && !phone && isPanelOpen(facts),
     isOver: facts.isNarrow,
     sheet: phone ? sheet : 'closed',
     find,

@@ -15,6 +15,7 @@ import { ReportProblem } from '../report/index.ts';
 import { Security } from '../security/index.ts';
 import { LogOut, WithdrawConsent } from '../session/index.ts';
 import { Choice } from './choice.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import classes from './settings.module.css';
 import { VisibilityChoice } from './visibility-choice.tsx';
 
@@ -87,6 +88,7 @@ export const SettingsPanel = () => {
           ]}
           onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
         />
+        <LiveUpdates />
       </div>
       <div className={classes.group}>
         <PersonalCalendar variant="default" />

@@ -5,12 +5,14 @@ import type { World } from '../../../office/world.ts';
 import type { Call } from '../../../remote/calls.ts';
 import { cancelRequest } from '../../../remote/query.ts';
 import { send } from '../../../remote/send.ts';
+import { type RegisterButton, removalClick } from '../../../rules/attendance/register-button.ts';
 import { registrationRefusal } from '../../../rules/attendance/registration.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
-import { removable } from '../../calendar/index.ts';
 import { buttonOf, isUnderWay } from './button.ts';
 import { attendanceState } from './day-banner.ts';
-import { outcomeSaid, said } from './message.ts';
+import type { EntryKey, PlannerEvent } from './events.ts';
+import { outcomeSaid } from './message.ts';
+import { entryOfDay } from './own-entries.ts';
 import { allStale, withQueries } from './queries.ts';
 import type { Change, PlannerState } from './state.ts';
 import type { PlannerReads } from './world.ts';
@@ -45,15 +47,29 @@ export const register = (
   return sent(planner, call, { action: 'register', day, id: null }, world);
 };
 
+/** PW15: a click on one of the day's entries; without a key on the one that takes precedence. */
+const clickOn = (
+  state: PlannerReads,
+  planner: PlannerState,
+  day: string,
+  key: EntryKey | undefined,
+): RegisterButton['click'] => {
+  const { click } = buttonOf(state, planner, day);
+  if (key === undefined || click.kind === 'nothing') return click;
+  const entry = entryOfDay({ ...state, planner }, day, key);
+  // It is gone: nothing else is removed in its place.
+  return entry === undefined ? { kind: 'openDialog' } : removalClick(entry);
+};
+
 /** PW9: a registration is removed at once, a desk booking after confirmation. */
 export const unregister = (
   planner: PlannerState,
-  day: string,
+  { day, entry }: Extract<PlannerEvent, { readonly _tag: 'Unregister' }>,
   world: World,
   state: PlannerReads,
 ): PlannerState => {
   if (!planner.open) return planner;
-  const { click } = buttonOf(state, planner, day);
+  const click = clickOn(state, planner, day, entry);
   switch (click.kind) {
     case 'deleteRegistration': {
       world.cite('PW9');
@@ -63,10 +79,7 @@ export const unregister = (
     }
     case 'removeDeskBooking':
       world.cite('PW9');
-      // A desk that somebody else booked for the user may not be theirs to remove (OC11).
-      return removable(state, click.id) === undefined
-        ? said(planner, 'ERROR_APPEARED', day, world)
-        : { ...planner, confirming: { day, bookingId: click.id } };
+      return { ...planner, confirming: { day, bookingId: click.id } };
     default:
       return planner;
   }

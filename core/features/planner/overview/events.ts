@@ -23,8 +23,16 @@ const ChooseRegisterEnd = command('ChooseRegisterEnd', { end: Minutes });
 /** Saves the register dialog. */
 const Register = command('Register', {});
 
-/** Removes the entry that a day's button shows: a registration at once, a desk booking after confirmation (AT6). */
-const Unregister = command('Unregister', { day: Code });
+/** An own entry: a registration, or a desk booking. */
+const EntryKey = Schema.Struct({ desk: Schema.Boolean, id: Schema.Int });
+export type EntryKey = typeof EntryKey.Type;
+
+/** Removes an own entry of a day: a registration at once, a desk booking after confirmation (AT6). */
+const Unregister = command('Unregister', {
+  day: Code,
+  /** Absent: the one that takes precedence (AT4). */
+  entry: Schema.optionalKey(EntryKey),
+});
 /** Answers the confirmation to remove the day's desk booking. */
 const ConfirmUnregister = command('ConfirmUnregister', {});
 const KeepAttendance = command('KeepAttendance', {});

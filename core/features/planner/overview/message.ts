@@ -5,7 +5,7 @@ import { type AttendanceOutcome, attendanceState } from './day-banner.ts';
 import type { PlannerState } from './state.ts';
 
 /** DC5, PW8: shows a message on the card of its day for 3 seconds; it replaces the previous one. */
-export const said = (
+const said = (
   planner: PlannerState,
   state: AttendanceState,
   day: string,

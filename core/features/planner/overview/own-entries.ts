@@ -9,6 +9,7 @@ import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import { type OwnEntry, ownEntries } from '../../calendar/index.ts';
 import { otherBuilding } from './day-person.ts';
 import { entryZone } from './entry-zone.ts';
+import type { EntryKey } from './events.ts';
 import type { OwnDay, OwnDayEntry } from './views.ts';
 import type { PlannerReads } from './world.ts';
 
@@ -58,10 +59,20 @@ export const ownDayReads = ({
 export const ownDeskName = (state: PlannerReads, bookingId: number): string =>
   ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
 
+const keyOf = ({ type, id }: DayEntry): EntryKey => ({ desk: type === 'DESK', id });
+
+/** PW15: the entry of the day with the key; undefined: it is gone. */
+export const entryOfDay = (state: PlannerReads, day: string, key: EntryKey): DayEntry | undefined =>
+  entriesOfDay(ownDayEntries(state), day, zoneOf(state)).find((entry) => {
+    const { desk, id } = keyOf(entry);
+    return desk === key.desk && id === key.id;
+  });
+
 const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDayEntry => {
   const { start, end, zone } = entry;
   const whole = dayInterval(day, zone);
   return {
+    key: keyOf(entry),
     type: dayTypeOf(entry, state.place.buildingId ?? 0),
     start,
     end,
@@ -82,7 +93,7 @@ export const ownDay = (
   const [first, ...others] = entriesOfDay(entries, day, zoneOf(state))
     .toSorted((a, b) => compareEntries(a, b, current))
     .map((entry) => shownEntry(state, day, entry));
-  return first === undefined ? null : { ...first, more: others.length, others };
+  return first === undefined ? null : { ...first, others };
 };
 
 const sameDesk = (a: OwnEntry, b: OwnEntry): boolean =>

@@ -89,7 +89,7 @@ const stepEvent: PlannerStep = (planner, event, world, state) => {
     case 'Register':
       return register(planner, world, state);
     case 'Unregister':
-      return unregister(planner, event.day, world, state);
+      return unregister(planner, event, world, state);
     case 'ConfirmUnregister':
       return confirmed(planner, world, state);
     case 'KeepAttendance':

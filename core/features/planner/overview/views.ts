@@ -1,12 +1,15 @@
 import type { DayType } from '../../../rules/attendance/day-type.ts';
 import type { RegistrationRefusal, WorkLocation } from '../../../rules/attendance/registration.ts';
 import type { DayCard } from './day-card.ts';
+import type { EntryKey } from './events.ts';
 
 /** Paging of a list. `none`: it is complete. */
 export type MorePages = 'none' | 'there' | 'loading' | 'failed';
 
 /** An own entry of a day; minutes since the epoch. */
 export type OwnDayEntry = {
+  /** Registrations and desk bookings have separate ids. */
+  readonly key: EntryKey;
   readonly type: DayType;
   readonly start: number;
   readonly end: number;
@@ -22,8 +25,6 @@ export type OwnDayEntry = {
 
 /** The own entry of a day that takes precedence (AT4). */
 export type OwnDay = OwnDayEntry & {
-  /** How many other own entries the day has. */
-  readonly more: number;
   /** The others, in order of precedence. */
   readonly others: readonly OwnDayEntry[];
 };

@@ -12,7 +12,7 @@ import {
 import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
 import { mayFetchPlanner, usesAttendance } from '../overview/allowed.ts';
 import { merged, offerOf } from './made-offers.ts';
-import { removableEntries } from './own.ts';
+import { plannedEntries } from './own.ts';
 import { isReleased } from './release.ts';
 import { isRunning } from './series.ts';
 import type { CancelledDesk, PlanState } from './state.ts';
@@ -25,7 +25,7 @@ const OPTIONS: QueryOptions = { timer: 'plan.registrations', retry: 'never', ask
 const OFFER_DURATION = 30_000;
 
 const ownDesks = (state: PlanReads): readonly CancelledDesk[] =>
-  removableEntries(state).flatMap(({ id, type, start, end, buildingId, zone }) =>
+  plannedEntries(state).flatMap(({ id, type, start, end, buildingId, zone }) =>
     type === 'DESK' ? [{ id, type, start, end, buildingId, zone: zone ?? zoneOf(state) }] : [],
   );
 
@@ -57,10 +57,9 @@ const offered = (
   const { cancelled } = plan;
   if (cancelled === null || isRunning(plan)) return forgotten(plan, world);
   world.cite('PN15');
-  const after = removableEntries(state, registrations);
-  const gone = cancelled.desks.map((desk) => ({ ...desk, removable: true }));
+  const after = plannedEntries(state, registrations);
   const made = releaseOffers({
-    before: [...after, ...gone],
+    before: [...after, ...cancelled.desks],
     after,
     zone: zoneOf(state),
     now: state.page.minute,

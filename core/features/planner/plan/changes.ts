@@ -1,10 +1,9 @@
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
 import { type RangeRemoval, removalOfRange } from '../../../rules/attendance/day-range.ts';
-import type { RemovableEntry } from '../../../rules/attendance/release-offer.ts';
 import { type Removal, removalOf } from '../../../rules/booking/ending.ts';
 import { dayOf } from '../../../time/zone.ts';
-import { registrationsOf, removableEntries } from './own.ts';
+import { plannedEntries, registrationsOf } from './own.ts';
 import { releaseCall } from './release.ts';
 import type { Offer, PlanChange, PlanState } from './state.ts';
 import type { PlanReads } from './world.ts';
@@ -26,9 +25,9 @@ const changeOf = (
 export const rangeRemoval = (
   { range }: PlanState,
   state: PlanReads,
-): RangeRemoval<RemovableEntry> | null =>
+): RangeRemoval<DayEntry> | null =>
   range &&
-  removalOfRange(removableEntries(state), {
+  removalOfRange(plannedEntries(state), {
     ...range,
     zone: zoneOf(state),
     now: state.page.minute,
@@ -40,11 +39,10 @@ export const rangeChanges = (plan: PlanState, state: PlanReads): readonly PlanCh
 /** The entries of an offer that still exist. */
 export const offeredEntries = (
   { kind, ids }: Offer,
-  entries: readonly RemovableEntry[],
-): readonly RemovableEntry[] =>
+  entries: readonly DayEntry[],
+): readonly DayEntry[] =>
   entries.filter(
-    ({ id, type, removable }) =>
-      removable && (type === 'DESK') === (kind === 'releaseDesks') && ids.includes(id),
+    ({ id, type }) => (type === 'DESK') === (kind === 'releaseDesks') && ids.includes(id),
   );
 
 /** RO2: running desk bookings are ended, everything else is deleted. */
@@ -53,6 +51,6 @@ export const offerChanges = (
   offer: Offer,
   state: PlanReads,
 ): readonly PlanChange[] =>
-  offeredEntries(offer, removableEntries(state, registrationsOf(plan, state))).map((entry) =>
+  offeredEntries(offer, plannedEntries(state, registrationsOf(plan, state))).map((entry) =>
     changeOf(state, entry, removalOf(entry, state.page.minute), offer.day),
   );

@@ -1,7 +1,8 @@
-import type { ReleaseOffer, RemovableEntry } from '../../../rules/attendance/release-offer.ts';
+import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
+import type { ReleaseOffer } from '../../../rules/attendance/release-offer.ts';
 import type { Offer, PlanState } from './state.ts';
 
-export const offerOf = (offer: ReleaseOffer<RemovableEntry>): Offer => ({
+export const offerOf = (offer: ReleaseOffer<DayEntry>): Offer => ({
   kind: offer.kind,
   day: offer.day,
   ids: (offer.kind === 'releaseDesks'

@@ -1,14 +1,14 @@
 import { zoneOf } from '../../../office/floor/dates.ts';
-import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
-import { type RemovableEntry, releaseOffers } from '../../../rules/attendance/release-offer.ts';
+import { type DayEntry, entriesOfDay } from '../../../rules/attendance/day-entry.ts';
+import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
 import { offeredEntries } from './changes.ts';
 import { merged, offerOf } from './made-offers.ts';
-import { areOwnKnown, registrationsOf, removableEntries } from './own.ts';
+import { areOwnKnown, plannedEntries, registrationsOf } from './own.ts';
 import { isReleased } from './release.ts';
 import type { Offer, PlanState } from './state.ts';
 import type { PlanHeard, PlanReads } from './world.ts';
 
-const isAway = ({ type }: RemovableEntry): boolean => type === 'HOME' || type === 'VACATION';
+const isAway = ({ type }: DayEntry): boolean => type === 'HOME' || type === 'VACATION';
 
 /**
  * PN10: the own entries after the event, if it answers a change that leads to offers; null: it does not. The removals of a
@@ -18,8 +18,8 @@ const ownAfter = (
   event: PlanHeard,
   state: PlanReads,
   before: PlanReads,
-): readonly RemovableEntry[] | null => {
-  const entries = removableEntries(state);
+): readonly DayEntry[] | null => {
+  const entries = plannedEntries(state);
   switch (event._tag) {
     case 'attendance.create': {
       // PN14: a rollback is not a change by the user.
@@ -27,7 +27,7 @@ const ownAfter = (
       // The planner has not loaded the registrations of a running series yet.
       const { id, start, end, type, buildingId } = event.answer.body;
       const others = entries.filter((entry) => entry.type === 'DESK' || entry.id !== id);
-      return [...others, { id, start, end, type, buildingId, removable: true }];
+      return [...others, { id, start, end, type, buildingId }];
     }
     case 'BookingRemoved': {
       const { series } = before.plan;
@@ -51,7 +51,7 @@ export const withOffers = (
   const after = ownAfter(event, state, before);
   if (after === null) return plan;
   const made = releaseOffers({
-    before: removableEntries(before),
+    before: plannedEntries(before),
     after,
     zone: zoneOf(state),
     now: state.page.minute,
@@ -60,7 +60,7 @@ export const withOffers = (
 };
 
 /** PN10: whether the offer still applies to the day. */
-const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: PlanReads): boolean => {
+const isMeant = (offer: Offer, entries: readonly DayEntry[], state: PlanReads): boolean => {
   const offered = offeredEntries(offer, entries);
   if (offered.length === 0) return false;
   const others = entriesOfDay(entries, offer.day, zoneOf(state));
@@ -74,7 +74,7 @@ const isMeant = (offer: Offer, entries: readonly RemovableEntry[], state: PlanRe
 /** PN10: drops offers that no longer apply, once the own entries are up to date. */
 export const stillOffered = (plan: PlanState, state: PlanReads): PlanState => {
   if (plan.offers.length === 0 || !areOwnKnown(plan, state)) return plan;
-  const entries = removableEntries(state, registrationsOf(plan, state));
+  const entries = plannedEntries(state, registrationsOf(plan, state));
   const offers = plan.offers.filter((offer) => isMeant(offer, entries, state));
   return offers.length === plan.offers.length ? plan : { ...plan, offers };
 };

@@ -1,6 +1,4 @@
 import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
-import type { RemovableEntry } from '../../../rules/attendance/release-offer.ts';
-import { removable } from '../../calendar/index.ts';
 import { ownDayEntries } from '../overview/own-entries.ts';
 import type { PlannerState } from '../overview/state.ts';
 import type { PlanState } from './state.ts';
@@ -25,15 +23,11 @@ export const registrationsOf = (
   { planner }: PlanReads,
 ): PlannerState['registrations'] => planner.registrations ?? aside?.registrations ?? null;
 
-/** PW11: the own entries that are not over, and which of them may be removed: registrations always (AT6). */
-export const removableEntries = (
+/** PW11: the own entries that are not over; the user may remove each of them (PE3, AT19). */
+export const plannedEntries = (
   state: PlanReads,
   registrations = state.planner.registrations,
-): readonly RemovableEntry[] =>
-  ownDayEntries({ ...state, planner: { ...state.planner, registrations } }).map((entry) => ({
-    ...entry,
-    removable: entry.type !== 'DESK' || removable(state, entry.id) !== undefined,
-  }));
+): readonly DayEntry[] => ownDayEntries({ ...state, planner: { ...state.planner, registrations } });
 
 /** PN8: the own entries from which a week can be taken, including registrations of this week that are over. */
 export const takenEntries = (state: PlanReads): readonly DayEntry[] => [

@@ -11,7 +11,7 @@ import { monthAtGlance } from '../overview/month-glance.ts';
 import { ownDayEntries, ownDayReads, ownDeskName } from '../overview/own-entries.ts';
 import { offeredEntries, rangeRemoval } from './changes.ts';
 import { FIRST_WEEKDAY, knownDays, monthStatus, monthsInReach } from './month-days.ts';
-import { areOwnKnown, removableEntries } from './own.ts';
+import { areOwnKnown, plannedEntries } from './own.ts';
 import { isRunning } from './series.ts';
 import { chosenWeek, ownTemplate, previewOf, takenWeek, weeksInReach } from './template.ts';
 import type {
@@ -124,7 +124,7 @@ const offerView = (state: PlanReads): OfferView | null => {
   const [offer] = state.plan.offers;
   if (offer === undefined || isRunning(state.plan)) return null;
   const { kind, day } = offer;
-  const desks = kind === 'releaseDesks' ? offeredEntries(offer, removableEntries(state)) : [];
+  const desks = kind === 'releaseDesks' ? offeredEntries(offer, plannedEntries(state)) : [];
   return { kind, day, desks: desks.map(({ id }) => ownDeskName(state, id)) };
 };
 

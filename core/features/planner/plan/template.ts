@@ -12,7 +12,7 @@ import { templateOfWeek } from '../../../rules/attendance/week-template-taken.ts
 import { dayDistance, firstOfWeek } from '../../../time/days.ts';
 import { addDay, isDay } from '../../../time/zone.ts';
 import { knownDays } from './month-days.ts';
-import { removableEntries, takenEntries } from './own.ts';
+import { plannedEntries, takenEntries } from './own.ts';
 import { KeptTemplate, type PlanState } from './state.ts';
 import type { PlanReads } from './world.ts';
 
@@ -80,7 +80,7 @@ const contextOf = (plan: PlanState, state: PlanReads): WeekContext => {
     zone: zoneOf(state),
     now: state.page.minute,
     buildingId: state.place.buildingId ?? 0,
-    entries: removableEntries(state),
+    entries: plannedEntries(state),
     people: capacity && { capacity: capacity.people, peaks: new Map(peaks) },
   };
 };

@@ -111,7 +111,7 @@ export const selectResults = createSelector(
   [selectSpaces, selectKnownUsers, selectServerResults, selectQuery, selectSpaceTypes],
   (spaces, users, server, query, types) =>
     query === null
-      ? { spaces: [], users: [], rows: [], count: 0 }
+      ? { spaces: [], users: [], rows: [], inner: 0, count: 0 }
       : searchTables({ spaces: [[spaces]], users: [[users]] }, server, query, NO_FILTER, {
           floorId: SHOWN.floorId,
           minute: 0,
@@ -151,7 +151,7 @@ export type Line =
 /** Headings and rows in display order. */
 export const selectLines = createSelector(
   [selectResults, selectSpaceEntities, selectFloors, selectNames],
-  ({ rows }, entities, floors, names): readonly Line[] => {
+  ({ rows, inner }, entities, floors, names): readonly Line[] => {
     const buildingOf = (floorId: number) => floors[floorId]?.buildingId ?? null;
     const groups = groupedResults(
       rows,
@@ -161,13 +161,14 @@ export const selectLines = createSelector(
           : placeOfUser(row, buildingOf, (id) => entities[id]),
       names,
       { ...SHOWN, zoneId: null },
+      inner,
     );
     let number = 0;
-    return groups.flatMap(({ by, id, rows: members }): Line[] => {
+    return groups.flatMap(({ by, id, inner: isInner, rows: members }): Line[] => {
       const named = { building: names.buildings, floor: names.floors, zone: names.zones }[by];
       const name = named[id ?? 0] ?? '';
       return [
-        { kind: 'heading', id: `${by} ${id}`, name, count: members.length },
+        { kind: 'heading', id: `${by} ${id} ${isInner}`, name, count: members.length },
         ...members.map((row): Line => {
           number += 1;
           const kind = isSpace(row) ? 'space' : 'user';

@@ -8,11 +8,7 @@ type Props = { readonly counts: RangeCounts };
 /** DR6: what will be removed, and what is kept. */
 export const RangeTold = ({ counts }: Props) => {
   const { t } = useTranslation('plan', { keyPrefix: 'range' });
-  const { registrations, desks, ended, days, overEdge, notAllowed } = counts;
-  const kept = [
-    ...(overEdge > 0 ? [t('overEdge', { count: overEdge })] : []),
-    ...(notAllowed > 0 ? [t('notAllowed', { count: notAllowed })] : []),
-  ];
+  const { registrations, desks, ended, days, overEdge } = counts;
   const going = [
     ...(registrations > 0 ? [t('registrations', { count: registrations })] : []),
     ...(desks > 0 ? [t('desks', { count: desks })] : []),
@@ -21,7 +17,7 @@ export const RangeTold = ({ counts }: Props) => {
   return (
     <>
       {going.length === 0 ? (
-        <p className={classes.line}>{t(kept.length === 0 ? 'none' : 'nothingGoes')}</p>
+        <p className={classes.line}>{t(overEdge === 0 ? 'none' : 'nothingGoes')}</p>
       ) : (
         <div className={classes.going}>
           <p className={classes.line}>
@@ -35,12 +31,12 @@ export const RangeTold = ({ counts }: Props) => {
           </ul>
         </div>
       )}
-      {kept.map((text) => (
-        <p key={text} className={`${classes.line} ${classes.kept}`}>
+      {overEdge > 0 && (
+        <p className={`${classes.line} ${classes.kept}`}>
           <IconAlertTriangle className={classes.sign} size={16} aria-hidden="true" />
-          <span>{text}</span>
+          <span>{t('overEdge', { count: overEdge })}</span>
         </p>
-      ))}
+      )}
     </>
   );
 };
