@@ -71,6 +71,8 @@ const CALLS = {
         fId: Schema.Array(FloorId),
         fStatic: Schema.Array(Schema.Int),
         fStatus: Schema.Array(Schema.Int),
+        date: Code,
+        refresh: Schema.Boolean,
         protocol: Schema.optionalKey(Schema.Int),
       }),
     },
