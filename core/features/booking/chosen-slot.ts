@@ -1,8 +1,10 @@
 import type { Slot } from '../../contract/minutes.ts';
-import { zoneOf } from '../../office/floor/dates.ts';
+import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { lastDayOf } from '../../time/end-date.ts';
 import { deskSlotFrom } from '../../time/end-of-day.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
+import { dayOf } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { proposedSlot } from './slot.ts';
@@ -10,14 +12,18 @@ import type { BookingReads } from './world.ts';
 
 /**
  * BK21: if the user changes only the start of a desk's slot, the end moves along where it must: TM12 (23:00, or not before
- * the end) and TM21 (limits). Any other choice is kept as it is and checked by the booking rules.
+ * the end; an end on a later day stays) and TM21 (limits). Any other choice is kept as it is and checked by the booking rules.
+ * TM22: without a choice of times, nothing changes.
  */
-export const chosenSlot = (state: BookingReads, wanted: Slot): Slot => {
+export const chosenSlot = (state: BookingReads, wanted: Slot): Slot | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space?.asset_type !== 'DESK') return wanted;
+  if (timesDisabled(state)) return state.booking.slot;
   const shown = proposedSlot(state, space);
   if (wanted.start === shown.start || wanted.end !== shown.end) return wanted;
   const zone = zoneOf(state);
-  const { start, end } = deskSlotFrom(wanted.start, wanted.end, zone);
+  const isOverDays =
+    wanted.end > wanted.start && lastDayOf(wanted, zone) > dayOf(wanted.start, zone);
+  const { start, end } = isOverDays ? wanted : deskSlotFrom(wanted.start, wanted.end, zone);
   return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, space.id), zone)) };
 };

@@ -1,6 +1,6 @@
 import type { ClientConfiguration } from '../../contract/configuration.ts';
 
-/** SP1: the settings of a company that has chosen none (G27): all features on. */
+/** SP1: the settings of a company that has chosen none (G27): all features on, a desk for one day at a time (G440). */
 export const defaultConfiguration = (companyName: string): ClientConfiguration => ({
   features: {
     deskFinder: {
@@ -12,7 +12,7 @@ export const defaultConfiguration = (companyName: string): ClientConfiguration =
         defaultStart: null,
         defaultEnd: null,
         bobo: true,
-        maxDays: null,
+        maxDays: 1,
         maxDuration: null,
       },
     },

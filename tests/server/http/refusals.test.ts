@@ -134,7 +134,7 @@ onEachServer('what is refused', (office, signedIn) => {
         [
           { start: now + 30 * DAY, end: now + 30 * DAY + 5 },
           'SLOT_TOO_FAR',
-          /^start must be before/,
+          /^end must be at most \d+/,
         ],
         [{ start: now + 5, end: now + 606 }, 'SLOT_TOO_LONG', /^end must be at most \d+/],
       ] as const) {

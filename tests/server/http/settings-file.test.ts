@@ -136,10 +136,10 @@ onEachServer('the settings of a company', (office, signedIn) => {
       sql`update company set configuration = ${JSON.stringify(wrong)}::text::jsonb`,
     );
     expect(await configuration()).toMatchObject({
-      features: { deskFinder: { meta: { maxDays: null, futureBooking: 5 } } },
+      features: { deskFinder: { meta: { maxDays: 1, futureBooking: 5 } } },
     });
     const [desk = 0] = office.desks;
     const options = await browser.call(`GET /secure/v2/asset/${desk}/calendar/options`);
-    expect([options.status, options.json]).toMatchObject([200, { maxDays: 0 }]);
+    expect([options.status, options.json]).toMatchObject([200, { maxDays: 1 }]);
   });
 });

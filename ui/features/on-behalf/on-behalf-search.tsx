@@ -18,7 +18,7 @@ type PartsProps = { readonly view: OpenView; readonly title: ReactNode };
 export const OnBehalfParts = ({ view, title }: PartsProps) => {
   const { t } = useTranslation('on-behalf');
   const dispatch = useDispatch();
-  const { weekday, day, interval } = useFormat();
+  const { weekday, dated } = useFormat();
   const { event, chosen } = view;
   return (
     <>
@@ -39,11 +39,7 @@ export const OnBehalfParts = ({ view, title }: PartsProps) => {
           {/* For a desk, the panel's title is its name. */}
           {view.purpose.kind !== 'desk' && <div>{event.spaces.join(', ')}</div>}
           <div className={classes.time}>
-            {joined([
-              weekday(event.date),
-              day(event.date),
-              interval(event.start, event.end, event.zone),
-            ])}
+            {joined([weekday(event.date), dated(event.start, event.end, event.zone)])}
           </div>
         </div>
       )}

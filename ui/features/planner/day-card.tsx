@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
+import type { DayCardView, PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { DayBanner } from './day-banner.tsx';
@@ -17,8 +17,8 @@ import { Utilisation } from './utilisation.tsx';
 type Props = {
   readonly card: DayCardView;
   readonly backendUrl: string;
-  /** The desk whose removal must be confirmed; null: none. */
-  readonly asked: string | null;
+  /** The desk booking whose removal must be confirmed; null: none. */
+  readonly asked: PlannerView['confirming'];
 };
 
 /** The button of the day, or the confirmation that replaces it and takes the focus. */
@@ -36,7 +36,7 @@ const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
   return asked === null ? (
     <DayButton card={card} button={button} />
   ) : (
-    <RemoveQuestion spaceName={asked} keep={keep} />
+    <RemoveQuestion asked={asked} keep={keep} />
   );
 };
 

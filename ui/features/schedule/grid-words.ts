@@ -82,6 +82,8 @@ const wordsOf = (
   const equipment = remembering((name: string) =>
     isEquipment(name) ? t(`selection:equipment.${name}`) : name,
   );
+  const namesOf = ({ equipment: signs }: ScheduleRow): readonly string[] =>
+    signs.map(({ name }) => equipment(name));
   const dayOf = (minute: number): string => dayOfMinute(axis, minute)?.day ?? '';
   const dayName = (day: string): string =>
     day === '' ? '' : `${format.weekday(day)} ${format.day(day)}`;
@@ -133,7 +135,7 @@ const wordsOf = (
         : `${first} ${times.start(start)} – ${last} ${times.end(end)}`;
     },
     room: (row, present) =>
-      listOf([row.name, seats(row), present ? now(row) : '', ...row.equipment.map(equipment)]),
+      listOf([row.name, seats(row), present ? now(row) : '', ...namesOf(row)]),
     cell: (row, { event, inside, start, end }, { outOfReach, chosen }) => {
       const time = fromTo(start, end);
       const where = [row?.name ?? '', day(start), time];
