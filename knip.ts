@@ -9,6 +9,7 @@ const PRODUCT = [
   'worker/{report,replay}/worker.ts',
   'worker/replay/main.ts',
   'server/{main,dev}.ts',
+  'server/perch/main.ts',
   'server/database/pglite-thread.ts',
 ];
 

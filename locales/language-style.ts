@@ -16,7 +16,7 @@ type Term =
   | 'session'
   | 'log'
   | 'permission'
-  | 'delete'
+  | 'cancel'
   | 'undo';
 
 /** The style of a language, in `style.ts` of its folder; `tests/architecture` checks its texts against it. */
@@ -28,6 +28,8 @@ export type LanguageStyle = {
    * and second words for a term.
    */
   readonly avoided: readonly RegExp[];
+  /** WO4: words that are not used of a booking: it is cancelled or ended, but not removed or deleted. */
+  readonly removal: RegExp;
   /** Wrong typography, each with the problem. */
   readonly typography: readonly (readonly [RegExp, string])[];
   /** Words with a capital letter within a sentence; `nouns`: all nouns. */

@@ -16,6 +16,9 @@ import { createSettingsController } from './controllers/settings.ts';
 import { createViewMode } from './controllers/view-mode.ts';
 import { type Say, wordIn } from './model/words.ts';
 
+/** The contract allows no longer detail of a warning; characters. */
+const LONGEST_DETAIL = 2_000;
+
 /** The controllers, called by commands and input. */
 export type Viewer = ReturnType<typeof createViewer>;
 
@@ -26,7 +29,8 @@ export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
   const parts: Parts = {
     ...page,
     word,
-    warn: (code, detail) => post({ name: 'warning', code, detail }),
+    warn: (code, detail) =>
+      post({ name: 'warning', code, detail: detail.replaceAll('\0', '').slice(0, LONGEST_DETAIL) }),
   };
   const camera = createCameraController(parts);
   const assets = createAssets(parts);
@@ -39,7 +43,7 @@ export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
   const building = createBuildingController({ ...parts, camera, selection, mode, floor, texts });
   const follow = createFollowController({ ...parts, camera, floor });
   const route = createRouteController({ ...parts, camera, floor });
-  const content = createContentController({ ...parts, places, selection, route });
+  const content = createContentController({ ...parts, places, texts, selection, route });
   const controllers = { camera, assets, selection, floor, building, follow, route, places, texts };
   const settings = createSettingsController({ ...parts, ...controllers });
   const locate = createLocate({ ...parts, ...controllers });

@@ -7,19 +7,70 @@ type Language = {
   readonly aliases: readonly string[];
   /** FM1: dd.MM.yy or yy.MM.dd. */
   readonly dateOrder: 'dmy' | 'ymd';
+  /** WO2: patterns of date-fns for a day without its year: `24 Nov`, `Tue 24 Nov`, `Tuesday 24 November`. */
+  readonly days: { readonly brief: string; readonly short: string; readonly long: string };
   readonly direction: 'ltr' | 'rtl';
 };
 
 /** The languages of the product (specification 1) by code. Their texts and dates are in `locales/<code>`. */
 export const LANGUAGES = {
-  en: { name: 'English', tag: 'en', aliases: [], dateOrder: 'dmy', direction: 'ltr' },
-  sv: { name: 'Svenska', tag: 'sv', aliases: [], dateOrder: 'ymd', direction: 'ltr' },
+  en: {
+    name: 'English',
+    tag: 'en',
+    aliases: [],
+    dateOrder: 'dmy',
+    days: { brief: 'd MMM', short: 'EEE d MMM', long: 'EEEE d MMMM' },
+    direction: 'ltr',
+  },
+  sv: {
+    name: 'Svenska',
+    tag: 'sv',
+    aliases: [],
+    dateOrder: 'ymd',
+    days: { brief: 'd MMM', short: 'EEE d MMM', long: 'EEEE d MMMM' },
+    direction: 'ltr',
+  },
   // Bokmål and Nynorsk read the same texts.
-  no: { name: 'Norsk', tag: 'nb', aliases: ['nn'], dateOrder: 'ymd', direction: 'ltr' },
-  fr: { name: 'Français', tag: 'fr', aliases: [], dateOrder: 'dmy', direction: 'ltr' },
-  de: { name: 'Deutsch', tag: 'de', aliases: [], dateOrder: 'dmy', direction: 'ltr' },
-  es: { name: 'Español', tag: 'es', aliases: [], dateOrder: 'dmy', direction: 'ltr' },
-  lt: { name: 'Lietuvių', tag: 'lt', aliases: [], dateOrder: 'ymd', direction: 'ltr' },
+  no: {
+    name: 'Norsk',
+    tag: 'nb',
+    aliases: ['nn'],
+    dateOrder: 'ymd',
+    days: { brief: 'd. MMM', short: "EEE'.' d. MMM", long: 'EEEE d. MMMM' },
+    direction: 'ltr',
+  },
+  fr: {
+    name: 'Français',
+    tag: 'fr',
+    aliases: [],
+    dateOrder: 'dmy',
+    days: { brief: 'd MMM', short: 'EEE d MMM', long: 'EEEE d MMMM' },
+    direction: 'ltr',
+  },
+  de: {
+    name: 'Deutsch',
+    tag: 'de',
+    aliases: [],
+    dateOrder: 'dmy',
+    days: { brief: 'd. MMM', short: 'EEE, d. MMM', long: 'EEEE, d. MMMM' },
+    direction: 'ltr',
+  },
+  es: {
+    name: 'Español',
+    tag: 'es',
+    aliases: [],
+    dateOrder: 'dmy',
+    days: { brief: 'd MMM', short: 'EEE d MMM', long: "EEEE d 'de' MMMM" },
+    direction: 'ltr',
+  },
+  lt: {
+    name: 'Lietuvių',
+    tag: 'lt',
+    aliases: [],
+    dateOrder: 'ymd',
+    days: { brief: "MMM d 'd.'", short: "MMM d 'd.', EEE", long: "MMMM d 'd.', cccc" },
+    direction: 'ltr',
+  },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type LanguageCode = keyof typeof LANGUAGES;

@@ -11,7 +11,7 @@ export const style: LanguageStyle = {
     building: /gebäude/i,
     map: /karte/i,
     // German texts use gender-neutral words.
-    colleague: /kolleg|andere|person|ausgewählt/i,
+    colleague: /kolleg|andere|person|favorit/i,
     seat: /sitzpl[aä]tz/i,
     equipment: /ausstattung/i,
     meeting: /besprechung/i,
@@ -19,7 +19,7 @@ export const style: LanguageStyle = {
     session: /sitzung/i,
     log: /protokoll|\ber\b/i,
     permission: /dürfen/i,
-    delete: /lösch/i,
+    cancel: /storn|abbrechen|absag|abgesagt|sagt/i,
     undo: /rückgängig/i,
   },
   avoided: [
@@ -29,6 +29,7 @@ export const style: LanguageStyle = {
     /stockwerk/i,
     /(?<!E-)\bMail(?!-)/,
   ],
+  removal: /entfern|lösch/i,
   typography: [[/[^\u00a0^]…/, 'no space that does not break before …']],
   capitals: 'nouns',
   sameAsEnglish: [

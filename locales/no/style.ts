@@ -2,7 +2,7 @@ import type { LanguageStyle } from '../language-style.ts';
 
 export const style: LanguageStyle = {
   terms: {
-    desk: /pult|plass/i,
+    desk: /plass/i,
     room: /rom/i,
     booking: /reserv/i,
     claim: /\b(ta|tas|tatt)\b|flytt|plass/i,
@@ -18,11 +18,20 @@ export const style: LanguageStyle = {
     session: /økt/i,
     log: /logg/i,
     permission: /tillatelse/i,
-    delete: /slett/i,
+    cancel: /kanseller|avbryt|fjern/i,
     undo: /angre/i,
   },
-  avoided: [/\b(Deres|Dem)\b/, /skrivebord/i, /bestill\w* (pult|rom|plass)/i, /\bgi fra\b/i],
+  avoided: [
+    /\b(Deres|Dem)\b/,
+    /skrivebord/i,
+    /(?<!Ergonomisk )pult/i,
+    /bestill/i,
+    /\bbook/i,
+    /\bgi fra\b/i,
+    /^Hentes…$/,
+  ],
+  removal: /fjern|slett/i,
   typography: [],
-  capitals: /^FEIL$/,
-  sameAsEnglish: ['{{count}} person', 'Restaurant', 'Sofa', 'System'],
+  capitals: /^(Mine|FEIL)$/,
+  sameAsEnglish: ['{{count}} person', 'For {{name}}', 'Restaurant', 'Sofa', 'System'],
 };

@@ -3,6 +3,8 @@ import {
   type MapStatus,
   type MapUser,
   SIGN_TYPES,
+  type StatusHolder,
+  statusKey,
 } from '../../core/contract/viewer/messages.ts';
 import type { AssetRef } from '../model/asset.ts';
 import { isSignType } from '../model/asset.ts';
@@ -53,7 +55,10 @@ export const describeAsset = (
   say: Say,
   asset: AssetRef,
 ): Description | null => {
-  const state = (status: MapStatus) => ({ status, word: say(`status.${status}`) });
+  const state = (holder: StatusHolder, status: MapStatus) => ({
+    status,
+    word: say(statusKey(holder, status)),
+  });
   switch (asset.assetType) {
     case 'space': {
       const space = content.spaces.get(asset.assetId);
@@ -61,7 +66,7 @@ export const describeAsset = (
       return {
         title: space.name,
         kind: say(`kind.${space.kind}`),
-        status: state(space.status),
+        status: state(space.kind, space.status),
         at: '',
         seats: space.seats > 0 ? say('map.seats', { count: space.seats }) : '',
         equipment: space.equipment,
@@ -79,7 +84,7 @@ export const describeAsset = (
       const user = content.users.get(asset.assetId);
       if (user === undefined) return null;
       const at = content.spaces.get(user.spaceId)?.name ?? '';
-      return { ...NOTHING, title: user.name, status: state(user.status), at };
+      return { ...NOTHING, title: user.name, status: state('PERSON', user.status), at };
     }
   }
 };

@@ -1,19 +1,21 @@
 import { applyUpdate, type ContentUpdate, type Touched } from '../model/content.ts';
 import { type Filter, filterDifference, marksDiffer } from '../model/filter.ts';
 import type { FloorPlaces } from './floor-places.ts';
+import type { PageTexts } from './page-texts.ts';
 import type { Parts } from './parts.ts';
 import type { RouteController } from './route.ts';
 import type { SelectionController } from './selection.ts';
 
 type Dependencies = Pick<Parts, 'state' | 'floorView' | 'buildingView' | 'loop'> & {
   readonly places: FloorPlaces;
+  readonly texts: PageTexts;
   readonly selection: SelectionController;
   readonly route: RouteController;
 };
 
 /** Applies updates of spaces, signs and people, and redraws only what changed. */
 export const createContentController = (parts: Dependencies) => {
-  const { state, floorView, buildingView, loop, places, selection, route } = parts;
+  const { state, floorView, buildingView, loop, places, texts, selection, route } = parts;
   const paint = (spaceIds: Iterable<number>) => {
     floorView.paint(spaceIds);
     buildingView.paint(spaceIds);
@@ -24,6 +26,7 @@ export const createContentController = (parts: Dependencies) => {
       if (touched.spaces.size > 0) {
         paint(touched.spaces);
         places.contentChanged(touched);
+        texts.showProblem();
       }
       selection.contentChanged(touched);
       if (touched.users.size > 0) route.update();

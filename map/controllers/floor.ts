@@ -1,5 +1,6 @@
 import { MissingArchive } from '../imdf/load.ts';
 import { loadPlanAside, type PlanWorker } from '../imdf/plan-client.ts';
+import { problemSummary } from '../imdf/problem.ts';
 import type { ViewerState } from '../model/state.ts';
 import type { CameraController } from './camera.ts';
 import type { FloorPlaces } from './floor-places.ts';
@@ -83,17 +84,16 @@ export const createFloorController = (parts: Dependencies) => {
       selection.select(null);
       try {
         if (bundleName === null) throw new MissingArchive('the building has no bundle');
-        const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(LOAD_LIMIT) });
-        const request = { maps, bundle: bundleName, limit: LOAD_LIMIT };
-        state.plan = await loadPlanAside(request, spawnPlanWorker, get);
+        const request = { maps, bundle: bundleName, floors, limit: LOAD_LIMIT };
+        state.plan = await loadPlanAside(request, spawnPlanWorker);
       } catch (error) {
         const missing = error instanceof MissingArchive;
         state.problem = missing ? 'map.missing' : 'map.broken';
         warn(missing ? 'missing_bundle' : 'broken_bundle', String(error));
       }
       const { problems } = state.plan ?? { problems: [] };
-      // Whatever is readable is drawn.
-      if (problems.length > 0) warn('incomplete_bundle', problems.join('; '));
+      // MP5: whatever is readable is drawn, and the app learns of the rest.
+      if (problems.length > 0) warn('incomplete_bundle', problemSummary(problems));
       if (state.plan !== null) state.problem = null;
       texts.showProblem();
       loop.request();

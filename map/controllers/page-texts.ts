@@ -1,3 +1,6 @@
+import type { PlaceList } from '../a11y/place-list.ts';
+import type { BuildingView } from '../building/building-view.ts';
+import type { FloorView } from '../floor/floor-view.ts';
 import type { Parts } from './parts.ts';
 
 /** The texts around the map: its name, the help for its keys, and the notice if it cannot be drawn. */
@@ -6,11 +9,16 @@ export type PageTexts = ReturnType<typeof createPageTexts>;
 export const createPageTexts = ({
   state,
   buildingView,
+  floorView,
   placeList,
   word,
   notice,
   label,
-}: Pick<Parts, 'state' | 'buildingView' | 'placeList' | 'word' | 'notice' | 'label'>) => ({
+}: Pick<Parts, 'state' | 'word' | 'notice' | 'label'> & {
+  readonly buildingView: Pick<BuildingView, 'isEmpty'>;
+  readonly floorView: Pick<FloorView, 'index'>;
+  readonly placeList: Pick<PlaceList, 'setOpen'>;
+}) => ({
   label: () => {
     const help = word(state.view === 'building' ? 'map.buildingHelp' : 'map.help');
     label(word('map.label'), help);
@@ -20,8 +28,15 @@ export const createPageTexts = ({
     // A floor without a map does not affect the building view.
     const problem = inBuilding && state.problem === 'map.noLevel' ? null : state.problem;
     const useList = word(inBuilding ? 'map.useFloors' : 'map.useList');
-    notice(problem === null ? null : `${word(problem)}. ${useList}`);
-    const isUndrawn = inBuilding && buildingView.isEmpty();
+    // MP7: people look for a desk on the map that the archive does not have.
+    const drawn = floorView.index()?.places;
+    const isFloor = problem === null && state.view === 'floor' && drawn !== undefined;
+    const undrawn = isFloor ? state.listed.filter(({ id }) => !drawn.has(id)).length : 0;
+    if (problem !== null) notice(`${word(problem)}. ${useList}`);
+    else notice(undrawn === 0 ? null : word('map.undrawn', { count: undrawn }));
+    const isUndrawn = inBuilding
+      ? buildingView.isEmpty()
+      : undrawn > 0 && undrawn === state.listed.length;
     placeList.setOpen(isUndrawn || (problem !== null && problem !== 'map.lost'));
   },
 });

@@ -59,6 +59,7 @@ export const createRouteController = (parts: Dependencies) => {
       : {
           maps: parts.maps,
           bundle: state.bundleName,
+          floors: state.floors,
           ...ends,
           options: { stepFree: wanted.stepFree },
         };

@@ -16,11 +16,17 @@ const terms = (frame: Frame) => {
   };
 };
 
+/** Degrees of longitude from one meridian to another the short way round, which may cross the 180th. */
+export const degreesEast = (from: number, to: number): number => {
+  const degrees = to - from;
+  return degrees - 360 * Math.round(degrees / 360);
+};
+
 /** Converts longitude and latitude to metres. Equirectangular: the error is below a millimetre over 300 m. */
 export const toLocal = (frame: Frame): ((lonLat: readonly [number, number]) => Point) => {
   const { kx, ky, cos, sin } = terms(frame);
   return ([lon, lat]) => {
-    const east = (lon - frame.lon) * kx;
+    const east = degreesEast(frame.lon, lon) * kx;
     const north = (lat - frame.lat) * ky;
     return [east * cos - north * sin, east * sin + north * cos];
   };

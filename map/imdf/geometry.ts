@@ -66,6 +66,25 @@ export const innerPoint = (ring: Ring): Point => {
   return [best, y];
 };
 
+/** The convex hull, counter-clockwise (Andrew's monotone chain). */
+export const convexHull = (points: readonly Point[]): Ring => {
+  const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const half = (from: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const point of from) {
+      for (;;) {
+        const [a, b] = [chain.at(-2), chain.at(-1)];
+        if (a === undefined || b === undefined) break;
+        if ((b[0] - a[0]) * (point[1] - a[1]) > (b[1] - a[1]) * (point[0] - a[0])) break;
+        chain.pop();
+      }
+      chain.push(point);
+    }
+    return chain.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+};
+
 /** A rectangle along the ring's first edge; `angle` is that edge's direction, radians counter-clockwise from +x. */
 export type OrientedBox = {
   readonly x: number;

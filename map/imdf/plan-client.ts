@@ -1,13 +1,9 @@
-import { loadPlan, MissingArchive } from './load.ts';
+import { MissingArchive, type PlanSource } from './load.ts';
 import type { Plan } from './plan.ts';
 import { BrokenArchive } from './read.ts';
 
 /** `limit`: timeout for downloading each file in milliseconds. */
-export type PlanRequest = {
-  readonly maps: string;
-  readonly bundle: string;
-  readonly limit: number;
-};
+export type PlanRequest = PlanSource & { readonly limit: number };
 export type PlanAnswer =
   | { readonly plan: Plan }
   | { readonly failure: 'missing' | 'broken' | 'other'; readonly detail: string };
@@ -39,40 +35,41 @@ const planOf = (answer: PlanAnswer): Plan => {
 const isAnswer = (data: unknown): data is PlanAnswer =>
   typeof data === 'object' && data !== null && ('plan' in data || 'failure' in data);
 
-/** The worker's answer; null when the worker fails. */
-const askWorker = (
-  request: PlanRequest,
-  spawn: () => PlanWorker,
-  patience: number,
-): Promise<PlanAnswer | null> =>
-  new Promise((resolve) => {
-    let worker: PlanWorker | null = null;
-    const finish = (answer: PlanAnswer | null) => {
-      clearTimeout(timer);
-      worker?.terminate();
-      resolve(answer);
-    };
-    const timer = setTimeout(() => finish(null), patience);
-    try {
-      worker = spawn();
-      worker.addEventListener('message', ({ data }) => finish(isAnswer(data) ? data : null));
-      worker.addEventListener('error', () => finish(null));
-      worker.addEventListener('messageerror', () => finish(null));
-      worker.postMessage(request);
-    } catch {
-      finish(null);
-    }
-  });
+const failed = (detail: string): PlanAnswer => ({ failure: 'other', detail });
 
 /** Timeout for parsing after the download; milliseconds. */
 const PATIENCE = 10_000;
 
-/** Loads a plan in a new worker, or on this thread if the worker fails. Throws the same errors as `loadPlan`. */
+/**
+ * MP1: loads a plan in a new worker, which ends with its answer or after the time limit. An archive that a worker cannot read
+ * is never read on this thread, where it would freeze the page. Throws the same errors as `loadPlan`.
+ */
 export const loadPlanAside = async (
   request: PlanRequest,
   spawn: () => PlanWorker,
-  get: (url: string) => Promise<Response>,
 ): Promise<Plan> => {
-  const answer = await askWorker(request, spawn, request.limit + PATIENCE);
-  return answer === null ? loadPlan(request.maps, request.bundle, get) : planOf(answer);
+  const answer = await new Promise<PlanAnswer>((resolve) => {
+    let worker: PlanWorker | null = null;
+    const finish = (found: PlanAnswer) => {
+      clearTimeout(timer);
+      worker?.terminate();
+      resolve(found);
+    };
+    const timer = setTimeout(
+      () => finish(failed('reading the archive takes too long')),
+      request.limit + PATIENCE,
+    );
+    try {
+      worker = spawn();
+      worker.addEventListener('message', ({ data }) =>
+        finish(isAnswer(data) ? data : failed('the worker gave no answer')),
+      );
+      worker.addEventListener('error', () => finish(failed('the worker has stopped')));
+      worker.addEventListener('messageerror', () => finish(failed('the worker gave no answer')));
+      worker.postMessage(request);
+    } catch (error) {
+      finish(failureOf(error));
+    }
+  });
+  return planOf(answer);
 };

@@ -1,3 +1,5 @@
+import type { PlanProblem } from './problem.ts';
+
 /** A floor plan in the local frame: metres, x right, y up on the plan (see frame.ts). */
 export type Point = readonly [x: number, y: number];
 
@@ -20,6 +22,7 @@ export type Unit = {
 
 export type Opening = {
   readonly id: string;
+  /** `assumed` if the archive has no door there (MP6). */
   readonly category: string;
   readonly a: Point;
   readonly b: Point;
@@ -43,6 +46,32 @@ export type Amenity = {
   readonly signId: number | null;
 };
 
+/** A shop or a tenant, where its anchor is. */
+export type Occupant = {
+  readonly id: string;
+  readonly category: string;
+  readonly name: Labels | null;
+  readonly at: Point;
+};
+
+/** A free-standing counter. */
+export type Kiosk = {
+  readonly id: string;
+  readonly name: Labels | null;
+  readonly areas: readonly Area[];
+};
+
+/** A part of a level that people know by a name, without walls. */
+export type Section = {
+  readonly id: string;
+  readonly category: string;
+  readonly name: Labels | null;
+  readonly areas: readonly Area[];
+};
+
+/** A line without meaning of its own, such as the edge of a carpet. */
+export type Detail = { readonly id: string; readonly lines: readonly (readonly Point[])[] };
+
 export type WallKind = 'outer' | 'inner';
 export type Wall = { readonly a: Point; readonly b: Point; readonly kind: WallKind };
 
@@ -56,6 +85,10 @@ export type Level = {
   readonly openings: readonly Opening[];
   readonly fixtures: readonly Fixture[];
   readonly amenities: readonly Amenity[];
+  readonly occupants: readonly Occupant[];
+  readonly kiosks: readonly Kiosk[];
+  readonly sections: readonly Section[];
+  readonly details: readonly Detail[];
   readonly walls: readonly Wall[];
 };
 
@@ -63,8 +96,8 @@ export type Plan = {
   readonly levels: readonly Level[];
   /** Settings of the archive; degrees. */
   readonly settings: { readonly buildingYaw?: number; readonly floorYaw?: number };
-  /** What was skipped and why, one line each. */
-  readonly problems: readonly string[];
+  /** MP5: what is not drawn, not linked, or not as the archive says. */
+  readonly problems: readonly PlanProblem[];
 };
 
 /** The text for a language tag: an exact match, else the same primary language, else English, else any. */

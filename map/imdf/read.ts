@@ -1,30 +1,34 @@
-import { type Correlation, readCorrelation } from './correlation.ts';
-import { toLocal } from './frame.ts';
-import {
-  endsOf,
-  type Feature,
-  featuresOf,
-  isRecord,
-  type LonLat,
-  pointOf,
-  polygonsOf,
-} from './geojson.ts';
+import { type Archive, Collections, type OnLevel } from './archive.ts';
+import { assumeDoors } from './assumed-doors.ts';
+import { readCorrelation } from './correlation.ts';
+import { distribute } from './distribute.ts';
+import { type Feature, idIn } from './features.ts';
+import { isRecord, numberIn, pointIn } from './geojson.ts';
 import { innerPoint } from './geometry.ts';
-import type { Amenity, Area, Fixture, Labels, Level, Opening, Plan, Point, Unit } from './plan.ts';
-import { deriveWalls } from './walls.ts';
+import { type Storey, Storeys } from './levels.ts';
+import { type KnownFloor, linkFloors } from './link-floors.ts';
+import { Links } from './links.ts';
+import type {
+  Amenity,
+  Area,
+  Detail,
+  Fixture,
+  Kiosk,
+  Level,
+  Occupant,
+  Opening,
+  Plan,
+  Section,
+  Unit,
+} from './plan.ts';
+import { doorAt } from './point-door.ts';
+import { isDesk } from './seat.ts';
+import { Shapes } from './shapes.ts';
+import { categoryIn } from './tags.ts';
+import { venueOf } from './venue.ts';
 
-/** The parsed files of an unzipped archive; a missing file is undefined. */
-export const ARCHIVE_FILES = [
-  'footprint.geojson',
-  'level.geojson',
-  'unit.geojson',
-  'opening.geojson',
-  'fixture.geojson',
-  'amenity.geojson',
-  'correlation.json',
-] as const;
-export type ArchiveFile = (typeof ARCHIVE_FILES)[number];
-export type Archive = Readonly<Partial<Record<ArchiveFile, unknown>>>;
+/** Types that are read, but not drawn yet. */
+const NOT_DRAWN: ReadonlySet<string> = new Set(['occupant', 'kiosk', 'section', 'detail']);
 
 /** The archive cannot be drawn at all. */
 export class BrokenArchive extends Error {
@@ -36,179 +40,186 @@ const textOf = (feature: Feature, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const labelsOf = (value: unknown): Labels | null => {
-  if (!isRecord(value)) return null;
-  const texts = Object.entries(value).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  return texts.length > 0 ? Object.fromEntries(texts) : null;
-};
-
-type Local = (lonLat: LonLat) => Point;
-
-const areasOf = (feature: Feature, local: Local): readonly Area[] | null =>
-  polygonsOf(feature.geometry)?.map(([outer, ...holes]) => ({
-    outer: (outer ?? []).map(local),
-    holes: holes.map((hole) => hole.map(local)),
-  })) ?? null;
-
-const unitOf = (feature: Feature, local: Local, correlation: Correlation): Unit | null => {
-  const areas = areasOf(feature, local);
-  const first = areas?.[0];
-  if (areas === null || first === undefined) return null;
-  const shown = pointOf(feature.properties.display_point);
-  return {
-    id: feature.id,
-    category: textOf(feature, 'category') || 'unspecified',
-    name: labelsOf(feature.properties.name),
-    areas,
-    centre: shown === null ? innerPoint(first.outer) : local(shown),
-    spaceId: correlation.spaces.get(feature.id) ?? null,
-  };
-};
-
-const openingOf = (feature: Feature, local: Local): Opening | null => {
-  const ends = endsOf(feature.geometry);
-  if (ends === null) return null;
-  return {
-    id: feature.id,
-    category: textOf(feature, 'category'),
-    a: local(ends[0]),
-    b: local(ends[1]),
-  };
-};
-
-const fixtureOf = (feature: Feature, local: Local, correlation: Correlation): Fixture | null => {
-  const area = areasOf(feature, local)?.[0];
-  if (area === undefined) return null;
-  const category = textOf(feature, 'category');
-  return {
-    id: feature.id,
-    category,
-    kind: textOf(feature, 'x-kind') || category,
-    ring: area.outer,
-    spaceId: correlation.spaces.get(feature.id) ?? null,
-    facing: correlation.orientation.get(feature.id) ?? null,
-  };
-};
-
-const amenityOf = (feature: Feature, local: Local, correlation: Correlation): Amenity | null => {
-  const point = pointOf(feature.geometry);
-  if (point === null) return null;
-  return {
-    id: feature.id,
-    category: textOf(feature, 'category'),
-    at: local(point),
-    signId: correlation.signs.get(feature.id) ?? null,
-  };
-};
-
-const firstCorner = (footprint: unknown, levels: readonly Feature[]): LonLat | null => {
-  for (const feature of [...(featuresOf(footprint) ?? []), ...levels]) {
-    const corner = polygonsOf(feature.geometry)?.[0]?.[0]?.[0];
-    if (corner !== undefined) return corner;
-  }
-  return null;
-};
-
-/** An amenity is on the level of its units (OGC 20-094, Amenity). */
-const levelOfAmenity = (
-  feature: Feature,
-  levelOfUnit: ReadonlyMap<string, string>,
-  levels: readonly Feature[],
-): string => {
-  const units: readonly unknown[] = Array.isArray(feature.properties.unit_ids)
-    ? feature.properties.unit_ids
-    : [];
-  for (const id of units) {
-    const level = typeof id === 'string' ? levelOfUnit.get(id) : undefined;
-    if (level !== undefined) return level;
-  }
-  return levels.length === 1 ? (levels[0]?.id ?? '') : textOf(feature, 'level_id');
-};
-
-/** Converts an archive to a plan. Levels and units are required; `problems` lists other missing or invalid parts. */
-export const readArchive = (archive: Archive): Plan => {
-  const problems: string[] = [];
-  const read = (file: ArchiveFile): readonly Feature[] => {
-    const features = featuresOf(archive[file]);
-    if (features === null)
-      problems.push(
-        `${file}: ${archive[file] === undefined ? 'missing' : 'no feature collection'}`,
-      );
-    return features ?? [];
-  };
-  const [levels, units] = [
-    featuresOf(archive['level.geojson']),
-    featuresOf(archive['unit.geojson']),
-  ];
+/**
+ * Converts an archive to a plan. Levels and units are required; what else is missing or invalid is listed. `floors`: those
+ * of the backend, for an archive that is not linked to them.
+ */
+export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []): Plan => {
+  const collections = new Collections(archive);
+  const { problems } = collections;
+  const [levels, units] = [collections.collection('level'), collections.collection('unit')];
   if (levels === null || levels.length === 0)
     throw new BrokenArchive('level.geojson has no levels');
   if (units === null) throw new BrokenArchive('unit.geojson is not a feature collection');
-  if (!isRecord(archive['correlation.json'])) problems.push('correlation.json: missing');
-  const correlation = readCorrelation(archive['correlation.json']);
-  const corner = firstCorner(archive['footprint.geojson'], levels);
-  if (corner === null) throw new BrokenArchive('no level has an outline');
-  const local = toLocal(correlation.frame ?? { lon: corner[0], lat: corner[1], rotation: 0 });
+  const correlation = readCorrelation(archive['correlation.json'], problems);
+  const links = new Links(correlation, isRecord(archive['correlation.json']), problems);
+  const footprints = collections.optional('footprint');
+  const venue = venueOf(footprints, levels, units, correlation.frame, problems);
+  if (venue === null) {
+    throw new BrokenArchive(
+      'no level or unit has a valid outline in longitude and latitude (EPSG:4326)',
+    );
+  }
+  const shapes = new Shapes(venue, problems);
+  const storeys = new Storeys(levels, units, venue, shapes, problems);
+  if (storeys.all.length === 0) throw new BrokenArchive('no level has an outline');
 
-  const byLevel = <A>(
-    file: ArchiveFile,
-    features: readonly Feature[],
-    make: (feature: Feature) => A | null,
-    levelOf: (feature: Feature) => string = (feature) => textOf(feature, 'level_id'),
-  ): ((id: string) => readonly A[]) => {
-    const lists = new Map<string, A[]>(levels.map(({ id }) => [id, []]));
-    let lost = 0;
-    for (const feature of features) {
-      const [made, list] = [make(feature), lists.get(levelOf(feature))];
-      if (made === null || list === undefined) lost += 1;
-      else list.push(made);
-    }
-    if (lost > 0) problems.push(`${file}: ${lost} features without a level or a usable geometry`);
-    return (id) => lists.get(id) ?? [];
+  const context = {
+    storeysOf: (feature: Feature) => storeys.of(feature),
+    isLinked: (feature: Feature) => links.has('spaces', feature),
+    corners: new Map<Storey, number>(),
+    shapes,
+    problems,
   };
-
-  const levelOfUnit = new Map(units.map((unit) => [unit.id, textOf(unit, 'level_id')]));
-  const unitsOf = byLevel('unit.geojson', units, (f) => unitOf(f, local, correlation));
-  const openingsOf = byLevel('opening.geojson', read('opening.geojson'), (f) =>
-    openingOf(f, local),
-  );
-  const fixturesOf = byLevel('fixture.geojson', read('fixture.geojson'), (f) =>
-    fixtureOf(f, local, correlation),
-  );
-  const amenitiesOf = byLevel(
-    'amenity.geojson',
-    read('amenity.geojson'),
-    (f) => amenityOf(f, local, correlation),
-    (f) => levelOfAmenity(f, levelOfUnit, levels),
-  );
-
-  const plan = levels.flatMap((feature): Level[] => {
-    const outline = areasOf(feature, local);
-    if (outline === null) {
-      problems.push(`level.geojson: ${feature.id} has no outline`);
-      return [];
+  const read = (type: OnLevel): readonly Feature[] => {
+    const features = collections.optional(type);
+    if (NOT_DRAWN.has(type) && features.length > 0) {
+      problems.addFor(`${type}.geojson`, 'not_drawn', `${features.length} features`);
     }
-    const [units, openings] = [unitsOf(feature.id), openingsOf(feature.id)];
-    const { ordinal } = feature.properties;
+    return features;
+  };
+  const [fixtures, amenities] = [
+    collections.collection('fixture'),
+    collections.collection('amenity'),
+  ];
+
+  const unitsOf = distribute('unit', units, context, (feature, { reach }): Unit[] => {
+    const areas = shapes.areas(feature, reach);
+    const first = areas?.[0];
+    if (areas === null || first === undefined) return [];
     return [
       {
         id: feature.id,
-        floorId: correlation.levels.get(feature.id) ?? null,
-        ordinal: typeof ordinal === 'number' ? ordinal : 0,
-        name: labelsOf(feature.properties.name),
-        outline,
-        units,
-        openings,
-        fixtures: fixturesOf(feature.id),
-        amenities: amenitiesOf(feature.id),
-        walls: deriveWalls(outline, units, openings),
+        category: categoryIn(feature.properties) || 'unspecified',
+        name: feature.labels,
+        areas,
+        centre: shapes.shownAt(feature, reach) ?? innerPoint(first.outer),
+        spaceId: links.take('spaces', feature),
       },
     ];
   });
+  const openingsOf = distribute('opening', read('opening'), context, (feature, storey) => {
+    const category = categoryIn(feature.properties);
+    const made = (line: Pick<Opening, 'a' | 'b'>): Opening[] => [
+      { id: feature.id, category, ...line },
+    ];
+    if ('value' in pointIn(feature.geometry)) {
+      const at = shapes.point(feature, storey.reach);
+      if (at === null) return [];
+      const door = doorAt(at, unitsOf(storey), numberIn(feature.properties.width));
+      if (door === null) problems.add('not_on_a_wall', feature);
+      return door === null ? [] : made(door);
+    }
+    const line = shapes.lines(feature, storey.reach)?.[0];
+    const [a, b] = [line?.[0], line?.at(-1)];
+    return a === undefined || b === undefined ? [] : made({ a, b });
+  });
+  const fixturesOf = distribute(
+    'fixture',
+    fixtures ?? [],
+    context,
+    (feature, { reach }): Fixture[] => {
+      const category = textOf(feature, 'category');
+      const kind = textOf(feature, 'x-kind') || category;
+      const areas = shapes.areas(feature, reach) ?? [];
+      const spaceId = areas.length === 0 ? null : links.take('spaces', feature);
+      const facing = correlation.orientation.get(feature.id) ?? null;
+      if (areas.length > 0 && !links.has('spaces', feature) && isDesk({ category, kind })) {
+        links.report('desk_not_linked', feature);
+      }
+      return areas.map(({ outer }, i) => {
+        const own = i === 0 ? spaceId : null;
+        return { id: feature.id, category, kind, ring: outer, spaceId: own, facing };
+      });
+    },
+  );
+  const storeysOfUnit = new Map(units.map((unit) => [unit.id, storeys.of(unit)]));
+  const byUnits = (feature: Feature, ids: unknown): readonly Storey[] => {
+    const listed: readonly unknown[] = Array.isArray(ids) ? ids : [ids];
+    const found = listed.flatMap((id) => storeysOfUnit.get(idIn(id) ?? '')?.[0] ?? []);
+    return found.length > 0 ? found.slice(0, 1) : storeys.of(feature);
+  };
+  const amenitiesOf = distribute(
+    'amenity',
+    amenities ?? [],
+    {
+      ...context,
+      storeysOf: (feature) => byUnits(feature, feature.properties.unit_ids),
+      isLinked: (feature) => links.has('signs', feature),
+    },
+    (feature, { reach }): Amenity[] => {
+      const at = shapes.point(feature, reach);
+      if (at === null) return [];
+      const signId = links.take('signs', feature);
+      if (signId === null) links.report('sign_not_linked', feature);
+      return [{ id: feature.id, category: categoryIn(feature.properties), at, signId }];
+    },
+  );
+  const anchors = new Map(collections.optional('anchor').map((anchor) => [anchor.id, anchor]));
+  const anchorOf = ({ properties }: Feature): Feature | undefined =>
+    anchors.get(idIn(properties.anchor_id) ?? '');
+  const occupantsOf = distribute(
+    'occupant',
+    read('occupant').filter((feature) => {
+      const isPlaced = anchorOf(feature) !== undefined;
+      if (!isPlaced) problems.add('no_anchor', feature);
+      return isPlaced;
+    }),
+    {
+      ...context,
+      storeysOf: (feature) => byUnits(feature, anchorOf(feature)?.properties.unit_id),
+    },
+    (feature, { reach }): Occupant[] => {
+      const at = shapes.point({ ...feature, geometry: anchorOf(feature)?.geometry }, reach);
+      const { id, labels } = feature;
+      return at === null ? [] : [{ id, category: textOf(feature, 'category'), name: labels, at }];
+    },
+  );
+  const named = <A>(
+    type: 'kiosk' | 'section',
+    make: (feature: Feature, areas: readonly Area[]) => A,
+  ) =>
+    distribute(type, read(type), context, (feature, { reach }) => {
+      const areas = shapes.areas(feature, reach);
+      return areas === null ? [] : [make(feature, areas)];
+    });
+  const kiosksOf = named('kiosk', ({ id, labels }, areas): Kiosk => ({ id, name: labels, areas }));
+  const sectionsOf = named('section', (feature, areas): Section => {
+    const { id, labels } = feature;
+    return { id, category: textOf(feature, 'category'), name: labels, areas };
+  });
+  const detailsOf = distribute('detail', read('detail'), context, (feature, { reach }) => {
+    const lines = shapes.lines(feature, reach);
+    return lines === null ? [] : [{ id: feature.id, lines } satisfies Detail];
+  });
+
+  const floorOf = linkFloors(storeys.all, floors, links, problems);
+  const plan = storeys.all.map((storey): Level => {
+    const { feature, ordinal, outline } = storey;
+    const floorId = floorOf(storey);
+    const units = unitsOf(storey);
+    return {
+      id: feature.id,
+      floorId,
+      ordinal,
+      name: feature.labels,
+      outline,
+      units,
+      fixtures: fixturesOf(storey),
+      amenities: amenitiesOf(storey),
+      occupants: occupantsOf(storey),
+      kiosks: kiosksOf(storey),
+      sections: sectionsOf(storey),
+      details: detailsOf(storey),
+      ...assumeDoors(feature, { outline, units, openings: openingsOf(storey) }, problems),
+    };
+  });
+  links.reportUnknown('levels', levels);
+  links.reportUnknown('spaces', units, fixtures);
+  links.reportUnknown('signs', amenities);
   return {
     levels: plan.sort((a, b) => a.ordinal - b.ordinal),
     settings: correlation.settings,
-    problems,
+    problems: problems.all(),
   };
 };

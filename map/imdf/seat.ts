@@ -10,7 +10,7 @@ export type Seat = {
   readonly depth: number;
 };
 
-export const isDesk = ({ category, kind }: Fixture): boolean =>
+export const isDesk = ({ category, kind }: Pick<Fixture, 'category' | 'kind'>): boolean =>
   category === 'desk' || kind === 'desk';
 
 const QUARTER = Math.PI / 2;

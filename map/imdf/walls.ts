@@ -1,3 +1,4 @@
+import { BUDGET } from './budget.ts';
 import type { Area, Opening, Point, Unit, Wall, WallKind } from './plan.ts';
 
 /**
@@ -52,6 +53,9 @@ const direction = (a: Point, b: Point): readonly [number, number] | null => {
 /** Lines indexed by rounded direction, so that an edge is compared with few of them. */
 class Lines {
   readonly all: Line[] = [];
+  /** MP2: edges beyond the budget are left out. */
+  leftOut = 0;
+  private comparisons = 0;
   private readonly byAngle = new Map<number, Line[]>();
 
   find(a: Point, b: Point): Line | null {
@@ -60,7 +64,9 @@ class Lines {
     const [dx, dy] = heading;
     const bin = Math.round((Math.atan2(dy, dx) * 180) / Math.PI);
     for (const near of [bin, bin - 1, bin + 1, bin - 180, bin + 180]) {
-      for (const line of this.byAngle.get(near) ?? []) {
+      const lines = this.byAngle.get(near) ?? [];
+      this.comparisons += lines.length;
+      for (const line of lines) {
         if (Math.abs(off(line, a)) < SAME_LINE && Math.abs(off(line, b)) < SAME_LINE) return line;
       }
     }
@@ -73,6 +79,10 @@ class Lines {
   }
 
   edge(a: Point, b: Point, kind: WallKind): void {
+    if (this.comparisons > BUDGET.comparisons) {
+      this.leftOut += 1;
+      return;
+    }
     const line = this.find(a, b);
     if (line === null) return;
     const [s, e] = [along(line, a), along(line, b)];
@@ -81,7 +91,8 @@ class Lines {
 
   cut(a: Point, b: Point): void {
     const heading = direction(a, b);
-    if (heading === null) return;
+    if (heading === null || this.comparisons > BUDGET.comparisons) return;
+    this.comparisons += this.all.length;
     for (const line of this.all) {
       const parallel = Math.abs(line.dx * heading[1] - line.dy * heading[0]) < 0.1;
       if (!parallel) continue;
@@ -122,10 +133,23 @@ const stretches = (line: Line): Wall[] => {
   return walls.map(({ from, to, kind }) => ({ a: at(line, from), b: at(line, to), kind }));
 };
 
+/** The walls up to the budget of pieces, of which long ones count several. */
+const withinBudget = (walls: readonly Wall[]): readonly Wall[] => {
+  let pieces = 0;
+  return walls.filter(({ a, b }) => {
+    const count = Math.ceil(Math.hypot(b[0] - a[0], b[1] - a[1]) / BUDGET.wallPiece);
+    if (pieces + count > BUDGET.wallPieces) return false;
+    pieces += count;
+    return true;
+  });
+};
+
+/** `leaveOut` is told how many edges and walls exceed the budget (MP2). */
 export const deriveWalls = (
   outline: readonly Area[],
   units: readonly Unit[],
   openings: readonly Opening[],
+  leaveOut: (count: number) => void = () => {},
 ): readonly Wall[] => {
   const lines = new Lines();
   const edges = (areas: readonly Area[], kind: WallKind) => {
@@ -141,5 +165,8 @@ export const deriveWalls = (
   edges(outline, 'outer');
   for (const unit of units) if (isWalled(unit)) edges(unit.areas, 'inner');
   for (const { a, b } of openings) lines.cut(a, b);
-  return lines.all.flatMap(stretches);
+  const all = lines.all.flatMap(stretches);
+  const walls = withinBudget(all);
+  leaveOut(lines.leftOut + all.length - walls.length);
+  return walls;
 };

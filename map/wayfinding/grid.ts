@@ -1,5 +1,6 @@
-import { type Bounds, boundsOf, insideArea } from '../imdf/geometry.ts';
+import type { Bounds } from '../imdf/geometry.ts';
 import type { Area, Level, Point } from '../imdf/plan.ts';
+import { visitArea, visitLine } from '../imdf/raster.ts';
 import { type Obstacles, obstaclesOf } from './obstacles.ts';
 import { distanceToSegment } from './segments.ts';
 
@@ -45,13 +46,13 @@ export class FloorGrid {
   readonly obstacles: Obstacles;
   /** Metres between the centres of neighbouring cells. */
   readonly cell: number;
-  private readonly columns: number;
-  private readonly rows: number;
+  readonly columns: number;
+  readonly rows: number;
   /** The clearance of a cell's centre in metres, at most COMFORT; negative: not walkable. */
   private readonly room: Float32Array;
   /** One bit per open move, by cell; computed on first use. */
   private readonly open: Int32Array;
-  private readonly bounds: Bounds;
+  readonly bounds: Bounds;
 
   constructor(level: Level, stepFree: boolean) {
     this.obstacles = obstaclesOf(level, stepFree);
@@ -65,7 +66,7 @@ export class FloorGrid {
     for (const area of level.outline) this.paint(area, COMFORT);
     for (const area of this.obstacles.solid) this.paint(area, -1);
     for (const { a, b, kept } of this.obstacles.edges) {
-      this.visit(boundsOf([a, b]), kept + COMFORT, (cell, x, y) => {
+      visitLine(this, a, b, kept + COMFORT, (cell, x, y) => {
         const free = distanceToSegment(x, y, a[0], a[1], b[0], b[1]) - kept;
         if (free < (this.room[cell] ?? 0)) this.room[cell] = free;
       });
@@ -73,8 +74,8 @@ export class FloorGrid {
   }
 
   private paint(area: Area, room: number): void {
-    this.visit(boundsOf(area.outer), 0, (cell, x, y) => {
-      if (insideArea(area, [x, y])) this.room[cell] = room;
+    visitArea(this, area, (cell) => {
+      this.room[cell] = room;
     });
   }
 

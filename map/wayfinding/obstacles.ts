@@ -57,9 +57,16 @@ class Buckets {
     this.size = Math.max(BUCKET, (maxX - minX) / MOST_BUCKETS, (maxY - minY) / MOST_BUCKETS);
     this.seen = new Int32Array(edges.length);
     for (const [i, { a, b, kept }] of edges.entries()) {
-      const { minX, minY, maxX, maxY } = boundsOf([a, b]);
-      for (let y = this.at(minY - kept); y <= this.at(maxY + kept); y++) {
-        for (let x = this.at(minX - kept); x <= this.at(maxX + kept); x++) {
+      const [low, high] = a[1] <= b[1] ? [a, b] : [b, a];
+      const rise = high[1] - low[1];
+      for (let y = this.at(low[1] - kept); y <= this.at(high[1] + kept); y++) {
+        // Only what the edge touches in this row, because the rectangle around a long diagonal has too many buckets.
+        const part = (at: number): number =>
+          rise < EPSILON ? 0 : Math.min(Math.max((at - low[1]) / rise, 0), 1);
+        const [from, to] = [part(y * this.size - kept), part((y + 1) * this.size + kept)];
+        const s = low[0] + (high[0] - low[0]) * from;
+        const e = rise < EPSILON ? high[0] : low[0] + (high[0] - low[0]) * to;
+        for (let x = this.at(Math.min(s, e) - kept); x <= this.at(Math.max(s, e) + kept); x++) {
           const list = this.lists.get(this.key(x, y));
           if (list === undefined) this.lists.set(this.key(x, y), [i]);
           else list.push(i);

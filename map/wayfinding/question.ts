@@ -1,11 +1,9 @@
+import type { PlanSource } from '../imdf/load.ts';
 import type { Place } from './places.ts';
 import type { Route, RouteOptions } from './route.ts';
 
 /** A request to the worker: a route through the building of an archive. */
-export type Question = {
-  /** URL of the folder of archives, ending with a slash; `bundle` is a folder in it. */
-  readonly maps: string;
-  readonly bundle: string;
+export type Question = PlanSource & {
   readonly from: Place;
   readonly to: Place;
   readonly options: RouteOptions;

@@ -87,12 +87,10 @@ const SPOKEN: readonly (readonly [shown: string, spoken: string])[] = [
   ['booking.end', 'booking.endLabel'],
   ['booking.change', 'booking.changeLabel'],
   ['booking.undo', 'booking.undoLabel'],
-  ['meeting.instant.until', 'meeting.instant.label'],
   ['meeting.end.button', 'meeting.end.label'],
   ['meeting.delete.button', 'meeting.delete.label'],
   ['calendar.remove', 'calendar.removeLabel'],
   ['calendar.end', 'calendar.endLabel'],
-  ['calendar.delete', 'calendar.deleteLabel'],
   ['wayfinding.stop', 'wayfinding.stopLabel'],
   ['planner.fullList', 'planner.fullListLabel'],
 ];
@@ -105,6 +103,27 @@ const names = (language: string, own: Texts): readonly string[] =>
     );
   }).map(([shown, spoken]) => `${language} ${spoken}: does not hold ${shown}`);
 
+/** Where spaces are removed from a selection, and registrations from days (specification 8). */
+const REMOVED =
+  /^notice\.quickView\.invalidBookings|^multi-booking\.refusal\.tooMany|^plan\.range\./;
+
+/** WO4: a booking or meeting is cancelled before it starts and ended while it runs, nothing else. */
+const removals = (
+  language: string,
+  own: Texts,
+  english: Texts,
+  styles: Styles,
+): readonly string[] => {
+  const [style, spoken] = [styles.get(language), styles.get('en')];
+  if (style === undefined || spoken === undefined) return [];
+  const { booking, meeting } = spoken.terms;
+  return [...own]
+    .filter(([key]) => !REMOVED.test(key))
+    .filter(([key]) => [booking, meeting].some((term) => term.test(sourceOf(english, key))))
+    .filter(([, text]) => style.removal.test(text))
+    .map(([key, text]) => `${language} ${key}: a booking is cancelled or ended: "${text}"`);
+};
+
 /** All wording problems of all languages. */
 export const checkWording = (all: AllTexts, styles: Styles): readonly string[] => {
   const english: Texts = all.get('en') ?? new Map();
@@ -112,6 +131,7 @@ export const checkWording = (all: AllTexts, styles: Styles): readonly string[] =
     ...strayTerms(language, own, english, styles),
     ...forms(language, own),
     ...names(language, own),
+    ...removals(language, own, english, styles),
     ...[...own].flatMap(([key, text]) => [
       ...typography(language, key, text, styles.get(language)),
       ...ending(language, key, text, english),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, LANGUAGES, tagOf } from '../../core/contract/languages.ts';
 import { checkLocales, type Locales } from './check-locales.ts';
-import { LOCALES, STYLES } from './language-files.ts';
+import { unusedTexts } from './check-used-texts.ts';
+import { LOCALES, STYLES, TEXTS } from './language-files.ts';
+import { readSources } from './sources.ts';
 
 test('every language has every text, plural form and placeholder', () => {
   const names = Object.values(LANGUAGES).map(({ name }) => name);
@@ -79,4 +81,11 @@ test('a missing file, a surplus file and an unknown language are found', () => {
     'sv/app.json: missing',
     'de/more.json: English has no such file',
   ]);
+});
+
+test('every text is used', () => {
+  const sources = readSources();
+  expect(unusedTexts(TEXTS.get('en')?.keys() ?? [], sources)).toEqual([]);
+  const more = ['booking.neverNamed', 'plan.neverBegun.neverNamed_one', 'booking.refusal.past'];
+  expect(unusedTexts(more, sources)).toEqual(more.slice(0, 2));
 });

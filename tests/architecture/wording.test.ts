@@ -46,7 +46,12 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['sv', { 'app.retry': 'Försök igen.' }, 'ends with ".", English with ""'],
   ['en', { 'app.retry': 'Try Again' }, '"Again" with a capital within "Try Again"'],
   ['lt', { 'picker.floors_one': 'aukštas', 'picker.floors_other': '{{count}}' }, 'how many'],
-  ['es', { 'booking.removeLabel': 'Quitar {{time}}' }, 'does not hold booking.remove'],
+  ['es', { 'booking.removeLabel': 'Anular {{time}}' }, 'does not hold booking.remove'],
+  ['en', { 'booking.endQuestion': 'Remove this booking?' }, 'a booking is cancelled or ended'],
+  ['sv', { 'booking.endQuestion': 'Ta bort bokningen?' }, 'a booking is cancelled or ended'],
+  ['de', { 'meeting.end.question': 'Besprechung löschen?' }, 'a booking is cancelled or ended'],
+  ['sv', { 'planner.use.desks': 'Skrivbord' }, 'no word for desk in "Skrivbord"'],
+  ['lt', { 'claim.ownOpen': 'Paėmėte šią vietą.' }, 'in "Paėmėte šią vietą."'],
 ])('%s: %j is found', (language, texts, problem) => {
   const before = new Set(FOUND);
   const found = checkWording(changed(language, texts), STYLES).filter((one) => !before.has(one));

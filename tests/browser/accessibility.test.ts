@@ -59,7 +59,7 @@ describe('light and dark', () => {
     await button(visitor.panel(desk.info.name), 'Book').click();
     await page.getByText('Thank you, your booking is confirmed').waitFor();
     await look('notice');
-    await button(visitor.panel(desk.info.name), /^(?:Remove|End)/).click();
+    await button(visitor.panel(desk.info.name), /^(?:Cancel booking|End)/).click();
     await look('removal asked');
     await page.keyboard.press('Escape');
     if (name === 'desktop') {
@@ -93,12 +93,12 @@ describe('light and dark', () => {
     await look('security');
     await page.keyboard.press('Escape');
     await security.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Stay signed in' }).waitFor();
     await look('logout asked');
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await page
-      .getByRole('dialog', { name: 'Do you want to log out?' })
+      .getByRole('dialog', { name: 'Do you want to sign out?' })
       .waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Withdraw consent' }).click();
     await page.getByRole('button', { name: 'Keep consent' }).waitFor();

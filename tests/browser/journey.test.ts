@@ -41,7 +41,7 @@ describe('two people in the office', () => {
     await button(other, 'Book').click();
     await employee.mapShows(theirs.id, 'BOOKED');
 
-    await button(panel, /^(Remove|End)/).click();
+    await button(panel, /^(Cancel booking|End)/).click();
     await panel.getByRole('button', { name: 'Yes' }).click();
     await employee.page.getByText('The cancellation was successful').waitFor();
     await employee.mapShows(mine.id, 'FREE');

@@ -262,14 +262,14 @@ describe('over floors', () => {
     await visitor.panel(deskName).getByRole('button', { name }).click();
     await visitor.page.getByRole('heading', { name }).waitFor();
     // A person's place is known for now only.
-    await visitor.page.getByRole('button', { name: 'Reset to current time' }).click();
+    await visitor.page.getByRole('button', { name: 'Back to now' }).click();
     await visitor.page.getByRole('button', { name: 'Show on the map' }).click();
     await frame.waitForFunction(() => window.__viewer?.floor().id === 1);
     await frame.waitForFunction(() => window.__viewer?.selected()?.assetType === 'user');
 
     // Starting on floor 2, which has no entrance: the way to the colleague crosses both floors.
-    await visitor.page.getByRole('button', { name: 'Show the way' }).click();
-    const way = visitor.page.getByRole('region', { name: `Way to ${name}` });
+    await visitor.page.getByRole('button', { name: 'Show route' }).click();
+    const way = visitor.page.getByRole('region', { name: `Route to ${name}` });
     await way.waitFor();
     await button(way, /^From/).click();
     await visitor.page.getByRole('menuitem', { name: 'Choose on the map…' }).click();

@@ -151,7 +151,7 @@ describe('a log on the replay page', () => {
     await expectAt(page, '25 of 25');
     // In the language of the log, on the viewer's English page.
     await screen.getByRole('button', { name: 'Inställningar' }).waitFor();
-    await button(map, /^Space 2 ?, Skrivbord ?, Ledig/).waitFor();
+    await button(map, /^Space 2 ?, Plats ?, Ledig/).waitFor();
     await page.getByRole('button', { name: 'Open another log' }).waitFor();
     await page.keyboard.press('Home');
     await expectAt(page, '1 of 25');

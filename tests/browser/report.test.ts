@@ -118,7 +118,7 @@ describe('report a problem', () => {
     // The replay page accepts the file.
     const [replay] = await Promise.all([
       visitor.context.waitForEvent('page'),
-      dialog.getByRole('link', { name: 'Look at a saved log in the replay' }).click(),
+      dialog.getByRole('link', { name: 'Open a saved log' }).click(),
     ]);
     await replay.getByRole('button', { name: 'Choose a file' }).waitFor();
     await replay.setInputFiles('input[type=file]', redacted.path);

@@ -31,8 +31,8 @@ describe('signing in', () => {
     ]);
     await visitor.page.reload();
     await heading(visitor, 'Your consent').waitFor();
-    await visitor.page.getByRole('button', { name: 'Log out' }).click();
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await visitor.page.getByText('Logout Successful').waitFor();
     await visitor.page.waitForURL('**/webapp/login');
     const session = await visitor.page.request.get(`${visitor.url}/secure/self/session`);
@@ -55,11 +55,11 @@ describe('signing in', () => {
     const visitor = await Visitor.returning(office, 'planner');
     await visitor.page.getByRole('button', { name: 'Settings' }).click();
     await visitor.page.getByText('Version 3.18.0-SNAPSHOT').waitFor();
-    await visitor.page.getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
     await visitor.page.getByRole('button', { name: 'Stay signed in' }).click();
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await visitor.page.getByRole('button', { name: 'Log out' }).click();
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign out' }).click();
+    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await visitor.page.getByText('Logout Successful').waitFor();
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBeNull();
   });

@@ -32,6 +32,8 @@ const FILES = [
   'amenity',
   'anchor',
 ];
+/** Files of types that the demo does not have. */
+const EMPTY = ['occupant', 'kiosk', 'section', 'detail'];
 
 const archives = [...generateArchives(small)].map(({ bundleName, files }) => {
   const features = (type: string): Feature[] =>
@@ -57,7 +59,11 @@ it('makes an archive for every building with a bundle_name and for no other', ()
 describe.each(archives)('$bundleName', ({ files, features, correlation, building }) => {
   it('has all files, each a collection of its own features', () => {
     expect(Object.keys(files).sort()).toEqual(
-      ['manifest.json', 'correlation.json', ...FILES.map((type) => `${type}.geojson`)].sort(),
+      [
+        'manifest.json',
+        'correlation.json',
+        ...[...FILES, ...EMPTY].map((type) => `${type}.geojson`),
+      ].sort(),
     );
     expect(JSON.parse(files['manifest.json'] ?? '')).toMatchObject({
       version: '1.0.0',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { BUDGET } from '../../map/imdf/budget.ts';
 import { boundsOf, insideRing } from '../../map/imdf/geometry.ts';
 import { loadPlan, MissingArchive } from '../../map/imdf/load.ts';
 import { labelIn } from '../../map/imdf/plan.ts';
+import { problemLine } from '../../map/imdf/problem.ts';
 import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
 import { bigOffice, lShapedOffice, rectangularOffice } from './offices.ts';
 
@@ -62,20 +64,8 @@ test('a file that is missing is named and the rest is drawn', () => {
   expect(plan.levels[0]?.units.length).toBeGreaterThan(5);
   expect(plan.levels[0]?.walls.length).toBeGreaterThan(5);
   for (const file of ['opening', 'fixture', 'amenity', 'correlation']) {
-    expect(plan.problems.some((problem) => problem.startsWith(file))).toBe(true);
+    expect(plan.problems.some(({ feature }) => feature.type.startsWith(file))).toBe(true);
   }
-});
-
-test('features without geometry or of an unknown level are left out and counted', () => {
-  const { files } = lShapedOffice();
-  const feature = { type: 'Feature', id: 'x', geometry: null, properties: { level_id: 'none' } };
-  const plan = readArchive({
-    ...files,
-    'opening.geojson': { type: 'FeatureCollection', features: [feature, { id: 3 }, null] },
-  });
-  expect(plan.problems).toEqual([
-    'opening.geojson: 1 features without a level or a usable geometry',
-  ]);
 });
 
 test.each([
@@ -90,36 +80,70 @@ test.each([
 
 test('an archive is loaded from the folder of its bundle', async () => {
   const { asked, get } = serve(rectangularOffice().files);
-  const plan = await loadPlan('/webapp/maps/', 'harbour-house', get);
+  const plan = await loadPlan({ maps: '/webapp/maps/', bundle: 'harbour-house', floors: [] }, get);
   expect(plan.levels).toHaveLength(1);
   expect(asked.every((url) => url.startsWith('/webapp/maps/harbour-house/'))).toBe(true);
 });
 
 test.each(['', '..', '../secret', 'a/b', '.hidden'])('%j is no bundle name', async (bundle) => {
   const { asked, get } = serve(rectangularOffice().files);
-  await expect(loadPlan('/maps/', bundle, get)).rejects.toThrow(MissingArchive);
+  await expect(loadPlan({ maps: '/maps/', bundle, floors: [] }, get)).rejects.toThrow(
+    MissingArchive,
+  );
   expect(asked).toEqual([]);
 });
 
 test('a folder without an archive is missing, also where unknown paths get a page', async () => {
-  await expect(loadPlan('/maps/', 'none', serve({}).get)).rejects.toThrow(MissingArchive);
+  await expect(
+    loadPlan({ maps: '/maps/', bundle: 'none', floors: [] }, serve({}).get),
+  ).rejects.toThrow(MissingArchive);
   const page = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
   const { files } = rectangularOffice();
   const served = serve({ ...files, 'level.geojson': page });
-  await expect(loadPlan('/maps/', 'page', served.get)).rejects.toThrow(MissingArchive);
+  await expect(
+    loadPlan({ maps: '/maps/', bundle: 'page', floors: [] }, served.get),
+  ).rejects.toThrow(MissingArchive);
 });
 
 test('a needed file that is not JSON makes the archive broken; an optional one is left out', async () => {
   const garbage = () => new Response('{', { headers: { 'content-type': 'application/json' } });
   const { files } = rectangularOffice();
   const units = serve({ ...files, 'unit.geojson': garbage() });
-  await expect(loadPlan('/maps/', 'a', units.get)).rejects.toThrow(BrokenArchive);
+  await expect(loadPlan({ maps: '/maps/', bundle: 'a', floors: [] }, units.get)).rejects.toThrow(
+    BrokenArchive,
+  );
   const fixtures = serve({ ...files, 'fixture.geojson': garbage() });
-  const plan = await loadPlan('/maps/', 'a', fixtures.get);
-  expect(plan.problems).toEqual(['fixture.geojson: missing']);
+  const plan = await loadPlan({ maps: '/maps/', bundle: 'a', floors: [] }, fixtures.get);
+  expect(plan.problems.map(problemLine)).toEqual([
+    'fixture.geojson: the file is not a GeoJSON FeatureCollection. Fix: export the file again as GeoJSON (RFC 7946).',
+  ]);
 });
 
 test('6,000 desks are read', () => {
   const [level] = readArchive(bigOffice(6000).files).levels;
   expect(level?.fixtures).toHaveLength(6000);
+});
+
+test('a file larger than the budget is not read to its end: left out, or the archive is broken (MP2)', async () => {
+  const chunk = new Uint8Array(1_000_000).fill(32);
+  const { files } = rectangularOffice();
+  const load = async (file: string) => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        sent += 1;
+        stream.enqueue(chunk);
+        if (sent === 1_000) stream.close();
+      },
+    });
+    const { get } = serve({ ...files, [file]: new Response(body) });
+    const plan = await loadPlan({ maps: '/maps/', bundle: 'a', floors: [] }, get).catch(String);
+    expect(sent).toBeLessThan(BUDGET.fileBytes / chunk.length + 5);
+    return plan;
+  };
+  expect(await load('unit.geojson')).toBe('BrokenArchive: unit.geojson is too large');
+  const plan = await load('fixture.geojson');
+  const problems = typeof plan === 'string' ? [] : plan.problems.map(problemLine);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^fixture\.geojson: left out, .* \(the whole file\)/);
 });

@@ -13,6 +13,10 @@ export const emptyLevel = (floorId: number | null, ordinal: number, outer: Ring 
   openings: [],
   fixtures: [],
   amenities: [],
+  occupants: [],
+  kiosks: [],
+  sections: [],
+  details: [],
   walls: [],
 });
 

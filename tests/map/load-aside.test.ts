@@ -10,22 +10,14 @@ import {
 import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
 import { rectangularOffice } from './offices.ts';
 
-const REQUEST: PlanRequest = { maps: '/maps/', bundle: 'office', limit: 20_000 };
+const REQUEST: PlanRequest = {
+  maps: '/maps/',
+  bundle: 'office',
+  floors: [],
+  limit: 20_000,
+};
 const { files } = rectangularOffice();
 const plan = readArchive(files);
-
-const respond = (url: string): Promise<Response> => {
-  const name = url.replace('/maps/office/', '');
-  const file = files[name];
-  return Promise.resolve(
-    file === undefined
-      ? new Response('', { status: 404 })
-      : new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } }),
-  );
-};
-const unwanted = (): Promise<Response> => {
-  throw new Error('nothing may be fetched here');
-};
 
 type Listener = (event: { readonly data?: unknown }) => void;
 
@@ -47,11 +39,14 @@ const workerThat = (act: (hear: (type: string, data?: unknown) => void) => void)
   return { spawn: () => worker, asked, ended: () => ended };
 };
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('the plan is what the worker answers, and the worker ends with its answer', async () => {
   const worker = workerThat((hear) => hear('message', { plan }));
-  expect(await loadPlanAside(REQUEST, worker.spawn, unwanted)).toBe(plan);
+  expect(await loadPlanAside(REQUEST, worker.spawn)).toBe(plan);
   expect(worker.asked).toEqual([REQUEST]);
   expect(worker.ended()).toBe(1);
 });
@@ -64,7 +59,7 @@ test.each([
   // Messages carry plain data only.
   const sent: unknown = structuredClone(failureOf(error));
   const worker = workerThat((hear) => hear('message', sent));
-  const loading = loadPlanAside(REQUEST, worker.spawn, unwanted);
+  const loading = loadPlanAside(REQUEST, worker.spawn);
   await expect(loading).rejects.toThrow(error.message);
   await expect(loading).rejects.toBeInstanceOf(type);
   expect(worker.ended()).toBe(1);
@@ -80,29 +75,32 @@ test.each([
   ['an answer that is none', (hear) => hear('message', { hello: true })],
   ['an answer that is nothing', (hear) => hear('message', null)],
 ] satisfies [string, Parameters<typeof workerThat>[0]][])(
-  'without its worker the page loads the plan: %s',
+  'the page never reads an archive that its worker could not read (MP1): %s',
   async (_, act) => {
     const worker = workerThat(act);
-    expect(await loadPlanAside(REQUEST, worker.spawn, respond)).toEqual(plan);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await expect(loadPlanAside(REQUEST, worker.spawn)).rejects.toThrow(/worker/);
     expect(worker.ended()).toBe(1);
+    expect(fetched).not.toHaveBeenCalled();
   },
 );
 
-test('without workers the page loads the plan', async () => {
+test('without workers there is no plan (MP1)', async () => {
   const refuse = (): PlanWorker => {
     throw new Error('the policy forbids it');
   };
-  expect(await loadPlanAside(REQUEST, refuse, respond)).toEqual(plan);
+  await expect(loadPlanAside(REQUEST, refuse)).rejects.toThrow('the policy forbids it');
 });
 
-test('a worker that never answers is given up', async () => {
+test('a worker that never answers is ended (MP1)', async () => {
   vi.useFakeTimers();
   const worker = workerThat(() => undefined);
-  const loading = loadPlanAside(REQUEST, worker.spawn, respond);
+  const loading = loadPlanAside(REQUEST, worker.spawn);
+  const failed = expect(loading).rejects.toThrow('takes too long');
   await vi.advanceTimersByTimeAsync(REQUEST.limit + 9_999);
   expect(worker.ended()).toBe(0);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await loading).toEqual(plan);
+  await failed;
   expect(worker.ended()).toBe(1);
 });
 

@@ -40,6 +40,10 @@ const level = {
     facing: null,
   })),
   amenities: [],
+  occupants: [],
+  kiosks: [],
+  sections: [],
+  details: [],
 } as unknown as Level;
 const index = indexPlaces(level);
 

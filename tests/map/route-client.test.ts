@@ -35,6 +35,7 @@ class FakeWorker implements RouteWorker {
 const to = (spaceId: number): Question => ({
   maps: '/maps/',
   bundle: 'house',
+  floors: [],
   from: { kind: 'entrance' },
   to: { kind: 'space', spaceId },
   options: { stepFree: false },

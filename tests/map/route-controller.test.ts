@@ -141,6 +141,7 @@ test('a way is asked of the worker, drawn, and told', async () => {
   expect(last().question).toEqual({
     maps: '/maps/',
     bundle: 'house',
+    floors: [],
     from: { kind: 'entrance' },
     to: { kind: 'space', spaceId: 20 },
     options: { stepFree: true },

@@ -190,6 +190,7 @@ describe('the worker', () => {
   const question = (bundle: string): Question => ({
     maps: '/maps/',
     bundle,
+    floors: [],
     from: { kind: 'space', spaceId: first ?? 0 },
     to: { kind: 'space', spaceId: second ?? 0 },
     options: {},
@@ -197,7 +198,7 @@ describe('the worker', () => {
 
   it('loads a building once, and another one when it is asked for', async () => {
     const loaded: string[] = [];
-    const answer = createAnswer(async (maps, bundle): Promise<Plan> => {
+    const answer = createAnswer(async ({ maps, bundle }): Promise<Plan> => {
       loaded.push(`${maps}${bundle}`);
       return office;
     });

@@ -14,7 +14,7 @@ type FloorParts = {
 };
 
 /**
- * Floors of 30 by 10 m, numbered from 1: a room at the right end, a closet without a door, a desk in the middle, and at the
+ * Floors of 30 by 10 m, numbered from 1: a room at the right end, a closet amid a void, a desk in the middle, and at the
  * left end the connections to other floors (far stairs: in the middle of the upper edge).
  */
 const tower = (floors: readonly FloorParts[], firstOrdinal = 0): BuiltArchive => {
@@ -25,7 +25,8 @@ const tower = (floors: readonly FloorParts[], firstOrdinal = 0): BuiltArchive =>
     build.unit(outline, 'walkway');
     build.room(rectangle(26, 0, 4, 4), `Room ${i + 1}`);
     build.opening([26, 1], [26, 2]);
-    build.room(rectangle(26, 6, 4, 4), `Closet ${i + 1}`);
+    build.unit(rectangle(25, 5, 5, 5), 'opentobelow');
+    build.room(rectangle(26, 6, 3, 3), `Closet ${i + 1}`);
     build.desk(rectangle(14, 2, 1.6, 0.8), `Desk ${i + 1}`, 0);
     if (parts.stairs) {
       build.unit(rectangle(0, 0, 3, 3), 'stairs');
@@ -221,7 +222,7 @@ describe('step-free ways', () => {
 describe('no way', () => {
   const { finder, place, plan } = finderOf(tower([both, both]));
 
-  it('leads into a room without a door', () => {
+  it('leads into a room amid a void', () => {
     for (const name of ['Closet 1', 'Closet 2']) {
       for (const stepFree of [false, true]) {
         expect(finder.route(place('Desk 1'), place(name), { stepFree })).toEqual(UNREACHABLE);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Archive } from '../../map/imdf/archive.ts';
 import type { Level, Plan, Point } from '../../map/imdf/plan.ts';
-import { type Archive, readArchive } from '../../map/imdf/read.ts';
+import { readArchive } from '../../map/imdf/read.ts';
 import { Wayfinder } from '../../map/wayfinding/route.ts';
 import { generateArchives } from '../../server/demo/generate.ts';
 import { small } from '../demo/small.ts';

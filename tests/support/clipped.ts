@@ -1,6 +1,6 @@
 /**
- * `npx tsx tests/support/clipped.ts <url> [user]`: walks through the screens of a running server in the pseudo-locale, in
- * German and in Lithuanian, on a desktop and on narrow phones, and lists what is cut off or overlaps.
+ * `npx tsx tests/support/clipped.ts <url> [user]`: walks through the screens of a running server in the pseudo-locale
+ * and in every language but English, on a desktop and on narrow phones, and lists what is cut off or overlaps.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,17 @@ import { speakPseudoOn } from './pseudo-page.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 
-const LANGUAGES = { pseudo: 'en-GB', de: 'de-DE', lt: 'lt-LT' } as const;
+const LANGUAGES = {
+  ...{
+    pseudo: 'en-GB',
+    de: 'de-DE',
+    es: 'es-ES',
+    fr: 'fr-FR',
+    lt: 'lt-LT',
+    no: 'nb-NO',
+    sv: 'sv-SE',
+  },
+} as const;
 type Language = keyof typeof LANGUAGES;
 
 const SIZES = [
@@ -79,6 +89,14 @@ const onMap = async (walk: Walk): Promise<void> => {
     const list = kind === 'DESK' ? 'booking.list' : 'meeting.day.title';
     await page.getByText(words(list)).first().waitFor();
     await look(kind);
+    if (kind === 'DESK') {
+      await page.getByRole('button', { name: words('booking.book'), exact: true }).click();
+      const undo = page.getByRole('button', { name: words('booking.undoLabel') });
+      await undo.waitFor();
+      await look('booked');
+      await undo.click();
+      await undo.waitFor({ state: 'hidden' });
+    }
     await close.click();
   }
   const doors = narrow
@@ -96,6 +114,31 @@ const onMap = async (walk: Walk): Promise<void> => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     }
   }
+};
+
+/** The planner and its dialogs. */
+const inPlanner = async ({ page, words, look }: Walk): Promise<void> => {
+  await page
+    .getByRole('button', { name: words('planner.title') })
+    .first()
+    .click();
+  await page.getByText(words('planner.fullList')).first().waitFor();
+  await look('planner');
+  for (const tool of ['template', 'month', 'range']) {
+    await page.getByRole('button', { name: words(`plan.tools.${tool}`) }).click();
+    await page.getByRole('dialog', { name: words(`plan.${tool}.title`) }).waitFor();
+    await look(tool);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: words(`plan.${tool}.title`) })
+      .waitFor({ state: 'hidden' });
+  }
+  await page
+    .getByRole('button', { name: words('planner.register') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: words('planner.dialog.save') }).waitFor();
+  await look('register');
 };
 
 const contextIn = async (
@@ -132,6 +175,7 @@ try {
       await page.goto(`${url}/webapp/`);
       await arrive(walk, user);
       await onMap(walk);
+      await inPlanner(walk);
       await context.close();
     }
   }

@@ -26,7 +26,7 @@ const said = (html: string): readonly string[] => {
 
 /** Times, units and days formatted by the browser, names of keys, and the product's name. */
 const WRITTEN =
-  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Ctrl|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
+  /\b(AM|PM|[23]D|Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?![a-z])|\b(Mo|Tu|We|Th|Fr|Sa|Su)\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\b(January|February|March|April|May|June|July|August|September|October|November|December)\b|\b(min|hr|minutes?|kB|MB|Ctrl|Perch)\b|\b(Sweden|Germany|Lithuania|Norway)\b/g;
 
 /**
  * Texts of a page that are neither of the pseudo-locale nor data, that is, untranslated. `data`: names that are shown as

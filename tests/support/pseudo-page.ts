@@ -15,10 +15,9 @@ const BUILT = 'built';
  */
 export const speakPseudoOn = async (context: BrowserContext): Promise<void> => {
   const texts = Object.fromEntries(
-    readdirSync(ENGLISH).map((file) => [
-      file,
-      pseudoTexts(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8'))),
-    ]),
+    readdirSync(ENGLISH)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [file, pseudoTexts(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8')))]),
   );
   await context.route(/\/assets\/en-(?!US-)[^/]*\.js(\?.*)?$/, async (route) => {
     const address = new URL(route.request().url());
@@ -28,8 +27,8 @@ export const speakPseudoOn = async (context: BrowserContext): Promise<void> => {
     return route.fulfill({
       contentType: 'text/javascript',
       body: [
-        `import { pack as built } from ${built};`,
-        `export const pack = { ...built, texts: ${JSON.stringify(texts)} };`,
+        `export { dates } from ${built};`,
+        `export const texts = ${JSON.stringify(texts)};`,
       ].join('\n'),
     });
   });

@@ -102,7 +102,7 @@ try {
     .first()
     .focus();
   await first.page.keyboard.press('Enter');
-  await first.page.getByRole('button', { name: 'Show the way' }).click();
+  await first.page.getByRole('button', { name: 'Show route' }).click();
   await first.page.getByRole('button', { name: 'Directions' }).waitFor();
   await shoot(first, 'map-way', 'map');
   await press(first, 'Building view');

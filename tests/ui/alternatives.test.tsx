@@ -32,11 +32,11 @@ describe('the reason', () => {
     [{ kind: 'taken', from: null, until: NINE + 300, name: '' }, 'Until 14:00.'],
     [{ kind: 'taken', from: null, until: NINE + 300, name: 'Anna Ek' }, 'Until 14:00, by Anna Ek.'],
     [{ kind: 'taken', from: null, until: NINE + 900, name: '' }, 'Until 24:00.'],
-    [{ kind: 'taken', from: null, until: TOMORROW, name: '' }, 'Until 24.11.26 09:00.'],
+    [{ kind: 'taken', from: null, until: TOMORROW, name: '' }, 'Until Tue 24 Nov 09:00.'],
     [{ kind: 'taken', from: NINE + 60, until: NINE + 120, name: '' }, 'Taken 10:00 – 11:00.'],
     [
       { kind: 'taken', from: NINE + 60, until: TOMORROW, name: 'Bo' },
-      'Taken 10:00 – 24.11.26 09:00, by Bo.',
+      'Taken 10:00 – Tue 24 Nov 09:00, by Bo.',
     ],
     [
       { kind: 'own', name: '1-014', start: NINE, end: NINE + 480, here: false },
@@ -48,16 +48,16 @@ describe('the reason', () => {
     ],
     [
       { kind: 'own', name: '1-014', start: NINE - 1_440, end: NINE + 480, here: true },
-      'This space is yours, 22.11.26 09:00 – 23.11.26 17:00.',
+      'This space is yours, Sun 22 Nov 09:00 – Mon 23 Nov 17:00.',
     ],
     [{ kind: 'past', since: NINE - 60 }, 'It is past 08:00.'],
-    [{ kind: 'past', since: NINE - 1_440 }, 'It is past 22.11.26 09:00.'],
-    [{ kind: 'tooFar', lastDay: '2026-12-05' }, 'Bookings are open until 05.12.26.'],
+    [{ kind: 'past', since: NINE - 1_440 }, 'It is past Sun 22 Nov 09:00.'],
+    [{ kind: 'tooFar', lastDay: '2026-12-05' }, 'Bookings are open until 5 December 2026.'],
     [{ kind: 'tooLong', minutes: 240, end: NINE + 240 }, 'At most 4 hr.'],
     [{ kind: 'tooLong', minutes: 1_439, end: NINE + 1_439 }, 'At most 23 hr 59 min.'],
     [
       { kind: 'tooLong', minutes: 1_440, end: NINE + 900 + 1_440 },
-      'At the latest until 24.11.26 24:00.',
+      'Until Tue 24 Nov 24:00 at the latest.',
     ],
   ])('SU1, SU2, SU3: %j', (reason, words) => {
     expect(show(<RefusalDetail />, { reason }).container.textContent).toBe(` ${words}`);
@@ -121,7 +121,7 @@ describe('alternatives', () => {
       ],
     ],
     [
-      'Choose 10:00 – 11:00',
+      'Next free: 10:00 – 11:00',
       time,
       { asset: 'ROOM' },
       [{ _tag: 'ChooseSlot', ...later }, { _tag: 'OpenMeeting' }],
@@ -150,7 +150,7 @@ describe('alternatives', () => {
   test('SU6: name the day, where it is another', () => {
     const other = { kind: 'time', start: TOMORROW, end: TOMORROW + 60 } as const;
     show(<Alternatives />, { alternatives: [other, { ...move, fromName: '' }] });
-    expect(names('button')).toEqual(['Book 24.11.26 09:00 – 10:00', 'Move my booking here']);
+    expect(names('button')).toEqual(['Book Tue 24 Nov 09:00 – 10:00', 'Move my booking here']);
   });
 
   test('come in their order, in a group that stays when there is nothing to offer', () => {
@@ -161,7 +161,7 @@ describe('alternatives', () => {
       'Book 10:00 – 11:00',
     ]);
     say({ alternatives: view });
-    expect(isThere('group', 'Instead')).toBe(true);
+    expect(isThere('group', 'Other options')).toBe(true);
     expect(isThere('button')).toBe(false);
   });
 

@@ -86,7 +86,7 @@ describe('a desk for several days', () => {
     form();
     expect(isThere('combobox', 'Last day')).toBe(false);
     const { choose } = form({ lastDays: days });
-    await sends(choose('Last day', 'Wednesday 25.11.26'), {
+    await sends(choose('Last day', 'Wednesday 25 November'), {
       _tag: 'ChooseLastDay',
       date: '2026-11-25',
     });
@@ -108,8 +108,8 @@ describe('a desk for several days', () => {
     says(
       text(),
       'Bookings of these days',
-      '23.11.26 09:00 – 10:00',
-      '23.11.26 09:00 – 24.11.26 10:00',
+      'Mon 23 Nov · 09:00 – 10:00',
+      'Mon 23 Nov 09:00 – Tue 24 Nov 10:00',
     );
   });
 });
@@ -117,7 +117,7 @@ describe('a desk for several days', () => {
 describe('choosing another desk', () => {
   test('BK24: there is one thing to do with a desk, and the way back', async () => {
     const { press, text } = form({ refusal: 'ownBooking' }, { moving });
-    says(text(), 'From Pier to this desk', '23.11.26 09:00 – 10:00');
+    says(text(), 'From Pier to this desk', 'Mon 23 Nov · 09:00 – 10:00');
     expect(isThere('button', 'Book')).toBe(false);
     await press('Move my booking here');
     await sends(
@@ -176,10 +176,10 @@ describe('a row of the list', () => {
     await sends(press('Keep the desk'), { _tag: 'StartMove', bookingId: 4 }, { _tag: 'StopMove' });
   });
 
-  test('EN1, BK11: what runs is ended, what has not begun is removed, after a question', async () => {
+  test('EN1, BK11, WO4: what runs is ended, what has not begun is cancelled, after a question', async () => {
     const { press, commands, text, redraw } = list([row(4), row(5)], { running: [5] });
-    await press('End the booking 09:00 – 10:00');
-    await press('Remove the booking 09:00 – 10:00');
+    await press('End booking 09:00 – 10:00');
+    await press('Cancel booking 09:00 – 10:00');
     expect(commands.splice(0)).toEqual([
       { _tag: 'AskRemoveBooking', bookingId: 5 },
       { _tag: 'AskRemoveBooking', bookingId: 4 },
@@ -191,20 +191,20 @@ describe('a row of the list', () => {
     await press('Yes');
     await sends(press('No'), { _tag: 'RemoveBooking', bookingId: 5 }, { _tag: 'KeepBooking' });
     redrawn({ removing: true });
-    expect(aria(button('End the booking 09:00 – 10:00'), 'busy')).toBe('true');
+    expect(aria(button('End booking 09:00 – 10:00'), 'busy')).toBe('true');
     redrawn({ removable: false });
     expect(isThere('button', /^End/)).toBe(false);
   });
 
   test('EN1: the answer that changes nothing has the focus; a question leaves no move beside it', () => {
     const { redraw, text } = list([row(5)], { movable: [5] });
-    button(/^Remove/).focus();
+    button(/^Cancel booking/).focus();
     redraw(<BookingList view={spaceView({ bookings: [row(5, { confirming: true })] })} />);
-    expect(text()).toContain('Remove this booking?');
+    expect(text()).toContain('Cancel this booking?');
     expect(document.activeElement).toBe(button('No'));
     expect(isThere('button', /^Change desk/)).toBe(false);
     redraw(<BookingList view={spaceView({ bookings: [row(5)] })} />);
-    expect(document.activeElement).toBe(button(/^Remove/));
+    expect(document.activeElement).toBe(button(/^Cancel booking/));
   });
 
   test('a list that is loading, failed or empty says so', () => {

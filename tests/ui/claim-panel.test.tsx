@@ -146,7 +146,7 @@ describe('the claim panel', () => {
 
   it('G76: a desk that is held besides can be released here', async () => {
     const { text, press } = show({ ...own, elsewhere });
-    expect(text()).toContain('You still hold 1-014 as well.');
+    expect(text()).toContain('You still have 1-014 as well.');
     expect(buttons()).toEqual(['Release', 'Release 1-014']);
     await sends(press('Release 1-014'), { _tag: 'ReleaseSpace', spaceId: 99 });
     const unnamed = { ...own, elsewhere: { spaceId: 99, name: '' } };
@@ -257,7 +257,7 @@ describe('the claim panel', () => {
 
   it('CF12: at another time the way back to now is offered', async () => {
     const { text, press } = show(refused('future'));
-    expect(text()).toContain('for now only');
+    expect(text()).toContain('only for now');
     await sends(press('Back to now'), { _tag: 'ResetTime' });
   });
 
@@ -265,10 +265,10 @@ describe('the claim panel', () => {
     ['notAvailable', false, 'no longer available'],
     ['noPermission', false, 'permission to claim'],
     ['failed', false, 'could not be claimed. Please'],
-    ['unknown', false, 'The answer was lost'],
+    ['unknown', false, "We couldn't confirm this"],
     ['noPermission', true, 'permission to release'],
     ['failed', true, 'could not be released. Please'],
-    ['unknown', true, 'The answer was lost'],
+    ['unknown', true, "We couldn't confirm this"],
   ] as const)('CF7: %s stays in the panel (release: %s)', (problem, releasing, text) => {
     expect(textOf({ ...free, problem, releasing })).toContain(text);
     // Even without any other message.

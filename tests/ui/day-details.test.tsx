@@ -151,8 +151,11 @@ describe('the own work location', () => {
 
   test('PW7: a day that can be registered is, from here', async () => {
     const { press, say } = show({ registrable: true });
-    expect(aria(button('Register for Monday 23.11.26'), 'haspopup')).toBe('dialog');
-    await sends(press('Register for Monday 23.11.26'), { _tag: 'OpenRegister', day: '2026-11-23' });
+    expect(aria(button('Register for Monday 23 November'), 'haspopup')).toBe('dialog');
+    await sends(press('Register for Monday 23 November'), {
+      _tag: 'OpenRegister',
+      day: '2026-11-23',
+    });
     say(viewsOf({}));
     expect(isThere('button', /^Register for Monday/)).toBe(false);
   });
@@ -332,7 +335,7 @@ describe('the two lists', () => {
 
 describe('how the list goes on', () => {
   test.each(['there', 'loading'] as const)('more (%s) is told at its end', (more) => {
-    expect(show({ more }).text()).not.toContain('More colleagues could not be fetched');
+    expect(show({ more }).text()).not.toContain('More colleagues could not be loaded');
     expect(said()).toContain('Loading…');
   });
 
@@ -342,7 +345,7 @@ describe('how the list goes on', () => {
 
   test('what could not be had is asked for once more', async () => {
     const { text: read, press } = show({ more: 'failed' });
-    expect(read()).toContain('More colleagues could not be fetched.');
+    expect(read()).toContain('More colleagues could not be loaded.');
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
 
@@ -382,12 +385,12 @@ describe('how the list goes on', () => {
     } = show({
       ...{ status: 'failed', selected: nobody, colleagues: nobody },
     });
-    expect(said()).toContain('The colleagues of this day could not be fetched.');
+    expect(said()).toContain('The colleagues of this day could not be loaded.');
     expect(read()).not.toContain('Nobody yet');
     expect(isThere('button', /colleagues/i)).toBe(false);
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
     say(viewsOf({ status: 'failed' }));
-    says(read(), 'could not be fetched.', 'Anna Ek');
+    says(read(), 'could not be loaded.', 'Anna Ek');
   });
 });
 

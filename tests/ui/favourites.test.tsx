@@ -152,7 +152,7 @@ describe('the list', () => {
 
   test('nobody yet: says how somebody comes in', () => {
     const { text } = list({});
-    expect(text()).toContain('press the star beside the name');
+    expect(text()).toContain('press the star next to their name');
     expect(isThere('listitem')).toBe(false);
     expect(text()).not.toContain('|0|');
   });
@@ -166,7 +166,7 @@ describe('the list', () => {
   test('a failure is told, and tried again', async () => {
     const failed = { ...known, status: 'failed', ids: [] } as const;
     const { press, text, say } = list(failed);
-    expect(the('status').textContent).toBe('Your selected colleagues could not be fetched.');
+    expect(the('status').textContent).toBe('Your selected colleagues could not be loaded.');
     expect(text()).not.toContain('Nobody yet');
     const isLoading = () => button('Try again').hasAttribute('data-loading');
     expect(isLoading()).toBe(false);

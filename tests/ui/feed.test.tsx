@@ -36,31 +36,31 @@ const show = (state: AddressState) => {
 describe('the address for other calendars', () => {
   test('waits without a word of before', () => {
     show({ phase: 'loading' });
-    expect(isThere('status', 'Looking for your address…')).toBe(true);
+    expect(isThere('status', 'Looking for your link…')).toBe(true);
     expect(isThere('button')).toBe(false);
   });
 
   test('that could not be asked for can be asked for again', async () => {
     const { press, pressed } = show({ phase: 'unknown' });
-    expect(the('alert').textContent).toContain('It could not be fetched');
+    expect(the('alert').textContent).toContain('Your calendar link could not be loaded');
     await press('Try again');
     expect(pressed).toEqual(['retry']);
   });
 
   test('where there is none, one can be made, and nothing be revoked', async () => {
     const { press, pressed, text } = show(none);
-    expect(text()).toContain('You have no address yet.');
+    expect(text()).toContain('You have no calendar link yet.');
     expect(text()).not.toContain('Revoke');
-    await press('Make an address');
+    await press('Create link');
     expect(pressed).toEqual(['make']);
   });
 
   test('says since when there is one, in the zone of the page, and does not show it again', async () => {
     const { press, pressed, text } = show({ ...none, since: SINCE });
-    expect(text()).toContain('You have had an address since 09.03.27, 10:00.');
+    expect(text()).toContain('You have had a link since 9 March 2027, 10:00.');
     expect(isThere('textbox')).toBe(false);
-    await press('Revoke the address');
-    await press('Make a new address');
+    await press('Turn off link');
+    await press('Create a new link');
     expect(pressed).toEqual(['revoke', 'make']);
   });
 
@@ -68,22 +68,18 @@ describe('the address for other calendars', () => {
     const { text } = show({ ...none, since: SINCE, url: URL });
     const shown = the('textbox') as HTMLInputElement;
     expect([shown.value, shown.readOnly]).toEqual([URL, true]);
-    expect(text()).toContain('Whoever has this address sees your bookings and days.');
+    expect(text()).toContain('Anyone with this link can see your bookings and days.');
     expect(isThere('button', 'Copy')).toBe(true);
   });
 
   test.each([
-    ['anew', 'Make a new address', 'The address you have will stop working.'],
-    [
-      'revoke',
-      'Revoke the address',
-      'Calendars that read your days from this address will no longer get them.',
-    ],
+    ['anew', 'Create a new link', 'Your current link will stop working.'],
+    ['revoke', 'Turn off link', 'Calendars that use this link will no longer get your days.'],
   ] as const)('asks before %s; no is at hand, and leads back', async (question, name, words) => {
     const { press, pressed, text, become } = show({ ...none, since: SINCE });
     become({ ...none, since: SINCE, question });
     expect(text()).toContain(words);
-    expect(isThere('button', 'Make a new address')).toBe(false);
+    expect(isThere('button', 'Create a new link')).toBe(false);
     expect(document.activeElement).toBe(button('No'));
     await press('Yes');
     await press('No');
@@ -93,8 +89,8 @@ describe('the address for other calendars', () => {
   });
 
   test.each([
-    ['make', 'Whether an address was made is not known.'],
-    ['revoke', 'The address could not be revoked.'],
+    ['make', "We couldn't confirm that a link was created."],
+    ['revoke', 'The link could not be turned off.'],
   ] as const)('says that %s failed', (failed, words) => {
     show({ ...none, since: SINCE, failed });
     expect(the('alert').textContent).toContain(words);

@@ -33,13 +33,13 @@ describe('dates', () => {
         LANGUAGES[of].dateOrder === 'dmy'
           ? `${date}.${month}.${year.slice(2)}`
           : `${year.slice(2)}.${month}.${date}`;
-      expect(formats(of).day(day)).toBe(written);
+      expect(formats(of).dayInFigures(day)).toBe(written);
     });
   });
 
   it('FM1: a minute is on the day that the calendars of the zone show', () =>
     forAll(100, minute, zone, language, (at, name, of) => {
-      expect(formats(of).date(at, name)).toBe(formats(of).day(clock(at, name).day));
+      expect(formats(of).dayOf(at, name)).toBe(clock(at, name).day);
     }));
 });
 

@@ -49,9 +49,28 @@ test.each([
   ['no', '26.11.23'],
   ['lt', '26.11.23'],
 ])('FM1: a date in %s is written %s', (language, written) => {
-  const formats = formatsFor(language, 'HH:mm', undefined);
-  expect(formats.day('2026-11-23')).toBe(written);
-  expect(formats.date(minutesOf('2026-11-22T23:30:00Z'), VILNIUS)).toBe(written);
+  expect(formatsFor(language, 'HH:mm', undefined).dayInFigures('2026-11-23')).toBe(written);
+});
+
+test('a day begins at midnight of the zone', () => {
+  const { dayOf } = formatsFor('en', 'HH:mm', undefined);
+  expect(dayOf(minutesOf('2026-11-22T23:30:00Z'), VILNIUS)).toBe('2026-11-23');
+});
+
+test.each([
+  ['en', undefined, '1 Dec', 'Tue 1 Dec', 'Tuesday 1 December'],
+  ['sv', sv, '1 dec.', 'tis 1 dec.', 'tisdag 1 december'],
+  ['no', nb, '1. des.', 'tir. 1. des.', 'tirsdag 1. desember'],
+  ['fr', fr, '1 déc.', 'mar. 1 déc.', 'mardi 1 décembre'],
+  ['de', de, '1. Dez.', 'Di., 1. Dez.', 'Dienstag, 1. Dezember'],
+  ['es', es, '1 dic', 'mar 1 dic', 'martes 1 de diciembre'],
+  ['lt', lt, 'gruod. 1 d.', 'gruod. 1 d., an', 'gruodžio 1 d., antradienis'],
+] as const)('WO2: a day in %s names its month', (language, locale, brief, short, long) => {
+  const formats = formatsFor(language, 'HH:mm', locale);
+  const day = '2026-12-01';
+  expect([formats.briefDay(day), formats.shortDay(day), formats.longDay(day)]).toEqual([
+    ...[brief, short, long],
+  ]);
 });
 
 test('the sign of the last update shows seconds', () => {

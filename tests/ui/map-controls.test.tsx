@@ -33,7 +33,7 @@ test('the touch action bar has the order of the specification; nothing in it mov
   expect(names('button').slice(0, 5)).toEqual(bar);
   say({ way: NO_WAY });
   expect(names('button').slice(0, 5)).toEqual(
-    bar.map((name) => (name === 'Stop wayfinding' ? `${name}: no way is shown` : name)),
+    bar.map((name) => (name === 'Stop wayfinding' ? `${name}: no route shown` : name)),
   );
 });
 

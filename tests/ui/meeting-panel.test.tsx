@@ -59,8 +59,8 @@ describe('a room now', () => {
     [{ free: true, until: NINE + 15 * 60, today: true }, 'Free until 24:00'],
     [{ free: true, until: NINE + 1_440, today: false }, 'Free for the rest of the day'],
     [{ free: false, until: NINE + 30, today: true }, 'Busy until 09:30'],
-    [{ free: false, until: NINE + 1_440, today: false }, 'Busy until 24.11.26, 09:00'],
-    [{ free: false, until: NINE + 39 * 60, today: false }, 'Busy until 24.11.26, 24:00'],
+    [{ free: false, until: NINE + 1_440, today: false }, 'Busy until Tue 24 Nov, 09:00'],
+    [{ free: false, until: NINE + 39 * 60, today: false }, 'Busy until Tue 24 Nov, 24:00'],
   ] as const)('says until when: %o', (now, words) => {
     expect(show({ now }).text()).toContain(`|${words}|`);
   });
@@ -73,9 +73,9 @@ describe('a room now', () => {
 
   test('books at one press, until the time that its button says', async () => {
     const { text, press } = show();
-    expect(isThere('button', '15 min: Book now until 09:15')).toBe(true);
-    says(text(), '|15 min|', '|Until 09:20|');
-    await sends(press('Book now until 09:20'), {
+    expect(isThere('button', '15 min: Book until 09:15')).toBe(true);
+    says(text(), '|15 min|', '|Book until 09:20|');
+    await sends(press('Book until 09:20'), {
       _tag: 'CreateInstantMeeting',
       spaceId: 4,
       end: NINE + 20,
@@ -86,11 +86,11 @@ describe('a room now', () => {
     const making = { start: NINE, end: NINE + 20 };
     const { text } = show({ fetching: true, making });
     expect(text()).toContain('|Booking…|');
-    for (const name of ['15 min: Book now until 09:15', 'Book the room']) {
+    for (const name of ['15 min: Book until 09:15', 'Book the room']) {
       expect(isDisabled(name)).toBe(true);
     }
-    expect(isLoading('Book now until 09:20')).toBe(true);
-    expect(isLoading('15 min: Book now until 09:15')).toBe(false);
+    expect(isLoading('Book until 09:20')).toBe(true);
+    expect(isLoading('15 min: Book until 09:15')).toBe(false);
     const quiet = show();
     expect(isDisabled('Book the room')).toBe(false);
     expect(quiet.text()).not.toContain('Booking…');
@@ -129,10 +129,12 @@ describe('a room now', () => {
 
 describe('the booking flow', () => {
   test('asks for subject and time; Enter books', async () => {
-    const { user, commands } = showForm();
+    const { user, commands, say } = showForm();
     expect([field('Subject').maxLength, field('Subject').placeholder]).toEqual([
       ...[200, 'Instant Meeting'],
     ]);
+    say({ dates: { mode: 'future' } });
+    expect(field('Subject').placeholder).toBe('Add a subject');
     expect(['From', 'To'].map((name) => field(name, 'combobox').value)).toEqual([
       ...['09:00', '10:00'],
     ]);
@@ -213,7 +215,7 @@ describe('the booking flow', () => {
     ['WRONG_SLOT', 'Unfortunately this time interval is no longer available.'],
     ['ERROR_APPEARED', 'Failed to book room.'],
     ['NO_PERMISSION', "You don't have permission to book this room."],
-    ['OUTCOME_UNKNOWN', 'The answer was lost on the way. Please check the list of bookings.'],
+    ['OUTCOME_UNKNOWN', "We couldn't confirm this. Check My bookings."],
   ] as const)(
     'a meeting that was not made says why, and may be tried again: %s',
     async (message, words) => {
@@ -232,7 +234,7 @@ describe('how it ended', () => {
 
   test('a meeting that was made can be taken back', async () => {
     const { text, press } = show({ status: 'success', spaceId: 4, made });
-    says(text(), '|Thank you, your booking is confirmed|', '23.11.26 · 09:00 – 10:00');
+    says(text(), '|Thank you, your booking is confirmed|', 'Mon 23 Nov · 09:00 – 10:00');
     expect(text()).not.toContain('Book the room');
     await press('Undo');
     await sends(press('Close'), { _tag: 'CancelMeeting' }, { _tag: 'CloseMeeting' });
@@ -256,8 +258,8 @@ describe('how it ended', () => {
   test.each([
     ['WRONG_SLOT', 'Unfortunately this time interval is no longer available.'],
     ['ERROR_APPEARED', 'Unfortunately an error occurred, please try again later.'],
-    ['NO_PERMISSION', "You don't have permission to remove this booking."],
-    ['OUTCOME_UNKNOWN', 'The answer was lost on the way. Please check the list of bookings.'],
+    ['NO_PERMISSION', "You don't have permission to cancel this booking."],
+    ['OUTCOME_UNKNOWN', "We couldn't confirm this. Check My bookings."],
   ] as const)('one that was not taken away says why: %s', (message, words) => {
     const { text } = show({ status: 'failure', spaceId: 4, failed: 'ending', message });
     expect(text()).toContain(`|${words}|`);
@@ -282,14 +284,14 @@ describe('the day of a room', () => {
       '|You|',
       '09:00 – 10:00 · Instant Meeting',
     );
-    expect(count('button', /^Delete the meeting/)).toBe(1);
+    expect(count('button', /^Cancel booking: meeting/)).toBe(1);
     expect(text()).not.toContain('Åsa Berg');
     expect(count('listitem')).toBe(3);
   });
 
   test.each([
-    ['end', 'End now', 'End now: meeting 09:00 – 10:00', 'End this meeting now?'],
-    ['delete', 'Delete', 'Delete the meeting 09:00 – 10:00', 'Delete this meeting?'],
+    ['end', 'End', 'End the meeting 09:00 – 10:00', 'End this meeting now?'],
+    ['delete', 'Cancel booking', 'Cancel booking: meeting 09:00 – 10:00', 'Cancel this meeting?'],
   ] as const)('asks before it takes one away: %s', async (removal, shown, label, question) => {
     const { text, press, say } = show({ events: [mine({ removal })] });
     expect(text()).toContain(`|${shown}|`);
@@ -311,8 +313,8 @@ describe('the day of a room', () => {
   test('while something is under way nothing is taken away', () => {
     const events = [mine({ removing: true }), mine({ id: 10, start: NINE + 60, end: NINE + 90 })];
     const { say } = show({ events, fetching: true });
-    expect(isLoading('Delete the meeting 09:00 – 10:00')).toBe(true);
-    expect(isDisabled('Delete the meeting 10:00 – 10:30')).toBe(true);
+    expect(isLoading('Cancel booking: meeting 09:00 – 10:00')).toBe(true);
+    expect(isDisabled('Cancel booking: meeting 10:00 – 10:30')).toBe(true);
     const asked = { ...closed, events: [mine({ confirming: true })] };
     say({ meeting: { ...asked, fetching: true } });
     expect([isDisabled('Yes'), isDisabled('No')]).toEqual([true, false]);

@@ -132,10 +132,10 @@ describe('booking several desks', () => {
   test.each<[MultiBookingRefusal, string]>([
     [{ rule: 'past' }, 'The selected time has passed.'],
     [{ rule: 'endBeforeStart' }, 'The end must be after the start.'],
-    [{ rule: 'offline' }, 'You are offline. Booking works again when you are connected.'],
-    [{ rule: 'checking' }, 'Looking up which desks are free…'],
-    [{ rule: 'tooFar', date: '2026-12-07' }, 'Desks can be booked until 07.12.26.'],
-    [{ rule: 'tooLong', until: NINE + 240 }, 'Desks can be booked until 13:00 from this start.'],
+    [{ rule: 'offline' }, 'You are offline. You can book again when you are back online.'],
+    [{ rule: 'checking' }, 'Checking which desks are free…'],
+    [{ rule: 'tooFar', date: '2026-12-07' }, 'Desks can be booked until 7 December 2026.'],
+    [{ rule: 'tooLong', until: NINE + 240 }, 'From this start, desks can be booked until 13:00.'],
     [{ rule: 'tooMany', most: 3 }, 'At most 3 desks can be booked at once. Remove 1.'],
     [
       { rule: 'ownBooking', start: NINE, end: NINE + 30, name: '2-001' },

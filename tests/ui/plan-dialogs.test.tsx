@@ -73,7 +73,7 @@ describe('the dialogs of several days', () => {
 
   test('a day of the month takes the place of the month', async () => {
     await sends(
-      show('month').press('Tuesday 24.11.26, Not registered'),
+      show('month').press('Tuesday 24 November, Not registered'),
       { _tag: 'ClosePlan' },
       { _tag: 'OpenDay', day: '2026-11-24' },
     );
@@ -83,7 +83,7 @@ describe('the dialogs of several days', () => {
     '%s says that the days could not be fetched, and asks once more',
     async (sheet) => {
       const { press, text } = show(sheet, { known: false, status: 'failed' });
-      expect(text()).toContain('The days could not be fetched.');
+      expect(text()).toContain('The days could not be loaded.');
       await sends(press('Try again'), { _tag: 'RetryPlanner' });
     },
   );

@@ -64,7 +64,7 @@ describe('the month at a glance', () => {
   test('MG3, MG4: a day says all that it shows, also without colour', () => {
     show(monthWith({ own: 'HOME', desks: 45, people: 104, colleagues: 3 }));
     const name =
-      'Tuesday 24.11.26, Remote, 3 selected colleagues in the office, Desks 45%, People 104%';
+      'Tuesday 24 November, Remote, 3 selected colleagues in the office, Desks 45%, People 104%';
     expect(isNamed(name)).toBe(true);
     const day = dayOf(TUESDAY);
     expect(day.querySelector('.tabler-icon-home')).not.toBeNull();
@@ -82,8 +82,8 @@ describe('the month at a glance', () => {
 
   test('MG4: of what is not known nothing is told', () => {
     show();
-    expect(isNamed('Tuesday 24.11.26, Not registered')).toBe(true);
-    expect(isNamed('Monday 23.11.26, Today, Not registered')).toBe(true);
+    expect(isNamed('Tuesday 24 November, Not registered')).toBe(true);
+    expect(isNamed('Monday 23 November, Today, Not registered')).toBe(true);
     expect(the('grid').textContent).not.toContain('%');
   });
 
@@ -100,8 +100,8 @@ describe('the month at a glance', () => {
 
   test('a press opens the details of a day that the planner reaches, and of no other', async () => {
     const { opened, press } = show();
-    await press('Tuesday 24.11.26, Not registered');
-    await press('Sunday 22.11.26, Not registered');
+    await press('Tuesday 24 November, Not registered');
+    await press('Sunday 22 November, Not registered');
     expect(opened).toEqual([TUESDAY]);
   });
 
@@ -115,7 +115,7 @@ describe('the month at a glance', () => {
   test('it says that it is loading, or could not be fetched, and asks once more', async () => {
     expect(show({ ...monthWith(), status: 'loading' }).text()).toContain('Loading…');
     const { press, text: read } = show({ ...monthWith(), status: 'failed' });
-    expect(read()).toContain('The days could not be fetched.');
+    expect(read()).toContain('The days could not be loaded.');
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
     expect(show().text()).not.toMatch(/Loading|could not/);
   });

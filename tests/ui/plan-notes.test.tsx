@@ -34,8 +34,8 @@ describe('a series of changes', () => {
   test.each([
     ['template', 'The week template has been applied.'],
     ['range', 'The days have been cancelled.'],
-    ['releaseDesks', 'Your desk has been released.'],
-    ['unregister', 'You have been unregistered.'],
+    ['releaseDesks', 'Your desk booking has been cancelled.'],
+    ['unregister', 'Your office day has been removed.'],
   ] as const)('says that all is done (%s), until note is taken of it', async (kind, said) => {
     const { press, text } = show({ ...ended, kind });
     expect(text()).toContain(said);
@@ -54,8 +54,8 @@ describe('a series of changes', () => {
     });
     expect(text()).toContain('Not everything could be changed:');
     expect(names('listitem')).toEqual([
-      'Monday 23.11.26: the office is full, the day is as it was',
-      'Tuesday 24.11.26: could not be changed, and your earlier registration is gone',
+      'Monday 23 November: unchanged, because the office is full',
+      'Tuesday 24 November: could not be changed, and your earlier registration is gone',
     ]);
     expect(text()).not.toContain('has been applied');
   });
@@ -70,20 +70,20 @@ describe('a series of changes', () => {
     const { text } = stopped([]);
     expect(text()).toContain('The connection was lost. Not everything was changed:');
     expect(names('listitem')).toEqual([
-      'Monday 23.11.26: could not be changed, the day is as it was',
-      'Tuesday 24.11.26: may have been changed',
-      'Wednesday 25.11.26: not changed',
-      'Thursday 26.11.26: not changed',
+      'Monday 23 November: unchanged, because something went wrong',
+      'Tuesday 24 November: may have been changed',
+      'Wednesday 25 November: unchanged',
+      'Thursday 26 November: unchanged',
     ]);
   });
 
   test('PN7: a day that lost what was to be replaced is told as that, once', () => {
     stopped(['2026-11-24', '2026-11-26']);
     expect(names('listitem')).toEqual([
-      'Monday 23.11.26: could not be changed, the day is as it was',
-      'Tuesday 24.11.26: your earlier registration is gone, the new one may be there',
-      'Thursday 26.11.26: your earlier registration is gone, the new one is not there',
-      'Wednesday 25.11.26: not changed',
+      'Monday 23 November: unchanged, because something went wrong',
+      'Tuesday 24 November: your earlier registration is gone, the new one may be there',
+      'Thursday 26 November: your earlier registration is gone, and the new one is missing',
+      'Wednesday 25 November: unchanged',
     ]);
   });
 });
@@ -96,29 +96,29 @@ describe('what is offered after a change', () => {
   });
 
   test.each([
-    [['A 1.2'], 'Release the desk A 1.2?'],
-    [['A 1.2', 'B 3'], 'Release the desks A 1.2, B 3?'],
+    [['A 1.2'], 'Cancel the booking of A 1.2?'],
+    [['A 1.2', 'B 3'], 'Cancel the bookings of A 1.2, B 3?'],
   ])('RO1: the desks of a day on which one is away (%j)', async (desks, said) => {
     const named = desks.map((name) => ({ name, days: null }));
     const { press, text, container } = show(null, { ...release, desks: named });
-    expect(text()).toContain('Monday 23.11.26');
+    expect(text()).toContain('Monday 23 November');
     expect(container.textContent).toContain(said);
     // Names do not break at their hyphens.
     for (const desk of desks) expect(text()).toContain(`|${desk}|`);
-    await press('Release');
+    await press('Cancel booking');
     await sends(press('Keep'), { _tag: 'AcceptOffer' }, { _tag: 'DeclineOffer' });
   });
 
   test('RO3: the registration of a day on which no desk is left', async () => {
     const { press, text } = show(null, { ...release, kind: 'unregister', desks: [] });
-    expect(text()).toContain('You have no desk there any more. Unregister, too?');
-    await sends(press('Unregister'), { _tag: 'AcceptOffer' });
+    expect(text()).toContain('You no longer have a desk that day. Remove your office day too?');
+    await sends(press('Remove'), { _tag: 'AcceptOffer' });
   });
 
   test('PN10: is not accepted before it is known how the days are; it can be declined', async () => {
     const { press } = show(null, release, false);
-    expect([isOff(button('Release')), isOff(button('Keep'))]).toEqual([true, false]);
-    await press('Release');
+    expect([isOff(button('Cancel booking')), isOff(button('Keep'))]).toEqual([true, false]);
+    await press('Cancel booking');
     await sends(press('Keep'), { _tag: 'DeclineOffer' });
   });
 });
@@ -134,8 +134,8 @@ describe('while the planner is closed', () => {
       ...{ offer: release, series: { ...ended, done: 2 } },
     });
     expect(text()).toContain('The week template has been applied.');
-    expect(container.textContent).toContain('Release the desk A 1.2?');
-    await sends(press('Release'), { _tag: 'AcceptOffer' });
+    expect(container.textContent).toContain('Cancel the booking of A 1.2?');
+    await sends(press('Cancel booking'), { _tag: 'AcceptOffer' });
   });
 
   test('the regions are there before their words, and not beside those of the window', () => {

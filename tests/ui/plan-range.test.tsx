@@ -35,14 +35,14 @@ describe('the days to be cancelled', () => {
 
   test('DR1: both ends are said, by weekday', () => {
     const { text } = show();
-    says(text(), 'Tuesday 24.11.26', 'Friday 27.11.26');
+    says(text(), 'Tuesday 24 November', 'Friday 27 November');
   });
 
   test('DR1: two presses in the calendar choose both, one of the same day twice a single day', async () => {
     const { text, press } = show();
     expect(await press('25 November 2026')).toEqual([]);
     // The result of the previous range is not shown any more.
-    expect(text()).toContain('Wednesday 25.11.26');
+    expect(text()).toContain('Wednesday 25 November');
     expect(text()).not.toContain('3 registrations');
     await sends(press('25 November 2026'), {
       _tag: 'ChooseRange',
@@ -82,10 +82,10 @@ describe('DR6: what is taken away, and what stays, is told in words', () => {
   test('registrations, bookings, those that end, and on how many days', () => {
     const text = tell({ registrations: 3, desks: 2, ended: 1, days: 4 });
     for (const said of [
-      'Will be removed on 4 days:',
+      'Will be cancelled on 4 days:',
       '3 registrations',
       '2 desk bookings',
-      '1 of these bookings runs now and ends',
+      '1 of these bookings is running and will be ended',
     ]) {
       expect(text).toContain(said);
     }
@@ -94,7 +94,7 @@ describe('DR6: what is taken away, and what stays, is told in words', () => {
 
   test('what there is none of is not told', () => {
     const text = tell({ desks: 1, days: 1 });
-    expect(text).toContain('Will be removed on 1 day:');
+    expect(text).toContain('Will be cancelled on 1 day:');
     expect(text).toContain('1 desk booking|');
     expect(text).not.toMatch(/registration|\|0 /);
   });
@@ -104,10 +104,10 @@ describe('DR6: what is taken away, and what stays, is told in words', () => {
   });
 
   test.each([
-    ['DR2', { overEdge: 2 }, '2 entries go beyond these days and stay.'],
-    ['DR4', { notAllowed: 1 }, '1 entry cannot be removed by you and stays.'],
+    ['DR2', { overEdge: 2 }, '2 entries extend past these days and will be kept.'],
+    ['DR4', { notAllowed: 1 }, '1 entry is not yours to cancel and will be kept.'],
   ])('%s: what stays, with what goes and without', (_rule, kept, said) => {
-    expect(tell(kept)).toContain('Nothing on these days can be removed.');
+    expect(tell(kept)).toContain('Nothing on these days can be cancelled.');
     expect(tell(kept)).toContain(said);
     expect(tell({ ...kept, desks: 1, days: 1 })).toContain(said);
   });

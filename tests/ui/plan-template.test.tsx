@@ -57,7 +57,7 @@ const chosen = (name: string) => list(name).selectedOptions[0]?.textContent;
 describe('what the template says of a weekday', () => {
   test('WT1: its place and its hours, or nothing and no hours', () => {
     const { text } = show();
-    says(text(), 'Monday', '30.11.26');
+    says(text(), 'Monday', '30 Nov');
     expect(['Work location', 'From', 'To'].map((what) => chosen(`Monday: ${what}`))).toEqual([
       ...['Office', '09:00', '17:00'],
     ]);
@@ -142,7 +142,7 @@ describe('what the template says of a weekday', () => {
 describe('what applying the template does on a day is told in words', () => {
   test.each([
     ['register', 'Will be registered', 'plus'],
-    ['same', 'Already so', 'check'],
+    ['same', 'No change', 'check'],
     ['full', 'The office is full', 'users-group'],
     ['over', 'Already over', 'clock-off'],
     ['tooFar', 'Too far ahead', 'calendar-off'],
@@ -177,7 +177,7 @@ describe('what applying the template does on a day is told in words', () => {
 describe('the week', () => {
   test('PN4: is chosen among those of the planner, and is the next or the one before at a press', async () => {
     const { choose, press } = show();
-    expect(chosen('Week')).toBe('Week from 30.11.26');
+    expect(chosen('Week')).toBe('Week from 30 Nov');
     await choose('Week', '2026-12-07');
     await press('Next week');
     await sends(
@@ -189,8 +189,8 @@ describe('the week', () => {
   });
 
   test.each([
-    ['before this one', '2026-11-23', 'This week (23.11.26)', 'Previous week'],
-    ['after the last', '2026-12-07', 'Week from 07.12.26', 'Next week'],
+    ['before this one', '2026-11-23', 'This week (23 Nov)', 'Previous week'],
+    ['after the last', '2026-12-07', 'Week from 7 Dec', 'Next week'],
   ])('PN4: there is none %s', async (_which, shown, said, name) => {
     const { press } = show({ week: shown });
     expect(chosen('Week')).toBe(said);
@@ -199,7 +199,7 @@ describe('the week', () => {
   });
 
   test('PN8: becomes the template, if there is something in it', async () => {
-    const name = 'Use this week as template';
+    const name = 'Use this week as the template';
     const { press } = show();
     expect(isOff(button(name))).toBe(false);
     await sends(press(name), { _tag: 'TakeWeek' });

@@ -73,9 +73,9 @@ describe('the register dialog', () => {
   });
 
   test.each([
-    ['endNotAfterStart', 'The end must come after the start.'],
+    ['endNotAfterStart', 'The end must be after the start.'],
     ['outsideDay', 'The times must lie within the day.'],
-    ['isOver', 'This time is over.'],
+    ['isOver', 'This time has passed.'],
   ] as const)('AT13: says why it cannot be saved (%s), and does not', async (refusal, words) => {
     const { press } = show({ refusal });
     expect(the('status').textContent).toBe(words);

@@ -63,7 +63,7 @@ describe('the window', () => {
 
   test('says whose days they are, and how many have room there', async () => {
     const { text, press, user } = show(known);
-    says(text(), 'Planner', 'Quay', '120 desks · 150 people', 'November 2026');
+    says(text(), 'Planner', 'Quay', 'Capacity: 120 desks, 150 people', 'November 2026');
     expect(the('region', 'Planner').hasAttribute('data-map-cover')).toBe(true);
     expect(document.activeElement).toBe(the('region', 'Planner'));
     await user.keyboard('{Escape}');
@@ -72,7 +72,7 @@ describe('the window', () => {
 
   test('one desk and one person are said as such', () => {
     expect(show({ ...known, capacity: { desks: 1, people: 1 } }).text()).toContain(
-      '1 desk · 1 person',
+      '1 desk, 1 person',
     );
   });
 
@@ -98,7 +98,7 @@ describe('the window', () => {
 
   test('says that the days could not be fetched, and asks once more', async () => {
     const { text, press } = show({ ...known, status: 'failed', days: [] });
-    expect(text()).toContain('The days could not be fetched.');
+    expect(text()).toContain('The days could not be loaded.');
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
 
@@ -137,7 +137,7 @@ describe('the list of days', () => {
 
   test('more days that could not be fetched are asked for once more', async () => {
     const { text, press } = show({ ...known, days: days(2), more: 'failed' });
-    expect(text()).toContain('More days could not be fetched.');
+    expect(text()).toContain('More days could not be loaded.');
     expect(count('article')).toBe(2);
     await sends(press('Try again'), { _tag: 'RetryPlanner' });
   });
@@ -176,7 +176,7 @@ describe('DC8: a card', () => {
   });
 
   test('opens the details of its day', async () => {
-    await sends(showDay({}).press('Full list, Monday 23.11.26'), {
+    await sends(showDay({}).press('Full list, Monday 23 November'), {
       _tag: 'OpenDay',
       day: '2026-11-23',
     });
@@ -239,7 +239,10 @@ describe("a day's button", () => {
     const { text, press, container } = showDay({});
     expect(text()).toContain('|Register|');
     expect(container.querySelector('.tabler-icon-plus')).not.toBeNull();
-    await sends(press('Register for Monday 23.11.26'), { _tag: 'OpenRegister', day: '2026-11-23' });
+    await sends(press('Register for Monday 23 November'), {
+      _tag: 'OpenRegister',
+      day: '2026-11-23',
+    });
   });
 
   test.each([
@@ -269,11 +272,11 @@ describe("a day's button", () => {
         own: entry,
         button: { colour, click: { kind: 'deleteRegistration', id: 5 } },
       });
-      const shown = button(`${word} ${detail}, Monday 23.11.26: remove`);
+      const shown = button(`${word} ${detail}, Monday 23 November: remove`);
       expect(text()).toContain(`|${word}|${detail}|`);
       expect(shown.querySelector(`.tabler-icon-${sign}`)).not.toBeNull();
       expect(shown.className).toContain(tone);
-      await sends(press(`${word} ${detail}, Monday 23.11.26: remove`), {
+      await sends(press(`${word} ${detail}, Monday 23 November: remove`), {
         _tag: 'Unregister',
         day: '2026-11-23',
       });
@@ -308,7 +311,7 @@ describe("a day's button", () => {
       showDay({
         own: { ...own, spaceName: '1-012' },
         button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
-      }).press('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26: remove'),
+      }).press('In the office 1-012 · 09:00 – 17:00, Monday 23 November: remove'),
       { _tag: 'Unregister', day: '2026-11-23' },
     );
   });
@@ -321,7 +324,7 @@ describe("a day's button", () => {
       own,
       button: { colour: 'sameBuilding', click: { kind: 'nothing', because } },
     });
-    const name = 'In the office 09:00 – 17:00, Monday 23.11.26';
+    const name = 'In the office 09:00 – 17:00, Monday 23 November';
     expect([isOff(button(name)), button(name).title]).toEqual([true, reason]);
     expect(button(name).className).toContain('green');
     expect(aria(button(name), 'busy')).toBe(isBusy ? 'true' : null);
@@ -342,9 +345,9 @@ describe('whether a desk booking is to be removed is asked in the place of the b
 
   test('yes', async () => {
     const { text, press } = asked();
-    expect(isThere('group', 'Remove the booking of 1-012?')).toBe(true);
-    expect(text()).toContain('Remove the booking of 1-012?');
-    expect(text()).not.toContain('Monday 23.11.26: remove');
+    expect(isThere('group', 'Cancel the booking of 1-012?')).toBe(true);
+    expect(text()).toContain('Cancel the booking of 1-012?');
+    expect(text()).not.toContain('Monday 23 November: remove');
     await sends(press('Yes'), { _tag: 'ConfirmUnregister' });
   });
 
@@ -358,14 +361,14 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     const confirming = { day: '2026-11-23', spaceName: '1-012', days };
     showDay({ own: { ...own, spaceName: '1-012' } }, { confirming });
     const question =
-      'Remove the booking of 1-012 on all its days (23.11.26 08:00 – 25.11.26 09:00)?';
+      'Cancel the booking of 1-012 on all its days (Mon 23 Nov 08:00 – Wed 25 Nov 09:00)?';
     expect(isThere('group', question)).toBe(true);
   });
 
   test('on the day that is meant only', () => {
     const confirming = { day: '2026-11-24', spaceName: '1-012', days: null };
     const { text } = showDay({}, { confirming });
-    expect(text()).not.toContain('Remove the booking');
+    expect(text()).not.toContain('Cancel the booking');
   });
 });
 

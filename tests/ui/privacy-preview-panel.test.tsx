@@ -67,7 +67,7 @@ describe('what others see of oneself', () => {
 
   test('what could not be had can be asked for again', async () => {
     const { press, text, onRetry } = show({ status: 'failed' });
-    expect(the('alert').textContent).toContain('What others see of you could not be fetched.');
+    expect(the('alert').textContent).toContain('What others see of you could not be loaded.');
     expect(text()).not.toContain('Åsa Berg');
     await press('Try again');
     expect(onRetry).toHaveBeenCalledOnce();

@@ -49,7 +49,7 @@ describe('the panel of a colleague', () => {
       ...anna,
       ...{ title: '', department: '', company: '', phone: '', mail: '', location: null },
     });
-    saysNone(text(), 'Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show the way');
+    saysNone(text(), 'Work', 'Phone', 'Mail', 'Location', 'Show on the map', 'Show route');
     expect(show({ ...anna, department: '' }).text()).toContain('|Nordic|');
   });
 
@@ -76,7 +76,7 @@ const kitchen: SignQuickView = {
 describe('the panel of a point of interest', () => {
   test('tells its kind by word and icon, and where it is', () => {
     const { text, container } = show(kitchen);
-    says(text(), 'Kitchen', 'Coffee', 'Entrance · Quay', 'Show the way');
+    says(text(), 'Kitchen', 'Coffee', 'Entrance · Quay', 'Show route');
     expect(container.querySelector('.tabler-icon-coffee')).not.toBeNull();
   });
 
@@ -109,7 +109,7 @@ const here: PositionQuickView = {
 describe('the panel of the own position', () => {
   test('tells metres with one decimal, and degrees', async () => {
     const { press, text } = show(here);
-    says(text(), 'Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'At 1-004');
+    says(text(), 'Your position', '|3.3 m|', '|-18.0 m|', '|271°|', 'Near 1-004');
     await sends(press('Follow me'), { _tag: 'FollowMe' });
   });
 

@@ -71,7 +71,7 @@ test('it tells what is in the log, what is replaced, and shows its first lines',
   show({ phase: 'ready', report: await report() });
   says(
     plain(),
-    '21.11.26 11:02:00 – 21.11.26 11:02:27 (Europe/Stockholm)',
+    '21 November 2026, 11:02:00 – 21 November 2026, 11:02:27 (Europe/Stockholm)',
     'Version3.18.0-SNAPSHOT',
     'Entries25',
     'What you clicked and chose9',

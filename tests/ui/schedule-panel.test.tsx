@@ -151,7 +151,7 @@ describe('which days show', () => {
     const format = formatsFor('en', 'HH:mm', undefined);
     expect(rangeTitle([day('2026-11-24')], format)).toBe('Tuesday, 24 November 2026');
     expect(rangeTitle([day('2026-11-24'), day('2026-11-25', 1)], format)).toBe(
-      '24.11.26 – 25.11.26',
+      'Tue 24 Nov – Wed 25 Nov',
     );
     expect(rangeTitle([], format)).toBe('');
   });

@@ -127,7 +127,7 @@ describe('what there is to say', () => {
 
   test('a server that could not be asked is asked again', async () => {
     const { press, say } = show({ ...rooms, text: 'room', server: 'failed' });
-    expect(said()).toContain('The search on the server failed.');
+    expect(said()).toContain('The search failed on the server.');
     await sends(press('Try again'), { _tag: 'SearchAgain' });
     for (const server of ['idle', 'offline'] as const) {
       say({ search: { ...rooms, server } });

@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(row(0)?.contains(document.activeElement)).toBe(true);
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(
-      screen.getAllByRole('button', { name: /^Show the way/ })[0],
+      screen.getAllByRole('button', { name: /^Show the route/ })[0],
     );
     await user.keyboard('{ArrowDown}');
     expect(row(1)?.contains(document.activeElement)).toBe(true);
@@ -169,25 +169,25 @@ describe('a space', () => {
   test('has a button for the way there, which stops the way that shows', async () => {
     const toMap = vi.fn();
     const { press, commands, say } = show([north], [desk], {}, toMap);
-    await press('Show the way to 1-001');
+    await press('Show the route to 1-001');
     const asset = { floorId: 1, assetType: 'space', assetId: 4097 };
     expect(commands.splice(0)).toEqual([{ _tag: 'FindWay', to: asset }]);
     expect(toMap).toHaveBeenCalledOnce();
     for (const other of [{ assetType: 'user' }, { assetId: 4098 }]) {
       say({ way: { on: true, to: { asset: { ...asset, ...other } } } });
-      expect(isThere('button', 'Show the way to 1-001')).toBe(true);
+      expect(isThere('button', 'Show the route to 1-001')).toBe(true);
     }
     say({ way: { on: true, to: { asset } } });
-    expect(isThere('button', /^Show the way/)).toBe(false);
-    await sends(press('Stop the way to 1-001'), { _tag: 'StopWay' });
+    expect(isThere('button', /^Show the route/)).toBe(false);
+    await sends(press('Stop showing the route to 1-001'), { _tag: 'StopWay' });
   });
 
   test('in another building has no button for the way, which would not lead there', () => {
     const { text, say } = show([quay], [{ ...desk, floorId: 9 }]);
     expect(text()).toContain('1-001');
-    expect(isThere('button', /^Show the way/)).toBe(false);
+    expect(isThere('button', /^Show the route/)).toBe(false);
     say({ searchRows: { from: 0, rows: [{ ...desk, floorId: 2 }] } });
-    expect(isThere('button', /^Show the way/)).toBe(true);
+    expect(isThere('button', /^Show the route/)).toBe(true);
   });
 
   test('of a building without a map says so, and leads nowhere', async () => {
@@ -195,9 +195,9 @@ describe('a space', () => {
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };
     const { press, text } = show([nowhere], [far], {}, toMap);
     const name =
-      '1-001, Free, 1 seat, Attic · Mill · No map of this building, Dual screen, Elsewhere';
+      '1-001, Free, 1 seat, Attic · Mill · No map of this building, Dual screen, Not in a building now';
     expect(isOff(button(name))).toBe(true);
-    expect(isThere('button', /^Show the way/)).toBe(false);
+    expect(isThere('button', /^Show the route/)).toBe(false);
     expect(await press(name)).toEqual([]);
     expect(toMap).not.toHaveBeenCalled();
     // Equipment that does not fit is counted and announced.
@@ -211,20 +211,22 @@ describe('a space', () => {
 describe('a colleague', () => {
   const at = { ...{ floorId: 2, spaceName: '2-001', floorName: 'Floor 2' }, buildingName: 'Quay' };
   const there = { ...anna, at: { ...at, reachable: true } };
-  const ANNA = 'Anna Ek, Architect, Free, 2-001 · Floor 2, Quay';
+  const ANNA = 'Anna Ek, Architect, Available, 2-001 · Floor 2, Quay';
 
   test('says name, title, status and where', () => {
-    expect(saidOf(anna, nowhere)).toBe('Anna Ek, Architect, Free, Not in the office, Elsewhere');
+    expect(saidOf(anna, nowhere)).toBe(
+      'Anna Ek, Architect, Available, Not in the office, Not in a building now',
+    );
     expect(saidOf(there, quay)).toBe(ANNA);
     const { text } = show([quay], [there]);
-    says(text(), '|AE|', '|Architect|', '|Free|', '|2-001 · Floor 2|');
-    expect(isThere('button', 'Show the way to Anna Ek')).toBe(true);
+    says(text(), '|AE|', '|Architect|', '|Available|', '|2-001 · Floor 2|');
+    expect(isThere('button', 'Show the route to Anna Ek')).toBe(true);
   });
 
   test('who is nowhere has a quick view all the same, and no way', async () => {
     const { press } = show([nowhere], [anna]);
-    expect(isThere('button', /^Show the way/)).toBe(false);
-    await sends(press('Anna Ek, Architect, Free, Not in the office, Elsewhere'), {
+    expect(isThere('button', /^Show the route/)).toBe(false);
+    await sends(press('Anna Ek, Architect, Available, Not in the office, Not in a building now'), {
       _tag: 'SelectUser',
       userId: 7,
     });
@@ -232,12 +234,12 @@ describe('a colleague', () => {
 
   test('to oneself no way leads', () => {
     show([quay], [{ ...there, id: 99 }]);
-    expect(isThere('button', /^Show the way/)).toBe(false);
+    expect(isThere('button', /^Show the route/)).toBe(false);
   });
 
   test.each([false, true])('a way is not covered by a sheet (on a phone: %s)', async (phone) => {
     const { press, commands } = show([quay], [there], { phone });
-    await press('Show the way to Anna Ek');
+    await press('Show the route to Anna Ek');
     const to = { floorId: 2, assetType: 'user', assetId: 7 };
     expect(commands).toEqual([{ _tag: 'FindWay', to }, ...(phone ? [{ _tag: 'Deselect' }] : [])]);
   });
@@ -283,7 +285,7 @@ describe('how much was found', () => {
     expect(many.text()).not.toContain('There are more');
     const { text } = show([north], [desk], { view: { more: true } });
     expect(text()).toContain('|1 result|');
-    expect(text().match(/There are more\. Write more to narrow the search\./g)).toHaveLength(2);
+    expect(text().match(/There are more\. Type more to narrow it down\./g)).toHaveLength(2);
   });
 
   test('more is being looked for while what is known shows', () => {
@@ -353,7 +355,7 @@ describe('nothing found', () => {
   test('on another day colleagues are not searched', () => {
     const datasets = { ...NO_SEARCH.datasets, USER: 'unavailable' as const };
     const { text } = show([], [], { view: { datasets } });
-    expect(text()).toContain('Colleagues can be found for now only, not for another day.');
+    expect(text()).toContain('You can search for colleagues only for now, not for another day.');
   });
 
   test('is not said while the server is asked, nor when it could not be', () => {

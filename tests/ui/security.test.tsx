@@ -53,7 +53,7 @@ describe('the own sessions', () => {
 
   test('can be requested again after a failure', async () => {
     const { press } = show({ status: 'failed', sessions: [] });
-    expect(the('alert').textContent).toContain('Your sessions could not be fetched.');
+    expect(the('alert').textContent).toContain('Your sessions could not be loaded.');
     expect(await press('Try again')).toEqual([{ _tag: 'OpenSecurity' }]);
   });
 
@@ -148,7 +148,7 @@ describe('the password', () => {
 
   test.each([
     ['tooManyAttempts', 'Too many attempts.'],
-    ['unknown', 'It is not known whether your password was changed.'],
+    ['unknown', "We couldn't confirm that your password was changed."],
     ['failed', 'Your password could not be changed.'],
   ] as const)('%s is told', (outcome, told) => {
     const { say } = show();

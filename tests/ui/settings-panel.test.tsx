@@ -16,7 +16,7 @@ describe('the settings', () => {
     const { text } = mount(<SettingsPanel />, { core: office() });
     const words = [
       ...['Visibility', 'What others see of me', 'Time format', 'Language'],
-      ...['Camera angle', 'Map quality', 'Appearance', 'My calendar', 'Log out'],
+      ...['Camera angle', 'Map quality', 'Appearance', 'My calendar', 'Sign out'],
       'Version 3.18.0-SNAPSHOT',
     ];
     const shown = text().split('|');
@@ -36,7 +36,7 @@ describe('the settings', () => {
     await press('What others see of me');
     await press('Close');
     await sends(
-      press('Log out'),
+      press('Sign out'),
       { _tag: 'SetVisibility', visibility: 'INVISIBLE' },
       { _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' },
       { _tag: 'SetCameraAngle', angle: '2d' },
@@ -85,7 +85,7 @@ describe('the side panel', () => {
       new RegExp(
         [
           ...['<svg', 'Stockholm HQ', 'aria-label="Booking date"', '>From<', '>To<'],
-          ...['Reset to current time', 'aria-label="Rooms"', 'aria-label="Desks"'],
+          ...['Back to now', 'aria-label="Rooms"', 'aria-label="Desks"'],
           ...['My bookings', '>Building<', '>Floor<', '>Settings<', 'Åsa Berg'],
         ].join('.*'),
         's',
@@ -107,12 +107,12 @@ describe('the side panel', () => {
 
   test('there is something to reset once a time was chosen', async () => {
     const { commands, press, choose } = mount(<SidePanel />, { core: office() });
-    expect(button('Reset to current time').disabled).toBe(true);
+    expect(button('Back to now').disabled).toBe(true);
     await choose('From', '12:00');
-    expect(button('Reset to current time').disabled).toBe(false);
-    await press('Reset to current time');
+    expect(button('Back to now').disabled).toBe(false);
+    await press('Back to now');
     expect(commands.at(-1)).toEqual({ _tag: 'ResetTime' });
-    expect(button('Reset to current time').disabled).toBe(true);
+    expect(button('Back to now').disabled).toBe(true);
   });
 
   test('PG5: the logo is the company’s, or Perch’s own where there is none', () => {

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
+import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { aria, button, isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { NO_MEETING } from './meeting-view.ts';
@@ -78,4 +79,15 @@ test('SP8: pressing equipment explains it; another press closes it, or tries aga
   // That of another space is not shown here.
   say({ equipment: { status: 'known', ...SCREEN, uid: 5, info: 'Elsewhere' } });
   expect(text()).not.toContain('Elsewhere');
+});
+
+afterAll(() => changeLanguage('en'));
+
+test('WO1: the status of a desk and of a room is named in their gender', async () => {
+  await changeLanguage('lt');
+  expect(show(desk).text()).toContain('|Laisva|');
+  expect(show({ ...desk, asset: 'ROOM' }).text()).toContain('|Laisvas|');
+  const never = { mode: 'NONE', bookable: false } as const;
+  expect(show({ ...desk, ...never }).text()).toContain('|Nerezervuojama|');
+  expect(show({ ...desk, ...never, asset: 'ROOM' }).text()).toContain('|Nerezervuojamas|');
 });

@@ -55,22 +55,29 @@ describe('the way panel', () => {
 
   test('tells where the way leads, how long it is, and how it goes', async () => {
     const { text, press } = show(found());
-    expect(isThere('region', 'Way to 3-014')).toBe(true);
-    expect(status()).toBe('Way to 3-014: 120 m, 3 minutes, 1 floor change.');
+    expect(isThere('region', 'Route to 3-014')).toBe(true);
+    expect(status()).toBe('Route to 3-014: 120 m, 3 minutes, 1 floor change.');
     const read = () => text().replaceAll('|', ' ');
     says(read(), '3-014 Floor 3', '3 min 120 m · 1 floor change');
     await press('Directions');
     says(read(), 'Start on Floor 1, then walk 20 m', 'Take the stairs up 2 floors to Floor 3');
   });
 
+  test('ends where a colleague is', async () => {
+    const asset = { floorId: 3, assetType: 'user', assetId: 8 } as const;
+    const { text, press } = show(found({ to: place({ asset, name: 'Anna', spaceName: '3-014' }) }));
+    await press('Directions');
+    expect(text()).toContain('Arrive at 3-014 (Anna)');
+  });
+
   test('names a length, however short it is', () => {
     show(found({}, 0));
-    expect(status()).toMatch(/^Way to 3-014: 1 m, /);
+    expect(status()).toMatch(/^Route to 3-014: 1 m, /);
   });
 
   test('tells how it stands while the way is being found', () => {
     expect(told(finding())).not.toContain('Directions');
-    expect(status()).toBe('Finding the way…');
+    expect(status()).toBe('Finding the route…');
   });
 
   test('a colleague is at their space; what has no name is told by what it is', () => {
@@ -135,13 +142,13 @@ describe('the way panel', () => {
 describe('without a way', () => {
   test('WF4: the reason is told', () => {
     const user = place({ asset: { floorId: 3, assetType: 'user', assetId: 8 }, name: 'Anna' });
-    expect(told(failed('noRoute'))).toContain('There is no way from there to 3-014.');
-    expect(told(failed('noRoute', { stepFree: true }))).toContain('There is no step-free way');
+    expect(told(failed('noRoute'))).toContain('There is no route from there to 3-014.');
+    expect(told(failed('noRoute', { stepFree: true }))).toContain('There is no step-free route');
     expect(told(failed('unknown'))).toContain('The map does not show where this is.');
-    expect(told(failed('unknown', { to: user }))).toContain('It is not known where Anna is');
-    expect(told(failed('noMap'))).toContain('Without a map of this building');
+    expect(told(failed('unknown', { to: user }))).toContain("We don't know where Anna is");
+    expect(told(failed('noMap'))).toContain('This building has no map');
     expect(told(failed('elsewhere'))).toContain('3-014 is in another building.');
-    expect(told(failed('failed'))).toContain('The way could not be found.');
+    expect(told(failed('failed'))).toContain('The route could not be found.');
   });
 
   test.each<[WayView, string, object]>([
@@ -204,7 +211,7 @@ describe('where the way begins', () => {
   test('WF3: while it is being chosen, says so, leads to the map and lets it be', async () => {
     const { press, text, user, redraw } = start({ choosing: true });
     expect(toMap).toHaveBeenCalled();
-    expect(text()).toContain('Choose on the map where the way begins.');
+    expect(text()).toContain('Choose on the map where the route starts.');
     expect(names('button')).toEqual(['Cancel']);
     await user.keyboard('{Escape}');
     await sends(press('Cancel'), { _tag: 'KeepWayStart' }, { _tag: 'KeepWayStart' });
@@ -254,7 +261,7 @@ describe('the button of a quick view', () => {
     [false, [{ _tag: 'FindWay', to: DESK }]],
     [true, [{ _tag: 'FindWay', to: DESK }, { _tag: 'Deselect' }]],
   ])('shows the way; on a phone (%s) it clears the sheet away', async (phone, sent) => {
-    expect(await show({ on: false, status: 'none' }, phone).press('Show the way')).toEqual(sent);
+    expect(await show({ on: false, status: 'none' }, phone).press('Show route')).toEqual(sent);
   });
 
   test('stops the way that leads there, and no other', async () => {
@@ -268,7 +275,7 @@ describe('the button of a quick view', () => {
     ].map((other) => finding({ to: other }));
     for (const way of [...others, failed('noRoute')]) {
       say({ way });
-      expect(isThere('button', 'Show the way')).toBe(true);
+      expect(isThere('button', 'Show route')).toBe(true);
     }
   });
 });

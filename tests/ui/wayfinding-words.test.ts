@@ -115,7 +115,7 @@ describe('steps in words', () => {
     expect(told({ ...start, metres: 0 })).toBe('Start on Floor 1');
     expect(told({ ...start, metres: 0 }, 'en', false)).toBe('Start');
     expect(told({ ...start, floorId: null })).toBe('Walk 20 m');
-    expect(told({ code: 'arrive', floorId: 3 })).toBe('You have arrived at 3-014');
+    expect(told({ code: 'arrive', floorId: 3 })).toBe('Arrive at 3-014');
   });
 
   test('a step is of the floor that it leads to, or begins on', () => {

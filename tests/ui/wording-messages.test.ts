@@ -66,9 +66,12 @@ describe('the words of the specification', () => {
   it('a sentence that stands in several places is the same in each of them, in every language', () => {
     for (const [language, texts] of TEXTS) {
       for (const sentence of SPECIFIED) {
-        const keys = [...english].filter(([, text]) => text === sentence).map(([key]) => key);
+        const keys = [...english]
+          // The words of a status agree with whose it is (WO1).
+          .filter(([key, text]) => text === sentence && !key.startsWith('viewer.status.'))
+          .map(([key]) => key);
         const told = new Set(keys.map((key) => texts.get(key)));
-        expect([...told], `${language}: ${sentence}`).toHaveLength(1);
+        expect(told.size, `${language}: ${sentence}`).toBeLessThan(2);
       }
     }
   });

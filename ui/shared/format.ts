@@ -20,11 +20,17 @@ export type Formats = {
   readonly minuteOfDay: (minute: number) => string;
   /** Milliseconds since the epoch, with seconds: `14:30:05`. */
   readonly clock: (milliseconds: number, zone: string) => string;
-  /** Minutes since the epoch: `21.11.26` or `26.11.21`. */
-  readonly date: (minutes: number, zone: string) => string;
-  /** A day, yyyy-MM-dd, in the language's order. */
-  readonly day: (day: string) => string;
-  /** A day, yyyy-MM-dd, in words: `21 November 2026`, `21 de noviembre de 2026`. */
+  /** The day, yyyy-MM-dd, of minutes since the epoch. */
+  readonly dayOf: (minutes: number, zone: string) => string;
+  /** FM1: a day, yyyy-MM-dd, in figures: `21.11.26` or `26.11.21`. Only beside its weekday (WO2). */
+  readonly dayInFigures: (day: string) => string;
+  /** A day, yyyy-MM-dd: `21 Nov`. */
+  readonly briefDay: (day: string) => string;
+  /** A day, yyyy-MM-dd: `Sat 21 Nov`. */
+  readonly shortDay: (day: string) => string;
+  /** A day, yyyy-MM-dd: `Saturday 21 November`. */
+  readonly longDay: (day: string) => string;
+  /** A day, yyyy-MM-dd, with its year: `21 November 2026`, `21 de noviembre de 2026`. */
   readonly dayInWords: (day: string) => string;
   /** A day, yyyy-MM-dd, as weekday: `Saturday`. */
   readonly weekday: (day: string) => string;
@@ -45,8 +51,7 @@ export const formatsFor = (
   timeFormat: TimeFormatValue,
   locale: Locale | undefined,
 ): Formats => {
-  const yearFirst = LANGUAGES[languageOfTag(language) ?? 'en'].dateOrder === 'ymd';
-  const datePattern = yearFirst ? 'yy.MM.dd' : 'dd.MM.yy';
+  const { dateOrder, days } = LANGUAGES[languageOfTag(language) ?? 'en'];
   const clockPattern = timeFormat === 'HH:mm' ? 'HH:mm:ss' : 'hh:mm:ss a';
   // FM3: no locale, because AM and PM are the same in all languages.
   const write = (milliseconds: number, zone: string, pattern: string): string =>
@@ -60,14 +65,15 @@ export const formatsFor = (
     write(minutes * MINUTE, zone, 'HHmm') === '0000'
       ? midnight(timeFormat, time(minutes, zone))
       : time(minutes, zone);
-  const date = (minutes: number, zone: string): string =>
-    write(minutes * MINUTE, zone, datePattern);
+  const dayOf = (minutes: number, zone: string): string =>
+    write(minutes * MINUTE, zone, 'yyyy-MM-dd');
+  const shortDay = (day: string): string => inWords(day, days.short);
   const isWithinDay = (start: number, end: number, zone: string): boolean =>
-    date(start, zone) === date(Math.max(start, end - 1), zone);
+    dayOf(start, zone) === dayOf(Math.max(start, end - 1), zone);
   const interval = (start: number, end: number, zone: string): string =>
     isWithinDay(start, end, zone)
       ? `${time(start, zone)} – ${endTime(end, zone)}`
-      : `${date(start, zone)} ${time(start, zone)} – ${date(end - 1, zone)} ${endTime(end, zone)}`;
+      : `${shortDay(dayOf(start, zone))} ${time(start, zone)} – ${shortDay(dayOf(end - 1, zone))} ${endTime(end, zone)}`;
   // FM4. Without a time zone, because hundreds are formatted at once and zoned formatting is slow.
   const minuteOfDay = (minute: number): string => {
     const hour = Math.floor(minute / 60) % 24;
@@ -117,15 +123,18 @@ export const formatsFor = (
     interval,
     dated: (start, end, zone) =>
       isWithinDay(start, end, zone)
-        ? `${date(start, zone)} ${interval(start, end, zone)}`
+        ? `${shortDay(dayOf(start, zone))} · ${interval(start, end, zone)}`
         : interval(start, end, zone),
     minuteOfDay,
     clock,
-    date,
-    day: (day) => {
+    dayOf,
+    dayInFigures: (day) => {
       const [year = '', month = '', date = ''] = day.slice(2).split('-');
-      return yearFirst ? `${year}.${month}.${date}` : `${date}.${month}.${year}`;
+      return dateOrder === 'ymd' ? `${year}.${month}.${date}` : `${date}.${month}.${year}`;
     },
+    briefDay: (day) => inWords(day, days.brief),
+    shortDay,
+    longDay: (day) => inWords(day, days.long),
     dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
     weekday,
     month,

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { SpaceState } from '../../core/contract/space.ts';
+import { type StatusHolder, statusKey } from '../../core/contract/viewer/messages.ts';
 import tones from '../theme/tones.module.css';
 import { STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
 
-type Props = {
-  readonly status: SpaceState;
-  /** Replaces the name of the status. */
-  readonly text?: string;
-};
+type OfProps = { readonly status: SpaceState; readonly text: string };
 
 /** A status as colour, shape and the given text. */
-export const StatusPillOf = ({ status, text }: Required<Props>) => {
+export const StatusPillOf = ({ status, text }: OfProps) => {
   const { tone, shape } = STATUS_LOOKS[status];
   return (
     <span className={`${classes.pill} ${tones[tone]}`}>
@@ -24,8 +21,10 @@ export const StatusPillOf = ({ status, text }: Required<Props>) => {
   );
 };
 
+type Props = { readonly of: StatusHolder; readonly status: SpaceState };
+
 /** A status as colour, shape and text. */
-export const StatusPill = ({ status, text }: Props) => {
+export const StatusPill = ({ of, status }: Props) => {
   const { t } = useTranslation('viewer');
-  return <StatusPillOf status={status} text={text ?? t(`status.${status}`)} />;
+  return <StatusPillOf status={status} text={t(statusKey(of, status))} />;
 };

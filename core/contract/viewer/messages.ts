@@ -27,6 +27,15 @@ export const MAP_STATUSES = [
 ] as const;
 export type MapStatus = (typeof MAP_STATUSES)[number];
 
+/** Whose status it is. */
+export type StatusHolder = 'DESK' | 'ROOM' | 'PERSON';
+
+/** WO1: the key of the word for a status: in most languages it depends on whose status it is. */
+export const statusKey = <Holder extends StatusHolder, Status extends MapStatus>(
+  holder: Holder,
+  status: Status,
+) => `status.${holder}.${status}` as const;
+
 /** The 17 kinds of points of interest and their icons (specification 2, "Point of interest"), by `Sign.typeId`. */
 export const SIGN_TYPES = {
   1: 'stairs',
@@ -152,7 +161,7 @@ export type ViewerSettings = {
   readonly insets: Insets;
   /** BCP 47. */
   readonly language: string;
-  /** Translated words that the viewer shows or announces, by key (`status.FREE`, `kind.DESK`, `map.label` ...). */
+  /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
   readonly words: Readonly<Record<string, string>>;
 };
 

@@ -38,6 +38,11 @@ const FEATURE_TYPES = [
   'fixture',
   'amenity',
   'anchor',
+  // Empty, because the map asks for them.
+  'occupant',
+  'kiosk',
+  'section',
+  'detail',
 ] as const;
 type FeatureType = (typeof FEATURE_TYPES)[number];
 

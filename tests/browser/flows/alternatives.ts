@@ -96,7 +96,7 @@ export const suggestionFlow = (office: () => Office): void => {
     await visitor.mapShows(nearest.id, 'BOOKED');
     await visitor.selectInList(nearest.info.name);
     await there.getByText(`You have ${taken.info.name},`).waitFor();
-    await button(there, /^Book \d\d\.\d\d\.\d\d /).click();
+    await button(there, /^Book [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} /).click();
     await expect.poll(async () => (await ownBookings(visitor)).length, { timeout: 10_000 }).toBe(2);
     const [now, later] = [...(await ownBookings(visitor))].sort((a, b) => a.start - b.start);
     expect(later?.resources[0]?.id).toBe(nearest.id);

@@ -68,7 +68,7 @@ export const calendarFlow = (office: () => Office): void => {
     await visitor.mapShows(desk.id, 'BOOKED');
     await visitor.deselect(desk.info.name);
 
-    const remove = button(row, /^(?:Remove|End) the booking/);
+    const remove = button(row, /^(?:Cancel|End) booking/);
     await remove.click();
     await button(row, 'No').click();
     await remove.click();
@@ -82,9 +82,9 @@ export const calendarFlow = (office: () => Office): void => {
     const calendar = page.getByRole('dialog', { name: 'My calendar' });
     await button(
       calendar.getByRole('listitem').filter({ hasText: other.info.name }),
-      /^Delete/,
+      /^Cancel booking/,
     ).click();
-    const question = page.getByRole('dialog', { name: 'Delete booking' });
+    const question = page.getByRole('dialog', { name: 'Cancel booking' });
     await question.getByText(other.info.name).waitFor();
     await button(question, 'Yes').click();
     await calendar.getByText(other.info.name).waitFor({ state: 'hidden' });
@@ -107,7 +107,7 @@ export const calendarFlow = (office: () => Office): void => {
       .getByRole('listitem')
       .filter({ hasText: desk.info.name });
     await theirs.getByText('Booked for you').waitFor();
-    expect(await button(theirs, /^Delete/).count()).toBe(0);
+    expect(await button(theirs, /^Cancel booking/).count()).toBe(0);
     expect(await list.getByText(desk.info.name).count()).toBe(0);
 
     // The organizer has it in their list, with the person it is for.
@@ -117,7 +117,7 @@ export const calendarFlow = (office: () => Office): void => {
       .getByRole('listitem')
       .filter({ hasText: desk.info.name });
     await booked.getByText(/^For /).waitFor();
-    await button(booked, /^Remove/).click();
+    await button(booked, /^Cancel booking/).click();
     await button(booked, 'Yes').click();
     await until(
       'The colleague still has what the assistant took away',

@@ -52,9 +52,9 @@ export const deskFlow = (office: () => Office): void => {
     await assistant.selectInList(second.info.name);
     const foreign = assistant.panel(second.info.name);
     // Others may have booked the desk earlier in the day: find the employee's own booking by its time.
-    const own = button(there, /^(Remove|End) the booking/);
+    const own = button(there, /^(Cancel|End) booking/);
     const [time = ''] = /\d\d:\d\d – .*$/.exec((await own.getAttribute('aria-label')) ?? '') ?? [];
-    const remove = button(foreign, new RegExp(`^(Remove|End) the booking ${time}`));
+    const remove = button(foreign, new RegExp(`^(Cancel|End) booking ${time}`));
     await remove.press('Enter');
     await button(foreign, 'No').press('Enter');
     await remove.press('Enter');

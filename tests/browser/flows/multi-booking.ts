@@ -59,7 +59,7 @@ export const severalFlow = (office: () => Office): void => {
     await several(3).waitFor();
     await Promise.all([first, second, third].map(({ id }) => colleague.mapShows(id, 'FREE')));
 
-    await button(other, /^(?:Remove|End)/).click();
+    await button(other, /^(?:Cancel booking|End)/).click();
     await other.getByRole('button', { name: 'Yes' }).click();
     await planner.mapShows(theirs.id, 'FREE');
   });

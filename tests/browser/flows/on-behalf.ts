@@ -70,20 +70,20 @@ export const behalfFlow = (office: () => Office): void => {
     await page.keyboard.press('Enter');
     await page.getByText('Thank you, your booking is confirmed').waitFor();
     await here.getByRole('list').getByText(name).waitFor();
-    await button(here, /^Remove the booking/).waitFor();
+    await button(here, /^Cancel booking/).waitFor();
 
     // The colleague sees it but cannot remove it (G36).
     await there.getByRole('list').getByText('You', { exact: true }).waitFor();
-    const remove = button(there, /^Remove the booking/);
+    const remove = button(there, /^Cancel booking/);
     expect(await remove.count()).toBe(0);
 
     await button(page, /^My bookings/).click();
     await button(page, new RegExp(`^More.*${title}`)).click();
-    await page.getByRole('menuitem', { name: 'Let somebody delete it' }).click();
-    await page.getByRole('dialog', { name: 'Let somebody delete the booking' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Allow someone to cancel it' }).click();
+    await page.getByRole('dialog', { name: 'Allow someone to cancel the booking' }).waitFor();
     await choose(assistant, name);
-    await page.getByRole('button', { name: `Let ${name} delete it` }).click();
-    await page.getByText('Thank you, this person can now delete the booking.').waitFor();
+    await page.getByRole('button', { name: `Allow ${name} to cancel it` }).click();
+    await page.getByText('Thank you, this person can now cancel the booking.').waitFor();
 
     await remove.click();
     await button(there, 'Yes').click();

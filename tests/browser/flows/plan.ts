@@ -81,15 +81,15 @@ export const planFlow = (friday: () => Promise<Office>): void => {
     await ended('The week template has been applied.');
 
     // A person who works from home on a day with a desk is offered to release it (RO1).
-    await planner.getByText(`Release the desk ${desk.info.name}?`).waitFor();
+    await planner.getByText(`Cancel the booking of ${desk.info.name}?`).waitFor();
     expect(await axe()).toEqual([]);
-    await button(planner, 'Release').click();
-    await ended('Your desk has been released.');
+    await button(planner, 'Cancel booking').click();
+    await ended('Your desk booking has been cancelled.');
     await booked.waitFor({ state: 'hidden' });
 
     await opened('Week template', 'Week template');
     await sheet.getByRole('button', { name: 'Next week' }).click();
-    await line('Wednesday').getByText('Already so').waitFor();
+    await line('Wednesday').getByText('No change').waitFor();
     await set('Tuesday', 'Office');
     await line('Tuesday').getByText('Replaces: Remote').waitFor();
     await sheet.getByRole('button', { name: 'Apply (1 day)' }).click();

@@ -79,7 +79,7 @@ export const plannerFlow = (office: () => Office): void => {
     const planner = page.getByRole('region', { name: 'Planner' });
     const booked = button(planner, new RegExp(`^In the office ${desk.info.name}`));
     await booked.first().click();
-    await planner.getByText(`Remove the booking of ${desk.info.name}?`).first().waitFor();
+    await planner.getByText(`Cancel the booking of ${desk.info.name}?`).first().waitFor();
     await button(planner, 'No').click();
     await booked.first().click();
     await button(planner, 'Yes').click();

@@ -41,9 +41,9 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     const running = employee.panel(second.info.name);
     await running.getByText(/^Busy until/).waitFor();
     await running.getByText('Stand-up').waitFor();
-    await button(running, /^End now/).click();
+    await button(running, /^End/).click();
     await button(running, 'No').click();
-    await button(running, /^End now/).click();
+    await button(running, /^End/).click();
     await button(running, 'Yes').click();
     await running.getByRole('heading', { name: GONE }).waitFor();
     await button(running, 'Close').click();
@@ -104,7 +104,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await heading(DONE).waitFor();
     await there.getByText(`${free} · Budget`).waitFor();
     await press('Close');
-    await here.getByRole('button', { name: `Delete the meeting ${free}` }).click();
+    await here.getByRole('button', { name: `Cancel booking: meeting ${free}` }).click();
     await button(here, 'Yes').click();
     await heading(GONE).waitFor();
     await there.getByText(`${free} · Budget`).waitFor({ state: 'hidden' });

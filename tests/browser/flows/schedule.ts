@@ -24,7 +24,7 @@ const scheduleOf = (page: Page) => {
       grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `${name}, ` }) }),
     /** Filters to one room, so that its row gets the focus. */
     search: async (name: string): Promise<void> => {
-      await schedule.getByRole('textbox', { name: 'Name of the room' }).fill(name);
+      await schedule.getByRole('textbox', { name: 'Room name' }).fill(name);
       await schedule.getByText(/^1 of \d+ bookable rooms$/).waitFor();
     },
   };
@@ -82,7 +82,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     expect(await axeFindingsInBoth(page, [page.mainFrame()])).toEqual([]);
 
     // The button disappears with the filters, and the focus stays in the schedule.
-    await schedule.getByRole('textbox', { name: 'Name of the room' }).fill('No such room');
+    await schedule.getByRole('textbox', { name: 'Room name' }).fill('No such room');
     await schedule.getByRole('button', { name: 'Clear filters' }).press('Enter');
     await grid.waitFor();
     expect(await schedule.evaluate((section) => section === document.activeElement)).toBe(true);

@@ -35,7 +35,7 @@ export const alternatives: Journey = async (office) => {
   const thanks = page.getByText('Thank you, your booking is confirmed');
   await thanks.waitFor();
   await visitor.selectInList(desk.info.name);
-  await button(panel, /^Book \d\d\.\d\d\.\d\d /).click();
+  await button(panel, /^Book [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} /).click();
   await thanks.waitFor();
   const log = await appLog(
     visitor,

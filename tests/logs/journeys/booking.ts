@@ -30,9 +30,9 @@ export const bookAndRemove: Journey = async (office) => {
   await other.getByText('No bookings').waitFor();
   await button(other, 'Book').click();
   await visitor.mapShows(theirs.id, 'BOOKED');
-  await button(panel, /^(Remove|End)/).click();
+  await button(panel, /^(Cancel booking|End)/).click();
   await button(panel, 'No').click();
-  await button(panel, /^(Remove|End)/).click();
+  await button(panel, /^(Cancel booking|End)/).click();
   await button(panel, 'Yes').click();
   await page.getByText('The cancellation was successful').waitFor();
   await visitor.mapShows(mine.id, 'FREE');
@@ -94,7 +94,7 @@ export const anotherTime: Journey = async (office) => {
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   await visitor.deselect(desk.info.name);
-  await page.getByRole('button', { name: 'Reset to current time' }).first().click();
+  await page.getByRole('button', { name: 'Back to now' }).first().click();
   const log = await appLog(visitor, goesOnAfter('ResetTime'));
   return { visitor, logs: { 'another-time': log } };
 };

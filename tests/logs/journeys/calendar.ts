@@ -27,14 +27,14 @@ export const ownBookings: Journey = async (office) => {
     .getByRole('group', { name: 'My bookings' })
     .getByRole('listitem')
     .filter({ hasText: desk.info.name });
-  await button(row, /^(?:Remove|End) the booking/).click();
+  await button(row, /^(?:Cancel|End) booking/).click();
   await button(row, 'No').click();
   await row.getByTitle('Show on the map').click();
   await panel.waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   await page.getByRole('button', { name: 'My calendar' }).first().click();
   const calendar = page.getByRole('dialog', { name: 'My calendar' });
-  await button(calendar, /^(?:Delete|End) the booking/).click();
+  await button(calendar, /^(?:Cancel|End) booking/).click();
   await button(page, 'Yes').click();
   await page.getByText('The cancellation was successful').waitFor();
   await calendar.getByText('No bookings').waitFor();

@@ -27,7 +27,7 @@ export const desk: Journey = async (office) => {
   await there.getByRole('button', { name: 'Move my booking here' }).click();
   await page.getByText('Your desk has been changed').waitFor();
   await visitor.mapShows(second.id, 'BOOKED');
-  await button(there, /^(Remove|End) the booking/).click();
+  await button(there, /^(Cancel|End) booking/).click();
   await button(there, 'Yes').click();
   await page.getByText('The cancellation was successful').waitFor();
   await visitor.mapShows(second.id, 'FREE');

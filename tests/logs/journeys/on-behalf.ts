@@ -62,10 +62,10 @@ export const onBehalf: Journey = async (office) => {
   await visitor.mapShows(desk.id, 'BOOKED');
   await button(page, /^My bookings/).click();
   await button(page, new RegExp(`^More.*${desk.info.name}`)).click();
-  await page.getByRole('menuitem', { name: 'Let somebody delete it' }).click();
+  await page.getByRole('menuitem', { name: 'Allow someone to cancel it' }).click();
   await choose(visitor, colleague);
-  await page.getByRole('button', { name: `Let ${colleague} delete it` }).click();
-  await page.getByText('Thank you, this person can now delete the booking.').waitFor();
+  await page.getByRole('button', { name: `Allow ${colleague} to cancel it` }).click();
+  await page.getByText('Thank you, this person can now cancel the booking.').waitFor();
   await visitor.deselect(desk.info.name);
   const log = await appLog(visitor, all(has('calendar.giveLeave'), goesOnAfter('Deselect')));
   return { visitor, logs: { 'on-behalf': log } };

@@ -44,18 +44,18 @@ export const plan: Journey = async (office) => {
   await tool('Week template');
   const template = page.getByRole('dialog', { name: 'Week template' });
   await template.getByRole('button', { name: 'Next week' }).click();
-  await template.getByRole('button', { name: 'Use this week as template' }).click();
+  await template.getByRole('button', { name: 'Use this week as the template' }).click();
   for (const weekday of ['Tuesday', 'Wednesday']) {
     await template.getByRole('combobox', { name: `${weekday}: Work location` }).click();
     await page.getByRole('option', { name: 'Remote', exact: true }).click();
   }
   await template.getByRole('button', { name: 'Apply (2 days)' }).click();
   await ended('The week template has been applied.');
-  await planner.getByText(`Release the desk ${kept.info.name}?`).waitFor();
+  await planner.getByText(`Cancel the booking of ${kept.info.name}?`).waitFor();
   await button(planner, 'Keep').click();
-  await planner.getByText(`Release the desk ${released.info.name}?`).waitFor();
-  await button(planner, 'Release').click();
-  await ended('Your desk has been released.');
+  await planner.getByText(`Cancel the booking of ${released.info.name}?`).waitFor();
+  await button(planner, 'Cancel booking').click();
+  await ended('Your desk booking has been cancelled.');
 
   await tool('Month');
   const month = page.getByRole('dialog', { name: 'Month at a glance' });

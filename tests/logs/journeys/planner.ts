@@ -30,7 +30,7 @@ export const planner: Journey = async (office) => {
   await page.route('**/secure/v2/planner/overview/*', (route) => route.abort());
   await button(page, 'Planner').click();
   const window = page.getByRole('region', { name: 'Planner' });
-  await window.getByText('The days could not be fetched.').waitFor();
+  await window.getByText('The days could not be loaded.').waitFor();
   await page.unrouteAll();
   await window.getByRole('button', { name: 'Try again' }).click();
 

@@ -20,7 +20,7 @@ export const privacyPreview: Journey = async (office) => {
   await page.getByRole('img', { name: 'You are invisible to others' }).waitFor();
   await page.route('**/secure/self/seen', (route) => route.abort());
   await opener.click();
-  await dialog.getByText('What others see of you could not be fetched.').waitFor();
+  await dialog.getByText('What others see of you could not be loaded.').waitFor();
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('No', { exact: true }).first().waitFor();

@@ -41,9 +41,9 @@ export const room: Journey = async (office) => {
   await told(confirmed);
   await panel.getByText(/· Planning$/).waitFor();
   await press('Close');
-  await press(/^Delete the meeting/);
+  await press(/^Cancel booking: meeting/);
   await press('No');
-  await press(/^Delete the meeting/);
+  await press(/^Cancel booking: meeting/);
   await press('Yes');
   await told(cancelled);
   await press('Close');
@@ -52,7 +52,7 @@ export const room: Journey = async (office) => {
   await visitor.post('/secure/calendar/create', {
     ...{ spaceId: id, subject: 'Stand-up', start: now - 3, end: now + 30 },
   });
-  await press(/^End now/);
+  await press(/^End/);
   await press('Yes');
   await told(cancelled);
   await visitor.mapShows(id, 'FREE');

@@ -38,8 +38,8 @@ export const schedule: Journey = async (office) => {
   await shown('Full day', /^181$/);
   await shown('Month', /^61$/);
   await shown('Day', /^(47|49|51)$/);
-  await panel.getByRole('combobox', { name: 'Order of the rooms' }).selectOption('seats');
-  await panel.getByRole('textbox', { name: 'Name of the room' }).fill(info.name);
+  await panel.getByRole('combobox', { name: 'Sort rooms' }).selectOption('seats');
+  await panel.getByRole('textbox', { name: 'Room name' }).fill(info.name);
   await panel.getByText(/^1( of \d+)? rooms?$/).waitFor();
   await panel.getByRole('button', { name: 'Later days' }).click();
   const cell = grid

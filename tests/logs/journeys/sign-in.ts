@@ -66,10 +66,10 @@ export const logOut: Journey = async (office) => {
   );
   const { page } = visitor;
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   let answer: () => void = () => undefined;
   const read = new Promise<void>((resolve) => {
     answer = resolve;
@@ -78,7 +78,7 @@ export const logOut: Journey = async (office) => {
     await read;
     await route.continue();
   });
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   const log = await appLog(visitor, all(has('CancelLogOut'), follows('AskLogOut', 'LogOut')));
   answer();
   await page.getByText('Logout Successful').waitFor();

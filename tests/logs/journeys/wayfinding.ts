@@ -13,7 +13,7 @@ export const wayfinding: Journey = async (office) => {
   const [first, last] = [(await visitor.freeDesks()).at(0), (await visitor.freeDesks()).at(-1)];
   if (first === undefined || last === undefined) throw new Error('No desk is free');
   await visitor.selectInList(last.info.name);
-  await page.getByRole('button', { name: 'Show the way' }).click();
+  await page.getByRole('button', { name: 'Show route' }).click();
   const told = page.getByRole('button', { name: 'Directions' });
   await told.waitFor();
   await page.getByRole('button', { name: 'Close the details' }).click();
@@ -37,7 +37,7 @@ export const wayfinding: Journey = async (office) => {
   await told.waitFor();
   await appLog(visitor, goesOnAfter('SetStepFree'));
   await page.getByRole('button', { name: 'Stop wayfinding' }).first().click();
-  await page.getByRole('region', { name: /^Way to/ }).waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: /^Route to/ }).waitFor({ state: 'hidden' });
   const log = await appLog(
     visitor,
     all(goesOnAfter('StopWay'), has('KeepWayStart', 'SetWayStart')),

@@ -22,18 +22,18 @@ type Place = Pick<AlternativesView, 'zone' | 'slot'>;
 
 /** Formats times, with the date if it is not the slot's. */
 const timesFor = ({ format }: Words, { zone, slot }: Place) => {
-  const shown = slot === null ? '' : format.date(slot.start, zone);
-  const dated = (date: string, text: string): string => (date === shown ? text : `${date} ${text}`);
+  const shown = slot === null ? '' : format.dayOf(slot.start, zone);
+  const dated = (day: string, text: string): string =>
+    day === shown ? text : `${format.shortDay(day)} ${text}`;
   return {
-    begin: (minute: number) => dated(format.date(minute, zone), format.time(minute, zone)),
+    begin: (minute: number) => dated(format.dayOf(minute, zone), format.time(minute, zone)),
     // An end at midnight belongs to the previous day.
-    end: (minute: number) => dated(format.date(minute - 1, zone), format.endTime(minute, zone)),
+    end: (minute: number) => dated(format.dayOf(minute - 1, zone), format.endTime(minute, zone)),
     interval: (start: number, end: number) => {
-      const isOneDay = format.date(start, zone) === format.date(end - 1, zone);
-      const last = isOneDay
-        ? format.endTime(end, zone)
-        : `${format.date(end - 1, zone)} ${format.endTime(end, zone)}`;
-      return dated(format.date(start, zone), `${format.time(start, zone)} – ${last}`);
+      const [first, last] = [format.dayOf(start, zone), format.dayOf(end - 1, zone)];
+      const time = format.endTime(end, zone);
+      const until = first === last ? time : `${format.shortDay(last)} ${time}`;
+      return dated(first, `${format.time(start, zone)} – ${until}`);
     },
   };
 };
@@ -58,7 +58,7 @@ export const reasonText = (words: Words, reason: RefusalReason, place: Place): s
     case 'past':
       return t('past', { time: times.begin(reason.since) });
     case 'tooFar':
-      return t('tooFar', { day: format.day(reason.lastDay) });
+      return t('tooFar', { day: format.dayInWords(reason.lastDay) });
     case 'tooLong':
       return reason.minutes >= DAY
         ? t('latest', { until: times.end(reason.end) })

@@ -19,7 +19,7 @@ type Props = {
   readonly desk: BookingView | undefined;
 };
 
-/** Removes a booking, or ends a running one, after a confirmation. */
+/** WO4: cancels a booking, or ends a running one, after a confirmation. */
 const Removal = ({ booking, when, ends }: Pick<Props, 'booking'> & Words) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();

@@ -11,7 +11,7 @@ type Props = { readonly view: SpaceQuickView };
 export const LastDay = ({ view: { lastDay, lastDays } }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
-  const { day, weekday } = useFormat();
+  const { longDay } = useFormat();
   if (lastDays.length < 2) return null;
   const days = lastDays.includes(lastDay) ? lastDays : [...lastDays, lastDay];
   return (
@@ -20,7 +20,7 @@ export const LastDay = ({ view: { lastDay, lastDays } }: Props) => {
       label={t('lastDay')}
       leftSection={<IconCalendarTime size={16} aria-hidden="true" />}
       allowDeselect={false}
-      data={days.map((date) => ({ value: date, label: `${weekday(date)} ${day(date)}` }))}
+      data={days.map((date) => ({ value: date, label: longDay(date) }))}
       value={lastDay}
       onChange={(date) => {
         if (date !== null) dispatch({ _tag: 'ChooseLastDay', date });

@@ -16,7 +16,7 @@ const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
   return (
     <section className={classes.day} aria-labelledby={id}>
       <h3 id={id} className={classes.date}>
-        {name} <span className={classes.number}>{format.day(day.day)}</span>
+        {name} <span className={classes.number}>{format.briefDay(day.day)}</span>
       </h3>
       <ul className={classes.list}>{day.entries.map(row)}</ul>
     </section>

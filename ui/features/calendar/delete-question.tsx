@@ -8,11 +8,11 @@ import { useFormat } from '../../shared/use-format.ts';
 /** The delete confirmation of the personal calendar (specification 2). */
 const DeleteQuestion = ({ entry }: { readonly entry: CalendarEntry }) => {
   const { t } = useTranslation(['calendar', 'app']);
-  const { weekday, day, interval } = useFormat();
+  const { longDay, interval } = useFormat();
   const dispatch = useDispatch();
   const names = {
     space: entry.subject || entry.spaceName,
-    day: `${weekday(entry.day)} ${day(entry.day)}`,
+    day: longDay(entry.day),
     time: interval(entry.start, entry.end, entry.zone),
   };
   return (
@@ -40,7 +40,7 @@ export const DeleteDialog = ({ entry }: { readonly entry: CalendarEntry | null }
   const keep = (): void => dispatch({ _tag: 'KeepEntry' });
   return (
     <Dialog opened={entry !== null} onClose={keep} size="sm" zIndex={320} returnFocus={false}>
-      <Modal.Title>{t(entry?.running ? 'endTitle' : 'deleteTitle')}</Modal.Title>
+      <Modal.Title>{t(entry?.running ? 'endTitle' : 'remove')}</Modal.Title>
       {entry !== null && <DeleteQuestion entry={entry} />}
     </Dialog>
   );

@@ -14,7 +14,7 @@ type Props = {
   readonly onGone: () => void;
 };
 
-/** An entry of the personal calendar; with permission it can be deleted after a confirmation. */
+/** An entry of the personal calendar; with permission it can be cancelled after a confirmation. */
 export const PersonalEntry = ({ entry, list, onGone }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();
@@ -35,12 +35,12 @@ export const PersonalEntry = ({ entry, list, onGone }: Props) => {
             size="xs"
             variant="default"
             loading={entry.removing}
-            aria-label={t(entry.running ? 'endLabel' : 'deleteLabel', names)}
+            aria-label={t(entry.running ? 'endLabel' : 'removeLabel', names)}
             onClick={() =>
               dispatch({ _tag: 'AskRemoveEntry', bookingId: entry.id, list: 'personal' })
             }
           >
-            {t(entry.running ? 'end' : 'delete')}
+            {t(entry.running ? 'end' : 'remove')}
           </Button>
         </div>
       )}

@@ -60,7 +60,7 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
           {row.title !== '' && <span className={classes.line}>{row.title}</span>}
           {!future && (
             <span className={classes.line}>
-              <StatusPill status={row.status} />
+              <StatusPill of="PERSON" status={row.status} />
               <span className={classes.place}>{place}</span>
             </span>
           )}

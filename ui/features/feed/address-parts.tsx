@@ -42,7 +42,7 @@ const Asked = ({ state, onConfirm, onKeep }: Actions & { readonly state: Known }
 
 const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }) => {
   const { t } = useTranslation('feed');
-  const { date, time } = useFormat();
+  const { dayOf, dayInWords, time } = useFormat();
   const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
   const { since, url, busy, failed, question } = state;
   const buttons = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ const KnownAddress = ({ state, ...actions }: Actions & { readonly state: Known }
           <Text size="sm">
             {since === null
               ? t('none')
-              : t('since', { date: date(since, zone), time: time(since, zone) })}
+              : t('since', { date: dayInWords(dayOf(since, zone)), time: time(since, zone) })}
           </Text>
         )}
       </div>

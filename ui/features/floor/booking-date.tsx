@@ -6,17 +6,18 @@ import { useTranslation } from 'react-i18next';
 import type { DatesView } from '../../../core/office/floor/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from '../../shared/booking-date.module.css';
-import { useFormat } from '../../shared/use-format.ts';
+import { useDatePickerWords } from '../../shared/use-date-picker-words.tsx';
 
 const Calendar = ({ dates }: { readonly dates: DatesView }) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
-  const { dayInWords } = useFormat();
+  const words = useDatePickerWords();
   // The month selected by the user, until another date is selected elsewhere.
   const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
   if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
   return (
     <DatePicker
+      {...words}
       aria-label={t('date')}
       fullWidth
       size="sm"
@@ -31,15 +32,6 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
       // Today in the building's time zone, not in the browser's.
       highlightToday={false}
       getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
-      getDayAriaLabel={dayInWords}
-      ariaLabels={{
-        previousMonth: t('calendar.previousMonth'),
-        nextMonth: t('calendar.nextMonth'),
-        previousYear: t('calendar.previousYear'),
-        nextYear: t('calendar.nextYear'),
-        previousDecade: t('calendar.previousDecade'),
-        nextDecade: t('calendar.nextDecade'),
-      }}
       classNames={{
         day: classes.day,
         weekday: classes.weekday,

@@ -10,13 +10,13 @@ export const ChosenTime = () => {
   const { t } = useTranslation('floor');
   const dates = useProjection('dates');
   const dispatch = useDispatch();
-  const { day, minuteOfDay } = useFormat();
+  const { shortDay, minuteOfDay } = useFormat();
   if (dates === undefined || dates.mode === 'now') return null;
   return (
     <div className={classes.sign}>
       <IconCalendarTime size={18} aria-hidden="true" />
       <Text className={classes.words}>
-        {day(dates.date)} · {minuteOfDay(dates.from)} – {minuteOfDay(dates.to)}
+        {shortDay(dates.date)} · {minuteOfDay(dates.from)} – {minuteOfDay(dates.to)}
       </Text>
       <CloseButton
         size="md"

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
-import { useDispatch } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
 import { MeetingSlots } from './meeting-slots.tsx';
@@ -17,6 +17,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'booking']);
   const dispatch = useDispatch();
   const [subject, setSubject] = useState('');
+  const isNow = useProjection('dates', ({ mode }) => mode === 'now') ?? true;
   const failure = useMessageWords(meeting);
   const { spaceId, slot } = view;
   const isMaking = meeting.making !== null;
@@ -39,7 +40,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       </h3>
       <TextInput
         label={t('meeting:subject')}
-        placeholder={t('meeting:defaultSubject')}
+        placeholder={t(isNow ? 'meeting:defaultSubject' : 'meeting:addSubject')}
         maxLength={meeting.longestSubject}
         autoComplete="off"
         readOnly={isMaking}

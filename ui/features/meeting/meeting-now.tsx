@@ -16,14 +16,14 @@ type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 /** Until when the room is free or busy. */
 const useNowWords = (now: MeetingView['now'], zone: string): string => {
   const { t } = useTranslation('meeting', { keyPrefix: 'now' });
-  const { endTime, date } = useFormat();
+  const { endTime, dayOf, shortDay } = useFormat();
   if (now === null) return '';
   if (now.until === null || (now.free && !now.today)) return t('free');
   const time = endTime(now.until, zone);
   if (now.free) return t('freeUntil', { time });
   return now.today
     ? t('busyUntil', { time })
-    : t('busyUntilDay', { date: date(now.until - 1, zone), time });
+    : t('busyUntilDay', { date: shortDay(dayOf(now.until - 1, zone)), time });
 };
 
 const SECONDS = 60;
@@ -49,9 +49,7 @@ const Instant = ({ view: { spaceId, zone }, meeting }: Props) => {
             className={classes.instant}
             loading={meeting.making?.end === option.end}
             disabled={meeting.fetching}
-            aria-label={
-              option.untilNext ? t('label', { time }) : `${words}: ${t('label', { time })}`
-            }
+            aria-label={option.untilNext ? undefined : `${words}: ${t('until', { time })}`}
             onClick={() => dispatch({ _tag: 'CreateInstantMeeting', spaceId, end: option.end })}
           >
             {words}

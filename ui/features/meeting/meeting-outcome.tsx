@@ -15,7 +15,7 @@ type Props = { readonly view: SpaceQuickView; readonly meeting: MeetingView };
 export const MeetingOutcome = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'notice']);
   const dispatch = useDispatch();
-  const { interval, date } = useFormat();
+  const { interval, dayOf, shortDay } = useFormat();
   const failure = useMessageWords(meeting);
   const { made } = meeting;
   const words =
@@ -33,7 +33,10 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
           </h3>
           {made !== null && (
             <div>
-              {joined([date(made.start, view.zone), interval(made.start, made.end, view.zone)])}
+              {joined([
+                shortDay(dayOf(made.start, view.zone)),
+                interval(made.start, made.end, view.zone),
+              ])}
             </div>
           )}
         </div>

@@ -60,7 +60,7 @@ export const MeetingPanel = ({ view }: Props) => {
   if (meeting === undefined) return <Skeleton mt="md" h={160} aria-busy="true" />;
   return (
     <>
-      {!view.bookable && <NonBookable />}
+      {!view.bookable && <NonBookable of="ROOM" />}
       {(meeting.offered || meeting.status !== 'closed') && <Steps view={view} meeting={meeting} />}
       <MeetingDay meeting={meeting} zone={view.zone} />
     </>

@@ -15,11 +15,11 @@ export const useRefusal = (
   { onBehalf }: Told,
 ): string => {
   const { t } = useTranslation('multi-booking', { keyPrefix: 'refusal' });
-  const { day, endTime, interval } = useFormat();
+  const { dayInWords, endTime, interval } = useFormat();
   if (refusal === null) return '';
   switch (refusal.rule) {
     case 'tooFar':
-      return t('tooFar', { date: day(refusal.date) });
+      return t('tooFar', { date: dayInWords(refusal.date) });
     case 'tooLong':
       return t('tooLong', { time: endTime(refusal.until, zone) });
     case 'tooMany':

@@ -9,7 +9,6 @@ import { useFormat } from '../../shared/use-format.ts';
 import classes from './day-button.module.css';
 import { ownDetails } from './shared/day-button-details.ts';
 import { DAY_LOOKS } from './shared/day-look.ts';
-import { useDayName } from './shared/use-day-name.ts';
 
 type Props = {
   readonly card: Pick<DayCardView, 'day' | 'button' | 'own'>;
@@ -20,7 +19,7 @@ type Props = {
 export const DayButton = ({ card: { day, button, own }, button: ref }: Props) => {
   const { t } = useTranslation('planner');
   const format = useFormat();
-  const dayName = useDayName()(day);
+  const dayName = format.longDay(day);
   const dispatch = useDispatch();
   const { colour, click } = button;
   const { tone, icon: Sign } = DAY_LOOKS[colour];

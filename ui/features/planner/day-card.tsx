@@ -10,7 +10,6 @@ import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';
 import { DayPeople } from './day-people.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
-import { useDayName } from './shared/use-day-name.ts';
 import { isWeekend } from './shared/weekend.ts';
 import { Utilisation } from './utilisation.tsx';
 
@@ -44,7 +43,6 @@ const Own = ({ card, asked }: Omit<Props, 'backendUrl'>) => {
 export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const { t } = useTranslation(['planner', 'calendar']);
   const format = useFormat();
-  const dayName = useDayName()(card.day);
   const dispatch = useDispatch();
   const id = useId();
   return (
@@ -57,7 +55,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
       <div className={classes.head}>
         <h4 id={id} className={classes.date}>
           <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
-          <span className={classes.number}>{format.day(card.day)}</span>
+          <span className={classes.number}>{format.dayInFigures(card.day)}</span>
         </h4>
         {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
         <span className={classes.room} />
@@ -74,7 +72,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
         </div>
         <UnstyledButton
           className={classes.full}
-          aria-label={t('planner:fullListLabel', { day: dayName })}
+          aria-label={t('planner:fullListLabel', { day: format.longDay(card.day) })}
           data-full-list={card.day}
           onClick={() => dispatch({ _tag: 'OpenDay', day: card.day })}
         >

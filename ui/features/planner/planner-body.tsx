@@ -24,7 +24,10 @@ const Place = ({ building, capacity }: Pick<PlannerView, 'building' | 'capacity'
       <span className={classes.building}>{building}</span>
       {capacity !== null && (
         <span className={classes.capacity}>
-          {t('desks', { count: capacity.desks })} · {t('people', { count: capacity.people })}
+          {t('capacity', {
+            desks: t('desks', { count: capacity.desks }),
+            people: t('people', { count: capacity.people }),
+          })}
         </span>
       )}
       <BuildingTime />

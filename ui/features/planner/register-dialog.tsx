@@ -4,8 +4,8 @@ import type { RegisterView } from '../../../core/features/planner/overview/views
 import type { Banner } from '../../../core/office/notice/attendance-banners.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
+import { useFormat } from '../../shared/use-format.ts';
 import { RegisterForm, type RegisterPlace } from './register-form.tsx';
-import { useDayName } from './shared/use-day-name.ts';
 
 type Props = RegisterPlace & {
   /** The banner of the day's card, which the dialog covers. */
@@ -17,14 +17,14 @@ type Props = RegisterPlace & {
 /** Registers where and when the user works on a day (AT11). */
 export const RegisterDialog = ({ register, ...place }: Props) => {
   const { t } = useTranslation('planner');
-  const dayName = useDayName();
+  const { longDay } = useFormat();
   const dispatch = useDispatch();
   const close = (): void => dispatch({ _tag: 'CloseRegister' });
   return (
     <Dialog opened={register !== null} onClose={close} size="sm" zIndex={310}>
       {register !== null && (
         <>
-          <Modal.Title>{t('dialog.title', { day: dayName(register.day) })}</Modal.Title>
+          <Modal.Title>{t('dialog.title', { day: longDay(register.day) })}</Modal.Title>
           <RegisterForm register={register} {...place} />
         </>
       )}

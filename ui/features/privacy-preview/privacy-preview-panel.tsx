@@ -18,7 +18,7 @@ export const PrivacyPreviewPanel = ({ user }: { readonly user: UserQuickView }) 
         <div className={classes.words}>
           <div className={classes.line}>
             <span className={classes.name}>{user.name}</span>
-            {user.status !== null && <StatusPill status={user.status} />}
+            {user.status !== null && <StatusPill of="PERSON" status={user.status} />}
           </div>
           {user.title !== '' && <div className={classes.under}>{user.title}</div>}
         </div>

@@ -60,7 +60,7 @@ export const ContentsList = ({ contents, check }: Props) => {
   const { statistics, kinds, zone, version } = contents;
   const written = (count: number): string => count.toLocaleString(tagOf(i18n.language));
   const moment = (at: number): string =>
-    `${format.date(Math.floor(at / MINUTE), zone)} ${format.clock(at, zone)}`;
+    `${format.dayInWords(format.dayOf(Math.floor(at / MINUTE), zone))}, ${format.clock(at, zone)}`;
   const { entries, from, to, events, failures, crashes } = statistics;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusKey } from '../../../core/contract/viewer/messages.ts';
 import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import type { Formats } from '../../shared/format.ts';
@@ -17,7 +18,7 @@ export type GridWords = {
   readonly now: (row: ScheduleRow) => string;
   readonly seats: (row: ScheduleRow) => string;
   readonly equipment: (name: string) => string;
-  /** `Monday 23.11.26`. */
+  /** `Monday 23 November`. */
   readonly day: (minute: number) => string;
   /** `09:00 – 10:00`, with dates if it spans midnight. */
   readonly span: (start: number, end: number) => string;
@@ -56,7 +57,7 @@ const remembering = <Key extends string | number>(
 const listOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 const wordsOf = (
-  t: TFunction<['schedule', 'selection']>,
+  t: TFunction<['schedule', 'selection', 'meeting', 'viewer']>,
   axis: Axis,
   zone: string,
   format: Formats,
@@ -64,13 +65,16 @@ const wordsOf = (
 ): GridWords => {
   const subject = ({ subject: text }: ScheduleEventView): string =>
     text === null ? t('schedule:grid.private') : text || t('schedule:grid.noSubject');
-  const [free, busy] = [t('schedule:grid.free'), t('schedule:grid.busy')];
+  const [free, busy] = [
+    t(`viewer:${statusKey('ROOM', 'FREE')}`),
+    t(`viewer:${statusKey('ROOM', 'BUSY')}`),
+  ];
   const short = (row: ScheduleRow): string => (row.now.free ? free : busy);
   const freeUntil = remembering((minute: number) =>
-    t('schedule:grid.freeUntil', { time: times.end(minute) }),
+    t('meeting:now.freeUntil', { time: times.end(minute) }),
   );
   const busyUntil = remembering((minute: number) =>
-    t('schedule:grid.busyUntil', { time: times.end(minute) }),
+    t('meeting:now.busyUntil', { time: times.end(minute) }),
   );
   const now = (row: ScheduleRow): string => {
     const { until } = row.now;
@@ -85,8 +89,7 @@ const wordsOf = (
   const namesOf = ({ equipment: signs }: ScheduleRow): readonly string[] =>
     signs.map(({ name }) => equipment(name));
   const dayOf = (minute: number): string => dayOfMinute(axis, minute)?.day ?? '';
-  const dayName = (day: string): string =>
-    day === '' ? '' : `${format.weekday(day)} ${format.day(day)}`;
+  const dayName = (day: string): string => (day === '' ? '' : format.longDay(day));
   const day = (minute: number): string => dayName(dayOf(minute));
   const fromTo = (start: number, end: number): string =>
     t('schedule:grid.interval', { start: times.start(start), end: times.end(end) });
@@ -129,10 +132,10 @@ const wordsOf = (
     days: daysOf,
     loading: t('schedule:grid.loading'),
     span: (start, end) => {
-      const [first, last] = [format.date(start, zone), format.date(end - 1, zone)];
+      const [first, last] = [format.dayOf(start, zone), format.dayOf(end - 1, zone)];
       return first === last
         ? times.interval(start, end)
-        : `${first} ${times.start(start)} – ${last} ${times.end(end)}`;
+        : `${format.shortDay(first)} ${times.start(start)} – ${format.shortDay(last)} ${times.end(end)}`;
     },
     room: (row, present) =>
       listOf([row.name, seats(row), present ? now(row) : '', ...namesOf(row)]),
@@ -167,6 +170,6 @@ export const useGridWords = (
   format: Formats,
   times: Times,
 ): GridWords => {
-  const { t } = useTranslation(['schedule', 'selection']);
+  const { t } = useTranslation(['schedule', 'selection', 'meeting', 'viewer']);
   return useMemo(() => wordsOf(t, axis, zone, format, times), [t, axis, zone, format, times]);
 };

@@ -8,6 +8,7 @@ import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import dateClasses from '../../shared/booking-date.module.css';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { useDatePickerWords } from '../../shared/use-date-picker-words.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { rangeTitle } from './range-title.ts';
@@ -16,13 +17,14 @@ import classes from './schedule-toolbar.module.css';
 type Props = { readonly view: ScheduleView };
 
 const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => {
-  const { t } = useTranslation(['schedule', 'floor']);
+  const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
-  const { dayInWords } = useFormat();
+  const words = useDatePickerWords();
   const first = view.days[0]?.day ?? view.today;
   return (
     <DatePicker
-      aria-label={t('schedule:chooseDay')}
+      {...words}
+      aria-label={t('chooseDay')}
       value={first}
       defaultDate={first}
       onChange={(day) => {
@@ -34,19 +36,10 @@ const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => 
       // Today in the building's time zone, not in the browser's.
       highlightToday={false}
       getDayProps={(day) => (day === view.today ? { 'aria-current': 'date' } : {})}
-      getDayAriaLabel={dayInWords}
       classNames={{
         day: dateClasses.day,
         weekday: dateClasses.weekday,
         calendarHeaderLevel: dateClasses.level,
-      }}
-      ariaLabels={{
-        previousMonth: t('floor:calendar.previousMonth'),
-        nextMonth: t('floor:calendar.nextMonth'),
-        previousYear: t('floor:calendar.previousYear'),
-        nextYear: t('floor:calendar.nextYear'),
-        previousDecade: t('floor:calendar.previousDecade'),
-        nextDecade: t('floor:calendar.nextDecade'),
       }}
     />
   );
@@ -64,6 +57,8 @@ export const ScheduleDays = ({ view }: Props) => {
   };
   useLayer({ kind: 'prompt', open: isOpen, onClose: () => setOpen(false) });
   const isToday = view.days[0]?.day === view.today;
+  // The accessible name contains the visible text (WCAG 2.5.3).
+  const title = rangeTitle(view.days, format, phone);
   return (
     <div className={classes.days}>
       <ActionIcon
@@ -110,10 +105,10 @@ export const ScheduleDays = ({ view }: Props) => {
             size="sm"
             className={classes.range}
             leftSection={phone ? null : <IconCalendar size={16} aria-hidden="true" />}
-            aria-label={t('schedule:chooseDayFrom', { days: rangeTitle(view.days, format) })}
+            aria-label={t('schedule:chooseDayFrom', { days: title })}
             onClick={() => setOpen(!isOpen)}
           >
-            {rangeTitle(view.days, format, phone)}
+            {title}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>

@@ -70,7 +70,7 @@ export const TimeHead = memo(({ axis, columns, view, today, now, times, format }
           key={day.day}
           className={hasHours(view) ? classes.upper : classes.day}
           role="columnheader"
-          aria-label={`${format.weekday(day.day)} ${format.day(day.day)}`}
+          aria-label={format.longDay(day.day)}
           aria-current={day.day === today ? 'date' : undefined}
           data-weekend={day.weekend || undefined}
           data-wide={day.width >= WIDE || undefined}
@@ -78,7 +78,7 @@ export const TimeHead = memo(({ axis, columns, view, today, now, times, format }
         >
           {hasHours(view) ? (
             <span className={classes.staying}>
-              {format.weekday(day.day)} {format.day(day.day)}
+              {format.weekday(day.day)} {format.briefDay(day.day)}
             </span>
           ) : (
             <>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusKey } from '../../../core/contract/viewer/messages.ts';
 import type { SearchGroup, SearchRow } from '../../../core/features/search/views.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import { joined } from '../../shared/joined.ts';
@@ -48,7 +49,7 @@ export const useResultWords = (): ResultWords => {
         const status =
           row.status === null
             ? t('search:results.statusUnknown')
-            : t(`viewer:status.${row.status}`);
+            : t(`viewer:${statusKey(row.kind === 'user' ? 'PERSON' : row.asset, row.status)}`);
         if (row.kind === 'user') {
           const { at } = row;
           const place =

@@ -15,10 +15,11 @@ type LineProps = Props & {
 
 const Session = ({ session, view, onEnd }: LineProps) => {
   const { t } = useTranslation('security');
-  const { date, time } = useFormat();
+  const { dayOf, dayInWords, time } = useFormat();
   const { browser, system, current, since, lastSeen } = session;
   const name = [browser, system].filter((part) => part !== '').join(' · ') || t('unknownDevice');
-  const when = (minutes: number) => `${date(minutes, view.zone)} ${time(minutes, view.zone)}`;
+  const when = (minutes: number) =>
+    `${dayInWords(dayOf(minutes, view.zone))}, ${time(minutes, view.zone)}`;
   return (
     <li className={classes.session}>
       <div>

@@ -6,7 +6,7 @@ import type {
   MultiSelectRow,
 } from '../../../core/features/selection/views.ts';
 import type { RowStatus } from '../../../core/rules/booking/multi-select.ts';
-import { StatusPill } from '../../shared/status-pill.tsx';
+import { StatusPill, StatusPillOf } from '../../shared/status-pill.tsx';
 import classes from './multi-select-panel.module.css';
 
 /** A desk that is partly booked by others looks booked; its text says that it is not available. */
@@ -30,11 +30,11 @@ const RowPill = ({
       <Skeleton w={84} h={24} radius={12} role="img" aria-label={t('multi-booking:checking')} />
     );
   }
-  if (row.mine) return <StatusPill status="BOOKED" text={t('multi-booking:mine')} />;
+  if (row.mine) return <StatusPillOf status="BOOKED" text={t('multi-booking:mine')} />;
   return row.status === 'UNAVAILABLE' ? (
-    <StatusPill status={LOOK[row.status]} text={t('selection:multiSelect.unavailable')} />
+    <StatusPillOf status={LOOK[row.status]} text={t('selection:multiSelect.unavailable')} />
   ) : (
-    <StatusPill status={LOOK[row.status]} />
+    <StatusPill of="DESK" status={LOOK[row.status]} />
   );
 };
 

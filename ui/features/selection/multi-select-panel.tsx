@@ -41,7 +41,7 @@ const Fold = ({ isOpen, onToggle }: FoldProps) => {
 /** The panel of several desks (specification 2, Multiple booking panel). */
 export const MultiSelectPanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation('selection', { keyPrefix: 'multiSelect' });
-  const { day, weekday, interval } = useFormat();
+  const { dayInFigures, weekday, interval } = useFormat();
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
   const booking = useProjection('multiBooking') ?? IDLE;
@@ -65,7 +65,11 @@ export const MultiSelectPanel = ({ view, onClose }: Props) => {
       <PanelHead title={t('title')} onClose={onClose} />
       <div className={classes.when}>
         <div className={`${details.detail} ${details.date}`}>
-          {joined([weekday(date), day(date), folded ? interval(slot.start, slot.end, zone) : ''])}
+          {joined([
+            weekday(date),
+            dayInFigures(date),
+            folded ? interval(slot.start, slot.end, zone) : '',
+          ])}
         </div>
         {isPhone && <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
       </div>

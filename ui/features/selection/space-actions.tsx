@@ -32,7 +32,7 @@ const DeskActions = ({ view }: Props) => {
     case 'TAKE':
       return <ClaimPanel view={view} />;
     case 'NONE':
-      return <NonBookable />;
+      return <NonBookable of={view.asset} />;
   }
 };
 

@@ -32,19 +32,23 @@ const Occupant = ({ name, userId }: OccupantProps) => {
 /** The quick view of a desk or a room (specification 2). */
 export const SpacePanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'viewer']);
-  const { day, weekday } = useFormat();
+  const { dayInFigures, weekday } = useFormat();
   const dispatch = useDispatch();
   const seats = view.seats > 0 ? t('selection:seats', { count: view.seats }) : '';
   return (
     <>
-      <PanelHead title={view.name} beside={<StatusPill status={view.status} />} onClose={onClose} />
+      <PanelHead
+        title={view.name}
+        beside={<StatusPill of={view.asset} status={view.status} />}
+        onClose={onClose}
+      />
       <div className={classes.detail}>
         <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
         <div>{joined([view.floorName, view.buildingName])}</div>
         <div className={classes.date}>
           {view.lastDay === view.date
-            ? joined([weekday(view.date), day(view.date)])
-            : `${weekday(view.date)} ${day(view.date)} – ${weekday(view.lastDay)} ${day(view.lastDay)}`}
+            ? joined([weekday(view.date), dayInFigures(view.date)])
+            : `${weekday(view.date)} ${dayInFigures(view.date)} – ${weekday(view.lastDay)} ${dayInFigures(view.lastDay)}`}
         </div>
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>

@@ -34,7 +34,7 @@ export const UserPanel = ({ view, onClose }: Props) => {
         }
         beside={
           <span className={classes.beside}>
-            {view.status !== null && <StatusPill status={view.status} />}
+            {view.status !== null && <StatusPill of="PERSON" status={view.status} />}
             <FavouriteStar userId={view.userId} name={view.name} />
           </span>
         }

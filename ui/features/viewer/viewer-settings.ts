@@ -6,18 +6,20 @@ const FAMILIES = ['map', 'kind', 'status', 'sign'];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Flattens nested texts for the viewer: `{ status: { FREE: 'free' } }` gives `{ 'status.FREE': 'free' }`. */
-export const viewerWords = (texts: unknown): Readonly<Record<string, string>> => {
-  if (!isRecord(texts)) return {};
-  return Object.fromEntries(
-    FAMILIES.flatMap((family) => {
-      const words = texts[family];
-      return isRecord(words)
-        ? Object.entries(words).map(([key, word]) => [`${family}.${key}`, String(word)])
-        : [];
-    }),
-  );
-};
+const flat = (texts: unknown, key: string): readonly (readonly [string, string])[] =>
+  isRecord(texts)
+    ? Object.entries(texts).flatMap(([inner, words]) => flat(words, `${key}.${inner}`))
+    : [[key, String(texts)]];
+
+/** Flattens nested texts for the viewer: `{ kind: { DESK: 'Desk' } }` gives `{ 'kind.DESK': 'Desk' }`. */
+export const viewerWords = (texts: unknown): Readonly<Record<string, string>> =>
+  isRecord(texts)
+    ? Object.fromEntries(
+        FAMILIES.filter((family) => isRecord(texts[family])).flatMap((family) =>
+          flat(texts[family], family),
+        ),
+      )
+    : {};
 
 export const viewerSettings = (
   reader: Pick<

@@ -12,6 +12,8 @@ export type WayWords = {
   readonly amounts: Amounts;
   /** The name of a place, or its kind if it has none. */
   readonly nameOf: (place: WayPlace) => string;
+  /** Where the route ends: for a colleague also the space where they are. */
+  readonly arrivalName: (place: WayPlace) => string;
   readonly startName: (from: WayQuestion['from']) => string;
   /** The duration of a route; `long` for screen readers. */
   readonly time: (seconds: number, display: 'short' | 'long') => string;
@@ -33,6 +35,8 @@ export const useWayWords = (): WayWords => {
     return {
       amounts,
       nameOf,
+      arrivalName: (place) =>
+        place.spaceName === '' ? nameOf(place) : `${place.spaceName} (${nameOf(place)})`,
       startName: (from) => (typeof from === 'string' ? t(`wayfinding:from.${from}`) : nameOf(from)),
       time: (seconds, display) =>
         amounts.minutes(seconds, display) || t('wayfinding:lessThanMinute'),

@@ -10,7 +10,6 @@ import { SteadyButton } from '../../../shared/steady-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
 import { ownDetails } from '../shared/day-button-details.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
-import { useDayName } from '../shared/use-day-name.ts';
 import classes from './day-details-own.module.css';
 
 type Props = Pick<
@@ -42,7 +41,7 @@ type RegisterProps = Pick<Props, 'day' | 'registrable'> & {
 /** PW7: opens the register dialog, and stays behind it until it closes. */
 const Register = ({ day, registrable, onRegistered }: RegisterProps) => {
   const { t } = useTranslation('planner');
-  const dayName = useDayName()(day);
+  const dayName = useFormat().longDay(day);
   const dispatch = useDispatch();
   const isOpen = useProjection('planner', ({ register }) => register?.day === day) ?? false;
   const isShown = registrable || isOpen;

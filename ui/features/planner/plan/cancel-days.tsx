@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/steady-button.tsx';
+import { useFormat } from '../../../shared/use-format.ts';
 import { BuildingTime } from '../shared/building-time.tsx';
-import { useDayName } from '../shared/use-day-name.ts';
 import classes from './cancel-days.module.css';
 import { FootTold } from './foot-told.tsx';
 import dialog from './plan-dialog.module.css';
@@ -22,7 +22,7 @@ type Props = {
 /** Selects the range of days whose own entries are removed (DR1), and shows what that removes. */
 export const CancelDays = ({ range, known, isBusy }: Props) => {
   const { t } = useTranslation('plan');
-  const dayName = useDayName();
+  const { longDay } = useFormat();
   const dispatch = useDispatch();
   const [begun, setBegun] = useState<string | null>(null);
   const counts = begun === null && known ? range.counts : null;
@@ -51,11 +51,11 @@ export const CancelDays = ({ range, known, isBusy }: Props) => {
         <dl className={classes.ends}>
           <div>
             <dt>{t('range.first')}</dt>
-            <dd>{first === null ? '–' : dayName(first)}</dd>
+            <dd>{first === null ? '–' : longDay(first)}</dd>
           </div>
           <div>
             <dt>{t('range.last')}</dt>
-            <dd>{last === null ? '–' : dayName(last)}</dd>
+            <dd>{last === null ? '–' : longDay(last)}</dd>
           </div>
         </dl>
         <div className={classes.told} role="status">

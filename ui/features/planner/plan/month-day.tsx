@@ -5,7 +5,6 @@ import type { GlanceDay } from '../../../../core/features/planner/overview/month
 import { useFormat } from '../../../shared/use-format.ts';
 import { DAY_LOOKS, TYPE_COLOURS } from '../shared/day-look.ts';
 import { UseBar } from '../shared/use-bar.tsx';
-import { useDayName } from '../shared/use-day-name.ts';
 import classes from './month-glance.module.css';
 
 type Props = {
@@ -30,14 +29,13 @@ const Use = ({ percent }: { readonly percent: number }) => {
 export const MonthDay = ({ day: view, isTabStop, onOpen, onFocus }: Props) => {
   const { t } = useTranslation(['plan', 'planner', 'calendar']);
   const format = useFormat();
-  const dayName = useDayName();
   const { day, own, colleagues, desks, people, inHorizon, isToday } = view;
   const look = own === null ? null : DAY_LOOKS[TYPE_COLOURS[own]];
   const Sign = look?.icon;
   const use = (of: 'desks' | 'people', percent: number | null): readonly string[] =>
     percent === null ? [] : [`${t(`planner:use.${of}`)} ${format.percent(percent)}`];
   const told = [
-    dayName(day),
+    format.longDay(day),
     ...(isToday ? [t('calendar:today')] : []),
     own === null ? t('plan:month.notRegistered') : t(`planner:own.${TYPE_COLOURS[own]}`),
     ...(colleagues === null ? [] : [t('plan:month.colleagues', { count: colleagues })]),

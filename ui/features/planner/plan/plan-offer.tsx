@@ -6,7 +6,6 @@ import type { OfferView } from '../../../../core/features/planner/plan/views.ts'
 import { useDispatch } from '../../../mirror/hooks.ts';
 import { SteadyButton } from '../../../shared/steady-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
-import { useDayName } from '../shared/use-day-name.ts';
 import classes from './plan-notes.module.css';
 
 const SIGNS = { releaseDesks: IconArmchair, unregister: IconUserMinus } as const;
@@ -44,7 +43,7 @@ const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
 /** RO1, RO3: offers once what else to change with a change. The live region exists before its text. */
 export const PlanOffer = ({ offer, known }: Props) => {
   const { t } = useTranslation('plan');
-  const dayName = useDayName();
+  const { longDay } = useFormat();
   const dispatch = useDispatch();
   const Sign = offer === null ? null : SIGNS[offer.kind];
   return (
@@ -53,13 +52,13 @@ export const PlanOffer = ({ offer, known }: Props) => {
       <div className={classes.words} role="status">
         {offer !== null && (
           <>
-            <span className={classes.day}>{dayName(offer.day)}</span> <Words offer={offer} />
+            <span className={classes.day}>{longDay(offer.day)}</span> <Words offer={offer} />
           </>
         )}
       </div>
       {offer !== null && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-        <div className={classes.answers} role="group" aria-label={dayName(offer.day)}>
+        <div className={classes.answers} role="group" aria-label={longDay(offer.day)}>
           <SteadyButton size="xs" off={!known} onClick={() => dispatch({ _tag: 'AcceptOffer' })}>
             {t(`offer.accept.${offer.kind}`)}
           </SteadyButton>

@@ -3,8 +3,7 @@ import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RangeView } from '../../../../core/features/planner/plan/views.ts';
-import { useFormat } from '../../../shared/use-format.ts';
-import { useShortWeekday } from '../../../shared/use-short-weekday.ts';
+import { useDatePickerWords } from '../../../shared/use-date-picker-words.tsx';
 import classes from './range-calendar.module.css';
 
 type Props = {
@@ -17,15 +16,15 @@ type Props = {
 
 /** A calendar in which the first and the last day are selected, one press each. */
 export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
-  const { t } = useTranslation(['plan', 'floor']);
-  const { dayInWords, month: monthInWords } = useFormat();
-  const shortWeekday = useShortWeekday();
+  const { t } = useTranslation('plan');
+  const words = useDatePickerWords();
   const { first, last, bounds } = range;
   const [month, setMonth] = useState(first ?? bounds.first);
   return (
     <DatePicker
+      {...words}
       type="range"
-      aria-label={t('plan:range.calendar')}
+      aria-label={t('range.calendar')}
       fullWidth
       size="sm"
       allowSingleDateInRange
@@ -40,19 +39,6 @@ export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
       maxDate={bounds.last}
       // Today in the building's time zone, not in the browser's.
       highlightToday={false}
-      monthLabelFormat={(day) => (
-        <span className={classes.month}>{monthInWords(day.slice(0, 7))}</span>
-      )}
-      weekdayFormat={(day) => shortWeekday(day.slice(0, 10))}
-      getDayAriaLabel={dayInWords}
-      ariaLabels={{
-        previousMonth: t('floor:calendar.previousMonth'),
-        nextMonth: t('floor:calendar.nextMonth'),
-        previousYear: t('floor:calendar.previousYear'),
-        nextYear: t('floor:calendar.nextYear'),
-        previousDecade: t('floor:calendar.previousDecade'),
-        nextDecade: t('floor:calendar.nextDecade'),
-      }}
       classNames={{
         day: classes.day,
         weekday: classes.weekday,

@@ -37,7 +37,7 @@ export const TemplateDay = ({ day, template, known }: Props) => {
     <li className={classes.day} data-weekend={isWeekend(day.day) || undefined}>
       <div className={classes.date}>
         <span className={classes.weekday}>{name}</span>{' '}
-        <span className={classes.number}>{format.day(day.day)}</span>
+        <span className={classes.number}>{format.briefDay(day.day)}</span>
       </div>
       <div className={classes.place}>
         <TemplatePlace

@@ -28,7 +28,7 @@ export const WeekChoice = ({ template: { week, weeks } }: Props) => {
         data={weeks.map((monday, n) => ({
           value: monday,
           label: t(n === 0 ? 'template.thisWeek' : 'template.weekFrom', {
-            day: format.day(monday),
+            day: format.briefDay(monday),
           }),
         }))}
         value={week}

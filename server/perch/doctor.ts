@@ -1,0 +1,23 @@
+import { problemLine } from '../../map/imdf/problem.ts';
+import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
+import { archiveFiles } from './archive-files.ts';
+import { BadUsage, type Command } from './command.ts';
+
+/** MP8: prints one line per problem of an archive. */
+export const doctor: Command = (args, { print }) => {
+  const [archive, correlation, ...rest] = args;
+  const option = args.find((arg) => arg.startsWith('-'));
+  if (option !== undefined) throw new BadUsage(`doctor has no ${option}`);
+  if (archive === undefined) throw new BadUsage('which archive? name a zip file or a folder');
+  if (rest.length > 0) throw new BadUsage(`'${rest[0]}' is one argument too many`);
+  try {
+    const { levels, problems } = readArchive(archiveFiles(archive, correlation));
+    for (const problem of problems) print(problemLine(problem));
+    const units = levels.reduce((sum, level) => sum + level.units.length, 0);
+    if (problems.length === 0) print(`No problems: ${levels.length} levels, ${units} units`);
+    return problems.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof BrokenArchive)) throw error;
+    throw new BadUsage(`${archive}: ${error.message}`);
+  }
+};

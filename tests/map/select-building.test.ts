@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { LONGEST } from '../../core/contract/limits.ts';
+import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
+import type { Parts } from '../../map/controllers/parts.ts';
+import type { PlanAnswer, PlanRequest } from '../../map/imdf/plan-client.ts';
+import { readArchive } from '../../map/imdf/read.ts';
+import { initialState } from '../../map/model/state.ts';
+import { createViewer } from '../../map/viewer.ts';
+import { osmIndoor } from './foreign/osm.ts';
+
+const nothing = () => {};
+
+/** The viewer with a worker that answers as given (null: it stops), and what it says to the app and over the map. */
+const choose = async (answer: PlanAnswer | null) => {
+  const asked: PlanRequest[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      private readonly listeners = new Map<string, (event: { data?: unknown }) => void>();
+      addEventListener(type: string, listener: (event: { data?: unknown }) => void) {
+        this.listeners.set(type, listener);
+      }
+      postMessage(request: PlanRequest) {
+        asked.push(request);
+        const [type, event] = answer === null ? ['error', {}] : ['message', { data: answer }];
+        queueMicrotask(() => this.listeners.get(type)?.(event));
+      }
+      terminate() {}
+    },
+  );
+  vi.stubGlobal('fetch', () => {
+    throw new Error('the page reads no archive');
+  });
+  const posted: ViewerEvent[] = [];
+  const page = { notice: null as string | null, isListForced: false };
+  const state = initialState();
+  const parts = {
+    state,
+    maps: '/maps/',
+    loop: { request: nothing },
+    floorView: { clear: nothing, index: () => null, setPin: nothing },
+    buildingView: { close: nothing, isEmpty: () => false },
+    floorList: { hide: nothing },
+    placeList: {
+      mark: nothing,
+      setOpen: (forced: boolean) => {
+        page.isListForced = forced;
+      },
+    },
+    rig: { heading: () => 0 },
+    hint: { hide: nothing, follow: nothing },
+    ring: { draw: nothing },
+    activeDescendant: { set: nothing },
+    stage: { renderer: () => null },
+    notice: (text: string | null) => {
+      page.notice = text;
+    },
+    announce: nothing,
+    label: nothing,
+    post: (event: ViewerEvent) => void posted.push(event),
+  };
+  const viewer = createViewer(parts as unknown as Parts);
+  const floors = osmIndoor().floors;
+  const isChosen = await viewer.floor.selectBuilding('house', floors);
+  const warnings = posted.flatMap((event) => (event.name === 'warning' ? [event] : []));
+  return { viewer, state, page, isChosen, asked, warnings, floors };
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the worker gets the floors, and the app learns of the first problems (MP4, MP5)', async () => {
+  const { files, floors } = osmIndoor(false);
+  const plan = readArchive(files, floors);
+  const { isChosen, asked, warnings, page, state } = await choose({ plan });
+  expect(isChosen).toBe(true);
+  expect(asked).toMatchObject([{ maps: '/maps/', bundle: 'house', floors }]);
+  expect(state.plan).toBe(plan);
+  expect(warnings.map(({ code }) => code)).toEqual(['incomplete_bundle']);
+  expect(warnings[0]?.detail.split('\n')[0]).toMatch(/^correlation\.json: there is no correlation/);
+  // People are told nothing: all that they look for is there.
+  expect(page).toEqual({ notice: null, isListForced: false });
+});
+
+test('if its worker stops, the map says that it cannot be read, and the list stands in (MP1)', async () => {
+  const { isChosen, warnings, page } = await choose(null);
+  expect(isChosen).toBe(false);
+  expect(warnings).toEqual([
+    { name: 'warning', code: 'broken_bundle', detail: 'Error: the worker has stopped' },
+  ]);
+  expect(page).toEqual({
+    notice: 'The map of this building cannot be read. The list of places works all the same.',
+    isListForced: true,
+  });
+});
+
+test('the detail of a warning fits the contract, whatever failed', async () => {
+  const detail = 'an error\0'.repeat(1_000);
+  const { warnings } = await choose({ failure: 'other', detail });
+  expect(warnings[0]?.detail).toMatch(/^Error: an erroran error/);
+  expect(warnings[0]?.detail).toHaveLength(LONGEST.free);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { MapSpace } from '../../core/contract/viewer/messages.ts';
+import { createPageTexts } from '../../map/controllers/page-texts.ts';
+import { spacesOfFloor } from '../../map/model/content.ts';
+import { indexPlaces } from '../../map/model/place-index.ts';
+import { initialState } from '../../map/model/state.ts';
+import { wordIn } from '../../map/model/words.ts';
+import { at } from '../support/at.ts';
+import { airport } from './foreign/airport.ts';
+import { firstLevel } from './levels.ts';
+import { rectangularOffice } from './offices.ts';
+
+/** A floor whose backend has these spaces, with what the page says over the map, and whether the list stands in for it. */
+const shown = (files: Readonly<Record<string, unknown>>, spaces: readonly MapSpace[]) => {
+  const level = firstLevel(files);
+  const state = { ...initialState(), level, floorId: level.floorId };
+  for (const space of spaces) state.content.spaces.set(space.id, space);
+  state.listed = level.floorId === null ? [] : spacesOfFloor(state.content, level.floorId);
+  const page = { notice: null as string | null, isListForced: false };
+  const texts = createPageTexts({
+    state,
+    floorView: { index: () => indexPlaces(level) },
+    buildingView: { isEmpty: () => false },
+    placeList: {
+      setOpen: (forced) => {
+        page.isListForced = forced;
+      },
+    },
+    word: (key, values) => wordIn({}, key, values),
+    notice: (text) => {
+      page.notice = text;
+    },
+    label: () => {},
+  });
+  texts.showProblem();
+  return { state, texts, page };
+};
+
+test('on a floor with all its places the map says nothing (MP7)', () => {
+  const { files, spaces } = rectangularOffice();
+  expect(shown(files, spaces).page).toEqual({ notice: null, isListForced: false });
+});
+
+test('the map says how many places are only in the list (MP7)', () => {
+  const { files, spaces } = rectangularOffice();
+  const other = { ...at(spaces, 0), id: 999 * 4096 + 7, name: 'New desk' };
+  expect(shown(files, [...spaces, other]).page).toEqual({
+    notice: '1 place on this floor is only in the list',
+    isListForced: false,
+  });
+});
+
+test('if the map draws no place of the floor at all, the list opens (MP7)', () => {
+  const { files } = rectangularOffice();
+  const desks = airport().spaces.map((space) => ({ ...space, floorId: 7, id: space.id + 1 }));
+  expect(shown(files, desks).page).toEqual({
+    notice: `${desks.length} places on this floor are only in the list`,
+    isListForced: true,
+  });
+});
+
+test('why there is no map at all matters more, and in the building view neither is said', () => {
+  const { files, spaces } = rectangularOffice();
+  const other = { ...at(spaces, 0), id: 999 * 4096 + 7 };
+  const { state, texts, page } = shown(files, [other]);
+  state.problem = 'map.lost';
+  texts.showProblem();
+  expect(page.notice).toBe('The map is being restored. The list of places works all the same.');
+  state.problem = null;
+  state.view = 'building';
+  texts.showProblem();
+  expect(page).toEqual({ notice: null, isListForced: false });
+});

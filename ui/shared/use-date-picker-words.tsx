@@ -1,0 +1,30 @@
+import type { DatePickerProps } from '@mantine/dates';
+import { useTranslation } from 'react-i18next';
+import classes from './booking-date.module.css';
+import { useFormat } from './use-format.ts';
+import { useShortWeekday } from './use-short-weekday.ts';
+
+type Words = Pick<
+  DatePickerProps,
+  'monthLabelFormat' | 'weekdayFormat' | 'getDayAriaLabel' | 'ariaLabels'
+>;
+
+/** The texts of a calendar. WO3: its heading is the planner's name of the month. */
+export const useDatePickerWords = (): Words => {
+  const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
+  const { dayInWords, month } = useFormat();
+  const shortWeekday = useShortWeekday();
+  return {
+    monthLabelFormat: (day) => <span className={classes.month}>{month(day.slice(0, 7))}</span>,
+    weekdayFormat: (day) => shortWeekday(day.slice(0, 10)),
+    getDayAriaLabel: dayInWords,
+    ariaLabels: {
+      previousMonth: t('previousMonth'),
+      nextMonth: t('nextMonth'),
+      previousYear: t('previousYear'),
+      nextYear: t('nextYear'),
+      previousDecade: t('previousDecade'),
+      nextDecade: t('nextDecade'),
+    },
+  };
+};
