@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { reportBackgroundFailure } from './background-failure.ts';
 import { BadSettings } from './configuration/bad-settings.ts';
 import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
 import { StartProblem } from './configuration/start-problem.ts';
+import { reportBackgroundFailure } from './database/background-failure.ts';
 import { DatabaseProblem } from './database/problem.ts';
 import { type Perch, startPerch } from './start.ts';
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { reportBackgroundFailure } from './background-failure.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { linesOf } from './configuration/bad-settings.ts';
 import { storedProblems } from './configuration/company-configuration.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
 import type { Environment } from './configuration/environment.ts';
 import { readSettingsFile } from './configuration/settings-file.ts';
+import { reportBackgroundFailure } from './database/background-failure.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
 import { sql } from './database/sql.ts';

@@ -88,7 +88,7 @@ test('if its worker stops, the map says that it cannot be read, and the list sta
     { name: 'warning', code: 'broken_bundle', detail: 'Error: the worker has stopped' },
   ]);
   expect(page).toEqual({
-    notice: 'The map of this building cannot be read. The list of places works all the same.',
+    notice: 'The map of this building cannot be read. The list of places still works.',
     isListForced: true,
   });
 });

@@ -65,7 +65,7 @@ test('why there is no map at all matters more, and in the building view neither 
   const { state, texts, page } = shown(files, [other]);
   state.problem = 'map.lost';
   texts.showProblem();
-  expect(page.notice).toBe('The map is being restored. The list of places works all the same.');
+  expect(page.notice).toBe('The map is being restored. The list of places still works.');
   state.problem = null;
   state.view = 'building';
   texts.showProblem();

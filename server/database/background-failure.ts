@@ -1,4 +1,4 @@
-import { DatabaseProblem } from './database/problem.ts';
+import { DatabaseProblem } from './problem.ts';
 
 /** Reports the failure of work that nobody waits for. That the database does not answer needs one line, not a stack. */
 export const reportBackgroundFailure = (cause: unknown): void => {
