@@ -12,6 +12,7 @@ import { alternativesFeature } from './features/alternatives/index.ts';
 import { bookingFeature } from './features/booking/index.ts';
 import { calendarFeature } from './features/calendar/index.ts';
 import { claimFeature } from './features/claim/index.ts';
+import { equipmentFeature } from './features/equipment/index.ts';
 import { favouriteFeature } from './features/favourite/index.ts';
 import { meetingFeature } from './features/meeting/index.ts';
 import { multiBookingFeature } from './features/multi-booking/index.ts';
@@ -36,6 +37,7 @@ import { type Draft, type Request, RequestState, TimerFired } from './remote/req
 const FEATURES = [
   office,
   selectionFeature,
+  equipmentFeature,
   claimFeature,
   bookingFeature,
   meetingFeature,

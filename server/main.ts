@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { BadSettings } from './configuration/bad-settings.ts';
 import { BadEnvironment, type Environment, readEnvironment } from './configuration/environment.ts';
 import { StartProblem } from './configuration/start-problem.ts';
 import { reportBackgroundFailure } from './database/background-failure.ts';
@@ -8,8 +9,8 @@ import { type Perch, startPerch } from './start.ts';
 /** The server ends within this many ms after it has stopped accepting requests, even with requests still open. */
 const PATIENCE_MS = 4_000;
 
-const endWith = (code: number, line: string): never => {
-  console.error(`Perch: ${line}`);
+const endWith = (code: number, ...lines: readonly string[]): never => {
+  for (const line of lines) console.error(`Perch: ${line}`);
   process.exit(code);
 };
 
@@ -62,6 +63,7 @@ try {
     say: (line) => console.log(line),
   });
 } catch (error) {
+  if (error instanceof BadSettings) endWith(2, ...error.lines);
   if (error instanceof StartProblem || error instanceof DatabaseProblem) endWith(1, error.message);
   console.error('Perch: the start failed:', error);
   process.exit(1);

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
+import { linesOf } from './configuration/bad-settings.ts';
+import { storedProblems } from './configuration/company-configuration.ts';
 import { makeDataFolder } from './configuration/data-folder.ts';
 import type { Environment } from './configuration/environment.ts';
+import { readSettingsFile } from './configuration/settings-file.ts';
 import { reportBackgroundFailure } from './database/background-failure.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
@@ -18,6 +21,7 @@ import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import { fillSearchWords } from './search/fill-words.ts';
+import { changeSettings } from './stamps/change-settings.ts';
 
 /** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
@@ -46,14 +50,18 @@ const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
 const NO_COMPANY =
   'The database holds no company, so nobody can sign in. PERCH_DEMO=small fills it with the demo company. There is no import yet: fill the tables of server/database/migrations';
 
-/** Starts the server and resolves when it is ready. Throws a `StartProblem` or a `DatabaseProblem` if it cannot start. */
+/**
+ * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadSettings` or a `DatabaseProblem` if it
+ * cannot start.
+ */
 export const startPerch = async ({
   environment,
   webAppFolder,
   onFatal,
   say,
 }: StartOptions): Promise<Perch> => {
-  const { host, port } = environment;
+  const { host, port, settingsFile } = environment;
+  const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
   const webApp = createWebApp(webAppFolder);
@@ -115,6 +123,12 @@ export const startPerch = async ({
       say: progress,
       busyWith: readiness.busyWith,
     });
+    if (settings !== null && (await changeSettings(db, settings))) {
+      say(`Perch: the settings of ${settingsFile} are now those of the company`);
+    }
+    for (const line of linesOf('company.configuration', await storedProblems(db))) {
+      say(`Perch: Warning: ${line}; its default applies`);
+    }
     await publishAssets(db, BUILD, webApp, clock.now());
     backend = await createBackend(db, environment, clock);
     if (!(await hasCompany(db))) say(`Perch: ${NO_COMPANY}`);

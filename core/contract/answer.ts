@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { UnavailableSpaces } from './errors.ts';
 import { Code, FreeText } from './text.ts';
 
 /**
@@ -13,6 +14,7 @@ export const Failure = Schema.Union([
     code: Code,
     detailedCode: Code,
     message: FreeText,
+    resources: Schema.optionalKey(UnavailableSpaces),
   }),
   Schema.TaggedStruct('Unreachable', {
     reason: Schema.Literals(['timeout', 'network', 'malformed']),

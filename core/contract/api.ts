@@ -21,7 +21,8 @@ import { PrivacyPreviewCalls } from './privacy-preview.ts';
 import { ScheduleCalls } from './schedule.ts';
 import { SearchCalls } from './search.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
-import { Code, Password, PersonName } from './text.ts';
+import { Password, PersonName } from './text.ts';
+import { Timestamp } from './timestamp.ts';
 import { FloorStatus, Update } from './update.ts';
 
 /** Reject longer input before it is hashed: no real account has it, and hashing it only costs time. */
@@ -105,7 +106,7 @@ const UpdateCalls = HttpApiGroup.make('updates')
         fStatic: Stamps,
         fStatus: Stamps,
         /** The caller's local time with its offset, ISO 8601. */
-        date: Schema.optionalKey(Code),
+        date: Schema.optionalKey(Timestamp),
         /** Send the full answer and ignore the stamps. */
         refresh: Schema.optionalKey(Schema.Boolean),
         /** The version of the contract that the page speaks; unsupported: the page is told to reload. */

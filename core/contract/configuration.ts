@@ -1,21 +1,44 @@
 import { Schema } from 'effect';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { CompanyWord, PlaceName } from './text.ts';
+import { CompanyWord, Logo, PlaceName } from './text.ts';
+
+/** Ten years: later days are nobody's plan. */
+const MOST_DAYS_AHEAD = 3_650;
+const MINUTES_OF_DAY = 1_440;
+
+const whole = (minimum: number, maximum: number, or = '') => {
+  const expected = `a whole number from ${minimum} to ${maximum}${or}`;
+  return Schema.Number.annotate({ message: `Expected ${expected}` }).check(
+    Schema.isInt({ expected }),
+    Schema.isBetween({ minimum, maximum }, { expected }),
+  );
+};
+const wholeOrNone = (minimum: number, maximum: number) =>
+  Schema.NullOr(whole(minimum, maximum, ', or null')).annotate({
+    message: `Expected a whole number from ${minimum} to ${maximum}, or null`,
+  });
+
+const StartOfDay = whole(0, MINUTES_OF_DAY - 1);
+const EndOfDay = whole(1, MINUTES_OF_DAY);
 
 const Feature = Schema.Struct({ enabled: Schema.Boolean });
 
 /** Rules of the desk finder. Days and minutes; `defaultStart` and `defaultEnd` are minutes of the day. */
 export const DeskFinderMeta = Schema.Struct({
   /** How many days ahead may be booked. */
-  futureBooking: Schema.Int,
+  futureBooking: whole(0, MOST_DAYS_AHEAD),
   allowMultipleDesks: Schema.Boolean,
   disableTimeSelection: Schema.Boolean,
-  defaultStart: Schema.NullOr(Schema.Int),
-  defaultEnd: Schema.NullOr(Schema.Int),
+  /** null: 06:00. */
+  defaultStart: wholeOrNone(0, MINUTES_OF_DAY - 1),
+  /** null: the end of the working day. */
+  defaultEnd: wholeOrNone(1, MINUTES_OF_DAY),
   bobo: Schema.Boolean,
-  maxDays: Schema.NullOr(Schema.Int),
-  maxDuration: Schema.NullOr(Schema.Int),
+  /** How many calendar days a desk may be booked at once; null or 0: no limit. */
+  maxDays: wholeOrNone(0, MOST_DAYS_AHEAD),
+  /** How many minutes a space may be booked at once; null or 0: no limit. */
+  maxDuration: wholeOrNone(0, MOST_DAYS_AHEAD * MINUTES_OF_DAY),
 });
 
 /** The answer of `/public/config`: which features this company uses. */
@@ -33,9 +56,9 @@ export const ClientConfiguration = Schema.Struct({
       MOST_IN_REQUEST,
     ),
   }),
-  branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(CompanyWord) }) }),
+  branding: Schema.Struct({ webApp: Schema.Struct({ logo: Schema.NullOr(Logo) }) }),
   /** The working day in minutes of the day. */
-  workingDay: Schema.Struct({ start: Schema.Int, end: Schema.Int }),
+  workingDay: Schema.Struct({ start: StartOfDay, end: EndOfDay }),
   public: Schema.Struct({ name: PlaceName }),
 }).annotate({ identifier: 'ClientConfiguration' });
 export type ClientConfiguration = typeof ClientConfiguration.Type;

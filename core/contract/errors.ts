@@ -1,11 +1,22 @@
 import { Schema } from 'effect';
+import { SpaceId } from './ids.ts';
+import { MOST_IN_REQUEST } from './limits.ts';
+import { list } from './list.ts';
 import { Code, FreeText } from './text.ts';
+
+/** The desks of a request that must be removed from it before it can succeed (specification 8, INVALID_BOOKINGS). */
+export const UnavailableSpaces = list(Schema.Struct({ id: SpaceId }), MOST_IN_REQUEST);
 
 /**
  * The body of every error answer (specification 8). `code`: the HTTP status as text. `detailedCode`: the rule that refused.
- * `message`: for developers; names the field and what was expected.
+ * `message`: for developers; names the field and what was expected. `resources`: only when several desks are booked.
  */
-const body = { code: Code, detailedCode: Code, message: FreeText };
+const body = {
+  code: Code,
+  detailedCode: Code,
+  message: FreeText,
+  resources: Schema.optionalKey(UnavailableSpaces),
+};
 
 export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });
 export type ErrorBody = typeof ErrorBody.Type;

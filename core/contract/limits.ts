@@ -13,6 +13,8 @@ export const LONGEST = {
   search: 200,
   /** Titles, departments, error messages. */
   free: 2_000,
+  /** A picture of 100 kB in base64. */
+  logo: 140_000,
   /** Consent texts, stack traces. */
   long: 100_000,
   password: 1_000,

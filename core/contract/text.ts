@@ -31,6 +31,8 @@ const text = (redaction: Redaction, longest: number) =>
 export const Code = text('code', LONGEST.code);
 /** A word or an address that a company defines: of equipment, properties, pictures, sign-in. */
 export const CompanyWord = text('company', LONGEST.code);
+/** The address of a company's logo, or the logo itself (`data:image/svg+xml;base64,...`). */
+export const Logo = text('company', LONGEST.logo);
 /** A name of a site, building, floor, zone, space or sign. */
 export const PlaceName = text('place', LONGEST.placeName);
 export const PersonName = text('name', LONGEST.personName);

@@ -23,7 +23,8 @@ import {
 } from '../contract/calendar.ts';
 import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
 import { ClientConfiguration } from '../contract/configuration.ts';
-import { BookingId, BuildingId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
+import { Equipment } from '../contract/equipment.ts';
+import { BookingId, BuildingId, EquipmentId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
 import { Minutes } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 import { OwnSessions } from '../contract/own-session.ts';
@@ -71,6 +72,8 @@ const CALLS = {
         fId: Schema.Array(FloorId),
         fStatic: Schema.Array(Schema.Int),
         fStatus: Schema.Array(Schema.Int),
+        date: Code,
+        refresh: Schema.Boolean,
         protocol: Schema.optionalKey(Schema.Int),
       }),
     },
@@ -92,6 +95,7 @@ const CALLS = {
     sends: { query: Schema.Struct({ id: UserId, stamp: Schema.Int }) },
     answer: UserDetails,
   },
+  'equipment.equipment': { sends: { ...byId(EquipmentId) }, answer: Equipment },
   'search.fullObjects': {
     sends: {
       query: Schema.Struct({

@@ -46,9 +46,10 @@ export const endTimes = (
   return slotEnds(day, zone, step).filter((time) => time > start && time <= latest);
 };
 
-/** TM7: possible ends: after the start, at most `maxDuration` minutes later (0: no limit), to the end of the day. */
-export const endOptions = (slot: Interval, maxDuration: number, zone: string): number[] =>
-  withValue(
-    endTimes(dayOf(slot.start, zone), slot.start, { maxDuration, maxDays: 0 }, zone),
-    slot.end,
-  );
+/** TM7, SP11: possible ends on a day: after the start, and within the limits; always includes the current choice. */
+export const endOptions = (
+  slot: Interval,
+  day: string,
+  limits: SlotLimits,
+  zone: string,
+): number[] => withValue(endTimes(day, slot.start, limits, zone), slot.end);

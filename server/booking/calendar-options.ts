@@ -1,9 +1,10 @@
 import type { CalendarOptions } from '../../core/contract/booking.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import { limitsFor, limitsOf } from '../../core/rules/limits/space-limits.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
-import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
+import { findSpace } from './bookable.ts';
 import { findPermissions } from './permission.ts';
 
 /**
@@ -15,18 +16,17 @@ export const calendarOptions = async (
   { userId }: Caller,
   spaceId: number,
 ): Promise<Answer<typeof CalendarOptions.Type>> => {
-  const [spaces, people, configuration] = await Promise.all([
-    db.query(sql`select id from space where id = ${spaceId}`),
+  const [space, people, configuration] = await Promise.all([
+    findSpace(db.query, spaceId),
     findPermissions(db.query, [userId]),
     readConfiguration(db),
   ]);
-  if (spaces.length === 0) return refused(404, 'UNKNOWN_SPACE', `There is no space ${spaceId}`);
+  if (space === null) return refused(404, 'UNKNOWN_SPACE', `There is no space ${spaceId}`);
   const { meta } = configuration.features.deskFinder;
   const person = people.get(userId);
   return answer({
     allowBoBo: meta.bobo && person?.book_on_behalf === true,
     allowCoBo: person?.cancel_on_behalf === true,
-    maxDays: meta.maxDays ?? 0,
-    maxDuration: meta.maxDuration ?? 0,
+    ...limitsFor(space.asset_type, limitsOf(null, meta)),
   });
 };

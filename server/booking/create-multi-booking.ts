@@ -1,14 +1,61 @@
+import { Schema } from 'effect';
 import type { Booking } from '../../core/contract/booking.ts';
 import type { MultipleBookingRequest } from '../../core/contract/calendar.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { MOST_DESKS } from '../../core/rules/booking/multi-select.ts';
-import type { Db } from '../database/db.ts';
-import { type Answer, refused } from '../refusal/refused.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { type Answer, type Refused, refused } from '../refusal/refused.ts';
 import { book } from './book.ts';
+import type { Bookable } from './bookable.ts';
 import { refusePerson } from './create.ts';
 import { readRuleInputs } from './rule-inputs.ts';
-import { refuseNoLength, refuseSlot } from './slot-rules.ts';
+import { refuseNoLength, refuseSlot, refuseSpace } from './slot-rules.ts';
 import { refuseUnused } from './unused-kind.ts';
+
+const decodeTaken = decodeRows(Schema.Struct({ space_id: Schema.Int }));
+
+/** The desks that are booked, or claimed by others than the person, for a part of the slot. */
+const takenDesks = async (
+  query: Query,
+  ids: readonly number[],
+  { start, end }: Slot,
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<readonly number[]> =>
+  decodeTaken(
+    await query(sql`
+      select space_id from booking
+      where space_id = any(${ids}::bigint[]) and during && int8range(${start}, ${end})
+      union
+      select space_id from claim
+      where space_id = any(${ids}::bigint[]) and user_id <> ${userId}
+        and until_minute > ${Math.max(start, now)}
+      order by space_id`),
+  ).map(({ space_id }) => space_id);
+
+/** SP4: 400 and the desks, so that the page can say which ones must be removed. */
+const unavailable = (
+  detailedCode: Refused['detailedCode'],
+  ids: readonly number[],
+  expected: string,
+): Refused =>
+  refused(400, detailedCode, `resources: expected ${expected}, not ${ids.join(', ')}`, ids);
+
+/** The first reason why a desk cannot be booked at any time, with all desks that cannot. */
+const refuseSpaces = (spaces: readonly Bookable[]): Refused | null => {
+  const refusals = spaces.flatMap((space) => {
+    const refusal = refuseSpace(space);
+    return refusal === null ? [] : [{ id: space.id, detailedCode: refusal.detailedCode }];
+  });
+  const [first] = refusals;
+  if (first === undefined) return null;
+  const ids = refusals.map(({ id }) => id);
+  return unavailable(first.detailedCode, ids, 'desks that can be booked');
+};
+
+const isDesk = ({ asset_type }: Bookable): boolean => asset_type === 'DESK';
 
 /** Books several desks, all or none, for the caller or, with the permission, on behalf of another person. */
 export const createMultiBooking = async (
@@ -39,15 +86,18 @@ export const createMultiBooking = async (
   }
   const person = refusePerson(people, caller.userId, userId, meta.bobo);
   if (person !== null) return person;
-  for (const id of ids) {
-    const space = spaces.get(id);
-    if (space?.asset_type !== 'DESK') {
-      return refused(404, 'UNKNOWN_SPACE', `There is no desk ${id}`);
-    }
-    const refusal = refuseSlot(space, slot, meta, now);
+  const desks = ids.flatMap((id) => spaces.get(id) ?? []).filter(isDesk);
+  const unknown = ids.find((id) => !desks.some((desk) => desk.id === id));
+  if (unknown !== undefined) {
+    return refused(404, 'UNKNOWN_SPACE', `There is no desk ${unknown}`);
+  }
+  const never = refuseSpaces(desks);
+  if (never !== null) return never;
+  for (const desk of desks) {
+    const refusal = refuseSlot(desk, slot, meta, now);
     if (refusal !== null) return refusal;
   }
-  return book(db, {
+  const made = await book(db, {
     spaceIds: ids,
     kind: 'desk',
     subject: request.subject,
@@ -56,4 +106,7 @@ export const createMultiBooking = async (
     ...slot,
     madeAt: now,
   });
+  if (made.ok || made.detailedCode !== 'SLOT_TAKEN') return made;
+  const taken = await takenDesks(db.query, ids, slot, { userId, now });
+  return unavailable('SLOT_TAKEN', taken, `desks that are free in [${slot.start}, ${slot.end})`);
 };

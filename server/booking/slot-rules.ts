@@ -1,6 +1,7 @@
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { type SlotRefusal, slotRefusal } from '../../core/rules/booking/slot-rules.ts';
+import { limitsFor, limitsOf } from '../../core/rules/limits/space-limits.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { latestEnd } from '../../core/time/slot-limits.ts';
 import { endOfBookable } from '../clock/zone-horizon.ts';
@@ -38,8 +39,7 @@ export const refuseSlot = (
   }
   const { futureBooking } = meta;
   const zone = space.time_zone;
-  const maxDuration = meta.maxDuration ?? 0;
-  const maxDays = meta.maxDays ?? 0;
+  const { maxDuration, maxDays } = limitsFor(space.asset_type, limitsOf(null, meta));
   const refusals: Readonly<Record<SlotRefusal, () => Refused | null>> = {
     endBeforeStart: () => refuseNoLength(slot),
     past: () =>
@@ -52,7 +52,7 @@ export const refuseSlot = (
       refused(
         400,
         'SLOT_TOO_FAR',
-        `start must be before ${endOfBookable(now, futureBooking, zone)}, ${futureBooking} days ahead`,
+        `end must be at most ${endOfBookable(now, futureBooking, zone)}, ${futureBooking} days ahead`,
       ),
     tooLong: () => {
       const latest = latestEnd(slot.start, { maxDuration, maxDays }, zone);

@@ -25,6 +25,8 @@ export type Environment = {
   readonly shutdownDelaySeconds: number;
   /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
+  /** The file with the company's settings; null: those in the database stay. */
+  readonly settingsFile: string | null;
 };
 
 /** An invalid variable; `message` is one line that names it. */
@@ -133,4 +135,5 @@ export const readEnvironment = (variables: Variables): Environment => ({
     60,
   ),
   sessionIdleMinutes: wholeNumber(variables, 'PERCH_SESSION_IDLE_MINUTES', 720, 1, 10_080),
+  settingsFile: textOf(variables, 'PERCH_SETTINGS'),
 });

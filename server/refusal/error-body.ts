@@ -2,8 +2,14 @@ import type { ErrorBody } from '../../core/contract/errors.ts';
 import { LONGEST } from '../../core/contract/limits.ts';
 
 /** The body of every error response (specification 8). */
-export const errorBody = (status: number, detailedCode: string, message: string): ErrorBody => ({
+export const errorBody = (
+  status: number,
+  detailedCode: string,
+  message: string,
+  spaceIds?: readonly number[],
+): ErrorBody => ({
   code: String(status),
   detailedCode,
   message: message.slice(0, LONGEST.free),
+  ...(spaceIds === undefined ? {} : { resources: spaceIds.map((id) => ({ id })) }),
 });

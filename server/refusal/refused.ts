@@ -7,6 +7,8 @@ export type Refused = {
   readonly detailedCode: DetailedCode;
   /** For developers. */
   readonly message: string;
+  /** The desks that must be removed from the request before it can succeed. */
+  readonly spaceIds?: readonly number[];
 };
 
 export type Answer<A> = { readonly ok: true; readonly value: A } | Refused;
@@ -17,4 +19,11 @@ export const refused = (
   status: Refused['status'],
   detailedCode: DetailedCode,
   message: string,
-): Refused => ({ ok: false, status, detailedCode, message });
+  spaceIds?: readonly number[],
+): Refused => ({
+  ok: false,
+  status,
+  detailedCode,
+  message,
+  ...(spaceIds === undefined ? {} : { spaceIds }),
+});

@@ -1,3 +1,5 @@
+import { isTimestamp } from '../../core/contract/timestamp.ts';
+
 /** The query of a poll (`/secure/update`), as the contract decodes it. */
 export type UpdateQuery = {
   readonly status?: number;
@@ -34,6 +36,7 @@ export const parseUpdateQuery = (search: URLSearchParams): UpdateQuery | null =>
   const dates = search.getAll('date');
   if (status.length > 1 || refresh.length > 1 || protocol.length > 1 || dates.length > 1)
     return null;
+  if (!dates.every(isTimestamp)) return null;
   const [flag] = refresh;
   if (flag !== undefined && flag !== 'true' && flag !== 'false') return null;
   return {

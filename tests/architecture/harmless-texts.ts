@@ -6,7 +6,14 @@
 export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'a calendar day, week or month, as digits': [
     ...['Call.query.date', 'Http.call.query.date', 'State.plan.series.changes[].call.query.date'],
-    ...['ChooseDate.date', 'OpenRegister.day', 'Unregister.day', 'OpenDay.day', 'ChooseWeek.week'],
+    ...[
+      'ChooseDate.date',
+      'ChooseLastDay.date',
+      'OpenRegister.day',
+      'Unregister.day',
+      'OpenDay.day',
+      'ChooseWeek.week',
+    ],
     ...['ChooseRange.first', 'ChooseRange.last', 'ChooseMonth.month', 'ChooseScheduleDay.day'],
     ...['DailyOverview.date', 'State.floor.chosen.date', 'State.meeting.room.day'],
     ...['State.planner.pages.list', 'State.planner.register.day', 'State.planner.changes[].day'],

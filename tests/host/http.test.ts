@@ -37,7 +37,10 @@ const ask = (call: Call, timeout?: number) => begin(call, timeout).answer;
 
 const poll: Call = {
   name: 'updates.update',
-  query: { status: 5, fId: [1, 2], fStatic: [3, 4], fStatus: [10, 11], protocol: 1 },
+  query: {
+    ...{ status: 5, fId: [1, 2], fStatic: [3, 4], fStatus: [10, 11], protocol: 1 },
+    ...{ date: '2026-11-23T10:00+01:00', refresh: false },
+  },
 };
 
 describe('calls', () => {
@@ -87,7 +90,7 @@ describe('calls', () => {
       'POST /secure/self/logout',
       'GET /secure/user-consent/pending',
       'POST /secure/user-consent/approve {"id":3,"approvalDeviceType":"web"}',
-      'GET /secure/update?status=5&fId=1&fId=2&fStatic=3&fStatic=4&fStatus=10&fStatus=11&protocol=1',
+      'GET /secure/update?status=5&fId=1&fId=2&fStatic=3&fStatic=4&fStatus=10&fStatus=11&date=2026-11-23T10%3A00%2B01%3A00&refresh=false&protocol=1',
       'GET /secure/status/floorId/9?start=60&end=120&desks=true&rooms=false',
       'GET /secure/deskbooking/desk/4097',
       'POST /secure/deskbooking/desk/4097 {"start":60,"end":120,"userId":7}',

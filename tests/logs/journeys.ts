@@ -18,6 +18,7 @@ import { search } from './journeys/search.ts';
 import { security } from './journeys/security.ts';
 import { mapViews } from './journeys/selection.ts';
 import { settings } from './journeys/settings.ts';
+import { severalDays } from './journeys/several-days.ts';
 import {
   firstSignIn,
   logOut,
@@ -34,6 +35,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'slot-taken': slotTaken,
   'another-time': anotherTime,
   desk,
+  'several-days': severalDays,
   'own-bookings': ownBookings,
   'other-places': otherPlaces,
   settings,

@@ -1,5 +1,5 @@
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
-import { defaultConfiguration } from '../../server/configuration/company-configuration.ts';
+import { defaultConfiguration } from '../../core/rules/configuration/defaults.ts';
 import type { Db } from '../../server/database/db.ts';
 import { sql } from '../../server/database/sql.ts';
 

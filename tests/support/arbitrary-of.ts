@@ -19,10 +19,21 @@ const redactionIn = (ast: SchemaAST.AST): Redaction => {
   return said as Redaction;
 };
 
+type Range = { readonly minimum: number; readonly maximum: number };
+
 const tagOf = (ast: SchemaAST.AST): unknown => {
   if (!SchemaAST.isObjects(ast)) return undefined;
   const tag = ast.propertySignatures.find(({ name }) => name === '_tag')?.type;
   return tag !== undefined && SchemaAST.isLiteral(tag) ? tag.literal : undefined;
+};
+
+/** Integers within the bounds of a schema that has both; null: it has none. */
+const bounded = ({ checks }: SchemaAST.AST): fc.Arbitrary<number> | null => {
+  const [range] = (checks ?? []).flatMap((check) => {
+    const of = check.annotations?.arbitraryConstraint as Partial<Range> | undefined;
+    return of?.minimum === undefined || of.maximum === undefined ? [] : [of as Range];
+  });
+  return range === undefined ? null : fc.integer({ min: range.minimum, max: range.maximum });
 };
 
 /** Values of a schema's type; lists are short, so that whole updates stay small. */
@@ -54,7 +65,7 @@ export const arbitraryOf = <S extends Schema.Top>(
       case 'String':
         return leaves.text(redactionIn(ast));
       case 'Number':
-        return leaves.int(SchemaAST.resolveIdentifier(ast) ?? '');
+        return bounded(ast) ?? leaves.int(SchemaAST.resolveIdentifier(ast) ?? '');
       case 'Boolean':
         return fc.boolean();
       case 'Null':

@@ -354,6 +354,8 @@ export class ModelOffice {
       call.query.id === someone.id
         ? refused(404, 'UNKNOWN_USER')
         : success(details(call.query.id, null)),
+    'equipment.equipment': (call) =>
+      success({ uid: call.params.id, name: 'Screen', info: '27 inches', image: '' }),
     'favourite.list': () =>
       success(this.favourites.map((id) => person(id, id === 9 ? UPSTAIRS : DESK))),
     'favourite.add': (call) => this.star(call.params.userId, true),

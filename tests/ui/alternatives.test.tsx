@@ -6,9 +6,9 @@ import type {
   RefusalReason,
 } from '../../core/features/alternatives/views.ts';
 import { Alternatives } from '../../ui/features/alternatives/alternatives.tsx';
-import { durationIn } from '../../ui/features/alternatives/duration.ts';
 import { RefusalDetail } from '../../ui/features/alternatives/refusal-detail.tsx';
 import { Replacements } from '../../ui/features/alternatives/replacements.tsx';
+import { durationIn } from '../../ui/shared/duration.ts';
 import { isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { NINE } from './space-view.ts';

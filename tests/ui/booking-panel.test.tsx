@@ -101,6 +101,41 @@ describe('booking a desk', () => {
   });
 });
 
+describe('a desk for several days', () => {
+  const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
+
+  test('SP9: the last day is chosen where the company allows several days, and nowhere else', async () => {
+    form();
+    expect(isThere('combobox', 'Last day')).toBe(false);
+    const { choose } = form({ lastDays: days });
+    await sends(choose('Last day', 'Wednesday 25 November'), {
+      _tag: 'ChooseLastDay',
+      date: '2026-11-25',
+    });
+  });
+
+  test('SP16: the limits are told where the time is chosen', () => {
+    const told = (maxDays: number, maxDuration: number) =>
+      form({ limits: { maxDays, maxDuration } }).text();
+    expect(told(1, 0)).not.toContain('At most');
+    says(told(5, 0), 'At most 5 days in a row.');
+    says(told(1, 90), 'At most 1 hr 30 min at a time.');
+    says(told(2, 1500), 'At most 25 hr at a time. At most 2 days in a row.');
+  });
+
+  test('SP15: the list names the dates of its rows', () => {
+    const two = { start: NINE, end: NINE + 1440 + 60 };
+    const view = spaceView({ lastDay: '2026-11-25', bookings: [row(4), row(5, two)] });
+    const { text } = mount(<BookingList view={view} />, { views: viewsOf({}) });
+    says(
+      text(),
+      'Bookings of these days',
+      'Mon 23 Nov · 09:00 – 10:00',
+      'Mon 23 Nov 09:00 – Tue 24 Nov 10:00',
+    );
+  });
+});
+
 describe('choosing another desk', () => {
   test('BK24: there is one thing to do with a desk, and the way back', async () => {
     const { press, text } = form({ refusal: 'ownBooking' }, { moving });

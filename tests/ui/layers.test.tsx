@@ -73,6 +73,8 @@ const show = (children: ReactNode, phone = false) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const focused = () => document.activeElement;
 
+const asked = { day: '2026-11-23', spaceName: '1-012', days: null };
+
 describe('Escape', () => {
   test('closes one layer at a time, the topmost first', async () => {
     const { pressEscape } = show([
@@ -223,7 +225,7 @@ describe('Escape in the app', () => {
       command: { _tag: 'ShowFloorView' },
     },
     'AT6: keeps the desk of a day': {
-      part: <RemoveQuestion spaceName="1-012" keep={{ current: null }} />,
+      part: <RemoveQuestion asked={asked} keep={{ current: null }} />,
       command: { _tag: 'KeepAttendance' },
     },
     'stays logged in': {

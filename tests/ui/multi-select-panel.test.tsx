@@ -152,6 +152,8 @@ describe('booking several desks', () => {
   test('says that the unavailable ones must go first, as long as one is left', async () => {
     const { press, text, say } = show(desks, { invalid: true });
     expect(text()).toContain('Please remove the unavailable space');
+    // SP5
+    expect(text()).toContain('Not available: 1-002, 1-003, and 1-004.');
     await sends(press('Book 4 desks'), { _tag: 'BookDesks' });
     say({ multiBooking: idle });
     expect(text()).not.toContain('Please remove');

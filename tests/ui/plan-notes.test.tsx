@@ -12,7 +12,11 @@ const show = (series: SeriesView | null, offer: OfferView | null = null, known =
 const ended: SeriesView = {
   ...{ kind: 'template', total: 5, done: 5, failed: [], running: false, stopped: null },
 };
-const release: OfferView = { kind: 'releaseDesks', day: '2026-11-23', desks: ['A 1.2'] };
+const release: OfferView = {
+  kind: 'releaseDesks',
+  day: '2026-11-23',
+  desks: [{ name: 'A 1.2', days: null }],
+};
 
 describe('a series of changes', () => {
   test('PN5: tells how far it is; the steps are no news, the beginning and the end are', () => {
@@ -95,7 +99,8 @@ describe('what is offered after a change', () => {
     [['A 1.2'], 'Cancel the booking of A 1.2?'],
     [['A 1.2', 'B 3'], 'Cancel the bookings of A 1.2, B 3?'],
   ])('RO1: the desks of a day on which one is away (%j)', async (desks, said) => {
-    const { press, text, container } = show(null, { ...release, desks });
+    const named = desks.map((name) => ({ name, days: null }));
+    const { press, text, container } = show(null, { ...release, desks: named });
     expect(text()).toContain('Monday 23 November');
     expect(container.textContent).toContain(said);
     // Names do not break at their hyphens.

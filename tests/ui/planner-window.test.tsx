@@ -360,7 +360,7 @@ describe('whether a desk booking is to be removed is asked in the place of the b
         own: { ...own, spaceName: '1-012' },
         button: { colour: 'sameBuilding', click: { kind: 'removeDeskBooking', id: 5 } },
       },
-      { confirming: { day: '2026-11-23', spaceName: '1-012' } },
+      { confirming: { day: '2026-11-23', spaceName: '1-012', days: null } },
     );
 
   test('yes', async () => {
@@ -375,8 +375,19 @@ describe('whether a desk booking is to be removed is asked in the place of the b
     await sends(asked().press('No'), { _tag: 'KeepAttendance' });
   });
 
+  test('SP17: for a booking over several days, with all of its time', () => {
+    const start = Date.parse('2026-11-23T08:00:00Z') / 60_000;
+    const days = { start, end: start + 2 * 1440 + 60, zone: 'UTC' };
+    const confirming = { day: '2026-11-23', spaceName: '1-012', days };
+    showDay({ own: { ...own, spaceName: '1-012' } }, { confirming });
+    const question =
+      'Cancel the booking of 1-012 on all its days (Mon 23 Nov 08:00 – Wed 25 Nov 09:00)?';
+    expect(isThere('group', question)).toBe(true);
+  });
+
   test('on the day that is meant only', () => {
-    const { text } = showDay({}, { confirming: { day: '2026-11-24', spaceName: '1-012' } });
+    const confirming = { day: '2026-11-24', spaceName: '1-012', days: null };
+    const { text } = showDay({}, { confirming });
     expect(text()).not.toContain('Cancel the booking');
   });
 });

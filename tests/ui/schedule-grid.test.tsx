@@ -55,8 +55,15 @@ const spanOf = (span: ScheduleView['view'], count: number, slot: number): Schedu
 const event = (id: number, start: number, more: Partial<ScheduleEventView> = {}) => ({
   ...{ id, subject: 'Standup', start, end: start + 60, own: false, lane: 0, ...more },
 });
+const sign = (name: string, uid: number) => ({ uid, name, image: null });
 const oslo: ScheduleRow = {
-  ...{ id: 7, name: 'Oslo', seats: 8, equipment: ['Screen', 'Whiteboard'], selected: false },
+  ...{
+    id: 7,
+    name: 'Oslo',
+    seats: 8,
+    equipment: ['Screen', 'Whiteboard'].map(sign),
+    selected: false,
+  },
   ...{ now: { free: true, until: at(11) }, lanes: 1, events: [event(1, at(9))] },
 };
 

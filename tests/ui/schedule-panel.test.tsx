@@ -31,8 +31,8 @@ const view: ScheduleView = {
   choosable: { start: FIRST + 600, end: FIRST + 90 * 1440 },
   chosen: null,
   equipment: [
-    { key: 'a', name: 'Screen', count: 3 },
-    { key: 'b', name: 'Harp', count: 1 },
+    { key: 'a', name: 'Screen', image: null, count: 3 },
+    { key: 'b', name: 'Harp', image: null, count: 1 },
   ],
   ...{ seatStops: [0, 2, 4], count: 3, rooms: 5 },
 };

@@ -47,7 +47,7 @@ test.each([
 });
 
 describe('equipment that is offered', () => {
-  const kind = (key: string, count: number) => ({ key, name: key, count });
+  const kind = (key: string, count: number) => ({ key, name: key, image: null, count });
   const kinds = [3, 9, 1, 7, 5, 2, 8].map((count, index) => kind('abcdefg'.charAt(index), count));
   const keys = ({ shown }: ReturnType<typeof commonest>): string =>
     shown.map(({ key }) => key).join('');

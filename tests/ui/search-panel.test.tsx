@@ -18,8 +18,8 @@ const offered: NonNullable<SearchView['offered']> = {
   seatStops: [0, 2, 4, 5],
   ...{ durationMost: 180, durationStep: 15, durationDisabled: false },
   equipment: [
-    { key: '7', name: 'Screen', count: 3 },
-    { key: 'coffee', name: 'Coffee machine', count: 1 },
+    { key: '7', name: 'Screen', image: null, count: 3 },
+    { key: 'coffee', name: 'Coffee machine', image: null, count: 1 },
   ],
 };
 const rooms: SearchView = {

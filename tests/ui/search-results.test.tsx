@@ -16,9 +16,10 @@ import { mount, sends } from '../support/mount.tsx';
 import { says, saysNone } from '../support/text.ts';
 import { NO_SEARCH } from './search-view.ts';
 
+const sign = (name: string, uid = 1) => ({ uid, name, image: '/picture' });
 const desk: SearchSpaceRow = {
   ...{ kind: 'space', id: 4097, floorId: 1, asset: 'DESK', name: '1-001', status: 'FREE' },
-  ...{ seats: 1, equipment: ['Dual screen'], floorName: 'Floor 1', buildingName: 'Quay' },
+  ...{ seats: 1, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
   ...{ reachable: true, selected: false },
 };
 const anna: SearchUserRow = {
@@ -132,14 +133,18 @@ describe('a space', () => {
 
   test('says name, status, seats, equipment and its heading', () => {
     expect(saidOf(desk)).toBe(DESK);
-    expect([isShown('desk'), isShown('devices')]).toEqual([true, true]);
-    const { text } = show([north], [{ ...desk, asset: 'ROOM', seats: 0, equipment: ['Tea'] }]);
+    expect(isShown('desk')).toBe(true);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/picture');
+    const { text } = show(
+      [north],
+      [{ ...desk, asset: 'ROOM', seats: 0, equipment: [{ ...sign('Tea'), image: null }] }],
+    );
     expect([isShown('door'), isShown('users'), isShown('tools')]).toEqual([true, false, true]);
     expect(text()).toContain('Tea');
   });
 
   test('counts the equipment that there is no room for', () => {
-    const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'];
+    const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'].map(sign);
     expect(saidOf({ ...desk, equipment })).toBe(
       '1-001, Free, 1 seat, Dual screen, and 2 more, North · Floor 1',
     );

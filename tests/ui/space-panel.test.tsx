@@ -1,9 +1,10 @@
+import { fireEvent } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
 import { changeLanguage } from '../../ui/shared/i18n/language.ts';
-import { isThere, names } from '../support/by-role.ts';
-import { mount } from '../support/mount.tsx';
+import { aria, button, isThere, names } from '../support/by-role.ts';
+import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
 import { NO_MEETING } from './meeting-view.ts';
 import { bookingRow, NINE, spaceView } from './space-view.ts';
@@ -44,6 +45,41 @@ test('a room tells of itself and of its day; a desk’s form is not for it', () 
   expect(text()).not.toContain('already booked');
   // Times from the map are not listed beside those of the calendar.
   expect(text()).not.toContain('09:00 – 10:00');
+});
+
+test('SP15: a desk for several days names the first and the last', () => {
+  const { text } = show({ ...desk, lastDay: '2026-11-25' });
+  expect(text()).toContain('Monday 23.11.26 – Wednesday 25.11.26');
+});
+
+const SCREEN = { uid: 3, name: 'Dual screen', image: '/secure/equipment/3/image' };
+const BEANBAG = { uid: 9, name: 'Beanbag', image: '/secure/equipment/9/image' };
+
+test('SP7: equipment shows with the company’s picture, of its own equipment too', () => {
+  const { container } = show({ ...desk, equipment: [SCREEN, BEANBAG] });
+  const pictures = [...container.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+  expect(pictures).toEqual([SCREEN.image, BEANBAG.image]);
+  expect(container.querySelector('.tabler-icon-tools')).toBeNull();
+  for (const img of container.querySelectorAll('img')) fireEvent.error(img);
+  expect(container.querySelectorAll('img')).toHaveLength(0);
+  expect(container.querySelectorAll('.tabler-icon-tools')).toHaveLength(2);
+});
+
+test('SP8: pressing equipment explains it; another press closes it, or tries again', async () => {
+  const { press, say, text } = show({ ...desk, equipment: [SCREEN, BEANBAG] });
+  const open = { _tag: 'OpenEquipment', uid: 9 } as const;
+  await sends(press('Beanbag'), open);
+  say({ equipment: { status: 'loading', uid: 9 } });
+  expect(aria(button('Beanbag'), 'expanded')).toBe('true');
+  say({ equipment: { status: 'known', info: 'For a short nap', ...BEANBAG } });
+  expect(text()).toContain('For a short nap');
+  await sends(press('Beanbag'), open, { _tag: 'CloseEquipment' });
+  say({ equipment: { status: 'failed', uid: 9 } });
+  expect(text()).toContain('The description could not be loaded.');
+  await sends(press('Beanbag'), open, { _tag: 'CloseEquipment' }, open);
+  // That of another space is not shown here.
+  say({ equipment: { status: 'known', ...SCREEN, uid: 5, info: 'Elsewhere' } });
+  expect(text()).not.toContain('Elsewhere');
 });
 
 afterAll(() => changeLanguage('en'));

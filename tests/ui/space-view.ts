@@ -17,6 +17,7 @@ export const spaceView = (over: Partial<SpaceQuickView> = {}): SpaceQuickView =>
   ...{ floorName: 'Floor 1', buildingName: 'Quay', zoneName: '', seats: 4, equipment: [] },
   ...{ mode: 'BOOK', bookable: true, slot: { start: NINE, end: NINE + 60 } },
   ...{ startOptions: [NINE, NINE + 15], endOptions: [NINE + 60], timesDisabled: false },
+  ...{ lastDay: '2026-11-23', lastDays: ['2026-11-23'], limits: { maxDays: 1, maxDuration: 0 } },
   ...{ list: 'loaded', bookings: [], booking: false, refusal: null },
   ...over,
 });

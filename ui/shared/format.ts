@@ -12,8 +12,10 @@ export type Formats = {
   readonly time: (minutes: number, zone: string) => string;
   /** As `time`, for the end of an interval: midnight is `24:00`. */
   readonly endTime: (minutes: number, zone: string) => string;
-  /** Both ends of an interval, minutes since the epoch. */
+  /** Both ends of an interval, minutes since the epoch; with their dates if these differ. */
   readonly interval: (start: number, end: number, zone: string) => string;
+  /** As `interval`, always with the date. */
+  readonly dated: (start: number, end: number, zone: string) => string;
   /** Minutes of a day, 0 to 1440; 1440 is `24:00`. */
   readonly minuteOfDay: (minute: number) => string;
   /** Milliseconds since the epoch, with seconds: `14:30:05`. */
@@ -63,6 +65,15 @@ export const formatsFor = (
     write(minutes * MINUTE, zone, 'HHmm') === '0000'
       ? midnight(timeFormat, time(minutes, zone))
       : time(minutes, zone);
+  const dayOf = (minutes: number, zone: string): string =>
+    write(minutes * MINUTE, zone, 'yyyy-MM-dd');
+  const shortDay = (day: string): string => inWords(day, days.short);
+  const isWithinDay = (start: number, end: number, zone: string): boolean =>
+    dayOf(start, zone) === dayOf(Math.max(start, end - 1), zone);
+  const interval = (start: number, end: number, zone: string): string =>
+    isWithinDay(start, end, zone)
+      ? `${time(start, zone)} – ${endTime(end, zone)}`
+      : `${shortDay(dayOf(start, zone))} ${time(start, zone)} – ${shortDay(dayOf(end - 1, zone))} ${endTime(end, zone)}`;
   // FM4. Without a time zone, because hundreds are formatted at once and zoned formatting is slow.
   const minuteOfDay = (minute: number): string => {
     const hour = Math.floor(minute / 60) % 24;
@@ -109,16 +120,20 @@ export const formatsFor = (
   return {
     time,
     endTime,
-    interval: (start, end, zone) => `${time(start, zone)} – ${endTime(end, zone)}`,
+    interval,
+    dated: (start, end, zone) =>
+      isWithinDay(start, end, zone)
+        ? `${shortDay(dayOf(start, zone))} · ${interval(start, end, zone)}`
+        : interval(start, end, zone),
     minuteOfDay,
     clock,
-    dayOf: (minutes, zone) => write(minutes * MINUTE, zone, 'yyyy-MM-dd'),
+    dayOf,
     dayInFigures: (day) => {
       const [year = '', month = '', date = ''] = day.slice(2).split('-');
       return dateOrder === 'ymd' ? `${year}.${month}.${date}` : `${date}.${month}.${year}`;
     },
     briefDay: (day) => inWords(day, days.brief),
-    shortDay: (day) => inWords(day, days.short),
+    shortDay,
     longDay: (day) => inWords(day, days.long),
     dayInWords: (day) => inWords(day, language === 'en' ? 'd MMMM yyyy' : 'PPP'),
     weekday,

@@ -1,27 +1,37 @@
 import type { Slot } from '../../contract/minutes.ts';
-import { zoneOf } from '../../office/floor/dates.ts';
+import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { lastDayOf } from '../../time/end-date.ts';
 import { deskSlotFrom, roomSlotFrom } from '../../time/end-of-day.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
+import { dayOf } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { proposedSlot } from './slot.ts';
 import type { BookingReads } from './world.ts';
 
+/** SP11, TM12: the end of a slot over several days stays. */
+const deskSlotKeepingDays = (wanted: Slot, zone: string): Slot => {
+  const isOverDays =
+    wanted.end > wanted.start && lastDayOf(wanted, zone) > dayOf(wanted.start, zone);
+  return isOverDays ? wanted : deskSlotFrom(wanted.start, wanted.end, zone);
+};
+
 /**
  * If the user changes only the start of a slot, the end moves along, within the limits (TM21). BK21: that of a desk where it
- * must: TM12 (23:00, or not before the end). RF15: that of a room to an hour later. Any other choice is kept as it is and
- * checked by the booking rules.
+ * must: TM12 (23:00, or not before the end; an end on a later day stays). RF15: that of a room to an hour later. Any other
+ * choice is kept as it is and checked by the booking rules. TM22: without a choice of times, nothing changes.
  */
-export const chosenSlot = (state: BookingReads, wanted: Slot): Slot => {
+export const chosenSlot = (state: BookingReads, wanted: Slot): Slot | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space === undefined) return wanted;
+  const isDesk = space.asset_type === 'DESK';
+  if (isDesk && timesDisabled(state)) return state.booking.slot;
   const shown = proposedSlot(state, space);
   if (wanted.start === shown.start || wanted.end !== shown.end) return wanted;
   const zone = zoneOf(state);
-  const { start, end } =
-    space.asset_type === 'ROOM'
-      ? roomSlotFrom(wanted.start, zone)
-      : deskSlotFrom(wanted.start, wanted.end, zone);
+  const { start, end } = isDesk
+    ? deskSlotKeepingDays(wanted, zone)
+    : roomSlotFrom(wanted.start, zone);
   return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, space.id), zone)) };
 };

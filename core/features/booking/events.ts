@@ -2,10 +2,13 @@ import { Schema } from 'effect';
 import { DeskBookingRequest } from '../../contract/booking.ts';
 import { BookingId, SpaceId, UserId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
+import { Code } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
 /** Chooses the slot of the booking to be made in the quick view. Minutes since the epoch. */
 const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });
+/** Chooses the last day of the booking to be made (yyyy-MM-dd); its end keeps its clock time. */
+const ChooseLastDay = command('ChooseLastDay', { date: Code });
 const BookDesk = command('BookDesk', {
   spaceId: SpaceId,
   ...DeskBookingRequest.fields,
@@ -30,6 +33,7 @@ const RemoveBooking = command('RemoveBooking', { bookingId: BookingId });
 
 export const BookingEvent = Schema.Union([
   ChooseSlot,
+  ChooseLastDay,
   BookDesk,
   AskRemoveBooking,
   KeepBooking,

@@ -8,6 +8,7 @@ export { changeRefusal } from './change-refusal.ts';
 export type { BookingChange } from './changes.ts';
 export { deskBookings } from './desk-bookings.ts';
 export type { BookingEvent } from './events.ts';
+export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';
 export { movableBooking } from './movable.ts';
 export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';

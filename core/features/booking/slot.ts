@@ -48,7 +48,7 @@ const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot):
 /**
  * BK1: the slot with which the quick view opens: the slot chosen there, else the date and times of the side panel, else
  * from the next five minutes to the end of the working day. BK2: a room's slot lasts one hour; TM17: on a chosen day
- * without times it begins at 08:00. TM22: if times cannot be selected, a desk has no slot of its own.
+ * without times it begins at 08:00. TM22: if times cannot be selected, a desk has no slot of its own, only a last day.
  */
 export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   const isRoom = space.asset_type === 'ROOM';
@@ -56,6 +56,11 @@ export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   // BK24: while a booking is being moved, other desks are shown for the time of that booking.
   const moved = isDesk ? movableBooking(state, state.booking.moving) : null;
   if (moved !== null && moved.spaceId !== space.id) return moved.slot;
-  if (state.booking.slot !== null && (isRoom || !timesDisabled(state))) return state.booking.slot;
-  return within(state, space, openingSlot(state, isRoom));
+  const { slot } = state.booking;
+  if (slot !== null && (isRoom || !timesDisabled(state))) return slot;
+  const opening = within(state, space, openingSlot(state, isRoom));
+  // SP13: without a choice of times, only the last day was chosen.
+  return slot !== null && slot.end > opening.end
+    ? { start: opening.start, end: slot.end }
+    : opening;
 };

@@ -1,5 +1,6 @@
 import { selectedSpaceId } from '../selection/index.ts';
 import { chosenSlot } from './chosen-slot.ts';
+import { slotFromDate, slotUntil } from './last-day.ts';
 import { withMade } from './made.ts';
 import { book, bookAnswered, change, changeAnswered, moveBack } from './making.ts';
 import { movableBooking } from './movable.ts';
@@ -11,6 +12,9 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
   switch (event._tag) {
     case 'ChooseSlot':
       return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
+    case 'ChooseLastDay':
+      world.cite('SP11');
+      return { ...booking, slot: slotUntil(state, event.date) };
     case 'BookDesk':
       return book(booking, event, world, state);
     case 'deskBooking.create':
@@ -50,6 +54,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
         ? withMade({ ...booking, madeTimer: null }, [], world)
         : booking;
     case 'ChooseDate':
+      return booking.slot === null ? booking : { ...booking, slot: slotFromDate(state) };
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ResetTime':

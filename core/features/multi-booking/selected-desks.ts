@@ -60,7 +60,9 @@ const marked = (
     },
     slot,
   );
-  return { desk, status, mine: own.length > 0 };
+  // SP5: the server knows of a booking that the map does not show yet.
+  const isRefused = status === 'FREE' && state.multiBooking.refused.includes(desk.id);
+  return { desk, status: isRefused ? 'UNAVAILABLE' : status, mine: own.length > 0 };
 };
 
 /** SL7: the known desks of the selection, each with its status for a person and the slot. */

@@ -1,6 +1,7 @@
 import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import type { ChosenInterval } from '../../office/floor/state.ts';
-import { dayOf } from '../../time/zone.ts';
+import { withLastDay } from '../../time/end-date.ts';
+import { dayEnd, dayOf } from '../../time/zone.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { multiBookingDenied } from './selected-desks.ts';
 import type { MultiBookingReads } from './world.ts';
@@ -18,5 +19,8 @@ export const slotTakenAlong = (
   if (slot === null || slot.end <= slot.start || !isOfPanel || timesDisabled(state)) {
     return state.floor.chosen;
   }
-  return { date: dayOf(slot.start, zoneOf(state)), ...slot };
+  const zone = zoneOf(state);
+  const date = dayOf(slot.start, zone);
+  // SP14: the map shows one day.
+  return { date, ...withLastDay(slot, date, dayEnd(date, zone), zone) };
 };

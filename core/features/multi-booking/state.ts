@@ -16,6 +16,8 @@ export const MultiBookingState = Schema.Struct({
   ),
   /** Submitted while some desks were unavailable; the message stays until none is (MS3). */
   invalid: Schema.Boolean,
+  /** Desks that the server refused while the map still shows them as free (SP5). */
+  refused: Schema.Array(SpaceId),
   /** The latest booking, while the same desks are selected (MS11). */
   made: Schema.NullOr(
     Schema.Struct({
@@ -29,5 +31,6 @@ export type MultiBookingState = typeof MultiBookingState.Type;
 export const initialMultiBooking: MultiBookingState = {
   creating: null,
   invalid: false,
+  refused: [],
   made: null,
 };

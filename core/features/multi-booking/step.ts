@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/answer.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
@@ -89,6 +90,12 @@ const book = (
   return { ...multiBooking, creating: { request, spaceIds, userId, watched: true } };
 };
 
+/** SP5: the desks that the server names must be removed, like those that the map shows as taken (MS3). */
+const refusedIn = (answer: Failure): Partial<MultiBookingState> => {
+  const refused = answer._tag === 'Refused' ? (answer.resources ?? []).map(({ id }) => id) : [];
+  return refused.length === 0 ? {} : { refused, invalid: true };
+};
+
 const answered = (
   multiBooking: MultiBookingState,
   { answer }: AnswerTo<'calendar.createSeveral'>,
@@ -101,7 +108,7 @@ const answered = (
   if (answer._tag !== 'Success') {
     const onBehalf = creating !== null && creating.userId !== null;
     world.dispatch(notify(bookingFailed('multiBooking', answer, onBehalf), answer));
-    return settled;
+    return creating?.watched === true ? { ...settled, ...refusedIn(answer) } : settled;
   }
   const bookingIds = answer.body.map(({ id }) => id);
   world.dispatch({ _tag: 'BookingsMade', bookings: answer.body });
@@ -172,23 +179,47 @@ const isTakenBack = (
   self !== before.floor.self &&
   !self.calendar.items.some(({ id }) => bookingIds.includes(id));
 
+const withRefused = (state: MultiBookingReads, refused: readonly number[]): MultiBookingReads => ({
+  ...state,
+  multiBooking: { ...state.multiBooking, refused },
+});
+
+/**
+ * SP5: until the desk is removed, another time is chosen, or the map shows the desk as taken and so tells when it is free
+ * again.
+ */
+const stillRefused = (
+  refused: readonly number[],
+  state: MultiBookingReads,
+  before: MultiBookingReads,
+): readonly number[] => {
+  if (state.floor.chosen !== before.floor.chosen) return [];
+  const free = selectedDesks(withRefused(state, []), multiSelectedSpaces(state))
+    .filter(({ status }) => status === 'FREE')
+    .map(({ desk }) => desk.id);
+  const still = refused.filter((id) => free.includes(id));
+  return still.length === refused.length ? refused : still;
+};
+
 /** MS3, MS12: a message about a choice is dropped with the choice. */
 const kept = (
   multiBooking: MultiBookingState,
   state: MultiBookingReads,
   before: MultiBookingReads,
 ): MultiBookingState => {
-  const { creating, invalid, made } = multiBooking;
+  const { creating, invalid, refused, made } = multiBooking;
   const other = isOtherChoice(state, before);
   const gone = made !== null && (other || isTakenBack(made, state, before));
   const unwatched = other && creating?.watched === true;
-  const settled = invalid && !hasUnavailable(state);
-  return gone || unwatched || settled
+  const still = refused.length === 0 ? refused : stillRefused(refused, state, before);
+  const settled = invalid && !hasUnavailable(withRefused(state, still));
+  return gone || unwatched || settled || still !== refused
     ? {
         ...multiBooking,
         made: gone ? null : made,
         creating: unwatched ? { ...creating, watched: false } : creating,
         invalid: invalid && !settled,
+        refused: still,
       }
     : multiBooking;
 };

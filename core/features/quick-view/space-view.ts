@@ -2,12 +2,14 @@ import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { freeIn, futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
+import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
+import { lastDayOf } from '../../time/end-date.ts';
 import { overlaps } from '../../time/interval.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
-import { proposedSlot } from '../booking/index.ts';
+import { lastDays, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { refusalOf, takenIntervals } from '../meeting/index.ts';
 import { multiBookingDenied } from '../multi-booking/index.ts';
@@ -43,11 +45,15 @@ const bookingRows = (state: QuickViewReads, { bookings }: SelectedOf<'space'>): 
     }),
   );
 
-/** SL5: the bookings of the shown day, sorted. */
-const ofDay = (rows: readonly BookingRow[], date: string, zone: string): BookingRow[] => {
-  const day = { start: dayStart(date, zone), end: dayEnd(date, zone) };
+/** SL5, SP15: the bookings of the shown days, sorted. */
+const ofDays = (
+  rows: readonly BookingRow[],
+  { first, last }: { readonly first: string; readonly last: string },
+  zone: string,
+): BookingRow[] => {
+  const days = { start: dayStart(first, zone), end: dayEnd(last, zone) };
   return rows
-    .filter((row) => overlaps(row, day))
+    .filter((row) => overlaps(row, days))
     .sort((a, b) => a.start - b.start || a.end - b.end);
 };
 
@@ -59,6 +65,8 @@ export const spaceView = (
   const zone = zoneOf(state);
   const slot = proposedSlot(state, space);
   const date = dayOf(slot.start, zone);
+  const lastDay = lastDayOf(slot, zone);
+  const limits = spaceLimits(state, space.id);
   const meta = state.session.configuration?.features.deskFinder.meta;
   const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
@@ -79,18 +87,18 @@ export const spaceView = (
     ...floorNames(state, space.floorId),
     zoneName: zoneNameOf(state, space),
     seats: space.info.cap,
-    equipment: space.info.equips.flatMap((uid) => {
-      const item = state.place.equipment[uid];
-      return item === undefined ? [] : [{ uid, name: item.name }];
-    }),
+    equipment: equipmentSigns(state.place.equipment, space.info.equips),
     mode: state.place.spaceTypes[space.typeId]?.space.mode ?? 'NONE',
     bookable: isBookable(state.place.spaceTypes[space.typeId]),
     slot,
     startOptions: startOptions(slot.start, earliest, zone),
-    endOptions: endOptions(slot, spaceLimits(state, space.id).maxDuration, zone),
+    endOptions: endOptions(slot, space.asset_type === 'DESK' ? lastDay : date, limits, zone),
+    lastDay,
+    lastDays: lastDays(state, space, slot),
+    limits,
     timesDisabled: meta?.disableTimeSelection ?? false,
     list: statusOf(selected.query, selected.bookings),
-    bookings: ofDay(rows, date, zone),
+    bookings: ofDays(rows, { first: date, last: lastDay }, zone),
     booking: state.booking.creating !== null,
     refusal: refusalOf(state, space, slot),
     multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) !== 'notOffered',

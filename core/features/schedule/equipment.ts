@@ -20,8 +20,8 @@ export const offeredEquipment = (
   const order = (name: string): string => orderKeyOf(folded(name));
   return [...counts]
     .flatMap(([key, count]) => {
-      const name = equipment[key]?.name;
-      return name === undefined ? [] : [{ key, name, count }];
+      const item = equipment[key];
+      return item === undefined ? [] : [{ key, name: item.name, image: item.image, count }];
     })
     .sort((a, b) => compareText(order(a.name), order(b.name)) || compareText(a.key, b.key));
 };

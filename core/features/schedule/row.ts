@@ -1,5 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import { memo } from '../../memo/memo.ts';
+import { equipmentSigns } from '../../office/place/equipment.ts';
 import type { Availability } from '../../rules/meeting/availability.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { shownEvents } from './room-events.ts';
@@ -40,7 +41,7 @@ export const scheduleRow = (
     id: space.id,
     name: space.info.name,
     seats: space.info.cap,
-    equipment: space.info.equips.flatMap((uid) => equipment[uid]?.name ?? []),
+    equipment: equipmentSigns(equipment, space.info.equips),
     now,
     selected,
     lanes,

@@ -1,3 +1,4 @@
+import type { EquipmentSign } from '../../office/place/views.ts';
 import type { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
 
 /** The visible part of a day: all of it, or business hours. Minutes since the epoch; a day may have 23 or 25 hours. */
@@ -54,6 +55,7 @@ export type ScheduleView = {
   readonly equipment: readonly {
     readonly key: string;
     readonly name: string;
+    readonly image: string | null;
     readonly count: number;
   }[];
   readonly seatStops: readonly number[];
@@ -77,8 +79,7 @@ export type ScheduleRow = {
   readonly id: number;
   readonly name: string;
   readonly seats: number;
-  /** Untranslated equipment names. */
-  readonly equipment: readonly string[];
+  readonly equipment: readonly EquipmentSign[];
   /** Free now, and until when today (in minutes; null: longer, or unknown); or busy, and until when. */
   readonly now: { readonly free: boolean; readonly until: number | null };
   readonly selected: boolean;

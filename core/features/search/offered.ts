@@ -28,8 +28,8 @@ const equipmentOf = (state: SearchReads, { filter }: Found): Offered['equipment'
   const order = (name: string): string => orderKeyOf(folded(name));
   return [...counts]
     .flatMap(([key, count]) => {
-      const name = state.place.equipment[key]?.name;
-      return name === undefined ? [] : [{ key, name, count }];
+      const item = state.place.equipment[key];
+      return item === undefined ? [] : [{ key, name: item.name, image: item.image, count }];
     })
     .sort((a, b) => compareText(order(a.name), order(b.name)) || compareText(a.key, b.key));
 };

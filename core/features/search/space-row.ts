@@ -1,5 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import { latest } from '../../memo/latest.ts';
+import { equipmentSigns } from '../../office/place/equipment.ts';
 import { floorNames, multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
 import { knownStatus } from './found.ts';
 import type { SearchSpaceRow } from './views.ts';
@@ -30,7 +31,7 @@ export const spaceRow = (state: SearchReads, space: Space): SearchSpaceRow => {
     name: space.info.name,
     status,
     seats: space.info.cap,
-    equipment: space.info.equips.flatMap((uid) => equipment[uid]?.name ?? []),
+    equipment: equipmentSigns(equipment, space.info.equips),
     ...floorNames(state, space.floorId),
     reachable: isReachable(state, space.floorId),
     selected,

@@ -1,4 +1,5 @@
 import type { SpaceState } from '../../contract/space.ts';
+import type { EquipmentSign } from '../../office/place/views.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { DatasetButtons } from './choice.ts';
 
@@ -46,6 +47,7 @@ export type SearchView = {
     readonly equipment: readonly {
       readonly key: string;
       readonly name: string;
+      readonly image: string | null;
       readonly count: number;
     }[];
   };
@@ -71,8 +73,7 @@ export type SearchSpaceRow = {
   /** Null: unknown for the chosen time, because the space is on another floor. */
   readonly status: ShownStatus | null;
   readonly seats: number;
-  /** Untranslated equipment names. */
-  readonly equipment: readonly string[];
+  readonly equipment: readonly EquipmentSign[];
   readonly floorName: string;
   readonly buildingName: string;
   /** Its building has a map. */

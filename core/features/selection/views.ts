@@ -2,8 +2,10 @@ import type { Booked } from '../../contract/booking.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceMode, SpaceState } from '../../contract/space.ts';
 import type { MapAsset } from '../../contract/viewer/messages.ts';
+import type { EquipmentSign } from '../../office/place/views.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { SpaceLimits } from '../../rules/limits/space-limits.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 
 /** Only the row of a meeting has its subject. */
@@ -38,7 +40,7 @@ export type SpaceQuickView = {
   readonly buildingName: string;
   readonly zoneName: string;
   readonly seats: number;
-  readonly equipment: readonly { readonly uid: number; readonly name: string }[];
+  readonly equipment: readonly EquipmentSign[];
   readonly mode: SpaceMode;
   /** False: the 'non bookable' note replaces the actions. */
   readonly bookable: boolean;
@@ -46,6 +48,11 @@ export type SpaceQuickView = {
   /** Minutes since the epoch. */
   readonly startOptions: readonly number[];
   readonly endOptions: readonly number[];
+  /** yyyy-MM-dd: the day on which the slot ends, and the days on which it may end (SP9). */
+  readonly lastDay: string;
+  readonly lastDays: readonly string[];
+  /** How long the space may be booked at once: days and minutes; 0: no limit. */
+  readonly limits: SpaceLimits;
   readonly timesDisabled: boolean;
   readonly list: 'loading' | 'loaded' | 'failed';
   readonly bookings: readonly BookingRow[];

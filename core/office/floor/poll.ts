@@ -2,8 +2,10 @@ import { PROTOCOL } from '../../contract/protocol.ts';
 import type { CallTo } from '../../remote/calls.ts';
 import { keepFresh, type Query, type QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
+import { timestampOf } from '../../time/timestamp.ts';
 import { mayFetch } from '../session/allowed.ts';
 import { unknownFloor } from './content.ts';
+import { zoneOf } from './dates.ts';
 import type { FloorReads, FloorWorld } from './world.ts';
 
 /** FL3, FL4: polls every 3 seconds; backoff while the server is unreachable. */
@@ -29,6 +31,9 @@ const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
       fId: known ? [floorId] : [],
       fStatic: known ? [floor.fStatic] : [],
       fStatus: known ? [floor.fStatus] : [],
+      // SP6: once a minute another URL, so that the server recognises repeated polls.
+      date: timestampOf(state.page.minute, zoneOf(state)),
+      refresh: state.floor.refresh,
       // FL5: the reload brought the same build again; naming its protocol once more would cause an endless reload.
       ...(state.page.reloadedInVain ? {} : { protocol: PROTOCOL }),
     },

@@ -46,7 +46,7 @@ export const dates: Projection<FloorReads, NoParams, DatesView> = {
     // The end of the day, which is not midnight everywhere, is shown as 24:00.
     const last = dayEnd(date, zone);
     const ofEnd = (minute: number): number => (minute === last ? MINUTES_PER_DAY : ofDay(minute));
-    const meta = state.session.configuration?.features.deskFinder.meta;
+    const maxDuration = state.session.configuration?.features.deskFinder.meta.maxDuration ?? 0;
     return {
       zone,
       today: today(state),
@@ -57,7 +57,8 @@ export const dates: Projection<FloorReads, NoParams, DatesView> = {
       from: ofDay(start),
       to: ofEnd(end),
       fromOptions: startOptions(start, earliest, zone).map(ofDay),
-      toOptions: endOptions({ start, end }, meta?.maxDuration ?? 0, zone).map(ofEnd),
+      toOptions: endOptions({ start, end }, date, { maxDuration, maxDays: 0 }, zone).map(ofEnd),
+      maxDuration,
       timesDisabled: timesDisabled(state),
       chosen: state.floor.chosen !== null,
     };

@@ -50,6 +50,8 @@ export const FloorState = Schema.Struct({
   /** Milliseconds since the epoch of the last answer; null before the first. */
   updatedAt: Schema.NullOr(Schema.Int),
   stamp: Schema.Int,
+  /** SP6: the next poll requests everything. */
+  refresh: Schema.Boolean,
   self: Schema.NullOr(Self),
   /** By floor id. */
   content: Schema.Record(Code, FloorContent),
@@ -69,6 +71,7 @@ export const initialFloor: FloorState = {
   failure: null,
   updatedAt: null,
   stamp: 0,
+  refresh: false,
   self: null,
   content: {},
   visited: [],

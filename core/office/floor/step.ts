@@ -47,7 +47,7 @@ const updateReceived = (
     }
     return { ...polled, failure: answer };
   }
-  const current = { ...polled, failure: null, updatedAt: world.at };
+  const current = { ...polled, failure: null, updatedAt: world.at, refresh: false };
   if ('_tag' in answer.body && answer.body._tag === 'Reload') {
     world.cite('FL5');
     // On 205 the page reloads, but not necessarily at once, so polling continues.
@@ -88,7 +88,8 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       // SG7: the pending poll is older than the change; the next one contains it.
       return outrun(floor, world);
     case 'RefreshNow':
-      return withoutFailures(refetched(floor, world));
+      world.cite('SP6');
+      return withoutFailures({ ...refetched(floor, world), refresh: true });
     case 'CameOnline':
     case 'PageShown':
       return withoutFailures(floor);

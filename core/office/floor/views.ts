@@ -39,6 +39,8 @@ export type DatesView = {
   readonly to: number;
   readonly fromOptions: readonly number[];
   readonly toOptions: readonly number[];
+  /** Minutes; 0: no limit. */
+  readonly maxDuration: number;
   /** The configuration disables the selection of times. */
   readonly timesDisabled: boolean;
   /** Whether a date or time is chosen, so that reset does something. */

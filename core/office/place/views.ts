@@ -51,3 +51,12 @@ export type PlacesView = {
   /** Floors of the current building, highest first. */
   readonly floors: readonly FloorRow[];
 };
+
+/** A piece of equipment in a list. */
+export type EquipmentSign = {
+  readonly uid: number;
+  /** Untranslated. */
+  readonly name: string;
+  /** URL of its picture, relative to the backend; null: no picture is shown. */
+  readonly image: string | null;
+};

@@ -28,7 +28,7 @@ export type BookRefusal =
   | 'offline'
   | SlotRefusal;
 
-/** BK5 to BK7, TM21: why the slot itself is invalid, for both app and server; null: valid. */
+/** BK5 to BK7, TM21, SP10: why the slot itself is invalid, for both app and server; null: valid. */
 export const slotRefusal = (
   { start, end }: Slot,
   { now, zone, futureBooking, maxDuration, maxDays = 0 }: SlotRules,
@@ -36,6 +36,7 @@ export const slotRefusal = (
   if (end <= start) return 'endBeforeStart';
   if (start < now - BOOKING_STEP || end <= now) return 'past';
   const lastDay = bookableDays(dayOf(now, zone), futureBooking).max;
-  if (start >= dayEnd(lastDay, zone)) return 'tooFar';
+  // SP10: all days of a booking are days that can be booked.
+  if (end > dayEnd(lastDay, zone)) return 'tooFar';
   return end > latestEnd(start, { maxDuration, maxDays }, zone) ? 'tooLong' : null;
 };

@@ -10,6 +10,10 @@ export type ConfiguredLimits = {
 const ownOrDefault = (own: number, configured: number | null): number =>
   Math.max(0, own > 0 ? own : (configured ?? 0));
 
+/** SP9: a room is booked for a part of a day, so the number of days limits desks only. */
+export const limitsFor = (asset: 'DESK' | 'ROOM', limits: SpaceLimits): SpaceLimits =>
+  asset === 'DESK' ? limits : { ...limits, maxDays: 0 };
+
 /**
  * LI4: the server's limits of a space; if it has none, the configured defaults (specification 9). `space` null: not loaded.
  */

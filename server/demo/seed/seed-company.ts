@@ -40,7 +40,7 @@ export const seedCompany = (
       if (known.length > 0) return false;
       await query({
         text: `insert into company (id, name, configuration, minute, simulated_until)
-             values (1, $1, '{}', $2, $2)`,
+             values (1, $1, '{"features":{"deskFinder":{"meta":{"maxDays":5}}}}', $2, $2)`,
         values: [company.company.name, now],
       });
       const total = TABLES.length + 1;

@@ -13,6 +13,7 @@ import { connection, dates } from '../../../core/office/floor/projection.ts';
 import { people } from '../../../core/office/floor/tables.ts';
 import { login } from '../../../core/office/session/projection.ts';
 import { heldUpTo, holds } from '../../../core/rules/status/held.ts';
+import { timestampOf } from '../../../core/time/timestamp.ts';
 import { AWAY, CoreSession, DESK, someone } from '../../support/core-session.ts';
 
 const unchanged = { _tag: 'Unchanged' };
@@ -44,7 +45,10 @@ describe('polls to the letter', () => {
     const call = stored.pending('updates.update')?.call;
     expect(call).toEqual({
       name: 'updates.update',
-      query: { status: 0, fId: [1], fStatic: [0], fStatus: [0], protocol: PROTOCOL },
+      query: {
+        ...{ status: 0, fId: [1], fStatic: [0], fStatus: [0], protocol: PROTOCOL },
+        ...{ date: timestampOf(stored.state.page.minute, 'Europe/Stockholm'), refresh: false },
+      },
     });
   });
 

@@ -102,6 +102,36 @@ describe('polling', () => {
     });
   });
 
+  it('SP6: a poll sends the minute with its zone, and asks for everything after a manual refresh', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    const query = () => {
+      const call = core.pending('updates.update')?.call;
+      return call?.name === 'updates.update' ? call.query : null;
+    };
+    const first = query();
+    expect(first?.refresh).toBe(false);
+    expect(Date.parse(first?.date ?? '')).toBe(core.state.page.minute * 60_000);
+    expect(first?.date).toMatch(/\+01:00$/);
+    core.succeed('updates.update', unchanged).send('RefreshNow');
+    expect(query()?.refresh).toBe(true);
+    core.fail('updates.update', AWAY).elapse(10_000);
+    expect(query()?.refresh).toBe(true);
+    core.succeed('updates.update', unchanged).elapse(3_000);
+    expect(query()?.refresh).toBe(false);
+  });
+
+  it('SP6: polls of one minute are the same, so that a server recognises them', () => {
+    const core = new CoreSession().onTheFloor();
+    const asked = new Set<string>();
+    const from = core.state.page.minute;
+    while (core.state.page.minute < from + 2) {
+      core.elapse(3_000);
+      asked.add(JSON.stringify(core.pending('updates.update')?.call));
+      core.succeed('updates.update', unchanged);
+    }
+    expect(asked.size).toBe(3);
+  });
+
   it('FL3: one poll at a time, three seconds after an answer', () => {
     const core = new CoreSession().onTheFloor();
     expect(core.pending('updates.update')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { initialMultiBooking } from '../../../core/features/multi-booking/state.ts';
 import { onBehalf } from '../../../core/features/quick-view/on-behalf-view.ts';
-import { NOW, space } from '../../support/core-session.ts';
+import { NOW, refused, space } from '../../support/core-session.ts';
 import {
   asked,
   checked,
@@ -293,6 +294,58 @@ describe('the answer', () => {
     expect(panelOf(core).rows).toHaveLength(2);
   });
 
+  describe('SP5: desks that the server names as unavailable', () => {
+    const named = (...ids: readonly number[]) => ({
+      ...refused(400, 'SLOT_TAKEN'),
+      resources: ids.map((id) => ({ id })),
+    });
+    const refusedFor = (...ids: readonly number[]) =>
+      choose(planner(), ONE, TWO, THREE)
+        .send(BOOK)
+        .fail('calendar.createSeveral', named(...ids));
+    const statuses = (core: ReturnType<typeof planner>) =>
+      panelOf(core).rows.map(({ spaceId, status }) => [spaceId, status]);
+    const taken = (id: number) => space(id, 1, 'BOOKED', [[SLOT.start, SLOT.end]]);
+
+    it('show as unavailable before the map does, and can be removed at once', () => {
+      const core = refusedFor(ONE, THREE);
+      expect(core.notice).toMatchObject({ key: 'quickView.invalidBookings' });
+      expect(viewOf(core).invalid).toBe(true);
+      expect(statuses(core)).toEqual([
+        [ONE, 'UNAVAILABLE'],
+        [TWO, 'FREE'],
+        [THREE, 'UNAVAILABLE'],
+      ]);
+      core.send(BOOK);
+      expect(asked(core)).toHaveLength(1);
+      core.send('RemoveUnavailable');
+      expect(statuses(core)).toEqual([[TWO, 'FREE']]);
+      expect(viewOf(core).invalid).toBe(false);
+      core.send(BOOK);
+      expect(asked(core)[1]?.payload.resources).toEqual([{ id: TWO }]);
+    });
+
+    it('are those of the map once it shows them as taken, and free again when it says so', () => {
+      const core = refusedFor(ONE);
+      told(core, again({ spaces: [taken(ONE), ...DESKS.slice(1)] }));
+      expect(statuses(core)[0]).toEqual([ONE, 'UNAVAILABLE']);
+      expect(viewOf(core).invalid).toBe(true);
+      told(core, again({ spaces: DESKS }, 12));
+      expect(statuses(core)[0]).toEqual([ONE, 'FREE']);
+      expect(viewOf(core).invalid).toBe(false);
+    });
+
+    it('are forgotten with another time, and with an answer about another choice', () => {
+      const core = refusedFor(ONE);
+      core.send({ _tag: 'ChooseTo', minute: 15 * 60 });
+      expect(statuses(core)[0]).toEqual([ONE, 'FREE']);
+      const late = choose(planner(), ONE, TWO).send(BOOK);
+      late.send({ _tag: 'ToggleSelectedDesk', spaceId: TWO });
+      late.fail('calendar.createSeveral', named(ONE));
+      expect(statuses(late)).toEqual([[ONE, 'FREE']]);
+    });
+  });
+
   it('ER9: somebody else cannot be booked for without that permission', () => {
     const core = choose(planner(), ONE, TWO).send({ ...BOOK, userId: ANNA });
     core.refuse('calendar.createSeveral', 403, 'NO_PERMISSION');
@@ -322,7 +375,7 @@ describe('the answer', () => {
     core.elapse(3_000).refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(core.pending('calendar.createSeveral')).toBeUndefined();
     expect(core.cancelled()).toContain(request);
-    expect(core.state.multiBooking).toEqual({ creating: null, invalid: false, made: null });
+    expect(core.state.multiBooking).toEqual(initialMultiBooking);
     const after = booked().elapse(900).send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(refreshes(after)).toEqual([]);
     expect(after.state.multiBooking.made).toBeNull();

@@ -29,7 +29,7 @@ const deskOn = (id: number, ahead: number, more = {}) =>
   entry(id, { start: at(9, ahead), end: at(17, ahead), ...more });
 const office = registration(1, { start: at(6, 1), end: at(17, 1) });
 const home = registration(5, { type: 'HOME', buildingId: null });
-const RELEASE = { kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] };
+const RELEASE = { kind: 'releaseDesks', day: TOMORROW, desks: [{ name: 'Space 2', days: null }] };
 const UNREGISTER = { kind: 'unregister', day: TOMORROW, desks: [] };
 
 /** A template that was applied, with home office on days with desks. */

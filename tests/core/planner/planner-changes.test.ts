@@ -66,7 +66,7 @@ describe('the register dialog', () => {
     core.succeed('attendance.create', home);
     expect([dialog(core), dayView(core).registrable]).toEqual([null, false]);
     expect(plan.project(core.state, {}).offer).toMatchObject({
-      ...{ kind: 'releaseDesks', day: TOMORROW, desks: ['Space 2'] },
+      ...{ kind: 'releaseDesks', day: TOMORROW, desks: [{ name: 'Space 2', days: null }] },
     });
   });
 
@@ -317,9 +317,27 @@ describe('unregistering', () => {
     }
   });
 
+  it('SP17: a desk booking over several days is on each of them, and asked about with its whole time', () => {
+    const long = { ...deskTomorrow, end: deskTomorrow.end + 2 * 1440 };
+    const core = planning([], long);
+    for (const offset of [0, 1, 2, 3, 4]) {
+      const { own, button } = cardOf(core, addDay(TODAY, offset));
+      const isOn = offset >= 1 && offset <= 3;
+      expect([offset, own !== null]).toEqual([offset, isOn]);
+      expect(button.click.kind).toBe(isOn ? 'removeDeskBooking' : 'openDialog');
+    }
+    core.send({ _tag: 'Unregister', day: addDay(TODAY, 2) });
+    expect(viewOf(core).confirming).toMatchObject({
+      day: addDay(TODAY, 2),
+      days: { start: long.start, end: long.end },
+    });
+    core.send(CONFIRM).succeed('deskBooking.remove');
+    for (const offset of [1, 2, 3]) expect(cardOf(core, addDay(TODAY, offset)).own).toBeNull();
+  });
+
   it('PW9, PW10: a desk booking is asked about, then deleted as from the booked resources', () => {
     const core = planning([], deskTomorrow).send(UNREGISTER);
-    expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2' });
+    expect(viewOf(core).confirming).toEqual({ day: TOMORROW, spaceName: 'Space 2', days: null });
     expect(asked(core, 'deskBooking.remove')).toBe(0);
     core.send('KeepAttendance');
     expect(viewOf(core).confirming).toBeNull();

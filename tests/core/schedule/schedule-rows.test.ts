@@ -44,7 +44,13 @@ describe('the rows', () => {
     );
     expect(rowsOf(core).map(({ id }) => id)).toEqual([LARGE, LOUNGE, SMALL, ROOM]);
     expect(rowOf(core, SMALL)).toMatchObject({ events: [], lanes: 1 });
-    expect(rowOf(core, LARGE)).toMatchObject({ seats: 13, equipment: ['Screen', 'Phone'] });
+    expect(rowOf(core, LARGE)).toMatchObject({
+      seats: 13,
+      equipment: [
+        { uid: 1, name: 'Screen' },
+        { uid: 2, name: 'Phone' },
+      ],
+    });
   });
 
   it('SC9: come in windows', () => {
@@ -222,12 +228,12 @@ describe('order and filter', () => {
     const core = showing();
     expect(viewOf(core).seatStops).toEqual([0, 2, 4, 6, 8, 10, 12, 13]);
     expect(viewOf(core).equipment).toEqual([
-      { key: '2', name: 'Phone', count: 1 },
-      { key: '1', name: 'Screen', count: 2 },
+      { key: '2', name: 'Phone', image: '', count: 1 },
+      { key: '1', name: 'Screen', image: '', count: 2 },
     ]);
     core.send({ _tag: 'FilterSchedule', filter: { ...ALL, seats: 99, equipment: ['3', '3'] } });
     expect(viewOf(core).filter).toEqual({ ...ALL, seats: 13, equipment: ['3'] });
-    expect(viewOf(core).equipment).toContainEqual({ key: '3', name: 'Sofa', count: 0 });
+    expect(viewOf(core).equipment).toContainEqual({ key: '3', name: 'Sofa', image: '', count: 0 });
     core.send({ _tag: 'FilterSchedule', filter: { ...ALL, seats: -4 } });
     expect(viewOf(core).filter.seats).toBe(0);
   });
@@ -262,9 +268,7 @@ describe('order and filter', () => {
           row.seats >= seats &&
           (!wanted.free || row.now.free) &&
           plain(row.name).includes(plain(wanted.text)) &&
-          wanted.equipment.every((key) =>
-            row.equipment.includes({ 1: 'Screen', 2: 'Phone', 3: 'Sofa' }[key] ?? ''),
-          ),
+          wanted.equipment.every((key) => row.equipment.some(({ uid }) => String(uid) === key)),
       );
       expect(rowsOf(core)).toEqual(expected);
       expect(viewOf(core).count).toBe(expected.length);

@@ -130,7 +130,7 @@ describe('rows', () => {
       name: 'Lab 2',
       status: 'FREE',
       seats: 1,
-      equipment: ['Dual screen'],
+      equipment: [{ uid: 1, name: 'Dual screen', image: '/secure/equipment/1/image' }],
       floorName: 'Entrance',
       buildingName: 'Stockholm HQ',
       reachable: true,
@@ -245,7 +245,7 @@ describe('what the panel offers', () => {
       durationMost: 180,
       durationStep: 15,
       durationDisabled: false,
-      equipment: [{ key: '1', name: 'Dual screen', count: 2 }],
+      equipment: [{ key: '1', name: 'Dual screen', image: '/secure/equipment/1/image', count: 2 }],
     });
     toggle(core, 'DESK');
     expect(panel(core).offered).toMatchObject({

@@ -103,7 +103,12 @@ describe('options', () => {
   it('TM7: on the start’s own day the present end is on offer too', () => {
     const start = Date.UTC(2026, 10, 23, 22) / 60_000;
     const ends = (end: number, longest: number) =>
-      endOptions({ start, end: start + end }, longest, 'UTC').map((time) => time - start);
+      endOptions(
+        { start, end: start + end },
+        '2026-11-23',
+        { maxDuration: longest, maxDays: 0 },
+        'UTC',
+      ).map((time) => time - start);
     expect(ends(7, 0)).toEqual([7, 15, 30, 45, 60, 75, 90, 105, 120]);
     expect(ends(30, 30)).toEqual([15, 30]);
     expect(ends(300, 15)).toEqual([15, 300]);
@@ -281,7 +286,7 @@ describe('limits of a slot', () => {
         const judge = (end: number) =>
           slotRefusal(
             { start, end },
-            { now: start, zone: name, futureBooking: 0, maxDuration, maxDays },
+            { now: start, zone: name, futureBooking: 10, maxDuration, maxDays },
           );
         if (ends.length > 0) expect(judge(latest)).toBeNull();
         expect(judge(ends.length > 0 ? latest + 1 : start + 9_999)).toBe(

@@ -140,9 +140,11 @@ describe('rounding and options', () => {
     const anyLongest = fc.constantFrom(0, 60, 480);
     forAll(30, minute, zone, anyLength, anyLongest, (start, name, length, longest) => {
       const slot = { start, end: start + length };
-      const others = endOptions(slot, longest, name).filter((time) => time !== slot.end);
-      const end = dayEnd(dayOf(start, name), name);
-      expect(endOptions(slot, longest, name)).toContain(slot.end);
+      const day = dayOf(start, name);
+      const options = endOptions(slot, day, { maxDuration: longest, maxDays: 0 }, name);
+      const others = options.filter((time) => time !== slot.end);
+      const end = dayEnd(day, name);
+      expect(options).toContain(slot.end);
       expect(others.every((time) => time > start && time <= end)).toBe(true);
       if (longest > 0) expect(others.every((time) => time - start <= longest)).toBe(true);
       if (longest === 0) expect([...others, slot.end]).toContain(end);

@@ -266,13 +266,31 @@ onEachOffice('the calendar', ({ db }) => {
 
     it('are all booked or none', async () => {
       await bookDesk(COLLEAGUE, at(near, 1));
-      expect(codeOf(await several())).toBe('409 SLOT_TAKEN');
+      expect(codeOf(await several())).toBe('400 SLOT_TAKEN');
       expect(await count(db, 'booking')).toBe(1);
-      for (const id of [at(BLOCKED_DESKS, 0).id, at(DESKS_WITHOUT_BOOKING, 0).id]) {
-        expect(await several(ASSISTANT, [at(near, 2), id])).toMatchObject({ status: 400 });
-      }
       expect(codeOf(await several(ASSISTANT, [at(near, 2), room]))).toBe('404 UNKNOWN_SPACE');
       expect(await count(db, 'booking')).toBe(1);
+    });
+
+    it('SP4: name all desks that are taken or claimed, and in another request all that cannot be booked', async () => {
+      await bookDesk(COLLEAGUE, at(near, 1));
+      await db.query(
+        sql`insert into claim values (${at(near, 2)}, ${EMPLOYEE.userId}, ${NOW + 5}),
+                                     (${at(near, 3)}, ${ASSISTANT.userId}, ${NOW + 5}),
+                                     (${at(near, 4)}, ${EMPLOYEE.userId}, ${NOW})`,
+      );
+      const wanted = [4, 3, 2, 1, 0].map((n) => at(near, n));
+      const taken = [at(near, 1), at(near, 2)].sort((a, b) => a - b);
+      expect(await several(ASSISTANT, wanted)).toMatchObject({
+        status: 400,
+        detailedCode: 'SLOT_TAKEN',
+        message: expect.stringContaining(`resources: expected desks that are free`),
+        spaceIds: taken,
+      });
+      const never = [at(BLOCKED_DESKS, 0).id, at(DESKS_WITHOUT_BOOKING, 0).id];
+      const refusal = await several(ASSISTANT, [at(near, 0), ...never]);
+      expect(refusal).toMatchObject({ status: 400, spaceIds: never });
+      expect(await several(ASSISTANT, [at(near, 0), at(near, 3)])).toMatchObject({ ok: true });
     });
 
     it('stand against any other desk of the person', async () => {

@@ -192,7 +192,11 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
       expect(answer.ok).toBe(!stands);
       if (answer.ok) expect(answer.value.map(({ space }) => space.id).sort()).toEqual(ids.sort());
       else {
-        expect(codeOf(answer)).toBe('409 SLOT_TAKEN');
+        expect(codeOf(answer)).toBe('400 SLOT_TAKEN');
+        // SP4: it names desks of rivals, those that were booked by then.
+        const taken = rivals.flatMap((rival) => rival.ids).filter((id) => ids.includes(id));
+        expect(taken).toEqual(expect.arrayContaining([...(answer.spaceIds ?? [])]));
+        expect(answer.spaceIds).not.toHaveLength(0);
         refusals += 1;
       }
     }

@@ -16,6 +16,7 @@ describe('the environment', () => {
       allowedOrigins: [],
       sessionIdleMinutes: 720,
       shutdownDelaySeconds: 0,
+      settingsFile: null,
     });
   });
 
@@ -38,6 +39,7 @@ describe('the environment', () => {
       PERCH_ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
       PERCH_SESSION_IDLE_MINUTES: '5',
       PERCH_SHUTDOWN_DELAY_SECONDS: '10',
+      PERCH_SETTINGS: '/etc/perch/settings.json',
     };
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
@@ -59,6 +61,7 @@ describe('the environment', () => {
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       sessionIdleMinutes: 5,
       shutdownDelaySeconds: 10,
+      settingsFile: '/etc/perch/settings.json',
     });
   });
 

@@ -45,6 +45,10 @@ onEachServer('polling over HTTP', (office, signedIn) => {
     const questions = [
       known,
       `${known}&date=2027-03-09T10:00:00%2B01:00`,
+      `${known}&date=2027-03-09T10:00%2B01:00`,
+      `${known}&date=2027-03-09T09:00Z`,
+      `${known}&date=2027-03-09`,
+      `${known}&date=2027-13-09T10:00Z`,
       `${known}&refresh=false`,
       `${known}&refresh=true`,
       `${known}&protocol=1`,

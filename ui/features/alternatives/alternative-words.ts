@@ -5,8 +5,8 @@ import type {
   RefusalReason,
 } from '../../../core/features/alternatives/views.ts';
 import type { Amounts } from '../../shared/amounts.ts';
+import { durationIn } from '../../shared/duration.ts';
 import type { Formats } from '../../shared/format.ts';
-import { durationIn } from './duration.ts';
 
 export type Words = {
   readonly t: TFunction<'alternatives'>;

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { LimitsNote } from '../../shared/limits-note.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
+import { LastDay } from './last-day.tsx';
 import { MadeLine } from './made-line.tsx';
 import { MoveForm } from './move-form.tsx';
 
@@ -58,6 +60,8 @@ const SlotForm = ({ view }: Props) => {
   return (
     <>
       <Pickers view={view} />
+      <LastDay view={view} />
+      <LimitsNote {...view.limits} />
       {booking?.offered !== false && (
         <SteadyButton
           mt="md"

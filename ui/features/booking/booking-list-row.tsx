@@ -13,6 +13,8 @@ import classes from './booking-list.module.css';
 type Props = {
   readonly booking: BookingRow;
   readonly zone: string;
+  /** SP15: the list has bookings of several days. */
+  readonly dated: boolean;
   /** What can be done with bookings; undefined: not known yet. */
   readonly desk: BookingView | undefined;
 };
@@ -78,10 +80,11 @@ const Change = ({ booking: { id }, when, desk }: Pick<Props, 'booking' | 'desk'>
 };
 
 /** A booking: for whom, when, and its actions. */
-export const BookingListRow = ({ booking, zone, desk }: Props) => {
+export const BookingListRow = ({ booking, zone, dated, desk }: Props) => {
   const { t } = useTranslation('booking');
   const me = useProjection('account', ({ user }) => user?.id);
-  const when = useFormat().interval(booking.start, booking.end, zone);
+  const format = useFormat();
+  const when = (dated ? format.dated : format.interval)(booking.start, booking.end, zone);
   const isForMe = booking.mine && (me === undefined || booking.userId === me);
   const who = isForMe ? t('mine') : booking.name || t('someone');
   const ends = desk?.running.includes(booking.id) ?? false;

@@ -29,6 +29,7 @@ const Body = ({ view }: Props) => {
               key={`${booking.id} ${booking.start}`}
               booking={booking}
               zone={view.zone}
+              dated={view.lastDay !== view.date}
               desk={desk}
             />
           ))}
@@ -45,7 +46,7 @@ export const BookingList = ({ view }: Props) => {
   return (
     <section {...kept}>
       <h3 id="booking-list-title" className={classes.title} ref={title} tabIndex={-1}>
-        {t('list')}
+        {t(view.lastDay === view.date ? 'list' : 'listDays')}
       </h3>
       <Body view={view} />
     </section>

@@ -18,15 +18,13 @@ type Props = {
 export const MoveForm = ({ moving, spaceId, changing }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
-  const { interval, dayOf, shortDay } = useFormat();
+  const { dated } = useFormat();
   const { bookingId, name, start, end, zone, refusal } = moving;
   return (
     <div className={classes.move}>
       <div>
         <div className={classes.from}>{t('move.from', { name })}</div>
-        <div
-          className={classes.when}
-        >{`${shortDay(dayOf(start, zone))} · ${interval(start, end, zone)}`}</div>
+        <div className={classes.when}>{dated(start, end, zone)}</div>
       </div>
       <SteadyButton
         fullWidth

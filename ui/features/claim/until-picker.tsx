@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClaimView } from '../../../core/features/claim/views.ts';
+import { LimitsNote } from '../../shared/limits-note.tsx';
 import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
@@ -16,13 +17,16 @@ export const UntilPicker = ({ claim, zone, onChoose }: Props) => {
   const { until, untilOptions, fetching } = claim;
   if (until === null || untilOptions.length === 0) return null;
   return (
-    <TimeSelect
-      label={t('until')}
-      disabled={fetching}
-      options={untilOptions}
-      value={until}
-      write={(minutes) => endTime(minutes, zone)}
-      onChoose={onChoose}
-    />
+    <>
+      <TimeSelect
+        label={t('until')}
+        disabled={fetching}
+        options={untilOptions}
+        value={until}
+        write={(minutes) => endTime(minutes, zone)}
+        onChoose={onChoose}
+      />
+      <LimitsNote maxDays={0} maxDuration={claim.maxDuration} />
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { LimitsNote } from '../../shared/limits-note.tsx';
 import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 
@@ -12,23 +13,26 @@ export const TimeSelects = () => {
   const { minuteOfDay } = useFormat();
   if (dates === undefined) return <Skeleton h={60} />;
   return (
-    <Group gap="sm" grow wrap="nowrap">
-      <TimeSelect
-        label={t('from')}
-        disabled={dates.timesDisabled}
-        options={dates.fromOptions}
-        value={dates.from}
-        write={minuteOfDay}
-        onChoose={(minute) => dispatch({ _tag: 'ChooseFrom', minute })}
-      />
-      <TimeSelect
-        label={t('to')}
-        disabled={dates.timesDisabled}
-        options={dates.toOptions}
-        value={dates.to}
-        write={minuteOfDay}
-        onChoose={(minute) => dispatch({ _tag: 'ChooseTo', minute })}
-      />
-    </Group>
+    <>
+      <Group gap="sm" grow wrap="nowrap">
+        <TimeSelect
+          label={t('from')}
+          disabled={dates.timesDisabled}
+          options={dates.fromOptions}
+          value={dates.from}
+          write={minuteOfDay}
+          onChoose={(minute) => dispatch({ _tag: 'ChooseFrom', minute })}
+        />
+        <TimeSelect
+          label={t('to')}
+          disabled={dates.timesDisabled}
+          options={dates.toOptions}
+          value={dates.to}
+          write={minuteOfDay}
+          onChoose={(minute) => dispatch({ _tag: 'ChooseTo', minute })}
+        />
+      </Group>
+      <LimitsNote maxDays={0} maxDuration={dates.maxDuration} />
+    </>
   );
 };

@@ -5,7 +5,7 @@ import type { MultiSelectQuickView } from '../../../core/features/selection/view
 import { useDispatch } from '../../mirror/hooks.ts';
 import { OnBehalfButton } from '../on-behalf/index.ts';
 import classes from './book-desks.module.css';
-import { useRefusal } from './use-refusal.ts';
+import { useTold } from './use-told.ts';
 
 type Props = {
   readonly view: MultiSelectQuickView;
@@ -20,25 +20,23 @@ const SEVERAL = { kind: 'multiSelect' } as const;
 
 /** Books the desks of the multiple selection, all or none (specification 5); when disabled, it says why. */
 export const BookDesks = ({ view, booking, folded, onBook }: Props) => {
-  const { t } = useTranslation(['multi-booking', 'notice']);
+  const { t } = useTranslation('multi-booking');
   const dispatch = useDispatch();
-  const { refusal, invalid } = booking;
-  const refused = useRefusal(refusal, view, { onBehalf: false });
-  const told = refused || (invalid ? t('notice:quickView.invalidBookings') : '');
+  const told = useTold(booking, view, { onBehalf: false });
   return (
     <>
       <div className={classes.foot}>
         <Button
           fullWidth
           loading={booking.booking}
-          disabled={refusal !== null}
+          disabled={booking.refusal !== null}
           aria-describedby="multi-select-refusal"
           onClick={() => {
             onBook();
             dispatch({ _tag: 'BookDesks' });
           }}
         >
-          {t('multi-booking:book', { count: view.rows.length })}
+          {t('book', { count: view.rows.length })}
         </Button>
         <Text id="multi-select-refusal" role="status" size="sm" mt={told === '' ? 0 : 6} c="dimmed">
           {told}

@@ -3,7 +3,7 @@ import type { MultiBookingRefusal } from '../../../core/features/multi-booking/r
 import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
 import { useFormat } from '../../shared/use-format.ts';
 
-type Told = {
+export type Told = {
   /** For the user selected to book on behalf of. */
   readonly onBehalf: boolean;
 };

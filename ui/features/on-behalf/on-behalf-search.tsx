@@ -3,7 +3,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { joined } from '../../shared/joined.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { ChosenPerson } from './chosen-person.tsx';
@@ -18,7 +17,7 @@ type PartsProps = { readonly view: OpenView; readonly title: ReactNode };
 export const OnBehalfParts = ({ view, title }: PartsProps) => {
   const { t } = useTranslation('on-behalf');
   const dispatch = useDispatch();
-  const { longDay, interval } = useFormat();
+  const { dated } = useFormat();
   const { event, chosen } = view;
   return (
     <>
@@ -38,9 +37,7 @@ export const OnBehalfParts = ({ view, title }: PartsProps) => {
         <div className={classes.event}>
           {/* For a desk, the panel's title is its name. */}
           {view.purpose.kind !== 'desk' && <div>{event.spaces.join(', ')}</div>}
-          <div className={classes.time}>
-            {joined([longDay(event.date), interval(event.start, event.end, event.zone)])}
-          </div>
+          <div className={classes.time}>{dated(event.start, event.end, event.zone)}</div>
         </div>
       )}
       {chosen === null ? <PersonBox view={view} /> : <ChosenPerson view={view} person={chosen} />}

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayCardView } from '../../../core/features/planner/overview/views.ts';
+import type { DayCardView, PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { DayBanner } from './day-banner.tsx';
@@ -17,8 +17,8 @@ import { Utilisation } from './utilisation.tsx';
 type Props = {
   readonly card: DayCardView;
   readonly backendUrl: string;
-  /** The desk whose removal must be confirmed; null: none. */
-  readonly asked: string | null;
+  /** The desk booking whose removal must be confirmed; null: none. */
+  readonly asked: PlannerView['confirming'];
 };
 
 /** PW15: a button for each entry of the day, or the confirmation that replaces them and takes the focus. */
@@ -33,7 +33,7 @@ const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendU
     if (isAsked) keep.current?.focus();
     else if (document.activeElement === document.body) button.current?.focus();
   }, [isAsked]);
-  if (asked !== null) return <RemoveQuestion spaceName={asked} keep={keep} />;
+  if (asked !== null) return <RemoveQuestion asked={asked} keep={keep} />;
   const { colour, click } = shown;
   return (
     <>

@@ -85,7 +85,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
                   <DayCard
                     card={card}
                     backendUrl={backendUrl}
-                    asked={confirming?.day === card.day ? confirming.spaceName : null}
+                    asked={confirming?.day === card.day ? confirming : null}
                   />
                 )}
               </li>

@@ -1,22 +1,32 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlannerView } from '../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './day-card.module.css';
 
 type Props = {
-  readonly spaceName: string;
+  readonly asked: NonNullable<PlannerView['confirming']>;
   /** The button that keeps the booking. */
   readonly keep: RefObject<HTMLButtonElement | null>;
 };
 
 /** Confirms the removal of a day's desk booking (AT6), in place of the day's button. */
-export const RemoveQuestion = ({ spaceName, keep }: Props) => {
+export const RemoveQuestion = ({ asked: { spaceName, days }, keep }: Props) => {
   const { t } = useTranslation('planner');
   const dispatch = useDispatch();
   const root = useRef<HTMLDivElement>(null);
-  const question = t('removeQuestion', { space: spaceName });
+  const { interval } = useFormat();
+  // SP17: the whole booking is removed, not only its part on this day.
+  const question =
+    days === null
+      ? t('removeQuestion', { space: spaceName })
+      : t('removeDaysQuestion', {
+          space: spaceName,
+          time: interval(days.start, days.end, days.zone),
+        });
   const onKeep = (): void => dispatch({ _tag: 'KeepAttendance' });
   useLayer({ kind: 'prompt', element: root, onClose: onKeep });
   return (

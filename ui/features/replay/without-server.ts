@@ -1,10 +1,10 @@
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Removes from a view what would be fetched from a server: photos, the company's logo, floor plans. */
+/** Removes from a view what would be fetched from a server: photos, the company's logo, pictures of equipment, floor plans. */
 const absent = (key: string, value: unknown, plans: boolean): unknown => {
   if (key === 'photo' && value === true) return false;
-  if (key === 'logo' && typeof value === 'string') return null;
+  if ((key === 'logo' || key === 'image') && typeof value === 'string') return null;
   return key === 'bundleName' && !plans ? null : value;
 };
 

@@ -73,7 +73,7 @@ export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
               <th scope="row">
                 {row.name}
                 <small>
-                  {[words.seats(row), ...row.equipment.map(words.equipment)]
+                  {[words.seats(row), ...row.equipment.map(({ name }) => words.equipment(name))]
                     .filter(Boolean)
                     .join(', ')}
                 </small>

@@ -86,6 +86,8 @@ const wordsOf = (
   const equipment = remembering((name: string) =>
     isEquipment(name) ? t(`selection:equipment.${name}`) : name,
   );
+  const namesOf = ({ equipment: signs }: ScheduleRow): readonly string[] =>
+    signs.map(({ name }) => equipment(name));
   const dayOf = (minute: number): string => dayOfMinute(axis, minute)?.day ?? '';
   const dayName = (day: string): string => (day === '' ? '' : format.longDay(day));
   const day = (minute: number): string => dayName(dayOf(minute));
@@ -136,7 +138,7 @@ const wordsOf = (
         : `${format.shortDay(first)} ${times.start(start)} – ${format.shortDay(last)} ${times.end(end)}`;
     },
     room: (row, present) =>
-      listOf([row.name, seats(row), present ? now(row) : '', ...row.equipment.map(equipment)]),
+      listOf([row.name, seats(row), present ? now(row) : '', ...namesOf(row)]),
     cell: (row, { event, inside, start, end }, { outOfReach, chosen }) => {
       const time = fromTo(start, end);
       const where = [row?.name ?? '', day(start), time];

@@ -1,7 +1,7 @@
-import { IconTools, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { ScheduleRow } from '../../../core/features/schedule/views.ts';
-import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
 import { StatusMark } from '../../shared/status-shape.tsx';
 import type { GridWords } from './grid-words.ts';
 import classes from './row-room.module.css';
@@ -18,25 +18,21 @@ type Props = {
 /** The maximum number of equipment icons; one more is shown if it would be the only one left out. */
 const SIGNS = 2;
 
-const Sign = ({ name }: { readonly name: string }) => {
-  const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
-  return <Icon size={14} />;
-};
-
 const Equipment = ({
-  names,
+  signs,
   words,
 }: {
-  readonly names: readonly string[];
+  readonly signs: ScheduleRow['equipment'];
   readonly words: GridWords;
 }) => {
-  const shown = names.length <= SIGNS + 1 ? names : names.slice(0, SIGNS);
+  const shown = signs.length <= SIGNS + 1 ? signs : signs.slice(0, SIGNS);
+  const title = signs.map(({ name }) => words.equipment(name)).join(', ');
   return (
-    <span className={classes.equipment} title={names.map(words.equipment).join(', ')}>
-      {shown.map((name) => (
-        <Sign key={name} name={name} />
+    <span className={classes.equipment} title={title}>
+      {shown.map(({ uid, image }) => (
+        <EquipmentPicture key={uid} image={image} size={16} />
       ))}
-      {shown.length < names.length && <span>+{names.length - shown.length}</span>}
+      {shown.length < signs.length && <span>+{signs.length - shown.length}</span>}
     </span>
   );
 };
@@ -70,7 +66,7 @@ export const RowRoom = memo(({ row, words, phone, present }: Props) => (
             <span className={classes.until}>{phone ? words.short(row) : words.now(row)}</span>
           </span>
         )}
-        {!phone && row.equipment.length > 0 && <Equipment names={row.equipment} words={words} />}
+        {!phone && row.equipment.length > 0 && <Equipment signs={row.equipment} words={words} />}
       </>
     )}
   </div>

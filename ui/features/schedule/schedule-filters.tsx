@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconDoorEnter, IconSearch, IconTools } from '@tabler/icons-react';
+import { IconDoorEnter, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleFilter, ScheduleOrder } from '../../../core/features/schedule/events.ts';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import { isEquipment } from '../../shared/equipment.ts';
+import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import { FilterChip } from '../search/index.ts';
 import classes from './schedule-filters.module.css';
@@ -74,20 +75,17 @@ export const ScheduleFilters = ({ view }: Props) => {
           pressed={filter.free}
           onClick={() => set({ free: !filter.free })}
         />
-        {equipment.map(({ key, name, count }) => {
-          const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
-          return (
-            <FilterChip
-              key={key}
-              label={isEquipment(name) ? t(`selection:equipment.${name}`) : name}
-              icon={<Icon size={16} aria-hidden="true" />}
-              count={count}
-              countOf={t('search:onFloor')}
-              pressed={filter.equipment.includes(key)}
-              onClick={() => set({ equipment: toggle(key) })}
-            />
-          );
-        })}
+        {equipment.map(({ key, name, image, count }) => (
+          <FilterChip
+            key={key}
+            label={isEquipment(name) ? t(`selection:equipment.${name}`) : name}
+            icon={<EquipmentPicture image={image} size={16} />}
+            count={count}
+            countOf={t('search:onFloor')}
+            pressed={filter.equipment.includes(key)}
+            onClick={() => set({ equipment: toggle(key) })}
+          />
+        ))}
       </fieldset>
       <output className={classes.count}>
         {view.count === view.rooms

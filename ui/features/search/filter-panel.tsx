@@ -4,16 +4,16 @@ import {
   IconCalendarPlus,
   IconChevronDown,
   IconCircleDot,
-  IconTools,
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import { durationIn } from '../../shared/duration.ts';
+import { isEquipment } from '../../shared/equipment.ts';
+import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
-import { durationIn } from '../alternatives/index.ts';
 import { commonest } from './commonest.ts';
 import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-panel.module.css';
@@ -35,14 +35,13 @@ const EquipmentFilters = ({ offered, chosen }: Props) => {
   const { shown, more } = commonest(offered.equipment, chosen.props, isWhole);
   return (
     <fieldset className={classes.chips} aria-label={t('selection:equipmentList')}>
-      {shown.map(({ key, name, count }) => {
-        const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
+      {shown.map(({ key, name, image, count }) => {
         const pressed = chosen.props.includes(key);
         return (
           <FilterChip
             key={key}
             label={isEquipment(name) ? t(`selection:equipment.${name}`) : name}
-            icon={<Icon {...ICON} />}
+            icon={<EquipmentPicture image={image} size={16} />}
             count={count}
             countOf={t('search:onFloor')}
             pressed={pressed}

@@ -1,14 +1,9 @@
-import { IconDesk, IconDoor, IconTools, IconUsers } from '@tabler/icons-react';
+import { IconDesk, IconDoor, IconUsers } from '@tabler/icons-react';
 import type { SearchSpaceRow } from '../../../core/features/search/views.ts';
-import { EQUIPMENT_ICONS, isEquipment } from '../../shared/equipment.ts';
+import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
 import { StatusPillOf } from '../../shared/status-pill.tsx';
 import classes from './result-row.module.css';
 import type { RowWords } from './result-words.ts';
-
-const EquipmentIcon = ({ name }: { readonly name: string }) => {
-  const Icon = isEquipment(name) ? EQUIPMENT_ICONS[name] : IconTools;
-  return <Icon size={14} aria-hidden="true" />;
-};
 
 type Props = { readonly row: SearchSpaceRow; readonly words: RowWords };
 
@@ -37,9 +32,9 @@ export const ResultSpace = ({ row, words }: Props) => {
         </span>
         <span className={classes.line}>
           {words.place !== '' && <span className={classes.where}>{words.place}</span>}
-          {words.equipment.map(({ name, label }) => (
-            <span key={name} className={classes.equipment}>
-              <EquipmentIcon name={name} />
+          {words.equipment.map(({ label, image }) => (
+            <span key={label} className={classes.equipment}>
+              <EquipmentPicture image={image} size={16} />
               {label}
             </span>
           ))}

@@ -12,8 +12,8 @@ export type RowWords = {
   readonly status: string;
   /** The place without what the heading says; for a colleague with the space. May be empty. */
   readonly place: string;
-  /** As many as fit. Icons depend on the stored name. */
-  readonly equipment: readonly { readonly name: string; readonly label: string }[];
+  /** As many as fit, with their pictures. */
+  readonly equipment: readonly { readonly label: string; readonly image: string | null }[];
   readonly moreEquipment: number;
   /** The whole row with its heading as one line, for screen readers. */
   readonly spoken: string;
@@ -65,7 +65,7 @@ export const useResultWords = (): ResultWords => {
         }
         const where = placeOf(row, group, here);
         const place = row.reachable ? where : joined([where, t('search:results.noMap')]);
-        const labels = row.equipment.map(equipmentName);
+        const labels = row.equipment.map(({ name }) => equipmentName(name));
         const { shown, rest } = fewNames(labels, place);
         const said = labels.slice(0, Math.max(1, shown.length));
         const unsaid = labels.length - said.length;
@@ -78,7 +78,10 @@ export const useResultWords = (): ResultWords => {
           unsaid > 0 ? t('search:results.andMore', { number: unsaid }) : '',
           heading,
         ]);
-        const equipment = shown.map((label, at) => ({ name: row.equipment[at] ?? label, label }));
+        const equipment = shown.map((label, at) => ({
+          label,
+          image: row.equipment[at]?.image ?? null,
+        }));
         return { status, place, equipment, moreEquipment: rest, spoken };
       },
     };

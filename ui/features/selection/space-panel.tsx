@@ -54,7 +54,11 @@ export const SpacePanel = ({ view, onClose }: Props) => {
       <div className={classes.detail}>
         <div>{joined([t(`viewer:kind.${view.asset}`), seats, view.zoneName])}</div>
         <div>{joined([view.floorName, view.buildingName])}</div>
-        <div className={classes.date}>{joined([weekday(view.date), dayInFigures(view.date)])}</div>
+        <div className={classes.date}>
+          {view.lastDay === view.date
+            ? joined([weekday(view.date), dayInFigures(view.date)])
+            : `${weekday(view.date)} ${dayInFigures(view.date)} – ${weekday(view.lastDay)} ${dayInFigures(view.lastDay)}`}
+        </div>
         <FreeTimes view={view} />
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>

@@ -6,11 +6,12 @@ import {
   entriesOfDay,
 } from '../../../rules/attendance/day-entry.ts';
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
+import { daysOf } from '../../../time/days.ts';
 import { type OwnEntry, ownEntries } from '../../calendar/index.ts';
 import { otherBuilding } from './day-person.ts';
 import { entryZone } from './entry-zone.ts';
 import type { EntryKey } from './events.ts';
-import type { OwnDay, OwnDayEntry } from './views.ts';
+import type { DeskDays, OwnDay, OwnDayEntry } from './views.ts';
 import type { PlannerReads } from './world.ts';
 
 /** Desk bookings that the user made for themself and that are not over. */
@@ -67,6 +68,14 @@ export const entryOfDay = (state: PlannerReads, day: string, key: EntryKey): Day
     const { desk, id } = keyOf(entry);
     return desk === key.desk && id === key.id;
   });
+
+/** SP17: the time of an own desk booking over several days; null: it has only one, or is no longer known. */
+export const daysOfDesk = (state: PlannerReads, bookingId: number): DeskDays | null => {
+  const desk = ownDayEntries(state).find(({ id, type }) => type === 'DESK' && id === bookingId);
+  if (desk === undefined || daysOf(desk, desk.zone).length < 2) return null;
+  const { start, end, zone } = desk;
+  return { start, end, zone };
+};
 
 const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDayEntry => {
   const { start, end, zone } = entry;

@@ -9,7 +9,7 @@ import { usesFavourites } from '../../favourite/index.ts';
 import { usesAttendance } from './allowed.ts';
 import { isUnderWay } from './button.ts';
 import { dayCards } from './day-cards.ts';
-import { ownDayReads, ownDeskName } from './own-entries.ts';
+import { daysOfDesk, ownDayReads, ownDeskName } from './own-entries.ts';
 import { moreOf } from './paged-list.ts';
 import { isPlannerKnown } from './state.ts';
 import type { PlannerView, RegisterView } from './views.ts';
@@ -54,7 +54,8 @@ const registerView = (state: PlannerReads): RegisterView | null => {
 const confirmingView = (state: PlannerReads): PlannerView['confirming'] => {
   const { confirming } = state.planner;
   if (confirming === null) return null;
-  return { day: confirming.day, spaceName: ownDeskName(state, confirming.bookingId) };
+  const { day, bookingId } = confirming;
+  return { day, spaceName: ownDeskName(state, bookingId), days: daysOfDesk(state, bookingId) };
 };
 
 export const planner: Projection<PlannerReads, NoParams, PlannerView> = {

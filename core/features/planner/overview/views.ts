@@ -67,9 +67,16 @@ export type PlannerView = {
   readonly more: MorePages;
   /** null: closed. */
   readonly register: RegisterView | null;
-  /** The day whose desk booking awaits confirmation; null: none. */
-  readonly confirming: { readonly day: string; readonly spaceName: string } | null;
+  /** The day whose desk booking awaits confirmation, and all of its time if it covers several days; null: none. */
+  readonly confirming: {
+    readonly day: string;
+    readonly spaceName: string;
+    readonly days: DeskDays | null;
+  } | null;
 };
+
+/** The time of a desk booking over several days: minutes since the epoch, and the IANA zone. */
+export type DeskDays = { readonly start: number; readonly end: number; readonly zone: string };
 
 /** A colleague in a list of a day, or as an avatar. */
 export type DayPerson = {

@@ -8,7 +8,7 @@ import { monthOf } from '../../../time/days.ts';
 import { addDay, MINUTES_PER_DAY } from '../../../time/zone.ts';
 import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
 import { monthAtGlance } from '../overview/month-glance.ts';
-import { ownDayEntries, ownDayReads, ownDeskName } from '../overview/own-entries.ts';
+import { daysOfDesk, ownDayEntries, ownDayReads, ownDeskName } from '../overview/own-entries.ts';
 import { offeredEntries, rangeRemoval } from './changes.ts';
 import { FIRST_WEEKDAY, knownDays, monthStatus, monthsInReach } from './month-days.ts';
 import { areOwnKnown, plannedEntries } from './own.ts';
@@ -125,7 +125,11 @@ const offerView = (state: PlanReads): OfferView | null => {
   if (offer === undefined || isRunning(state.plan)) return null;
   const { kind, day } = offer;
   const desks = kind === 'releaseDesks' ? offeredEntries(offer, plannedEntries(state)) : [];
-  return { kind, day, desks: desks.map(({ id }) => ownDeskName(state, id)) };
+  return {
+    kind,
+    day,
+    desks: desks.map(({ id }) => ({ name: ownDeskName(state, id), days: daysOfDesk(state, id) })),
+  };
 };
 
 export const plan: Projection<PlanReads, NoParams, PlanView> = {

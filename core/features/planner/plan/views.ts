@@ -3,6 +3,7 @@ import type { DayType } from '../../../rules/attendance/day-type.ts';
 import type { TemplateDay, Weekday } from '../../../rules/attendance/week-template.ts';
 import type { DayPreview } from '../../../rules/attendance/week-template-preview.ts';
 import type { GlanceDay } from '../overview/month-glance.ts';
+import type { DeskDays } from '../overview/views.ts';
 import type { PlanSheet } from './events.ts';
 
 export type TemplateDayView = {
@@ -86,8 +87,8 @@ export type OfferView = {
   readonly kind: 'releaseDesks' | 'unregister';
   /** yyyy-MM-dd */
   readonly day: string;
-  /** Names of the desks to release. */
-  readonly desks: readonly string[];
+  /** The desks to release; `days`: their whole time if they are booked for several days (SP17). */
+  readonly desks: readonly { readonly name: string; readonly days: DeskDays | null }[];
 };
 
 /** The part of the planner's window for several days. */

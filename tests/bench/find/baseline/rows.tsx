@@ -82,7 +82,10 @@ const SpaceRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
     name: space.info.name,
     status: shownStatus(space, types[space.typeId], undefined),
     seats: space.info.cap,
-    equipment: space.info.equips.flatMap((uid) => equipment[uid]?.name ?? []),
+    equipment: space.info.equips.flatMap((uid) => {
+      const item = equipment[uid];
+      return item === undefined ? [] : [{ uid, name: item.name, image: null }];
+    }),
     ...(floors[space.floorId] ?? UNKNOWN),
     selected: false,
   };

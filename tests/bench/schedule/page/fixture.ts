@@ -45,7 +45,9 @@ export const fixture = (span: Span, rooms: number, events: number): Fixture => {
       id: index + 1,
       name: `Room ${1 + Math.floor(index / 10)}.${String(index % 10).padStart(2, '0')}`,
       seats: 2 + (index % 9) * 2,
-      equipment: index % 3 === 0 ? ['Screen', 'Video'] : ['Screen'],
+      equipment: (index % 3 === 0 ? ['Screen', 'Video'] : ['Screen']).map((name, uid) => ({
+        ...{ uid, name, image: null },
+      })),
       now: { free: index % 2 === 0, until: null },
       selected: false,
       ...packed(own),

@@ -22,15 +22,17 @@ const DESKS = '\u0000';
 /** The text of the offer; the name of a desk does not wrap. */
 const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
   const { t } = useTranslation('plan');
+  const { interval } = useFormat();
   const [before, after] = t(`offer.${kind}`, { count: desks.length, spaces: DESKS }).split(DESKS);
   if (after === undefined) return <span>{before}</span>;
   return (
     <span>
       {before}
-      {desks.map((desk, at) => (
-        <Fragment key={desk}>
+      {desks.map(({ name, days }, at) => (
+        <Fragment key={name}>
           {at > 0 && ', '}
-          <span className={classes.desk}>{desk}</span>
+          <span className={classes.desk}>{name}</span>
+          {days !== null && ` (${interval(days.start, days.end, days.zone)})`}
         </Fragment>
       ))}
       {after}

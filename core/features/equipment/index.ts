@@ -1,0 +1,14 @@
+import type { Feature } from '../../engine/feature.ts';
+import { EquipmentEvent } from './events.ts';
+import { equipment } from './projection.ts';
+import { EquipmentState, initialEquipment } from './state.ts';
+import { stepEquipment } from './step.ts';
+
+export const equipmentFeature = {
+  name: 'equipment',
+  slices: {
+    equipment: { schema: EquipmentState, initial: initialEquipment, step: stepEquipment },
+  },
+  events: EquipmentEvent.members,
+  topics: { equipment },
+} satisfies Feature;

@@ -1,0 +1,14 @@
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { hasFailed } from '../../remote/query.ts';
+import type { EquipmentView } from './views.ts';
+import type { EquipmentReads } from './world.ts';
+
+export const equipment: Projection<EquipmentReads, NoParams, EquipmentView> = {
+  reads: ({ equipment: slice }) => [slice],
+  project: ({ equipment: { shown, item, query } }) => {
+    if (shown === null) return { status: 'closed', uid: null };
+    if (item === null) return { status: hasFailed(query) ? 'failed' : 'loading', uid: shown };
+    const { name, info, image } = item;
+    return { status: 'known', uid: shown, name, info, image };
+  },
+};

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slotRefusal } from '../../../core/rules/booking/slot-rules.ts';
+import { addDay, dayEnd, dayOf, wallClock } from '../../../core/time/zone.ts';
+import { booking } from '../../support/bookings.ts';
+import { type CoreSession, DESK, OTHER_DESK, ROOM } from '../../support/core-session.ts';
+import { ANNA, atDesks, opened, panelOf, type Setting } from '../../support/desk-office.ts';
+import { deskId, planner } from '../../support/multi-booking-office.ts';
+import { forAll, minute, zone } from '../../support/runs.ts';
+
+const STOCKHOLM = 'Europe/Stockholm';
+/** The day of the session, a Saturday. */
+const TODAY = '2026-11-21';
+const day = (offset: number): string => addDay(TODAY, offset);
+const at = (offset: number, hour: number): number => wallClock(day(offset), hour * 60, STOCKHOLM);
+
+const deskFor = (meta: Setting['meta'] = {}): CoreSession => opened(atDesks({ meta }), DESK);
+const until = (core: CoreSession, offset: number): CoreSession =>
+  core.send({ _tag: 'ChooseLastDay', date: day(offset) });
+const slotOf = (core: CoreSession) => panelOf(core).slot;
+
+describe('SP9: the days on which a booking may end', () => {
+  it.each([
+    [{ maxDays: 1 }, 1],
+    [{ maxDays: 3 }, 3],
+    [{ maxDays: 3, futureBooking: 1 }, 2],
+    [{ maxDays: null, futureBooking: 6 }, 7],
+    [{ maxDays: 0, futureBooking: 0 }, 1],
+    // From 11 o'clock today: 13 hours are left of it.
+    [{ maxDays: 5, maxDuration: 12 * 60 }, 1],
+    [{ maxDays: 5, maxDuration: 24 * 60 }, 2],
+  ])('%j: %i', (meta, count) => {
+    const { lastDay, lastDays, date } = panelOf(deskFor(meta));
+    expect(lastDays).toEqual(Array.from({ length: count }, (_, n) => day(n)));
+    expect([date, lastDay]).toEqual([TODAY, TODAY]);
+  });
+
+  it('the desk has its own limit, and a room has none', () => {
+    const core = deskFor({ maxDays: 1 });
+    const options = { allowBoBo: false, allowCoBo: false, maxDuration: 0 };
+    core.succeed('asset.calendarOptions', { ...options, maxDays: 4 });
+    expect(panelOf(core).lastDays).toHaveLength(4);
+    expect(panelOf(opened(atDesks({ meta: { maxDays: 4 } }), ROOM)).lastDays).toEqual([TODAY]);
+  });
+
+  it('each of them can be booked, and the day after the last cannot', () => {
+    const limits = {
+      maxDays: fc.constantFrom(null, 0, 1, 2, 5),
+      maxDuration: fc.constantFrom(null, 0, 300, 1_000, 3_000, 10_000),
+      futureBooking: fc.integer({ min: 0, max: 6 }),
+    };
+    forAll(40, fc.record(limits), fc.nat(6), (meta, offset) => {
+      const core = deskFor(meta);
+      if (offset > 0) core.chooseDate(day(offset));
+      const { lastDays } = panelOf(core);
+      for (const date of lastDays) {
+        core.send({ _tag: 'ChooseLastDay', date });
+        expect(panelOf(core)).toMatchObject({ lastDay: date, refusal: null });
+      }
+      const { start } = slotOf(core);
+      const after = dayEnd(lastDays.at(-1) ?? '', STOCKHOLM) + 1;
+      core.send({ _tag: 'ChooseSlot', start, end: after });
+      expect(panelOf(core).refusal).toMatch(/^too(Long|Far)$/);
+    });
+  });
+
+  it('another day, and something that is none, change nothing', () => {
+    const core = deskFor({ maxDays: 3 });
+    const before = slotOf(core);
+    for (const date of [day(-1), day(3), 'soon', '']) {
+      core.send({ _tag: 'ChooseLastDay', date });
+      expect(slotOf(core)).toEqual(before);
+    }
+  });
+});
+
+it('SP10: a booking that ends after the last bookable day is too far ahead, whatever its start', () => {
+  forAll(
+    200,
+    minute,
+    fc.nat(20),
+    fc.integer({ min: 1, max: 40_000 }),
+    zone,
+    (now, ahead, of, name) => {
+      const rules = { now, zone: name, futureBooking: ahead, maxDuration: 0 };
+      const last = dayEnd(addDay(dayOf(now, name), ahead), name);
+      const refusal = slotRefusal({ start: now, end: now + of }, rules);
+      expect(refusal).toBe(now + of > last ? 'tooFar' : null);
+    },
+  );
+});
+
+describe('SP11: a last day', () => {
+  it('keeps the clock time of the end, and is back on the same day', () => {
+    const core = deskFor({ maxDays: 5 });
+    const before = slotOf(core);
+    expect(before.end).toBe(at(0, 17));
+    expect(slotOf(until(core, 2))).toEqual({ start: before.start, end: at(2, 17) });
+    const { endOptions } = panelOf(core);
+    expect([endOptions[0], endOptions.at(-1)]).toEqual([at(2, 0) + 15, at(2, 24)]);
+    core.send({ _tag: 'ChooseSlot', start: before.start, end: at(2, 9) });
+    expect(slotOf(until(core, 1)).end).toBe(at(1, 9));
+    // 09:00 is not after the start today.
+    expect(slotOf(until(core, 0)).end).toBe(at(0, 24));
+  });
+
+  it('is cut at the maximum duration, also when the start changes', () => {
+    const core = until(deskFor({ maxDays: 5, maxDuration: 1440 }), 1);
+    const { start, end } = slotOf(core);
+    expect(end).toBe(Math.min(at(1, 17), start + 1440));
+    core.send({ _tag: 'ChooseSlot', start: at(0, 20), end });
+    expect(slotOf(core)).toEqual({ start: at(0, 20), end });
+    core.send({ _tag: 'ChooseSlot', start: start - 60, end });
+    expect(slotOf(core).end).toBe(Math.min(end, start - 60 + 1440));
+  });
+
+  it('stays when the start is moved past 23:00 of the first day', () => {
+    const core = until(deskFor({ maxDays: 5 }), 2);
+    core.send({ _tag: 'ChooseSlot', start: at(0, 23), end: at(2, 17) });
+    expect(slotOf(core)).toEqual({ start: at(0, 23), end: at(2, 17) });
+  });
+});
+
+describe('SP12: when the date changes', () => {
+  it('the last day stays until the date reaches it, then it follows', () => {
+    const core = until(deskFor({ maxDays: 5 }), 3);
+    core.chooseDate(day(1));
+    expect(panelOf(core)).toMatchObject({ date: day(1), lastDay: day(3) });
+    core.chooseDate(day(4));
+    expect(panelOf(core)).toMatchObject({ date: day(4), lastDay: day(4) });
+    core.chooseDate(day(1));
+    expect(panelOf(core)).toMatchObject({ date: day(1), lastDay: day(1) });
+  });
+
+  it('it stays within the limits', () => {
+    const core = deskFor({ maxDays: 3 }).chooseDate(day(5));
+    until(core, 7);
+    expect(panelOf(core).lastDay).toBe(day(7));
+    core.chooseDate(day(4));
+    expect(panelOf(core)).toMatchObject({ date: day(4), lastDay: day(6), refusal: null });
+  });
+
+  it('another desk begins with one day', () => {
+    const core = until(deskFor({ maxDays: 5 }), 3);
+    expect(panelOf(opened(core, OTHER_DESK)).lastDay).toBe(TODAY);
+  });
+});
+
+it('SP13: without a choice of times only the last day is chosen', () => {
+  const core = deskFor({ maxDays: 5, disableTimeSelection: true }).chooseDate(day(2));
+  const { start } = slotOf(core);
+  expect(slotOf(until(core, 4))).toEqual({ start, end: at(4, 17) });
+  core.send({ _tag: 'ChooseSlot', start: start + 60, end: at(4, 9) });
+  expect(slotOf(core)).toEqual({ start, end: at(4, 17) });
+  expect(slotOf(until(core, 2))).toEqual({ start, end: at(2, 17) });
+});
+
+it('SP15: the bookings of all days are listed, and each of them is in the way', () => {
+  const inTheWay = booking(1, { start: at(1, 9), end: at(1, 10), userId: ANNA });
+  const after = booking(2, { start: at(3, 9), end: at(3, 10), userId: ANNA });
+  const core = opened(atDesks({ meta: { maxDays: 5 } }), DESK, [inTheWay, after]);
+  expect(panelOf(core)).toMatchObject({ bookings: [], refusal: null });
+  until(core, 2);
+  expect(panelOf(core)).toMatchObject({ bookings: [{ id: 1 }], refusal: 'slotTaken' });
+  until(core, 3);
+  expect(panelOf(core).bookings.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+it('SP9: the booking is made for all its days, and refuses another desk on each of them (BK8)', () => {
+  const core = until(deskFor({ maxDays: 5 }), 2);
+  const { start, end } = slotOf(core);
+  core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
+  expect(core.pending('deskBooking.create')?.call).toMatchObject({ payload: { start, end } });
+  core.succeed('deskBooking.create', booking(5, { spaceId: DESK, start, end, owner: true }));
+  for (const offset of [0, 1, 2, 3]) {
+    core.chooseDate(day(offset));
+    const { refusal } = panelOf(opened(core, OTHER_DESK));
+    expect([offset, refusal]).toEqual([offset, offset < 3 ? 'ownBooking' : null]);
+  }
+});
+
+it('SP14: several desks are booked for the first day', () => {
+  const core = until(planner({ meta: { maxDays: 5 } }).select(deskId(1)), 2);
+  const { start } = slotOf(core);
+  core.send({ _tag: 'StartMultiSelect', spaceId: deskId(1) });
+  expect(core.state.floor.chosen).toEqual({ date: TODAY, start, end: at(0, 17) });
+});

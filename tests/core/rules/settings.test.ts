@@ -1,0 +1,174 @@
+import { Schema } from 'effect';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
+import { readSettings } from '../../../core/rules/configuration/settings.ts';
+import { forAll } from '../../support/runs.ts';
+
+type Json = { readonly [name: string]: unknown };
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The paths of all values that are not objects. */
+const leavesOf = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
+    : [path];
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), value);
+
+const put = (value: Json, [name = '', ...rest]: readonly string[], leaf: unknown): Json => {
+  const inner = value[name];
+  return {
+    ...value,
+    [name]: rest.length === 0 ? leaf : put(isObject(inner) ? inner : {}, rest, leaf),
+  };
+};
+
+const DEFAULTS = defaultConfiguration('Example');
+const LEAVES = leavesOf(DEFAULTS);
+
+const hours = fc
+  .tuple(fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1440 }))
+  .filter(([start, end]) => start < end);
+
+/** Valid settings that differ from the defaults in some fields, as a list of changes. */
+const changes = fc
+  .record({
+    days: fc.integer({ min: 0, max: 3650 }),
+    limit: fc.option(fc.integer({ min: 0, max: 3650 })),
+    flag: fc.boolean(),
+    name: fc.string({ maxLength: 50 }).map((text) => text.replaceAll('\0', '')),
+    hours,
+  })
+  .map(
+    ({ days, limit, flag, name, hours: [start, end] }): Readonly<Record<string, unknown>> => ({
+      futureBooking: days,
+      maxDays: limit,
+      maxDuration: limit,
+      enabled: flag,
+      allowMultipleDesks: flag,
+      disableTimeSelection: flag,
+      bobo: flag,
+      name,
+      logo: null,
+      start,
+      end,
+      defaultStart: start,
+      defaultEnd: end,
+      authOptions: [{ id: 'password', name, url: null }],
+    }),
+  );
+
+const chosen = fc.subarray([...LEAVES]);
+
+const settingsOf = (values: Readonly<Record<string, unknown>>, paths: typeof LEAVES): Json => {
+  // Hours belong together: the default of one may contradict the other.
+  const together = (path: readonly string[]) =>
+    paths.includes(path) || /start|end/i.test(path.at(-1) ?? '');
+  return LEAVES.filter(together).reduce<Json>(
+    (json, path) => put(json, path, values[path.at(-1) ?? '']),
+    {},
+  );
+};
+
+it('SP1: a field that the settings do not contain has its default, any other the given value', () => {
+  forAll(200, changes, chosen, (values, paths) => {
+    const settings = settingsOf(values, paths);
+    const { configuration, problems } = readSettings(settings, 'Example');
+    expect(problems).toEqual([]);
+    for (const path of LEAVES) {
+      const given = at(settings, path);
+      expect(at(configuration, path)).toEqual(given === undefined ? at(DEFAULTS, path) : given);
+    }
+  });
+});
+
+it('SP1: no settings are the defaults, and the name is that of the company', () => {
+  expect(readSettings({}, 'Example')).toEqual({ configuration: DEFAULTS, problems: [] });
+  expect(DEFAULTS.public.name).toBe('Example');
+});
+
+it('SP1, SP2: whatever is in the settings, a valid configuration comes out, and only faults are named', () => {
+  const decode = Schema.decodeUnknownSync(ClientConfiguration);
+  const anything = fc.oneof(fc.jsonValue(), fc.constant('soon'), fc.constant(-1), fc.constant({}));
+  forAll(
+    300,
+    changes,
+    chosen,
+    fc.constantFrom(...LEAVES),
+    anything,
+    (values, paths, path, wrong) => {
+      const settings = put(settingsOf(values, paths), path, wrong);
+      const { configuration, problems } = readSettings(settings, 'Example');
+      expect(decode(configuration)).toEqual(configuration);
+      expect(configuration.workingDay.end).toBeGreaterThan(configuration.workingDay.start);
+      // Without a problem the value is in force; with one, the default is.
+      const isNamed = problems.length > 0;
+      if (!isNamed && !isObject(wrong)) expect(at(configuration, path)).toEqual(wrong);
+      for (const problem of problems) expect(problem.message).toMatch(/^(must be |is )[^\n]*$/);
+    },
+  );
+  forAll(300, fc.jsonValue(), (settings) => {
+    const { configuration, problems } = readSettings(settings, 'Example');
+    expect(decode(configuration)).toEqual(configuration);
+    const isEmpty = isObject(settings) && Object.keys(settings).length === 0;
+    expect(problems.length === 0).toBe(isEmpty);
+  });
+});
+
+it('SP2: every invalid field is named with its path and what was expected; the valid ones apply', () => {
+  const { configuration, problems } = readSettings(
+    {
+      features: {
+        deskFinder: {
+          meta: { futureBooking: 'two weeks', maxDays: -1, bobo: 'yes', maxDuration: 60 },
+        },
+        roomFinder: true,
+        parking: { enabled: true },
+      },
+      authentication: { authOptions: [{ id: 'password' }, 5] },
+      branding: { webApp: { logo: 7 } },
+      workingDay: { start: 1200 },
+      public: { name: 'x'.repeat(201) },
+    },
+    'Example',
+  );
+  const lines = problems.map(({ path, message }) => `${path.join('.')} ${message}`);
+  expect(lines.toSorted()).toEqual([
+    'authentication.authOptions.0.name is missing',
+    'authentication.authOptions.0.url is missing',
+    'authentication.authOptions.1 must be an object like { "name": value }, not 5',
+    'branding.webApp.logo must be a text, or null, not 7',
+    'features.deskFinder.meta.bobo must be true or false, not "yes"',
+    'features.deskFinder.meta.futureBooking must be a whole number from 0 to 3650, not "two weeks"',
+    'features.deskFinder.meta.maxDays must be a whole number from 0 to 3650, or null, not -1',
+    'features.parking is not a setting',
+    'features.roomFinder must be an object like { "name": value }, not true',
+    expect.stringMatching(
+      /^public\.name must be a text of at most 200 characters, not "x{59}\.\.\.$/,
+    ),
+    'workingDay.end must be after the start, 1200, not 1080',
+  ]);
+  expect(configuration).toEqual({
+    ...DEFAULTS,
+    features: {
+      ...DEFAULTS.features,
+      deskFinder: {
+        enabled: true,
+        meta: { ...DEFAULTS.features.deskFinder.meta, maxDuration: 60 },
+      },
+    },
+  });
+});
+
+it('SP2: settings that are no object are refused as a whole', () => {
+  for (const settings of [null, 5, 'text', ['list']]) {
+    const { configuration, problems } = readSettings(settings, 'Example');
+    expect(configuration).toEqual(DEFAULTS);
+    expect(problems).toMatchObject([{ path: [] }]);
+  }
+});

@@ -1,0 +1,44 @@
+import { button } from '../../browser/button.ts';
+import { Visitor } from '../../browser/office.ts';
+import { appLog } from '../app-log.ts';
+import { all, goesOnAfter, has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** A piece of equipment is explained; a desk is booked until the day after tomorrow, and the booking deleted. */
+export const severalDays: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
+    'employee',
+  );
+  const { page } = visitor;
+  const desks = await visitor.freeDesks();
+  const desk = desks.find(
+    ({ info, status }) => info.equips.length > 0 && status.times.length === 0,
+  );
+  if (desk === undefined) throw new Error('No free desk has equipment');
+  await visitor.clickOnMap(desk.id);
+  const panel = visitor.panel(desk.info.name);
+  const equipment = panel.getByRole('list', { name: 'Equipment' }).getByRole('button').first();
+  await equipment.click();
+  await panel.getByRole('status').locator('img').waitFor();
+  await equipment.click();
+  await panel.getByText('No bookings').waitFor();
+  await panel.getByRole('combobox', { name: 'Last day' }).click();
+  await page.getByRole('option').nth(2).click();
+  await panel.getByText('Bookings of these days').waitFor();
+  await button(panel, 'Book').click();
+  await page.getByText('Thank you, your booking is confirmed').waitFor();
+  await visitor.mapShows(desk.id, 'BOOKED');
+  await button(panel, /^(Remove|End) the booking/).click();
+  await button(panel, 'Yes').click();
+  await page.getByText('The cancellation was successful').waitFor();
+  await visitor.mapShows(desk.id, 'FREE');
+  await visitor.deselect(desk.info.name);
+  const log = await appLog(
+    visitor,
+    all(
+      has('OpenEquipment', 'CloseEquipment', 'ChooseLastDay', 'deskBooking.create'),
+      goesOnAfter('Deselect'),
+    ),
+  );
+  return { visitor, logs: { 'several-days': log } };
+};

@@ -1,0 +1,127 @@
+import { beforeEach, expect, it } from 'vitest';
+import { floorOfSpace } from '../../../core/contract/ids.ts';
+import { addDay, dayEnd, dayOf, wallClock } from '../../../core/time/zone.ts';
+import { calendarOptions } from '../../../server/booking/calendar-options.ts';
+import { bookingsOfDesk } from '../../../server/booking/list.ts';
+import { readCalendar as readOwn } from '../../../server/calendar/own-calendar.ts';
+import { readCalendar as readFeed } from '../../../server/feed/read-calendar.ts';
+import { floorStatus } from '../../../server/floor/floor-status.ts';
+import { dayDetails } from '../../../server/planner/details.ts';
+import { daysOf } from '../../../server/planner/overview.ts';
+import { codeOf, valueIn } from '../answers.ts';
+import { configure } from '../configure.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
+import { at, COLLEAGUE, DESKS, EMPLOYEE, NOW, OFFICE, ROOMS } from './office.ts';
+
+const { id: desk, floorId } = at(DESKS, 0);
+const other = at(DESKS, 1).id;
+const room = at(ROOMS, 0).id;
+const building = OFFICE.floors.find(({ id }) => id === floorId)?.buildingId ?? 0;
+const zone = OFFICE.buildings.find(({ id }) => id === building)?.info.timeZone ?? 'UTC';
+const today = dayOf(NOW, zone);
+const hourOf = (offset: number, hour: number) => wallClock(addDay(today, offset), hour * 60, zone);
+/** From tomorrow at eight to three days from now at five. */
+const SLOT = { start: hourOf(1, 8), end: hourOf(3, 17) };
+const now = { now: NOW };
+
+onEachOffice('a desk for several days', ({ db }) => {
+  const { bookDesk, meet } = actionsOn(db);
+  beforeEach(async () => {
+    await configure(db, { maxDays: 3, futureBooking: 5 });
+  });
+
+  it('SP9: is booked as long as the company allows, and the limits are told', async () => {
+    expect(await calendarOptions(db, EMPLOYEE, desk)).toMatchObject({
+      value: { maxDays: 3, maxDuration: 0 },
+    });
+    const long = { start: SLOT.start, end: dayEnd(addDay(today, 3), zone) };
+    const tooLong = { ...long, end: long.end + 5 };
+    expect(await bookDesk(EMPLOYEE, desk, tooLong)).toMatchObject({
+      status: 400,
+      detailedCode: 'SLOT_TOO_LONG',
+      message: expect.stringContaining(String(long.end)),
+    });
+    expect(codeOf(await bookDesk(EMPLOYEE, desk, long))).toBe('OK');
+    await configure(db, {});
+    expect(codeOf(await bookDesk(COLLEAGUE, other, SLOT))).toBe('400 SLOT_TOO_LONG');
+  });
+
+  it('SP9: the number of days does not limit rooms', async () => {
+    expect(await calendarOptions(db, EMPLOYEE, room)).toMatchObject({ value: { maxDays: 0 } });
+    await configure(db, { maxDays: 1 });
+    expect(codeOf(await meet(EMPLOYEE, room, { start: hourOf(1, 23), end: hourOf(2, 1) }))).toBe(
+      'OK',
+    );
+  });
+
+  it('SP10: no day of it is beyond the days that can be booked', async () => {
+    const last = dayEnd(addDay(today, 5), zone);
+    const start = hourOf(5, 20);
+    expect(await bookDesk(EMPLOYEE, desk, { start, end: last + 5 })).toMatchObject({
+      detailedCode: 'SLOT_TOO_FAR',
+      message: expect.stringContaining(String(last)),
+    });
+    expect(codeOf(await bookDesk(EMPLOYEE, desk, { start, end: last }))).toBe('OK');
+  });
+
+  it('SP9: holds the desk and the person on each day, nights included', async () => {
+    const made = valueIn(await bookDesk(EMPLOYEE, desk, SLOT));
+    for (const [offset, hour] of [
+      [1, 8],
+      [1, 23],
+      [2, 3],
+      [2, 12],
+      [3, 16],
+    ] as const) {
+      const slot = { start: hourOf(offset, hour), end: hourOf(offset, hour) + 30 };
+      expect(codeOf(await bookDesk(COLLEAGUE, desk, slot))).toBe('409 SLOT_TAKEN');
+      expect(codeOf(await bookDesk(EMPLOYEE, other, slot))).toBe('400 MULTI_DESKS');
+      const query = { ...slot, desks: true, rooms: true };
+      const { deskStatus } = valueIn(await floorStatus(db, COLLEAGUE, floorOfSpace(desk), query));
+      expect(deskStatus.find(({ id }) => id === desk)?.state).toBe('BOOKED');
+      const list = valueIn(await bookingsOfDesk(db, COLLEAGUE, desk, { now: slot.start }));
+      expect(list.map(({ id, start, end }) => ({ id, start, end }))).toEqual([
+        { id: made.id, ...SLOT },
+      ]);
+    }
+    const free = { start: SLOT.end, end: SLOT.end + 30 };
+    expect(codeOf(await bookDesk(COLLEAGUE, desk, free))).toBe('OK');
+  });
+
+  it('SP17: counts in the planner on each of its days, and on no other', async () => {
+    valueIn(await bookDesk(EMPLOYEE, desk, SLOT));
+    const { days } = valueIn(await daysOf(db, EMPLOYEE, { buildingId: building, page: 1 }, now));
+    const peaks = days
+      .slice(0, 5)
+      .map(({ deskUtilization, attendanceUtilization }) => [
+        deskUtilization.peak,
+        attendanceUtilization.peak,
+      ]);
+    expect(peaks).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
+    for (const offset of [0, 1, 2, 3, 4]) {
+      const date = addDay(today, offset);
+      const query = { buildingId: building, date };
+      const details = valueIn(await dayDetails(db, COLLEAGUE, query, now));
+      const listed = details.colleagues.filter(({ id }) => id === EMPLOYEE.userId);
+      expect([offset, listed.length]).toEqual([offset, offset >= 1 && offset <= 3 ? 1 : 0]);
+    }
+  });
+
+  it('G447: is one entry of the own calendar, and one event of the feed', async () => {
+    const { id } = valueIn(await bookDesk(EMPLOYEE, desk, SLOT));
+    expect(await readOwn(db.query, EMPLOYEE.userId, NOW)).toMatchObject([{ id, ...SLOT }]);
+    const { text } = await readFeed(db, EMPLOYEE.userId, 'en', NOW);
+    const stamp = (offset: number, clock: string) =>
+      `${addDay(today, offset).replaceAll('-', '')}T${clock}`;
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text).toMatch(new RegExp(`DTSTART;TZID=${zone}:${stamp(1, '080000')}\r\n`));
+    expect(text).toMatch(new RegExp(`DTEND;TZID=${zone}:${stamp(3, '170000')}\r\n`));
+  });
+});
