@@ -239,7 +239,7 @@ describe('how it ended', () => {
 
   test('UA1: later it can still be taken back; another can be booked meanwhile', async () => {
     const { text, press } = show({ made });
-    says(text(), '|Booked just now|', '23.11.26 · 09:00 – 10:00');
+    says(text(), '|Booked just now|', 'Mon 23 Nov · 09:00 – 10:00');
     await press('Undo');
     await sends(press('Book the room'), { _tag: 'CancelMeeting' }, { _tag: 'OpenMeeting' });
     for (const status of ['success', 'cancelSuccess', 'failure'] as const) {

@@ -307,7 +307,7 @@ describe("a day's button", () => {
     const desk = { ...own, key: { desk: true, id: 5 }, spaceName: '1-012' };
     const home = { ...own, key: { desk: false, id: 6 }, type: 'HOME' } as const;
     const { press, say } = showDay({ button: shown, own: { ...own, others: [desk, home] } });
-    const label = (what: string) => `${what}, Monday 23.11.26: remove`;
+    const label = (what: string) => `${what}, Monday 23 November: remove`;
     const first = label('In the office 09:00 – 17:00');
     await press(label('In the office 1-012 · 09:00 – 17:00'));
     await sends(

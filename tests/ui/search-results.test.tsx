@@ -281,7 +281,7 @@ describe('where a row is', () => {
 
 describe('how much was found', () => {
   test('UA6: say that people are missing from the results of a text at another time', () => {
-    const people = 'Colleagues can be found for now only, not for another day.';
+    const people = 'You can search for colleagues only for now, not for another day.';
     const unavailable = { DESK: 'off', ROOM: 'off', USER: 'unavailable' } as const;
     const { text, say } = show([north], [desk], { view: { datasets: unavailable } });
     says(text(), '|1 result|', people);
@@ -348,7 +348,7 @@ describe('nothing found', () => {
   test('says so, and what may help', () => {
     const { text } = show([], []);
     expect(text()).toContain('|No results found|Check the spelling');
-    saysNone(text(), 'Filters may', 'Search everything', 'for now only', '0 results');
+    saysNone(text(), 'Filters may', 'Search everything', 'only for now', '0 results');
     expect([isThere('grid'), isThere('button')]).toEqual([false, false]);
   });
 

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { SpacePanel } from '../../ui/features/selection/space-panel.tsx';
 import { changeLanguage } from '../../ui/shared/i18n/language.ts';
@@ -82,7 +82,7 @@ test('SP8: pressing equipment explains it; another press closes it, or tries aga
   expect(text()).not.toContain('Elsewhere');
 });
 
-afterAll(() => changeLanguage('en'));
+afterEach(() => changeLanguage('en'));
 
 test('WO1: the status of a desk and of a room is named in their gender', async () => {
   await changeLanguage('lt');

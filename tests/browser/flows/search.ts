@@ -86,7 +86,7 @@ export const searchFlow = (office: () => Office): void => {
     await box.fill(room.info.name);
     await found(room.info.name, '').waitFor();
     await search
-      .getByText('Colleagues can be found for now only, not for another day.')
+      .getByText('You can search for colleagues only for now, not for another day.')
       .first()
       .waitFor();
   });
