@@ -323,7 +323,7 @@ describe("a day's button", () => {
       click: { kind: 'nothing', because: 'underWay' },
     } as const;
     say(daysOf({ button: off, own: { ...own, others: [desk] } }));
-    expect(isOff(button('In the office 1-012 · 09:00 – 17:00, Monday 23.11.26'))).toBe(true);
+    expect(isOff(button('In the office 1-012 · 09:00 – 17:00, Monday 23 November'))).toBe(true);
   });
 
   test('AT6: a desk booking goes by the same press, which asks first', async () => {

@@ -121,7 +121,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await button(here, 'Yes').click();
     await heading(GONE).waitFor();
     await there.getByText(`${free} · Budget`).waitFor({ state: 'hidden' });
-    await there.getByRole('button', { name: `Delete the meeting ${time}` }).click();
+    await there.getByRole('button', { name: `Cancel booking: meeting ${time}` }).click();
     await button(there, 'Yes').click();
     await there.getByRole('heading', { name: GONE }).waitFor();
   });
