@@ -225,8 +225,12 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   });
 
   it('report that they have no connection left as being busy, not as being cut off', async () => {
-    const busy = Array.from({ length: MOST_CONNECTIONS }, () => one.query(sql`select pg_sleep(5)`));
+    const busy = Array.from({ length: MOST_CONNECTIONS }, () =>
+      one.query(sql`select pg_sleep(9)`).catch((error: unknown) => error),
+    );
     await expect(one.query(sql`select 1`)).rejects.toBeInstanceOf(DatabaseBusy);
+    await two.query(sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(9)%' and pid <> pg_backend_pid()`);
     await Promise.all(busy);
   });
 
