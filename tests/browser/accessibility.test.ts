@@ -6,6 +6,7 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { wordFindings } from './languages.ts';
 import { Visitor } from './office.ts';
+import { walkStates } from './page-states.ts';
 
 const office = fileOffice();
 
@@ -106,6 +107,25 @@ describe('light and dark', () => {
     await page.getByRole('button', { name: 'Keep consent' }).waitFor();
     await look('withdrawal asked');
     expect(found).toEqual({});
+  });
+
+  it('UB1, UB2, UB3, UB4: every state at every size, under a finger and in forced colours', async () => {
+    const visitor = await Visitor.returning(office, 'planner', { hasTouch: true, isMobile: true });
+    const { page } = visitor;
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    const { name } = at(await visitor.freeDesks(), 20).info;
+    await visitor.selectInList(name);
+    await button(visitor.panel(name), 'Book').click();
+    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    expect(await walkStates(page)).toEqual({});
+    await page.emulateMedia({ forcedColors: 'active' });
+    const grounds = await page.evaluate(() =>
+      [true, false].map((on) => {
+        const day = document.querySelector(`table button[aria-pressed="${on}"]`);
+        return day === null ? '' : getComputedStyle(day).backgroundColor;
+      }),
+    );
+    expect(grounds[0]).not.toBe(grounds[1]);
   });
 
   it('axe finds nothing on an unknown page', async () => {

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
 import { dateSettings } from '../../ui/features/floor/date-settings.ts';
 import { changeLanguage } from '../../ui/shared/i18n/language.ts';
-import { aria, names, the } from '../support/by-role.ts';
+import { aria, isThere, names, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
 const dates = {
@@ -41,3 +41,13 @@ test.each([
     expect(aria(the('button', today), 'current')).toBe('date');
   },
 );
+
+test('UB1: the calendar names its table, the selected day, and what its heading opens', async () => {
+  await changeLanguage('en');
+  const { press } = mount(<BookingDate />, { views: { dates } });
+  expect(isThere('table', 'Booking date')).toBe(true);
+  expect(aria(the('button', '21 November 2026'), 'pressed')).toBe('true');
+  expect(aria(the('button', '22 November 2026'), 'pressed')).toBe('false');
+  await press('November 2026, choose a month');
+  expect(isThere('button', '2026, choose a year')).toBe(true);
+});

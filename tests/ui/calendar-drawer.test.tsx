@@ -235,3 +235,13 @@ test('days come once each, with their entries in their order', () => {
   ]);
   expect(byDay([])).toEqual([]);
 });
+
+test('UB1: days are lists, not landmarks; the menu has only items and stands in the list', async () => {
+  const { press, container } = drawer(viewOf(desk));
+  expect(count('region')).toBe(0);
+  expect(isThere('list', 'Today 23 Nov')).toBe(true);
+  await press(/^More/);
+  const menu = the('menu');
+  expect(container.contains(menu)).toBe(true);
+  expect(menu.querySelector('[role="presentation"]')).toBeNull();
+});

@@ -3,6 +3,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  Menu,
   Modal,
   SegmentedControl,
   Select,
@@ -25,6 +26,10 @@ export const theme = createTheme({
     // Specification 9, Layout: dropdowns are at most 250 px high.
     Select: Select.extend({
       defaultProps: { maxDropdownHeight: 250, allowDeselect: false, checkIconPosition: 'right' },
+    }),
+    // UB1: within its landmark, and without a placeholder, which is not a menu item.
+    Menu: Menu.extend({
+      defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false },
     }),
     Modal: Modal.extend({ styles: { title: { fontWeight: 650 } } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { fullWidth: true } }),

@@ -49,7 +49,7 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   const { spaceId, id: eventId, spaceName: space } = entry;
   const time = interval(entry.start, entry.end, entry.zone);
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
           variant="subtle"

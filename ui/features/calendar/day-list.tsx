@@ -19,12 +19,15 @@ const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
   const id = useId();
   const name = day.when === 'later' ? format.weekday(day.day) : t(day.when);
   return (
-    <section className={classes.day} aria-labelledby={id}>
+    // Not a landmark: a list in a drawer and one in a dialog can show the same day.
+    <div className={classes.day}>
       <h3 id={id} className={classes.date}>
         {name} <span className={classes.number}>{format.briefDay(day.day)}</span>
       </h3>
-      <ul className={classes.list}>{day.entries.map(row)}</ul>
-    </section>
+      <ul className={classes.list} aria-labelledby={id}>
+        {day.entries.map(row)}
+      </ul>
+    </div>
   );
 };
 

@@ -23,7 +23,7 @@ const NOWHERE = { by: 'building', id: null } as const;
 /** A favourite: a press shows where they are on any floor, or at least their quick view; beside them is the star. */
 export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) => {
   const dispatch = useDispatch();
-  const { place, spoken } = useResultWords().row(row, NOWHERE, '', here);
+  const { place } = useResultWords().row(row, NOWHERE, '', here);
   const own = useRef<HTMLLIElement>(null);
   // An unstarred row disappears; the focus moves to the next row.
   useLayoutEffect(() => {
@@ -44,7 +44,6 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
       <button
         type="button"
         className={classes.choose}
-        aria-label={future ? undefined : spoken}
         aria-current={row.selected || undefined}
         onClick={choose}
       >
@@ -55,12 +54,13 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
           photo={row.photo}
           size={38}
         />
+        {/* UB1: the button's name is what it shows, with spaces between the parts. */}
         <span className={classes.words}>
-          <span className={classes.name}>{row.name}</span>
-          {row.title !== '' && <span className={classes.line}>{row.title}</span>}
+          <span className={classes.name}>{row.name}</span>{' '}
+          {row.title !== '' && <span className={classes.line}>{row.title}</span>}{' '}
           {!future && (
             <span className={classes.line}>
-              <StatusPill of="PERSON" status={row.status} />
+              <StatusPill of="PERSON" status={row.status} />{' '}
               <span className={classes.place}>{place}</span>
             </span>
           )}

@@ -11,7 +11,7 @@ import { useDatePickerWords } from '../../shared/use-date-picker-words.tsx';
 const Calendar = ({ dates }: { readonly dates: DatesView }) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
-  const words = useDatePickerWords();
+  const words = useDatePickerWords(t('date'));
   // The month selected by the user, until another date is selected elsewhere.
   const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
   if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
@@ -31,7 +31,10 @@ const Calendar = ({ dates }: { readonly dates: DatesView }) => {
       maxDate={dates.maxDate}
       // Today in the building's time zone, not in the browser's.
       highlightToday={false}
-      getDayProps={(date) => (date === dates.today ? { 'aria-current': 'date' } : {})}
+      getDayProps={(date) => ({
+        'aria-pressed': date === dates.date,
+        'aria-current': date === dates.today ? 'date' : undefined,
+      })}
       classNames={{
         day: classes.day,
         weekday: classes.weekday,

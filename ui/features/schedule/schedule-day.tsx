@@ -19,7 +19,7 @@ type Props = { readonly view: ScheduleView };
 const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
-  const words = useDatePickerWords();
+  const words = useDatePickerWords(t('chooseDay'));
   const first = view.days[0]?.day ?? view.today;
   return (
     <DatePicker
@@ -35,7 +35,10 @@ const Calendar = ({ view, onDone }: Props & { readonly onDone: () => void }) => 
       maxDate={view.bounds.last}
       // Today in the building's time zone, not in the browser's.
       highlightToday={false}
-      getDayProps={(day) => (day === view.today ? { 'aria-current': 'date' } : {})}
+      getDayProps={(day) => ({
+        'aria-pressed': day === first,
+        'aria-current': day === view.today ? 'date' : undefined,
+      })}
       classNames={{
         day: dateClasses.day,
         weekday: dateClasses.weekday,

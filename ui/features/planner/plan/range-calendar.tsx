@@ -17,8 +17,10 @@ type Props = {
 /** A calendar in which the first and the last day are selected, one press each. */
 export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
   const { t } = useTranslation('plan');
-  const words = useDatePickerWords();
+  const words = useDatePickerWords(t('range.calendar'));
   const { first, last, bounds } = range;
+  const from = begun ?? first ?? '';
+  const to = begun ?? last ?? '';
   const [month, setMonth] = useState(first ?? bounds.first);
   return (
     <DatePicker
@@ -39,6 +41,9 @@ export const RangeCalendar = ({ range, begun, onBegin, onChoose }: Props) => {
       maxDate={bounds.last}
       // Today in the building's time zone, not in the browser's.
       highlightToday={false}
+      getDayProps={(day) => ({
+        'aria-pressed': day >= from && day <= to,
+      })}
       classNames={{
         day: classes.day,
         weekday: classes.weekday,
