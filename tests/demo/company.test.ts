@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EQUIPMENT_NAMES } from '../../core/contract/equipment.ts';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import { DEMO_ACCOUNTS, floorOf } from '../../server/demo/company/company.ts';
 import { LARGE, SMALL, shareOut, TINY } from '../../server/demo/company/company-size.ts';
@@ -182,22 +183,7 @@ describe('the small company', () => {
   it('uses all equipment and all kinds of signs', () => {
     const used = new Set(company.spaces.flatMap(({ info }) => info.equips));
     expect(used).toEqual(new Set(company.equipment.map(({ uid }) => uid)));
-    expect(company.equipment.map(({ name }) => name)).toEqual([
-      'Mac space',
-      'Mac client',
-      'Single screen',
-      'Dual screen',
-      'Ergonomic desk',
-      'Curved Screen',
-      'Parking',
-      'Electrical Parking',
-      'Locker',
-      'Screen',
-      'Projector',
-      'Phone',
-      'Video',
-      'Sofa',
-    ]);
+    expect(company.equipment.map(({ name }) => name)).toEqual(EQUIPMENT_NAMES);
     expect(new Set(company.equipment.map(({ image }) => image.body)).size).toBe(14);
     const signs = new Set(company.signs.map(({ typeId }) => String(typeId)));
     expect(signs).toEqual(new Set(Object.keys(SIGN_TYPES)));

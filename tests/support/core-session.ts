@@ -16,6 +16,7 @@ import {
 import type { Entry } from '../../core/log/entry.ts';
 import { type Answered, answered, type Call, type CallName } from '../../core/remote/calls.ts';
 import type { Request } from '../../core/remote/requests.ts';
+import { defaultConfiguration } from '../../core/rules/configuration/defaults.ts';
 import { spaceIdOf } from './space-id.ts';
 
 /** Saturday 21 November 2026, 10:02 UTC, in milliseconds. */
@@ -274,29 +275,17 @@ export const someone: SelfSession = {
   permissions: { bookOnBehalf: false, cancelOnBehalf: false, multipleDesks: false },
 };
 
+const usual = defaultConfiguration('Perch');
+const { deskFinder } = usual.features;
+
+/** The default settings, with desks for any number of days. */
 export const configuration: ClientConfiguration = {
+  ...usual,
   features: {
-    deskFinder: {
-      enabled: true,
-      meta: {
-        futureBooking: 14,
-        allowMultipleDesks: true,
-        disableTimeSelection: false,
-        defaultStart: null,
-        defaultEnd: null,
-        bobo: true,
-        maxDays: null,
-        maxDuration: null,
-      },
-    },
-    roomFinder: { enabled: true },
-    colleagueFinder: { enabled: true },
-    attendance: { enabled: true },
+    ...usual.features,
+    deskFinder: { ...deskFinder, meta: { ...deskFinder.meta, maxDays: null } },
   },
-  authentication: { authOptions: [{ id: 'password', name: 'Password', url: null }] },
-  branding: { webApp: { logo: null } },
   workingDay: { start: 360, end: 1020 },
-  public: { name: 'Perch' },
 };
 
 const userOf = ({ user, permissions }: Company): SelfSession => ({

@@ -3,36 +3,14 @@ import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { SelfSession } from '../../../core/contract/people.ts';
 import { MOST_FOUND, SearchResult } from '../../../core/contract/search.ts';
 import { Update } from '../../../core/contract/update.ts';
+import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
 import { NO_FILTER } from '../../../core/rules/search/filter-bounds.ts';
 import { queryOf } from '../../../core/rules/search/query.ts';
 import { searchTables } from '../../../core/rules/search/results.ts';
 import type { Office } from './office.ts';
 import { SHOWN } from './shown.ts';
 
-const CONFIGURATION: typeof ClientConfiguration.Type = {
-  features: {
-    deskFinder: {
-      enabled: true,
-      meta: {
-        futureBooking: 30,
-        allowMultipleDesks: true,
-        disableTimeSelection: false,
-        defaultStart: null,
-        defaultEnd: null,
-        bobo: true,
-        maxDays: null,
-        maxDuration: null,
-      },
-    },
-    roomFinder: { enabled: true },
-    colleagueFinder: { enabled: true },
-    attendance: { enabled: true },
-  },
-  authentication: { authOptions: [{ id: 'password', name: 'Password', url: null }] },
-  branding: { webApp: { logo: null } },
-  workingDay: { start: 480, end: 1020 },
-  public: { name: 'Linden & Fjord' },
-};
+const CONFIGURATION = defaultConfiguration('Linden & Fjord');
 
 const SESSION: typeof SelfSession.Type = {
   id: 1,

@@ -7,6 +7,7 @@ import {
   type SearchChoice,
   toggled,
 } from '../../../core/features/search/choice.ts';
+import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
 import {
   type Filter,
   type FilteredSpace,
@@ -361,20 +362,9 @@ describe('values of filters', () => {
 });
 
 describe('datasets', () => {
+  const { deskFinder: desks } = defaultConfiguration('Perch').features;
   const features = (deskFinder: boolean, roomFinder: boolean, colleagueFinder: boolean) => ({
-    deskFinder: {
-      enabled: deskFinder,
-      meta: {
-        futureBooking: 14,
-        allowMultipleDesks: true,
-        disableTimeSelection: false,
-        defaultStart: null,
-        defaultEnd: null,
-        bobo: true,
-        maxDays: null,
-        maxDuration: null,
-      },
-    },
+    deskFinder: { ...desks, enabled: deskFinder },
     roomFinder: { enabled: roomFinder },
     colleagueFinder: { enabled: colleagueFinder },
   });
