@@ -20,9 +20,9 @@ import { countTests } from './support/vitest-report.ts';
 
 const check = (ok: boolean): Counts => (ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-let built: boolean | undefined;
-const buildOnce = async (): Promise<boolean> => {
-  built ??= await build();
+let built: Promise<boolean> | undefined;
+const buildOnce = (): Promise<boolean> => {
+  built ??= build();
   return built;
 };
 
@@ -42,11 +42,11 @@ const clean = async (script: string, args: readonly string[]): Promise<boolean> 
 /** How the code is written, and that nothing in it is unused: by anything, and in the product by the product. */
 const lint = async (): Promise<Counts> => {
   const unused = ['--no-progress', '--no-config-hints', '--reporter=compact'];
-  const found = [
-    await clean('@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
-    await clean('knip/bin/knip.js', unused),
-    await clean('knip/bin/knip.js', ['--production', ...unused]),
-  ];
+  const found = await Promise.all([
+    clean('@biomejs/biome/bin/biome', ['ci', '--colors=off', '.']),
+    clean('knip/bin/knip.js', unused),
+    clean('knip/bin/knip.js', ['--production', ...unused]),
+  ]);
   const failed = found.filter((isClean) => !isClean).length;
   return { passed: found.length - failed, failed };
 };
@@ -67,12 +67,16 @@ const { values, positionals: asked } = parseArgs({
  * The counts of a run of vitest. One that is ended at its deadline has failed, whatever its files came to. Nothing else
  * ends it: a test that reckons without a pause writes nothing for minutes where a machine has other things to do.
  */
-const vitest = async (projects: readonly string[], deadlineSeconds: number): Promise<Counts> => {
+const vitest = async (
+  projects: readonly string[],
+  deadlineSeconds: number,
+  echo = true,
+): Promise<Counts> => {
   const folder = mkdtempSync(join(tmpdir(), 'perch-test-'));
   const report = join(folder, 'report.json');
   const unfinished = join(folder, 'unfinished');
   try {
-    const { code } = await runPackage(
+    const { code, output } = await runPackage(
       'vitest/vitest.mjs',
       [
         'run',
@@ -82,7 +86,7 @@ const vitest = async (projects: readonly string[], deadlineSeconds: number): Pro
       ],
       {
         deadlineSeconds,
-        echo: true,
+        echo,
         env: {
           ...colors,
           ...(values.at === undefined ? {} : otherTime(values.at)),
@@ -91,6 +95,7 @@ const vitest = async (projects: readonly string[], deadlineSeconds: number): Pro
         },
       },
     );
+    if (!echo) process.stdout.write(output);
     if (!existsSync(report)) {
       if (existsSync(unfinished)) console.log(`Unfinished:\n${readFileSync(unfinished, 'utf8')}`);
       return check(false);
@@ -105,7 +110,8 @@ const vitest = async (projects: readonly string[], deadlineSeconds: number): Pro
 
 const server = async (): Promise<Counts> => {
   if ((process.env.TEST_DATABASE_URL ?? '') === '') await preparePostgres();
-  return vitest(['server'], 840);
+  // Another part runs beside it, whose output goes first.
+  return vitest(['server'], 840, false);
 };
 
 const browser = async (): Promise<Counts> => {
@@ -124,6 +130,16 @@ const PARTS: Readonly<Record<string, () => Promise<Counts>>> = {
   browser: () => needsBuild(browser),
 };
 
+/**
+ * The order of the parts. The lanes of a stage run at once: the tests of the server often wait, and those of the other lane
+ * use the time.
+ */
+const STAGES: readonly (readonly (readonly string[])[])[] = [
+  [['build']],
+  [['types', 'lint', 'size', 'unit'], ['server']],
+  [['browser']],
+];
+
 const runPart = async (name: string): Promise<Counts> => {
   const run = PARTS[name];
   if (run === undefined) throw new Error(`There is no part "${name}"`);
@@ -138,20 +154,31 @@ const runPart = async (name: string): Promise<Counts> => {
   return counts;
 };
 
+const sum = (all: readonly Counts[]): Counts => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+});
+
+const runLane = async (names: readonly string[]): Promise<Counts> => {
+  const counts: Counts[] = [];
+  for (const name of names) counts.push(await runPart(name));
+  return sum(counts);
+};
+
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`No part ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}`);
   process.exit(2);
 }
 console.log(`Seed of the properties: ${seed}`);
-let passed = 0;
-let failed = 0;
-for (const name of Object.keys(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const counts = await runPart(name);
-  passed += counts.passed;
-  failed += counts.failed;
+const stages: Counts[] = [];
+for (const lanes of STAGES) {
+  const wanted = lanes.map((names) =>
+    names.filter((name) => asked.length === 0 || asked.includes(name)),
+  );
+  stages.push(sum(await Promise.all(wanted.map(runLane))));
 }
+const { passed, failed } = sum(stages);
 process.exitCode = failed === 0 ? 0 : 1;
 // Something left behind by a killed test may keep this process alive: the sum is the last word either way.
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit());

@@ -18,15 +18,9 @@ const expectRefusal = ({ code, stderr, stdout }: Ended, expected: number, line: 
 };
 
 describe('a start that cannot succeed says why in one line', () => {
-  test.each([
-    ['PORT', '80a'],
-    ['PERCH_DEMO', 'medium'],
-    ['PERCH_SIMULATE', '1'],
-    ['PERCH_TRUSTED_PROXIES', 'everybody'],
-    ['DATABASE_URL', 'not a url'],
-  ])('%s=%s', async (name, value) => {
-    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), [name]: value });
-    expectRefusal(ended, 2, new RegExp(`^Perch: ${name} must be `));
+  test('PORT=80a', async () => {
+    const ended = await runToItsEnd({ PERCH_DATA: join(folder, 'data'), PORT: '80a' });
+    expectRefusal(ended, 2, /^Perch: PORT must be /);
   });
 
   test('the port is in use', async () => {
@@ -64,13 +58,10 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 });
 
-describe.each([
-  ['asked for none', { PERCH_DEMO: 'off' }],
-  ['HT6: open to others and not asked for one', { PERCH_DEMO: '', HOST: '0.0.0.0' }],
-])('a server without the demo company: %s', (_, env) => {
+describe('a server without the demo company', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ env });
+    server = await startServer({ env: { PERCH_DEMO: 'off' } });
   });
   afterAll(async () => {
     expect(await server.stop()).toBe(0);
