@@ -66,6 +66,17 @@ describe('ids and tables', () => {
       expect(tableOf(expected)).toEqual(table);
     });
   });
+
+  it('FL7: a table of consecutive ids has them all, also when they fill its chunks', () => {
+    const rowsFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: spaceIdOf(1, first + n) }));
+    forAll(100, fc.nat({ max: 70 }), fc.nat({ max: 100 }), (first, count) => {
+      const rows = rowsFrom(first, count);
+      const table = tableOf(rows);
+      expect(rowsOf(table)).toEqual(rows);
+      for (const row of rows) expect(lookUp(table, row.id)).toBe(row);
+    });
+  });
 });
 
 describe('polling', () => {
@@ -100,6 +111,17 @@ describe('polling', () => {
     expect(call).toMatchObject({
       query: { status: 5, fId: [1], fStatic: [3], fStatus: [10], protocol: PROTOCOL },
     });
+  });
+
+  it('FL2: each answer brings the stamps of the next poll', () => {
+    const core = new CoreSession().onTheFloor();
+    for (const n of [1, 2, 3]) {
+      core.poll({ stamp: 5 + n, floors: [{ fId: 1, fStatic: 3 + n, fStatus: 10 + n }] });
+      core.elapse(3_000);
+      expect(core.pending('updates.update')?.call).toMatchObject({
+        query: { status: 5 + n, fId: [1], fStatic: [3 + n], fStatus: [10 + n] },
+      });
+    }
   });
 
   it('SP6: a poll sends the minute with its zone, and asks for everything after a manual refresh', () => {
