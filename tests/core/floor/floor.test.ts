@@ -239,6 +239,27 @@ describe('polling', () => {
     expect(second[1]).toMatchObject({ fStatic: 4, fStatus: 11 });
   });
 
+  it('FL6: of lists for several floors each takes its own', () => {
+    const [here, there] = [space(DESK, 1), { ...space(spaceIdOf(2, 7), 1), floorId: 2 }];
+    const users = [person(8, DESK), { ...person(9, there.id), floorId: 2 }];
+    const content = applyUpdate(
+      {},
+      {
+        ...{ stamp: 1, now: 0 },
+        floors: [1, 2].map((fId) => ({ fId, fStatic: 1, fStatus: 1 })),
+        entities: { spaces: [here, there], users },
+      },
+    );
+    const idsOf = (floorId: number) => {
+      const { spaces, users: people } = content[floorId] ?? { spaces: [], users: [] };
+      return [rowsOf(spaces).map(({ id }) => id), rowsOf(people).map(({ id }) => id)];
+    };
+    expect([idsOf(1), idsOf(2)]).toEqual([
+      [[DESK], [8]],
+      [[there.id], [9]],
+    ]);
+  });
+
   it('FL7: changes are applied by id, unknown spaces are left out, and a full list says the same', () => {
     const ids = [DESK, OTHER_DESK, ROOM, LOCKED_DESK, spaceIdOf(1, 99), spaceIdOf(2, 2)];
     const changes = fc.array(

@@ -31,6 +31,23 @@ describe('picker', () => {
     ]);
   });
 
+  it('PL1, SQ2: of equal names the lower id comes first', () => {
+    const { entities } = firstUpdate();
+    const core = new CoreSession().start().signIn();
+    const named = <Row extends { readonly info: object }>(rows: readonly Row[]) =>
+      rows.toReversed().map((row) => ({ ...row, info: { ...row.info, name: 'Same' } }));
+    const same = {
+      ...entities,
+      buildings: named(entities.buildings),
+      sites: named(entities.sites),
+    };
+    core.succeed('updates.update', { ...firstUpdate(), floors: [], entities: same });
+    const { groups, sites } = view(core);
+    const ids = groups.map(({ buildings }) => buildings.map(({ id }) => id));
+    expect(ids).toEqual(ids.map((list) => list.toSorted((a, b) => a - b)));
+    expect(sites.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
   it('PL2: a selected site limits the list', () => {
     expect(names(atPicker({ selectedSite: '2' }))).toEqual([[null, ['Kathmandu']]]);
     expect(names(atPicker({ selectedSite: '999' }))).toHaveLength(2);
