@@ -29,6 +29,7 @@ describe('picker', () => {
       ['SE', ['Åre', 'Stockholm HQ']],
       [null, ['Kathmandu']],
     ]);
+    expect(places.project(atPicker().state, {})).toMatchObject({ building: null, floor: null });
   });
 
   it('PL1, SQ2: of equal names the lower id comes first', () => {
