@@ -51,6 +51,15 @@ it('the model goes everywhere', () => {
   expect(EVERYWHERE.filter((place) => !session.seen.has(place))).toEqual([]);
 });
 
+it('RQ3: only delays after failures vary, by up to 30 %', () => {
+  const session = new ModelSession();
+  for (const command of TOUR) command.run({}, session);
+  const timers = session.core.asked('Timer');
+  expect([...new Set(timers.map(({ jitter }) => jitter))].toSorted()).toEqual([0, 0.3]);
+  const delays = timers.flatMap(({ delay, jitter }) => (jitter > 0 ? [delay] : []));
+  expect(delays.filter((delay) => ![3_000, 6_000, 12_000, 24_000].includes(delay))).toEqual([]);
+});
+
 it('CF2, CF3, CF7, RF2, RF4, OV2, PG3, SL1, NT1, RQ1: whole sessions, however the server answers', () => {
   forAll(60, sessionCommands, (commands) => {
     const session = new ModelSession();

@@ -1,3 +1,4 @@
+import { Schema } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Event } from '../../core/core.ts';
@@ -91,4 +92,7 @@ it('the schema’s hash is the same for the same schema and another for another'
   expect(schemaHash(Event)).toBe(schemaHash(Event));
   expect(schemaHash(SelectSpace)).not.toBe(schemaHash(SetLanguage));
   expect(schemaHash(Event)).not.toBe(schemaHash(SelectSpace));
+  const within = (schema: Schema.Top) => Schema.Struct({ list: Schema.Array(schema) });
+  expect(schemaHash(within(Schema.Int))).toBe(schemaHash(within(Schema.Int)));
+  expect(schemaHash(within(Schema.String))).not.toBe(schemaHash(within(Schema.Boolean)));
 });

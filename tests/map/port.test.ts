@@ -57,6 +57,18 @@ test('messages of another window, another origin, or of another form are ignored
   expect(port.ignored()).toBe(10);
 });
 
+test('a route needs a destination to start and nothing to stop, and known commands their fields', () => {
+  const { parent, received, port, deliver } = embeddedPage();
+  const say = (body: object) =>
+    deliver({ source: parent, origin: ORIGIN, data: { ...command, command: body } });
+  const stop = { name: 'wayfinding', stop: true };
+  say(stop);
+  expect(received.map((message) => message.command)).toEqual([stop]);
+  say({ name: 'wayfinding', stop: false });
+  say({ name: 'show_floor', floorId: '1', forced: true });
+  expect([received.length, port.ignored()]).toEqual([1, 2]);
+});
+
 test('events go to the embedding page, and only if it is of the same origin', () => {
   const { posted, port } = embeddedPage();
   port.post({ name: 'ready' });

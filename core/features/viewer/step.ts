@@ -64,7 +64,8 @@ const isSelected = (
   const selected = selectedAsset(state);
   return event._tag === 'SelectSpace'
     ? selected?.assetType === 'space' && selected.assetId === event.spaceId
-    : selected?.assetType === 'user' && selected.assetId === event.userId;
+    : // Selecting a person always succeeds, but not everybody is on the map.
+      selected !== null;
 };
 
 export const stepViewer: ViewerStep = (viewer, event, world, state, before) => {

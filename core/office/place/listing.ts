@@ -1,12 +1,13 @@
 import type { Building, Floor, Site } from '../../contract/place.ts';
 import { folded } from '../../text/folded.ts';
+import { compareText } from '../../text/order.ts';
 import type { PlaceState } from './state.ts';
 
-const byName = (a: { name: string; id: number }, b: { name: string; id: number }): number => {
-  const [x, y] = [folded(a.name), folded(b.name)];
-  if (x !== y) return x < y ? -1 : 1;
-  return a.id - b.id;
-};
+type Named = { readonly info: { readonly name: string } };
+
+/** Equal names stay in the order of the ids: that of the keys of a record, and sorting is stable. */
+const byName = (a: Named, b: Named): number =>
+  compareText(folded(a.info.name), folded(b.info.name));
 
 const withMap = ({ buildings }: PlaceState): readonly Building[] =>
   Object.values(buildings).filter(({ info }) => info.bundle_name !== null);
@@ -16,7 +17,7 @@ export const listedSites = (place: PlaceState): readonly Site[] => {
   const used = new Set(withMap(place).map(({ siteId }) => siteId));
   return Object.values(place.sites)
     .filter(({ id }) => used.has(id))
-    .sort((a, b) => byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }));
+    .sort(byName);
 };
 
 /** PL2: the selected site. A stored site without buildings does not filter: nothing would be left. */
@@ -28,17 +29,14 @@ export const listedBuildings = (place: PlaceState): readonly Building[] => {
   const site = siteOf(place);
   return withMap(place)
     .filter(({ siteId }) => site === null || siteId === site)
-    .sort((a, b) => byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }));
+    .sort(byName);
 };
 
 /** PL3: a building's floors, highest first. */
 export const floorsOf = (place: PlaceState, buildingId: number): readonly Floor[] =>
   Object.values(place.floors)
     .filter((floor) => floor.buildingId === buildingId)
-    .sort(
-      (a, b) =>
-        b.info.level - a.info.level || byName({ id: a.id, ...a.info }, { id: b.id, ...b.info }),
-    );
+    .sort((a, b) => b.info.level - a.info.level || byName(a, b));
 
 /**
  * The initial floor of a building: its default floor, else the lowest at or above ground, else the highest. RD5: among

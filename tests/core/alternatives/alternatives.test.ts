@@ -341,6 +341,14 @@ describe('other spaces', () => {
     expect(spaces(core)).toEqual([]);
   });
 
+  it('BK29, SU5: claims are of desks only: one on a room does not hide it', () => {
+    const claims = [{ userId: 8, until: at(18) }];
+    const spots = [room(1, { times: [[at(11), at(14)]] }), room(2, { claims }), room(3)];
+    const core = select(open(spots), 1, [booking(1, at(11), at(14), null)]);
+    expect(spaces(choose(core, at(12), at(13)))).toEqual([id(2), id(3)]);
+    expect(reason(choose(select(core, 2, []), at(12), at(13)))).toBeNull();
+  });
+
   it('SU5, SU8, SU9, SU10: are those that a naive look at the floor finds', () => {
     const STATES: readonly SpaceState[] = ['FREE', 'FREE', 'BOOKED', 'BUSY', 'CLAIMED'];
     const hour = fc.integer({ min: 11, max: 16 });

@@ -54,6 +54,20 @@ describe('contract', () => {
     expect(schemas.length).toBeGreaterThan(40);
   });
 
+  it('times of day lie within a day: a start before 24:00, an end after 00:00', () => {
+    const { workingDay } = configuration.ClientConfiguration.fields;
+    const { defaultStart, defaultEnd } = configuration.DeskFinderMeta.fields;
+    for (const [schema, first, last] of [
+      [workingDay.fields.start, 0, 1_439],
+      [workingDay.fields.end, 1, 1_440],
+      [defaultStart, 0, 1_439],
+      [defaultEnd, 1, 1_440],
+    ] as const) {
+      const fits = [first - 1, first, last, last + 1].map(Schema.is<typeof schema>(schema));
+      expect(fits).toEqual([false, true, true, false]);
+    }
+  });
+
   it.each(schemas)('%s survives the wire: encode, JSON, decode', async (_name, schema) => {
     const encode = Schema.encodeUnknownSync(schema);
     const decode = Schema.decodeUnknownSync(schema);

@@ -273,6 +273,15 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('BOOKED');
   });
 
+  it('DM3: another start alone, or another end alone, is another interval', () => {
+    for (const _tag of ['ChooseFrom', 'ChooseTo'] as const) {
+      const core = new CoreSession().onTheFloor().chooseDate('2026-11-23').status(future);
+      expect(statusOf(core, DESK)).toBe('BOOKED');
+      core.send({ _tag, minute: 10 * 60 });
+      expect(statusOf(core, DESK)).toBe('FREE');
+    }
+  });
+
   it('DM2: another floor is asked for in the future view, and its answer is its own', () => {
     const core = new CoreSession().onTheFloor().chooseDate('2026-11-23');
     core.status(future);

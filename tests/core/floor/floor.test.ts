@@ -66,6 +66,17 @@ describe('ids and tables', () => {
       expect(tableOf(expected)).toEqual(table);
     });
   });
+
+  it('FL7: a table of consecutive ids has them all, also when they fill its chunks', () => {
+    const rowsFrom = (first: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: spaceIdOf(1, first + n) }));
+    forAll(100, fc.nat({ max: 70 }), fc.nat({ max: 100 }), (first, count) => {
+      const rows = rowsFrom(first, count);
+      const table = tableOf(rows);
+      expect(rowsOf(table)).toEqual(rows);
+      for (const row of rows) expect(lookUp(table, row.id)).toBe(row);
+    });
+  });
 });
 
 describe('polling', () => {
@@ -100,6 +111,17 @@ describe('polling', () => {
     expect(call).toMatchObject({
       query: { status: 5, fId: [1], fStatic: [3], fStatus: [10], protocol: PROTOCOL },
     });
+  });
+
+  it('FL2: each answer brings the stamps of the next poll', () => {
+    const core = new CoreSession().onTheFloor();
+    for (const n of [1, 2, 3]) {
+      core.poll({ stamp: 5 + n, floors: [{ fId: 1, fStatic: 3 + n, fStatus: 10 + n }] });
+      core.elapse(3_000);
+      expect(core.pending('updates.update')?.call).toMatchObject({
+        query: { status: 5 + n, fId: [1], fStatic: [3 + n], fStatus: [10 + n] },
+      });
+    }
   });
 
   it('SP6: a poll sends the minute with its zone, and asks for everything after a manual refresh', () => {
@@ -215,6 +237,27 @@ describe('polling', () => {
     expect(rowsOf(second[1]?.spaces ?? emptyTable).map(({ id }) => id)).toEqual([DESK]);
     expect(rowsOf(second[1]?.zones ?? emptyTable)).toHaveLength(1);
     expect(second[1]).toMatchObject({ fStatic: 4, fStatus: 11 });
+  });
+
+  it('FL6: of lists for several floors each takes its own', () => {
+    const [here, there] = [space(DESK, 1), { ...space(spaceIdOf(2, 7), 1), floorId: 2 }];
+    const users = [person(8, DESK), { ...person(9, there.id), floorId: 2 }];
+    const content = applyUpdate(
+      {},
+      {
+        ...{ stamp: 1, now: 0 },
+        floors: [1, 2].map((fId) => ({ fId, fStatic: 1, fStatus: 1 })),
+        entities: { spaces: [here, there], users },
+      },
+    );
+    const idsOf = (floorId: number) => {
+      const { spaces, users: people } = content[floorId] ?? { spaces: [], users: [] };
+      return [rowsOf(spaces).map(({ id }) => id), rowsOf(people).map(({ id }) => id)];
+    };
+    expect([idsOf(1), idsOf(2)]).toEqual([
+      [[DESK], [8]],
+      [[there.id], [9]],
+    ]);
   });
 
   it('FL7: changes are applied by id, unknown spaces are left out, and a full list says the same', () => {

@@ -91,6 +91,14 @@ describe('a space that is free for a part of the chosen time', () => {
     );
   });
 
+  it('UA4: what takes no time divides nothing', () => {
+    const empty = between(9, 9);
+    expect(freeParts('ROOM', [empty, between(10, 11)], between(8, 12))).toEqual([
+      between(8, 10),
+      between(11, 12),
+    ]);
+  });
+
   it('UA4: one short meeting does not make a room booked for a day without a chosen time', () => {
     const core = onMonday([between(9, 9.5)]);
     expect(statusOf(core, ROOM)).toBe('PARTLY_FREE');

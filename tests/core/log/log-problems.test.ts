@@ -199,6 +199,10 @@ describe('what is wrong with a log, to the letter', () => {
     expect(problemOf(sealLines([...lines, end], count))).toEqual(
       problem('outOfOrder', rows.length + 1, count, 'a line stands after the end of the log'),
     );
+    // Since the first format with checksums.
+    const header = lines.slice(0, 1).map((line) => line.replace(/"format":\d+/, '"format":2'));
+    const twice = sealLines([...header, encodeLine({ _tag: 'End', last: 0 })], 0);
+    expect(problemOf(twice)).toMatchObject({ kind: 'outOfOrder', line: 3 });
   });
 
   it('progress is told at the beginning, every thousand lines and at the end', () => {

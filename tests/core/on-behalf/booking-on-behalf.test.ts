@@ -139,6 +139,11 @@ describe('what the chosen person has already', () => {
     expect(openView(core)).toMatchObject({ refusal: null, theirs: null, refused: false });
     core.send({ _tag: 'ChooseOnBehalf', userId: null });
     expect(core.pending('deskBooking.ofUser')).toBeUndefined();
+    // Nor does what is known of the last one stay when nobody is chosen, such as what has no visible owner.
+    core.send({ _tag: 'ChooseOnBehalf', userId: ANNA });
+    core.succeed('deskBooking.ofUser', [{ ...theirs({ start: NOW, end: NOW + 600 }), user: null }]);
+    core.send({ _tag: 'ChooseOnBehalf', userId: null });
+    expect(openView(core)).toMatchObject({ theirs: null, refused: false });
   });
 
   it('UA13: what is at another time, of somebody else, or not known is not in the way', () => {

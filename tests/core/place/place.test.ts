@@ -29,6 +29,24 @@ describe('picker', () => {
       ['SE', ['Åre', 'Stockholm HQ']],
       [null, ['Kathmandu']],
     ]);
+    expect(places.project(atPicker().state, {})).toMatchObject({ building: null, floor: null });
+  });
+
+  it('PL1, SQ2: of equal names the lower id comes first', () => {
+    const { entities } = firstUpdate();
+    const core = new CoreSession().start().signIn();
+    const named = <Row extends { readonly info: object }>(rows: readonly Row[]) =>
+      rows.toReversed().map((row) => ({ ...row, info: { ...row.info, name: 'Same' } }));
+    const same = {
+      ...entities,
+      buildings: named(entities.buildings),
+      sites: named(entities.sites),
+    };
+    core.succeed('updates.update', { ...firstUpdate(), floors: [], entities: same });
+    const { groups, sites } = view(core);
+    const ids = groups.map(({ buildings }) => buildings.map(({ id }) => id));
+    expect(ids).toEqual(ids.map((list) => list.toSorted((a, b) => a - b)));
+    expect(sites.map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('PL2: a selected site limits the list', () => {

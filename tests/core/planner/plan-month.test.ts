@@ -105,6 +105,20 @@ describe('the month at a glance', () => {
     expect(monthOf(core).status).toBe('known');
   });
 
+  it('PN12, PW12: the first page gives the first day, also when another was loaded before it', () => {
+    const core = opening().succeed('planner.overview', overview(daysOfPage(1, PAGES)));
+    core.succeed('attendance.own', []);
+    for (const page of [2, 3]) {
+      core.send('LoadMoreDays').succeed('planner.days', daysOfPage(page, PAGES));
+    }
+    // In the background, the first page and the oldest other one.
+    core.elapse(60_000).succeed('planner.overview', overview(daysOfPage(1, PAGES)));
+    core.succeed('planner.days', daysOfPage(2, PAGES)).succeed('attendance.own', []);
+    core.send({ _tag: 'OpenPlan', sheet: 'month' }, { _tag: 'ChooseMonth', month: '2027-05' });
+    // From Monday 26 April, in the week from 24 April on.
+    expect(pageAsked(core)).toBe(23);
+  });
+
   it.each<[string, (core: CoreSession) => void]>([
     ['on request', (core) => core.send('RetryPlanner')],
     ['when the month is chosen', (core) => core.send({ _tag: 'ChooseMonth', month: '2026-11' })],

@@ -1,7 +1,8 @@
+import { Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Failure } from '../../../core/contract/answer.ts';
 import type { AttendanceEntry } from '../../../core/contract/attendance.ts';
-import { step } from '../../../core/core.ts';
+import { State, step } from '../../../core/core.ts';
 import { entry } from '../../support/bookings.ts';
 import { AWAY, answerTo, type CoreSession } from '../../support/core-session.ts';
 import {
@@ -80,6 +81,8 @@ describe('a template whose registration is refused', () => {
     const core = replacing([
       registration(1, { buildingId: null, start: at(8, 2), end: at(16, 2) }),
     ]);
+    // As snapshots of a log need it.
+    expect(Schema.is(State)(core.state)).toBe(true);
     full(core);
     expect(underWayNow(core)).toMatchObject({ payload: { start: at(9, 3) } });
     expect(seriesOf(core)).toMatchObject({ failed: failedWith(false) });

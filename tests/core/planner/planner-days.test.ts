@@ -50,6 +50,7 @@ describe('when the planner is open', () => {
     const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
     core.signIn({ uses: { attendance: false } });
     expect(core.cited('OpenPlanner')).toContain('PW1');
+    expect(viewOf(new CoreSession().start())).toMatchObject({ offered: false });
     core.send('OpenPlanner');
     expect(viewOf(core)).toMatchObject({ offered: false, open: false });
     expect(askedReads(core)).toEqual([0, 0, 0]);

@@ -393,6 +393,13 @@ describe('a search that failed', () => {
     expect(core.state.notice.shown).toBe(1);
   });
 
+  it('RQ4, SR21: a failure stands while the page is hidden or offline', () => {
+    for (const away of ['WentOffline', 'PageHidden'] as const) {
+      const core = failure(lookFor(searchingOn(), 'anna')).send(away);
+      expect([sent(core).length, panel(core).server]).toEqual([1, 'failed']);
+    }
+  });
+
   it('SR21: what did not fail is not asked again', () => {
     const core = lookFor(searchingOn(), 'anna').send('SearchAgain');
     answerWith(core);

@@ -25,6 +25,8 @@ it('SP9: the last day is the last one that the slot touches', () => {
   const midnight = dayStart('2026-11-24', 'Europe/Stockholm');
   expect(lastDayOf({ start: midnight - 60, end: midnight }, 'Europe/Stockholm')).toBe('2026-11-23');
   expect(lastDayOf({ start: midnight, end: midnight }, 'Europe/Stockholm')).toBe('2026-11-24');
+  const after = { start: midnight - 60, end: midnight + 1 };
+  expect(lastDayOf(after, 'Europe/Stockholm')).toBe('2026-11-24');
 });
 
 it('SP9, SP10: the latest end is within every limit, and no earlier than the strictest of them', () => {
@@ -84,6 +86,10 @@ it('SP11: the end keeps its clock time, if that is after the start', () => {
     const isAfter = dayStart(day, 'UTC') + reading > start;
     expect(endReading(chosen.end, 'UTC')).toBe(isAfter ? reading : 1440);
   });
+  // At ten, until ten of the next day: on one day it would end as it starts.
+  const ten = dayStart('2026-11-24', 'UTC') + 600;
+  const slot = { start: ten, end: ten + 1440 };
+  expect(withLastDay(slot, '2026-11-24', ten + 1440, 'UTC').end).toBe(ten + 840);
 });
 
 it('SP12: the last day stays while the first moves up to it, and follows from there on', () => {

@@ -56,8 +56,10 @@ describe('VW4: the building view', () => {
     ['something of another floor is located', locate(2, 'sign', 5)],
   ];
   it.each(ENDING)('VW4: ends when %s', (_when, act) => {
-    const core = session().send('ShowBuildingView', act);
-    expect(viewOf(core)).toBe('floor');
+    for (const core of [session(), session().select(OTHER_DESK)]) {
+      core.send('ShowBuildingView', act);
+      expect(viewOf(core)).toBe('floor');
+    }
   });
 
   const STAYING: readonly (readonly [string, Act])[] = [
@@ -101,10 +103,12 @@ describe('VW4: the building view', () => {
       expect(viewer.project(core.state, {}).selected).toMatchObject({ assetType: 'user' });
       core.send('ShowBuildingView');
       // Ids of people and spaces are independent.
-      core.select(9).send({ _tag: 'SelectUser', userId: 10 });
+      core.select(9);
       expect(viewOf(core)).toBe('building');
       core.send(act);
       expect(viewOf(core)).toBe('floor');
+      core.send('ShowBuildingView', { _tag: 'SelectUser', userId: 10 });
+      expect(viewOf(core)).toBe('building');
     }
   });
 

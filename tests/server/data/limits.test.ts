@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { MOST_FUTURE_BOOKINGS } from '../../../core/rules/limits/quota.ts';
+import { LONGEST } from '../../../core/contract/limits.ts';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
 import { ASSISTANT, at, COLLEAGUE, DESKS, EMPLOYEE, NOW } from './office.ts';
+
+/** LI5 */
+const MOST_BOOKINGS = 500;
 
 /** Texts that never reach an answer: hashes, tickets, words of the search, and what the migrations note. */
 const INSIDE =
@@ -50,9 +53,24 @@ onEachOffice('limits', ({ db }) => {
     await rename('1-001');
   });
 
+  it.each([
+    ['employee.phone', LONGEST.phone],
+    ['employee.mail', LONGEST.mail],
+    ['employee.title', LONGEST.free],
+    ['site.name', LONGEST.placeName],
+  ])('LI6: the limit of %s is that of the contract: %i', async (name, longest) => {
+    const [table = '', column = ''] = name.split('.');
+    const write = (text: string) =>
+      db.query({ text: `update ${table} set ${column} = $1`, values: [text] });
+    await write('x'.repeat(longest));
+    await expect(write('x'.repeat(longest + 1))).rejects.toMatchObject({
+      constraint: `${table}_limits`,
+    });
+  });
+
   it('LI5: a person has so many bookings at most that have not ended', async () => {
     await bookings(20, EMPLOYEE.userId, EMPLOYEE.userId, NOW - 100);
-    await bookings(MOST_FUTURE_BOOKINGS - 1, EMPLOYEE.userId, EMPLOYEE.userId, NOW + 100);
+    await bookings(MOST_BOOKINGS - 1, EMPLOYEE.userId, EMPLOYEE.userId, NOW + 100);
     const made = valueIn(await bookDesk(EMPLOYEE, desk, slot));
     const later = { start: NOW + 60, end: NOW + 90 };
     expect(codeOf(await bookDesk(EMPLOYEE, desk, later))).toBe('409 TOO_MANY_BOOKINGS');
@@ -66,7 +84,7 @@ onEachOffice('limits', ({ db }) => {
   });
 
   it('LI5: nobody makes more for others', async () => {
-    await bookings(MOST_FUTURE_BOOKINGS - 1, COLLEAGUE.userId, ASSISTANT.userId, NOW + 100);
+    await bookings(MOST_BOOKINGS - 1, COLLEAGUE.userId, ASSISTANT.userId, NOW + 100);
     expect(await bookDesk(ASSISTANT, desk, slot)).toMatchObject({ ok: true });
     expect(codeOf(await bookDesk(ASSISTANT, other, slot, { userId: EMPLOYEE.userId }))).toBe(
       '409 TOO_MANY_BOOKINGS',

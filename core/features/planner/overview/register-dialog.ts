@@ -29,7 +29,7 @@ const isInView = (state: PlannerReads, day: string): boolean => {
 export const isRegistrable = (state: PlannerReads, planner: PlannerState, day: string): boolean => {
   if (!planner.open || !isPlannerKnown(planner) || !isInView(state, day)) return false;
   const zone = zoneOf(state);
-  if (isUnderWay(planner, day) || dayInterval(day, zone).end <= state.page.minute) return false;
+  if (isUnderWay(planner, day)) return false;
   const entries = entriesOfDay(ownDayEntries({ ...state, planner }), day, zone);
   return entries.every(({ type }) => type === 'DESK');
 };

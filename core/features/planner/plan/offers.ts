@@ -24,10 +24,9 @@ const ownAfter = (
     case 'attendance.create': {
       // PN14: a rollback is not a change by the user.
       if (event.answer._tag !== 'Success' || before.plan.series?.rollback != null) return null;
-      // The planner has not loaded the registrations of a running series yet.
+      // The planner has not loaded the registrations of a running series yet; one that it has may come twice.
       const { id, start, end, type, buildingId } = event.answer.body;
-      const others = entries.filter((entry) => entry.type === 'DESK' || entry.id !== id);
-      return [...others, { id, start, end, type, buildingId }];
+      return [...entries, { id, start, end, type, buildingId }];
     }
     case 'BookingRemoved': {
       const { series } = before.plan;
