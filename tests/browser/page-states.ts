@@ -21,6 +21,9 @@ type State = {
   readonly close: (page: Page, phone: boolean) => Promise<void>;
 };
 
+/** UC4: narrow, or low. */
+const isPhoneAt = (size: Size): boolean => SIZES[size].width < 768 || SIZES[size].height <= 480;
+
 const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const booked = (page: Page) => button(page, /^(?:My b|B)ookings/);
 const ANY: readonly Size[] = [320, 390, 844, 820, 1280, 1440];
@@ -84,7 +87,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'room schedule',
-    sizes: [320, 390, 820, 1280],
+    sizes: [320, 390, 844, 820, 1280],
     open: async (page, phone) => {
       if (phone) await button(page, 'Date').click();
       await button(page, 'Room schedule').click();
@@ -141,11 +144,11 @@ export const walkStates = async (
   };
   for (const state of STATES) {
     const sizes = process.env.PERCH_AXE === 'all' ? ANY : state.sizes;
-    const kinds = [true, false].map((phone) => sizes.filter((size) => size < 768 === phone));
+    const kinds = [true, false].map((phone) => sizes.filter((size) => isPhoneAt(size) === phone));
     for (const kind of kinds) {
       const [first] = kind;
       if (first === undefined) continue;
-      const isPhone = first < 768;
+      const isPhone = isPhoneAt(first);
       await page.setViewportSize(SIZES[first]);
       await state.open(page, isPhone);
       for (const size of kind) {
