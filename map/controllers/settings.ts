@@ -67,10 +67,14 @@ export const createSettingsController = (parts: Dependencies) => {
       state.settings = { ...before, ...change };
       const { colorScheme, wallHeight, quality, language, words, frameRate, cameraAngle, insets } =
         state.settings;
+      const { corner, isPageZoomed } = state.settings;
       const page = document.documentElement;
       page.dataset.scheme = colorScheme;
       page.lang = language;
       for (const side of SIDES) page.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
+      page.style.setProperty('--corner-top', `${corner.top}px`);
+      page.style.setProperty('--corner-right', `${corner.right}px`);
+      page.dataset.zoomed = String(isPageZoomed);
       loop.setRate(frameRate);
       const isNewStage = quality !== before.quality && stage.setQuality(quality);
       if (isNewStage || colorScheme !== before.colorScheme || wallHeight !== before.wallHeight) {
