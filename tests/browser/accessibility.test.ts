@@ -120,7 +120,7 @@ describe('light and dark', () => {
     expect(found).toEqual({});
   });
 
-  it('UB1, UB2, UB3, UB4, UC4, UC5, UC6, UC7, UC8: every state at every size, under a finger and in forced colours', async () => {
+  it('UB1, UB2, UB3, UB4, UC4, UC5, UC6, UC7, UC8, UC9: every state at every size, under a finger and in forced colours', async () => {
     const visitor = await Visitor.returning(office, 'planner', { hasTouch: true, isMobile: true });
     const { page } = visitor;
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);

@@ -130,6 +130,20 @@ const unfitForFingers = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/** UC9: choices of a few that begin beyond the edge of what scrolls sideways, or are cut by it. */
+const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="radiogroup"]')]
+      .filter((group) => group.checkVisibility({ visibilityProperty: true }))
+      .flatMap((group) => {
+        const around = group.closest('search')?.getBoundingClientRect().right ?? innerWidth;
+        const { right } = group.getBoundingClientRect();
+        return right <= Math.min(around, innerWidth) + 0.5
+          ? []
+          : [`cut: ${group.ariaLabel} at ${right}`];
+      }),
+  );
+
 /** Walks through the states at the sizes and returns what is wrong, by state and size. */
 export const walkStates = async (
   page: Page,
@@ -139,6 +153,7 @@ export const walkStates = async (
     const list = [
       ...(await axeFindings(page, [page.mainFrame()])),
       ...(await unfitForFingers(page)),
+      ...(await cutChoices(page)),
     ];
     if (list.length > 0) found[name] = list;
   };
