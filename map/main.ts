@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css';
+import { Group } from 'three';
 import { createActiveDescendant } from './a11y/active-descendant.ts';
 import { createFloorList } from './a11y/floor-list.ts';
 import { createFocusRing } from './a11y/focus-ring.ts';
@@ -71,8 +72,10 @@ const stage = createStage({
 const rig = createRig();
 const overlay = createOverlay(labels);
 const photos = createPhotos(() => loop.request());
-const floorRoute = createFloorRoute({ state, scene: stage.scene, now: () => performance.now() });
-const floorView = createFloorView({ state, stage, rig, overlay, photos, floorRoute });
+const overFloor = new Group();
+stage.scene.add(overFloor);
+const floorRoute = createFloorRoute({ state, scene: overFloor, now: () => performance.now() });
+const floorView = createFloorView({ state, stage, rig, overlay, photos, floorRoute, overFloor });
 const buildingRoute = createBuildingRoute(state);
 const buildingView = createBuildingView({
   state,

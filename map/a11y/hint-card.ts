@@ -45,7 +45,7 @@ const contentOf = (description: Description): readonly HTMLElement[] => {
     element('li', 'hint-tag', name),
   );
   const persons = people.shown.map(({ id, initials, name }) => {
-    const face = element('span', 'hint-face', initials.slice(0, 3));
+    const face = element('span', 'hint-face', initials);
     face.style.backgroundColor = personColour(id);
     return element('li', 'hint-person', face, element('span', 'hint-name', name));
   });

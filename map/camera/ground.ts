@@ -18,7 +18,7 @@ export type Ground = { readonly x: number; readonly z: number };
 /** Rays point at least this far below the horizon, so that they meet the floor. */
 const LEAST_DROP = 0.02;
 /** Insets count at most this share of the width or height. */
-const MOST_COVERED = 0.72;
+const MOST_COVERED = 0.8;
 
 /** The vector from the orbit point to the floor point that is seen at a spot of the screen; metres. */
 const reach = (

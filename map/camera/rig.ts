@@ -83,6 +83,8 @@ export type Rig = {
   readonly centre: (point: Point, smooth: boolean) => Promise<void>;
   /** Moves a point just far enough to uncover it from the panels. */
   readonly reveal: (point: Point, smooth: boolean) => Promise<void>;
+  /** Remembers the pose after all movements; the returned function moves back to it. */
+  readonly remember: () => (smooth: boolean) => Promise<void>;
   /** The distance of a point from the centre after all movements; pixels. */
   readonly offCentre: (point: Point) => number;
   /** Fits points of the floor into view without rotating. */
@@ -295,6 +297,10 @@ export const createRig = (): Rig => {
       return seen.x === spot.x && seen.y === spot.y
         ? Promise.resolve()
         : placeAt(point, seen, stand(true).distance, smooth);
+    },
+    remember: () => {
+      const from = stand(true);
+      return (smooth) => settle(from, smooth);
     },
     offCentre: (point) => {
       const spot = seenAt(stand(true), tangents(), groundAt(point));

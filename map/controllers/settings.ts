@@ -30,10 +30,14 @@ export const createSettingsController = (parts: Dependencies) => {
   const { state, stage, rig, floorView, buildingView, loop } = parts;
   const { camera, assets, selection, follow, route, building, places, texts } = parts;
 
+  /** UC3: the view from before panels moved the camera, as long as nothing else has moved it. */
+  let earlier: { readonly goBack: (smooth: boolean) => Promise<void>; readonly at: number } | null =
+    null;
+
   /** Moves the map if the panels now cover what the user looks at, or leave more space than the map was fitted to. */
   const keepInView = (hasMoreRoom: boolean) => {
-    const { selection: selected, self, view } = state;
-    if (view !== 'floor') {
+    const { selection: selected, self } = state;
+    if (state.view !== 'floor') {
       if (camera.isHome()) void camera.goHome(true);
       return;
     }
@@ -42,8 +46,19 @@ export const createSettingsController = (parts: Dependencies) => {
       void camera.run(rig.centre([self.pos.x, self.pos.y], camera.canAnimate()));
     } else if (route.keepInView(true)) return;
     const point = selected === null ? null : assets.pointOf(selected);
-    if (point !== null) void camera.run(rig.reveal(point, camera.canAnimate()));
-    else if (hasMoreRoom && camera.isHome() && !follow.isOn()) void camera.goHome(true);
+    if (point !== null) {
+      if (earlier?.at !== camera.departures()) {
+        earlier = { goBack: rig.remember(), at: camera.departures() };
+      }
+      void camera.run(rig.reveal(point, camera.canAnimate()));
+      return;
+    }
+    const view = earlier;
+    earlier = null;
+    if (follow.isOn()) return;
+    if (camera.isHome()) {
+      if (hasMoreRoom) void camera.goHome(true);
+    } else if (view?.at === camera.departures()) void camera.run(view.goBack(camera.canAnimate()));
   };
 
   return {
@@ -52,10 +67,14 @@ export const createSettingsController = (parts: Dependencies) => {
       state.settings = { ...before, ...change };
       const { colorScheme, wallHeight, quality, language, words, frameRate, cameraAngle, insets } =
         state.settings;
+      const { corner, isPageZoomed } = state.settings;
       const page = document.documentElement;
       page.dataset.scheme = colorScheme;
       page.lang = language;
       for (const side of SIDES) page.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
+      page.style.setProperty('--corner-top', `${corner.top}px`);
+      page.style.setProperty('--corner-right', `${corner.right}px`);
+      page.dataset.zoomed = String(isPageZoomed);
       loop.setRate(frameRate);
       const isNewStage = quality !== before.quality && stage.setQuality(quality);
       if (isNewStage || colorScheme !== before.colorScheme || wallHeight !== before.wallHeight) {

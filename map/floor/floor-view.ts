@@ -1,3 +1,4 @@
+import type { Group } from 'three';
 import type { Rig } from '../camera/rig.ts';
 import { type Bounds, levelBounds } from '../imdf/geometry.ts';
 import type { Level, Point } from '../imdf/plan.ts';
@@ -51,6 +52,8 @@ type Parts = {
   readonly overlay: Overlay;
   readonly photos: Photos;
   readonly floorRoute: FloorRoute;
+  /** UC2: what is drawn over the floor, and only with it: outlines, marks and the route. */
+  readonly overFloor: Group;
 };
 
 export const createFloorView = ({
@@ -60,6 +63,7 @@ export const createFloorView = ({
   overlay,
   photos,
   floorRoute,
+  overFloor,
 }: Parts): FloorView => {
   let floor: Floor | null = null;
   let shadow: BakedShadow | null = null;
@@ -71,7 +75,7 @@ export const createFloorView = ({
   let pin: { place: Place | null; at: Point } | null = null;
   let hint: Place | null = null;
   let outlines: Outline[] = [];
-  const marks = createMarks(stage.scene);
+  const marks = createMarks(overFloor);
 
   const theme = (): Theme => THEMES[state.settings.colorScheme];
   const redrawOutlines = () => {
@@ -81,7 +85,7 @@ export const createFloorView = ({
       hint === null || hint === chosen ? null : createOutline(hint, theme().softText, 0.7),
       chosen === null ? null : createOutline(chosen, theme().accent, 1),
     ].filter((outline) => outline !== null);
-    for (const { line } of outlines) stage.scene.add(line);
+    for (const { line } of outlines) overFloor.add(line);
   };
   const mark = () => marks.show(state.marked, index, theme().accent);
   const removeFloor = () => {
@@ -170,6 +174,7 @@ export const createFloorView = ({
       floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
       floor?.setRelief(rig.relief());
       floorRoute.setScale(pixelsPerMetre);
+      overFloor.visible = floor !== null;
       stage.draw(rig.camera, resting);
       if (level === null || floorId === null || index === null || floor === null) {
         overlay.clear();

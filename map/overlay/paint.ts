@@ -205,7 +205,7 @@ export const paintAvatar = (
   if (person.photo === null) {
     pen.fillStyle = '#ffffff';
     pen.font = font(700, Math.round(r * 0.8));
-    pen.fillText(person.initials.slice(0, 3), x, y + 0.5);
+    pen.fillText(person.initials, x, y + 0.5);
   } else {
     pen.save();
     pen.beginPath();

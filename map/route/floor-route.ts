@@ -1,4 +1,4 @@
-import type { Scene } from 'three';
+import type { Object3D } from 'three';
 import type { Level, Point } from '../imdf/plan.ts';
 import { type AssetRef, isSameAsset } from '../model/asset.ts';
 import type { Place, PlaceIndex } from '../model/place-index.ts';
@@ -25,7 +25,7 @@ export type FloorRoute = {
 
 type Parts = {
   readonly state: ViewerState;
-  readonly scene: Pick<Scene, 'add'>;
+  readonly scene: Pick<Object3D, 'add'>;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 };

@@ -1,4 +1,4 @@
-import type { Scene } from 'three';
+import type { Object3D } from 'three';
 import type { PlaceIndex } from '../model/place-index.ts';
 import { createOutline, type Outline } from './outline.ts';
 
@@ -8,7 +8,7 @@ export type Marks = {
   readonly clear: () => void;
 };
 
-export const createMarks = (scene: Pick<Scene, 'add'>): Marks => {
+export const createMarks = (scene: Pick<Object3D, 'add'>): Marks => {
   const outlines = new Map<number, Outline>();
   const drop = (id: number, outline: Outline) => {
     outline.dispose();

@@ -1,12 +1,15 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { at } from '../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
+import { fingersOn } from './fingers.ts';
 import { wordFindings } from './languages.ts';
 import { Visitor } from './office.ts';
 import { walkStates } from './page-states.ts';
+import { hiddenPlaces } from './selected-place.ts';
 
 const office = fileOffice();
 
@@ -14,6 +17,14 @@ const sizes = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ] as const;
+
+/** Whether nothing covers the middle of an element. */
+const isOnTop = (one: Locator): Promise<boolean> =>
+  one.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (element === there || element.contains(there));
+  });
 
 const accounts = ['employee', 'colleague', 'assistant', 'planner'] as const;
 let next = 0;
@@ -109,11 +120,14 @@ describe('light and dark', () => {
     expect(found).toEqual({});
   });
 
-  it('UB1, UB2, UB3, UB4: every state at every size, under a finger and in forced colours', async () => {
+  it('UB1, UB2, UB3, UB4, UC4, UC5, UC6, UC7, UC8, UC9: every state at every size, under a finger and in forced colours', async () => {
     const visitor = await Visitor.returning(office, 'planner', { hasTouch: true, isMobile: true });
     const { page } = visitor;
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
-    const { name } = at(await visitor.freeDesks(), 20).info;
+    const {
+      id,
+      info: { name },
+    } = at(await visitor.freeDesks(), 20);
     await visitor.selectInList(name);
     await button(visitor.panel(name), 'Book').click();
     await page.getByText('Thank you, your booking is confirmed').waitFor();
@@ -126,6 +140,52 @@ describe('light and dark', () => {
       }),
     );
     expect(grounds[0]).not.toBe(grounds[1]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(await hiddenPlaces(visitor, { id, name })).toEqual([]);
+
+    // UC5: the room's form is one scroll area, and its button stays in sight.
+    const room = at(await visitor.roomsFreeAt(visitor.now()), 0).info.name;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.selectInList(room);
+    await button(page, 'Book the room').click();
+    const slots = page.getByRole('radiogroup');
+    await slots.waitFor();
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const book = button(visitor.panel(room), 'Book');
+      expect(await isOnTop(book)).toBe(true);
+      expect(await slots.evaluate((all) => all.scrollHeight <= all.clientHeight)).toBe(true);
+    }
+    // UC4: when the keyboard opens, the field stays in sight.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const subject = visitor.panel(room).getByLabel('Subject');
+    await subject.focus();
+    await page.setViewportSize({ width: 390, height: 470 });
+    await expect.poll(() => isOnTop(subject)).toBe(true);
+    expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    // UC8: an enlarged page can be moved and made small again from the map.
+    const frame = await visitor.viewer();
+    const fingers = await fingersOn(page);
+    const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 0);
+    const top = () => page.evaluate(() => window.visualViewport?.offsetTop ?? 0);
+    await fingers.pinch({ x: 195, y: 150 }, 60, 180);
+    expect(await scale()).toBe(1);
+    await fingers.pinch({ x: 195, y: 28 }, 60, 180);
+    await expect.poll(scale).toBeGreaterThan(1.5);
+    await frame.waitForFunction(() => document.documentElement.dataset.zoomed === 'true');
+    const before = await top();
+    await fingers.drag({ x: 195, y: 300 }, { x: 195, y: 150 });
+    await expect.poll(top).toBeGreaterThan(before + 20);
+    await fingers.drag({ x: 195, y: 150 }, { x: 195, y: 600 });
+    await fingers.pinch({ x: 195, y: 250 }, 180, 20);
+    await expect.poll(scale).toBe(1);
+    await frame.waitForFunction(() => document.documentElement.dataset.zoomed === 'false');
   });
 
   it('axe finds nothing on an unknown page', async () => {

@@ -21,6 +21,9 @@ type State = {
   readonly close: (page: Page, phone: boolean) => Promise<void>;
 };
 
+/** UC4: narrow, or low. */
+const isPhoneAt = (size: Size): boolean => SIZES[size].width < 768 || SIZES[size].height <= 480;
+
 const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const booked = (page: Page) => button(page, /^(?:My b|B)ookings/);
 const ANY: readonly Size[] = [320, 390, 844, 820, 1280, 1440];
@@ -84,7 +87,7 @@ const STATES: readonly State[] = [
   },
   {
     name: 'room schedule',
-    sizes: [320, 390, 820, 1280],
+    sizes: [320, 390, 844, 820, 1280],
     open: async (page, phone) => {
       if (phone) await button(page, 'Date').click();
       await button(page, 'Room schedule').click();
@@ -127,6 +130,20 @@ const unfitForFingers = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
+/** UC9: choices of a few that begin beyond the edge of what scrolls sideways, or are cut by it. */
+const cutChoices = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="radiogroup"]')]
+      .filter((group) => group.checkVisibility({ visibilityProperty: true }))
+      .flatMap((group) => {
+        const around = group.closest('search')?.getBoundingClientRect().right ?? innerWidth;
+        const { right } = group.getBoundingClientRect();
+        return right <= Math.min(around, innerWidth) + 0.5
+          ? []
+          : [`cut: ${group.ariaLabel} at ${right}`];
+      }),
+  );
+
 /** Walks through the states at the sizes and returns what is wrong, by state and size. */
 export const walkStates = async (
   page: Page,
@@ -136,16 +153,17 @@ export const walkStates = async (
     const list = [
       ...(await axeFindings(page, [page.mainFrame()])),
       ...(await unfitForFingers(page)),
+      ...(await cutChoices(page)),
     ];
     if (list.length > 0) found[name] = list;
   };
   for (const state of STATES) {
     const sizes = process.env.PERCH_AXE === 'all' ? ANY : state.sizes;
-    const kinds = [true, false].map((phone) => sizes.filter((size) => size < 768 === phone));
+    const kinds = [true, false].map((phone) => sizes.filter((size) => isPhoneAt(size) === phone));
     for (const kind of kinds) {
       const [first] = kind;
       if (first === undefined) continue;
-      const isPhone = first < 768;
+      const isPhone = isPhoneAt(first);
       await page.setViewportSize(SIZES[first]);
       await state.open(page, isPhone);
       for (const size of kind) {

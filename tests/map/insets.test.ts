@@ -95,10 +95,10 @@ describe('what the panels cover', () => {
       { top: 400, right: 0, bottom: 800, left: 5000 },
       { width: 100, height: 800 },
     );
-    expect(part.width).toBeCloseTo(0.28, 9);
-    expect(part.height).toBeCloseTo(0.28, 9);
-    expect(part.middle.x).toBeCloseTo(0.72, 9);
-    expect(part.middle.y).toBeCloseTo(0.24, 9);
+    expect(part.width).toBeCloseTo(0.2, 9);
+    expect(part.height).toBeCloseTo(0.2, 9);
+    expect(part.middle.x).toBeCloseTo(0.8, 9);
+    expect(part.middle.y).toBeCloseTo(4 / 15, 9);
   });
 
   test('moves nothing by itself', () => {

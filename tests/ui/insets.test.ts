@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Box, insetsBeside } from '../../ui/features/viewer/insets.ts';
+import { type Box, cornerBeside, insetsBeside } from '../../ui/features/viewer/insets.ts';
 import { forAll } from '../support/runs.ts';
 
 const MAP: Box = { top: 0, right: 1280, bottom: 800, left: 320 };
@@ -125,6 +125,44 @@ describe('what the panels leave of the map', () => {
       const rest = (free.x1 - free.x0) * (free.y1 - free.y0);
       expect(rest).toBeLessThanOrEqual(best);
       expect(rest * 1.15).toBeGreaterThanOrEqual(best);
+    });
+  });
+});
+
+describe('UC7: the upper right corner of the map', () => {
+  const FREE = { top: 0, right: 0 };
+  const button = { top: 0, right: 1280, bottom: 56, left: 320 };
+  const planner = { top: 0, right: 740, bottom: 800, left: 320 };
+  const quickView = { top: 90, right: 1100, bottom: 784, left: 756 };
+  const controls = { top: 680, right: 1264, bottom: 784, left: 1000 };
+
+  test('is moved by what reaches into it, and by nothing else', () => {
+    expect(cornerBeside(MAP, [])).toEqual(FREE);
+    expect(cornerBeside(MAP, [planner, quickView, controls])).toEqual(FREE);
+    expect(cornerBeside(MAP, [button])).toEqual({ top: 56, right: 0 });
+    expect(cornerBeside(MAP, [quickView, button, planner])).toEqual({ top: 56, right: 0 });
+    const search = { top: 0, right: 1280, bottom: 800, left: 960 };
+    expect(cornerBeside(MAP, [search, controls])).toEqual({ top: 0, right: 320 });
+    const way = { top: 56, right: 1272, bottom: 140.4, left: 328 };
+    expect(cornerBeside(MAP, [way, button])).toEqual({ top: 140, right: 0 });
+  });
+
+  const side = fc.integer({ min: 0, max: 1300 });
+  const elsewhere = fc
+    .tuple(side, side, side, side)
+    .map(
+      ([a, b, c, d]): Box => ({
+        left: Math.min(a, b),
+        right: Math.max(a, b),
+        top: Math.min(c, d),
+        bottom: Math.max(c, d),
+      }),
+    )
+    .filter(({ right, top }) => right <= 1280 - 66 || top >= 66);
+
+  test('keeps its place whatever opens elsewhere', () => {
+    forAll(100, fc.array(elsewhere, { maxLength: 4 }), (covers) => {
+      expect(cornerBeside(MAP, covers)).toEqual(FREE);
     });
   });
 });

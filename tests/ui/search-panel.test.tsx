@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchView } from '../../core/features/search/views.ts';
 import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
@@ -6,10 +6,15 @@ import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx'
 import { SearchAside } from '../../ui/features/search/search-aside.tsx';
 import { SearchCover } from '../../ui/features/search/search-cover.tsx';
 import { SearchPanel } from '../../ui/features/search/search-panel.tsx';
-import { type SearchDoor, useSearchDoor } from '../../ui/features/search/use-search-door.ts';
+import {
+  type SearchDoor,
+  type SearchSurroundings,
+  useSearchDoor,
+} from '../../ui/features/search/use-search-door.ts';
 import { aria, button, field, isOff, isThere } from '../support/by-role.ts';
 import type { Views } from '../support/fake-mirror.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { setViewport } from '../support/viewport.ts';
 import { searchDoor } from './search-door.ts';
 import { NO_SEARCH } from './search-view.ts';
 
@@ -293,7 +298,11 @@ describe('beside the map', () => {
   });
 
   const Beside = () => (
-    <SearchAside door={useSearchDoor(false)} toMap={() => undefined} idle={() => null} />
+    <SearchAside
+      door={useSearchDoor({ phone: false, beside: null, shown: null })}
+      toMap={() => undefined}
+      idle={() => null}
+    />
   );
 
   test.each([
@@ -308,6 +317,54 @@ describe('beside the map', () => {
     await user.keyboard('{Control>}k{/Control}');
     expect(commands).toEqual(isSearched ? [{ _tag: 'SetSearchPanel', open: true }] : []);
   });
+
+  const isPanel = () => isThere('searchbox');
+  const Around = (surroundings: Partial<SearchSurroundings>) => {
+    const door = useSearchDoor({ phone: false, beside: null, shown: null, ...surroundings });
+    return (
+      <>
+        <SearchAside door={door} toMap={() => undefined} idle={() => null} />
+        <SearchCover door={door} />
+      </>
+    );
+  };
+
+  test.each([
+    [1100, true, true],
+    [1440, true, true],
+    [1779, true, true],
+    [1780, false, false],
+    [2560, false, false],
+  ])(
+    'UC6: at %i px the panel gives way to a window beside it and to a quick view: %s',
+    async (width, givesWay, covers) => {
+      const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };
+      const { redraw, user, container } = mount(<Around />, {
+        views: { search: rooms, settings } as Views,
+      });
+      act(() => setViewport({ width, height: 900 }));
+      expect(isPanel()).toBe(true);
+      redraw(<Around shown="space 1" />);
+      // Without a window the panel is beside the map.
+      expect(isPanel()).toBe(true);
+      for (const beside of ['planner', 'schedule'] as const) {
+        redraw(<Around beside={beside} shown="space 1" />);
+        expect(isPanel()).toBe(!givesWay);
+        await user.keyboard('{Control>}k{/Control}');
+        expect(isPanel()).toBe(true);
+        // The map is told that the panel covers a part of it.
+        expect(container.querySelector('[data-map-cover]') !== null).toBe(covers);
+        redraw(<Around beside={beside} shown={`${beside} 2`} />);
+        expect(isPanel()).toBe(!givesWay);
+        // What closes asks for no space.
+        await user.keyboard('{Control>}k{/Control}');
+        redraw(<Around beside={beside} />);
+        expect(isPanel()).toBe(true);
+      }
+      redraw(<Around />);
+      expect(isPanel()).toBe(true);
+    },
+  );
 
   test('SQ4: without a finder there is none, neither beside the map nor over it nor on a phone', () => {
     const { container } = aside({ isOffered: false, isOpen: false });

@@ -39,7 +39,10 @@ import { ModelSession } from '../support/session-model.ts';
 beforeAll(speakPseudo);
 
 const width = vi.hoisted(() => ({ isPhone: false }));
-vi.mock('../../ui/shared/use-phone.ts', () => ({ usePhone: () => width.isPhone }));
+vi.mock('../../ui/shared/use-phone.ts', () => ({
+  usePhone: () => width.isPhone,
+  usePageLayout: () => (width.isPhone ? 'upright' : 'wide'),
+}));
 
 const nothing = (): void => undefined;
 const PARTS: Readonly<Record<string, ReactNode>> = {

@@ -75,6 +75,8 @@ const settings = has({
   colorScheme: optional(isOneOf('light', 'dark')),
   reducedMotion: optional(isFlag),
   insets: optional(has({ top: isNumber, right: isNumber, bottom: isNumber, left: isNumber })),
+  corner: optional(has({ top: isNumber, right: isNumber })),
+  isPageZoomed: optional(isFlag),
   language: optional(isText),
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });

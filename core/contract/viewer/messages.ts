@@ -102,6 +102,9 @@ export type Insets = {
   readonly left: number;
 };
 
+/** Pixels of the upper right corner that the app's panels cover. */
+export type Corner = Pick<Insets, 'top' | 'right'>;
+
 export type Position = { readonly x: number; readonly y: number; readonly r: number };
 
 /** The data of a desk or room that the map needs. */
@@ -160,6 +163,10 @@ export type ViewerSettings = {
   readonly reducedMotion: boolean;
   /** The viewer fits and centres content in the uncovered part. */
   readonly insets: Insets;
+  /** Where the viewer's own button is. */
+  readonly corner: Corner;
+  /** The user has enlarged the page: fingers on the map move the page, so that the rest of it can be reached. */
+  readonly isPageZoomed: boolean;
   /** BCP 47. */
   readonly language: string;
   /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
@@ -178,6 +185,8 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   colorScheme: 'light',
   reducedMotion: false,
   insets: { top: 0, right: 0, bottom: 0, left: 0 },
+  corner: { top: 0, right: 0 },
+  isPageZoomed: false,
   language: 'en',
   words: {},
 };

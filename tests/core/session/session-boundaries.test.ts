@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { startup } from '../../../core/office/place/startup.ts';
 import { account, consent, login } from '../../../core/office/session/projection.ts';
 import { idleQuery } from '../../../core/remote/query.ts';
-import { initialsOf } from '../../../core/text/initials.ts';
 import {
   AWAY,
   answerTo,
@@ -235,13 +234,6 @@ describe('consent', () => {
 });
 
 describe('views of a session', () => {
-  it('SE8: initials are those of the names that there are', () => {
-    expect(initialsOf(' åsa', 'Berg')).toBe('ÅB');
-    expect([initialsOf('', 'Ek'), initialsOf('Bo', ' '), initialsOf('', '')]).toEqual([
-      ...['E', 'B', ''],
-    ]);
-  });
-
   it('SE8: before anything is known, the views are empty', () => {
     const { state } = new CoreSession();
     expect(startup.project(state, {})).toMatchObject({ step: 'starting', serverAway: false });

@@ -6,7 +6,7 @@ import { MoveChip } from '../../features/booking/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
-import { PlanFloat, PlannerWindow } from '../../features/planner/index.ts';
+import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import {
   SearchAside,
@@ -14,7 +14,7 @@ import {
   SearchCover,
   useSearchDoor,
 } from '../../features/search/index.ts';
-import { QuickViewPanel, useWayBack } from '../../features/selection/index.ts';
+import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/index.ts';
 import { MapControls, MapStage } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { usePhone } from '../../shared/use-phone.ts';
@@ -28,9 +28,12 @@ import { Stage } from './stage.tsx';
 export const MainView = () => {
   const { t, i18n } = useTranslation(['app', 'search']);
   const phone = usePhone();
-  const door = useSearchDoor(phone);
   const frame = useRef<HTMLIFrameElement>(null);
   const scheduled = useScheduleOpen();
+  const planner = usePlannerDoor();
+  const shown = useShown();
+  const beside = planner === 'open' ? 'planner' : scheduled ? 'schedule' : null;
+  const door = useSearchDoor({ phone, beside, shown });
   const focusMap = useCallback((): void => {
     // The room schedule covers the map and takes the focus instead.
     const schedule = document.querySelector<HTMLElement>('[data-schedule]');
@@ -39,7 +42,7 @@ export const MainView = () => {
   const way = useWayBack(focusMap);
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
-      <div className={classes.shell} data-search={door.isOpen ? 'open' : undefined}>
+      <div className={classes.shell} data-search={door.isOpen && !door.isOver ? 'open' : undefined}>
         <UnstyledButton className={classes.skip} onClick={focusMap}>
           {t('app:skipToMap')}
         </UnstyledButton>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { LimitsNote } from '../../shared/limits-note.tsx';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -63,16 +64,19 @@ const SlotForm = ({ view }: Props) => {
       <LastDay view={view} />
       <LimitsNote {...view.limits} />
       {booking?.offered !== false && (
-        <SteadyButton
-          mt="md"
-          fullWidth
-          busy={view.booking}
-          off={refusal !== null}
-          aria-describedby="book-refusal"
-          onClick={() => dispatch({ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end })}
-        >
-          {t('book')}
-        </SteadyButton>
+        <PanelFoot className={classes.book}>
+          <SteadyButton
+            fullWidth
+            busy={view.booking}
+            off={refusal !== null}
+            aria-describedby="book-refusal"
+            onClick={() =>
+              dispatch({ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end })
+            }
+          >
+            {t('book')}
+          </SteadyButton>
+        </PanelFoot>
       )}
       {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} />}
       <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">

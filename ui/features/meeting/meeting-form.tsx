@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
 import { MeetingSlots } from './meeting-slots.tsx';
@@ -59,20 +60,22 @@ export const MeetingForm = ({ view, meeting }: Props) => {
         {!isMaking && <RefusalDetail />}
       </Text>
       {!isMaking && <Alternatives />}
-      <Group gap={8} grow>
-        <Button variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
-          {t('meeting:close')}
-        </Button>
-        <Button
-          type="submit"
-          aria-busy={isMaking}
-          aria-describedby="meeting-refusal"
-          disabled={refusal !== null || (meeting.fetching && !isMaking)}
-          leftSection={isMaking && <Loader size={16} color="currentColor" aria-hidden="true" />}
-        >
-          {t(isMaking ? 'meeting:booking' : 'booking:book')}
-        </Button>
-      </Group>
+      <PanelFoot>
+        <Group gap={8} grow>
+          <Button variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
+            {t('meeting:close')}
+          </Button>
+          <Button
+            type="submit"
+            aria-busy={isMaking}
+            aria-describedby="meeting-refusal"
+            disabled={refusal !== null || (meeting.fetching && !isMaking)}
+            leftSection={isMaking && <Loader size={16} color="currentColor" aria-hidden="true" />}
+          >
+            {t(isMaking ? 'meeting:booking' : 'booking:book')}
+          </Button>
+        </Group>
+      </PanelFoot>
     </form>
   );
 };

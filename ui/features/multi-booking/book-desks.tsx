@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
 import type { MultiSelectQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { OnBehalfButton } from '../on-behalf/index.ts';
 import classes from './book-desks.module.css';
 import { useTold } from './use-told.ts';
@@ -25,7 +26,7 @@ export const BookDesks = ({ view, booking, folded, onBook }: Props) => {
   const told = useTold(booking, view, { onBehalf: false });
   return (
     <>
-      <div className={classes.foot}>
+      <PanelFoot className={classes.foot}>
         <Button
           fullWidth
           loading={booking.booking}
@@ -41,7 +42,7 @@ export const BookDesks = ({ view, booking, folded, onBook }: Props) => {
         <Text id="multi-select-refusal" role="status" size="sm" mt={told === '' ? 0 : 6} c="dimmed">
           {told}
         </Text>
-      </div>
+      </PanelFoot>
       {!folded && <OnBehalfButton purpose={SEVERAL} />}
     </>
   );

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MultiBookingView } from '../../../core/features/multi-booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
 import classes from './book-desks.module.css';
 
 type Props = {
@@ -18,7 +19,7 @@ export const BookedDesks = ({ made, folded, onUndo }: Props) => {
   const { t } = useTranslation(['multi-booking', 'booking']);
   const dispatch = useDispatch();
   return (
-    <div className={classes.foot}>
+    <PanelFoot className={classes.foot}>
       {made.undoable && (
         <Button
           fullWidth
@@ -39,6 +40,6 @@ export const BookedDesks = ({ made, folded, onUndo }: Props) => {
           {t('multi-booking:again')}
         </Text>
       )}
-    </div>
+    </PanelFoot>
   );
 };

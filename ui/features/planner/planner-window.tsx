@@ -28,6 +28,7 @@ const Panel = ({ view, onClose }: Props) => {
       aria-labelledby={id}
       tabIndex={-1}
       data-map-cover
+      data-planner
     >
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>

@@ -37,7 +37,11 @@ export const ScheduleFilters = ({ view }: Props) => {
       : [...filter.equipment, key];
   return (
     <search className={classes.filters} aria-label={t('schedule:filters')}>
-      {phone && <HoursChoice view={view} />}
+      {phone && (
+        <div className={classes.hours}>
+          <HoursChoice view={view} />
+        </div>
+      )}
       <TextInput
         className={classes.name}
         aria-label={t('schedule:byName')}

@@ -36,7 +36,7 @@ export const SearchAside = ({ door, ...rest }: Props) => {
   if (!door.isOffered) return null;
   if (!door.isOpen) return <Folded door={door} />;
   return (
-    <div className={classes.aside}>
+    <div className={classes.aside} data-over={door.isOver || undefined}>
       <SearchPanel
         door={door}
         {...rest}

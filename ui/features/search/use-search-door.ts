@@ -34,7 +34,16 @@ const focused = (): Element | null => {
   return activeElement === body ? null : activeElement;
 };
 
-export const useSearchDoor = (phone: boolean): SearchDoor => {
+/** What else needs space. */
+export type SearchSurroundings = {
+  readonly phone: boolean;
+  /** The window over or beside the map. */
+  readonly beside: 'planner' | 'schedule' | null;
+  /** Identifies the place or person whose quick view is open. */
+  readonly shown: string | null;
+};
+
+export const useSearchDoor = ({ phone, beside, shown }: SearchSurroundings): SearchDoor => {
   const setting = useProjection('settings', (view) => view.searchPanel) ?? null;
   const isOffered =
     useProjection('search', ({ datasets }) =>
@@ -47,7 +56,21 @@ export const useSearchDoor = (phone: boolean): SearchDoor => {
   const box = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  const facts = { setting, pressed, isRoomy: useRoomy(), isNarrow: useNarrow(), isAside };
+  const facts = {
+    setting,
+    pressed,
+    isRoomy: useRoomy(),
+    isNarrow: useNarrow(beside !== null),
+    isAside,
+  };
+  // UC6: what opens is not hidden by a panel that covers the map.
+  const [open, setOpen] = useState({ beside, shown });
+  if (open.beside !== beside || open.shown !== shown) {
+    setOpen({ beside, shown });
+    const isNew =
+      (beside !== null && beside !== open.beside) || (shown !== null && shown !== open.shown);
+    if (isNew) setAside(true);
+  }
   // A press takes effect at once; the stored setting applies once it agrees.
   if (pressed !== null && setting === (pressed ? 'open' : 'closed')) setPressed(null);
 

@@ -6,6 +6,11 @@ const AT_ONCE = { getInitialValueInEffect: false } as const;
 export const useRoomy = (): boolean =>
   useMediaQuery('(min-width: 85em)', undefined, AT_ONCE) ?? false;
 
-/** Whether the search panel covers the map (below 1100 px; also in search-aside.module.css). */
-export const useNarrow = (): boolean =>
-  useMediaQuery('(max-width: 68.74em)', undefined, AT_ONCE) ?? false;
+/**
+ * UC6: whether the search panel covers the map instead of taking a part of it: below 1100 px, and below 1780 px beside a
+ * window such as the planner.
+ */
+export const useNarrow = (isBesideWindow: boolean): boolean => {
+  const query = isBesideWindow ? '(max-width: 111.24em)' : '(max-width: 68.74em)';
+  return useMediaQuery(query, undefined, AT_ONCE) ?? false;
+};

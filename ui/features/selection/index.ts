@@ -1,3 +1,4 @@
 export { QuickViewPanel } from './quick-view-panel.tsx';
+export { useShown } from './shown.ts';
 export { useWayBack } from './use-way-back.ts';
 export { UserRows } from './user-rows.tsx';

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { QuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useListShows } from '../viewer/index.ts';
@@ -7,28 +6,13 @@ import { MultiSelectPanel } from './multi-select-panel.tsx';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
 import classes from './quick-view-panel.module.css';
+import { nameOf, type Shown } from './shown.ts';
 import { SignPanel } from './sign-panel.tsx';
 import { SpacePanel } from './space-panel.tsx';
 import type { WayBack } from './use-way-back.ts';
 import { UserPanel } from './user-panel.tsx';
 
 type Props = { readonly way: WayBack };
-
-type Shown = Exclude<QuickView, { readonly kind: 'none' }>;
-
-/** Identifies the panel: another one replaces it and takes the focus. */
-const nameOf = (view: Shown): string => {
-  switch (view.kind) {
-    case 'space':
-      return `space ${view.spaceId}`;
-    case 'sign':
-      return `sign ${view.signId}`;
-    case 'user':
-      return `user ${view.userId}`;
-    default:
-      return view.kind;
-  }
-};
 
 const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () => void }) => {
   switch (view.kind) {

@@ -1,4 +1,4 @@
-import type { Insets } from '../../../core/contract/viewer/messages.ts';
+import type { Corner, Insets } from '../../../core/contract/viewer/messages.ts';
 
 export type Box = {
   readonly top: number;
@@ -41,4 +41,26 @@ export const insetsBeside = (map: Box, covers: readonly Box[]): Insets => {
     bottom: Math.round(map.bottom - free.bottom),
     left: Math.round(free.left - map.left),
   };
+};
+
+/** Pixels along the edges of the map that its own button takes in the upper right corner. */
+const CORNER = 66;
+
+/**
+ * UC7: how far panels reach into the upper right corner of the map, in whole pixels. Panels elsewhere do not count, so
+ * that what stands there keeps its place when they open.
+ */
+export const cornerBeside = (map: Box, covers: readonly Box[]): Corner => {
+  const corner = [...covers]
+    .sort((a, b) => area(b) - area(a))
+    .reduce(
+      ({ top, right }, cover) => {
+        const spot = { top, right, bottom: top + CORNER, left: right - CORNER };
+        if (!meets(spot, cover)) return { top, right };
+        const isRow = cover.right - cover.left > cover.bottom - cover.top;
+        return isRow ? { top: cover.bottom, right } : { top, right: cover.left };
+      },
+      { top: map.top, right: map.right },
+    );
+  return { top: Math.round(corner.top - map.top), right: Math.round(map.right - corner.right) };
 };

@@ -1,16 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { DEFAULT_SETTINGS, type Insets } from '../../../core/contract/viewer/messages.ts';
-import { insetsBeside } from './insets.ts';
+import {
+  type Corner,
+  DEFAULT_SETTINGS,
+  type Insets,
+} from '../../../core/contract/viewer/messages.ts';
+import { cornerBeside, insetsBeside } from './insets.ts';
 
 /** Marks panels that are so large that the map must show things beside them. */
 const COVER = '[data-map-cover]';
 
-const isSame = (a: Insets, b: Insets): boolean =>
-  a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left;
+type Covered = { readonly insets: Insets; readonly corner: Corner };
+
+const isSame = ({ insets: a, corner }: Covered, { insets: b, ...other }: Covered): boolean =>
+  a.top === b.top &&
+  a.right === b.right &&
+  a.bottom === b.bottom &&
+  a.left === b.left &&
+  corner.top === other.corner.top &&
+  corner.right === other.corner.right;
+
+const isSeen = (cover: Element): boolean => getComputedStyle(cover).visibility !== 'hidden';
 
 /** How much of the map is covered by panels; measured when they appear, disappear, resize or finish an animation. */
-export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Insets => {
-  const [insets, setInsets] = useState(DEFAULT_SETTINGS.insets);
+export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered => {
+  const [covered, setCovered] = useState<Covered>(DEFAULT_SETTINGS);
 
   useEffect(() => {
     const stage = frame.current?.closest('main') ?? null;
@@ -18,11 +31,12 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Insets =>
     let asked: number | undefined;
     const measure = (): void => {
       asked = undefined;
-      const boxes = [...stage.querySelectorAll(COVER)].map((cover) =>
-        cover.getBoundingClientRect(),
-      );
-      const now = insetsBeside(stage.getBoundingClientRect(), boxes);
-      setInsets((before) => (isSame(before, now) ? before : now));
+      const map = stage.getBoundingClientRect();
+      const boxes = [...stage.querySelectorAll(COVER)]
+        .filter(isSeen)
+        .map((cover) => cover.getBoundingClientRect());
+      const now = { insets: insetsBeside(map, boxes), corner: cornerBeside(map, boxes) };
+      setCovered((before) => (isSame(before, now) ? before : now));
     };
     const ask = (): void => {
       asked ??= requestAnimationFrame(measure);
@@ -54,5 +68,5 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Insets =>
     };
   }, [frame]);
 
-  return insets;
+  return covered;
 };

@@ -6,6 +6,7 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useInsets } from './use-insets.ts';
+import { usePageZoom } from './use-page-zoom.ts';
 import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
 /** Appearance and language of the viewer; null until the user's settings are known. */
@@ -16,7 +17,8 @@ export const useMapSettings = (
   const { language } = i18n;
   const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
-  const insets = useInsets(frame);
+  const { insets, corner } = useInsets(frame);
+  const isPageZoomed = usePageZoom();
   const quality = useProjection('settings', (view) => view.mapQuality);
   const settings = useMemo(
     () =>
@@ -25,10 +27,12 @@ export const useMapSettings = (
         reducedMotion,
         quality: quality ?? DEFAULT_SETTINGS.quality,
         insets,
+        corner,
+        isPageZoomed,
         language: tagOf(language),
         words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
       }),
-    [colorScheme, reducedMotion, quality, insets, language, i18n],
+    [colorScheme, reducedMotion, quality, insets, corner, isPageZoomed, language, i18n],
   );
   return quality === undefined ? null : settings;
 };

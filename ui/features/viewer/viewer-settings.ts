@@ -24,6 +24,13 @@ export const viewerWords = (texts: unknown): Readonly<Record<string, string>> =>
 export const viewerSettings = (
   reader: Pick<
     ViewerSettings,
-    'colorScheme' | 'reducedMotion' | 'quality' | 'insets' | 'language' | 'words'
+    | 'colorScheme'
+    | 'reducedMotion'
+    | 'quality'
+    | 'insets'
+    | 'corner'
+    | 'isPageZoomed'
+    | 'language'
+    | 'words'
   >,
 ): ViewerSettings => ({ ...DEFAULT_SETTINGS, ...reader });

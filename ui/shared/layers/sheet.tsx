@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNoticesBelow } from '../notice-place.ts';
+import { usePageLayout } from '../use-phone.ts';
 import classes from './sheet.module.css';
 import { useLayer } from './use-layer.ts';
 
@@ -16,7 +17,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A sheet from the bottom of the screen, as high as its content unless `tall`. */
+/** A sheet from the bottom of the screen, as high as its content unless `tall`; from the side of a low page. */
 export const Sheet = ({
   title,
   opened,
@@ -26,12 +27,13 @@ export const Sheet = ({
   children,
 }: Props) => {
   const { t } = useTranslation('app');
+  const isLow = usePageLayout() === 'low';
   useLayer({ kind: 'dialog', open: opened, onClose });
   useNoticesBelow(tall && opened ? 'tall-sheet' : null);
   return (
     <Drawer
-      position="bottom"
-      size="auto"
+      position={isLow ? 'left' : 'bottom'}
+      size={isLow ? 440 : 'auto'}
       opened={opened}
       onClose={onClose}
       // Escape is handled by the layer stack.
