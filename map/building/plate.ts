@@ -12,14 +12,12 @@ import {
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Fixture, Level } from '../imdf/plan.ts';
 import { isDesk, seatOf } from '../imdf/seat.ts';
 import { createBatch } from '../scene/batch.ts';
 import { instancesBySpace } from '../scene/desks.ts';
-import { createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
+import { createBase, createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
 import { DESK_TOP } from '../scene/scale.ts';
-import { block } from '../scene/shapes.ts';
 import type { Theme } from '../scene/theme.ts';
 import { createGroundShade, createShade, createWalls } from '../scene/walls.ts';
 
@@ -89,10 +87,8 @@ export const createPlate = (
   const rooms = createRooms(level, theme);
   const fixtures = level.fixtures.filter(isDesk);
   const tops = createTops(fixtures, theme);
-  const base = new Mesh(
-    mergeGeometries(level.outline.map((area) => block(area, -SLAB - 0.005, SLAB, theme.slab))),
-    new MeshLambertMaterial({ vertexColors: true }),
-  );
+  const coloured = new MeshLambertMaterial({ vertexColors: true });
+  const base = createBase(level, SLAB, theme, coloured);
   const rim = createRim(level, wallHeight, theme);
   const group = new Group();
   group.add(

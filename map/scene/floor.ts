@@ -6,6 +6,7 @@ import {
   FrontSide,
   Frustum,
   Group,
+  type Material,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
@@ -15,10 +16,9 @@ import {
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
-import { levelBounds } from '../imdf/geometry.ts';
-import type { Area, Level } from '../imdf/plan.ts';
+import { levelBounds, signedArea } from '../imdf/geometry.ts';
+import type { Area, Level, Unit } from '../imdf/plan.ts';
 import { isDesk } from '../imdf/seat.ts';
-import { isWalled } from '../imdf/walls.ts';
 import { STATUS_LOOKS, type Tone } from '../model/status.ts';
 import { type CellView, cellSide, createCells, TIER, tierAt } from './cells.ts';
 import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
@@ -53,41 +53,74 @@ const FLAT_WALLS = 0.06;
 /** The share of its own colour that a dimmed space keeps. */
 const DIMMED = 0.16;
 
+/** The height of all units above the slab; metres. */
+const FLOOR = 0.003;
+/** Before everything else. */
+const ORDER = { base: -2, rooms: -1 } as const;
+
 /** A room's vertices in the merged mesh. */
 type Range = { readonly start: number; readonly count: number };
 
-/** All rooms and other units as one mesh. */
+const sizeOf = ({ areas }: Unit): number =>
+  areas.reduce((sum, { outer }) => sum + Math.abs(signedArea(outer)), 0);
+
+/** MD3: units may overlap, so that each is drawn over those larger than itself; a space over a unit of the same size. */
+const largestFirst = (units: readonly Unit[]): readonly Unit[] => {
+  const sizes = new Map(units.map((unit) => [unit, sizeOf(unit)]));
+  const isSpace = (unit: Unit): number => (unit.spaceId === null ? 0 : 1);
+  return units.toSorted(
+    (a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || isSpace(a) - isSpace(b),
+  );
+};
+
+/**
+ * The slab of a floor. Its top is the floor where no unit is; it is drawn before the rooms, which write no depth, so that
+ * nothing below it shows through them.
+ */
+export const createBase = (level: Level, thickness: number, theme: Theme, material: Material) => {
+  const top = unitColour(theme, 'walkway');
+  const base = new Mesh(
+    mergeGeometries(
+      level.outline.map((area) => block(area, -thickness - 0.005, thickness, theme.slab, top)),
+    ),
+    material,
+  );
+  base.renderOrder = ORDER.base;
+  return base;
+};
+
+/** All rooms and other units as one mesh without depth: at a distance, heights that differ by millimetres flicker. */
 export const createRooms = (level: Level, theme: Theme) => {
   const [positions, colours]: [number[], number[]] = [[], []];
   const ranges = new Map<number, Range[]>();
   const tone = new Color();
-  const add = (area: Area, height: number, hex: string): Range => {
+  const add = (area: Area, hex: string): Range => {
     const start = positions.length / 3;
     tone.set(hex);
     for (const [x, y] of trianglesOf(area)) {
-      positions.push(x, height, -y);
+      positions.push(x, FLOOR, -y);
       colours.push(tone.r, tone.g, tone.b);
     }
     return { start, count: positions.length / 3 - start };
   };
-  for (const unit of level.units) {
-    // Units may overlap: a room covers the hall around it.
-    const height = unit.spaceId !== null ? 0.009 : isWalled(unit) ? 0.006 : 0.003;
+  for (const unit of largestFirst(level.units)) {
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
-    const added = unit.areas.map((area) => add(area, height, hex));
+    const added = unit.areas.map((area) => add(area, hex));
     if (unit.spaceId !== null) {
       ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), ...added]);
     }
   }
-  // The outline below them, for areas without a unit. Drawn last, because the depth test rejects most of it.
-  for (const area of level.outline) add(area, 0.001, unitColour(theme, 'walkway'));
-  const material = new MeshBasicMaterial({ vertexColors: true, color: lightFromAbove(theme) });
+  const material = new MeshBasicMaterial({
+    vertexColors: true,
+    color: lightFromAbove(theme),
+    depthWrite: false,
+  });
   const geometry = new BufferGeometry();
   const tones = new Float32BufferAttribute(colours, 3);
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
   geometry.setAttribute('color', tones);
   const mesh = new Mesh(geometry, material);
-  mesh.renderOrder = -1;
+  mesh.renderOrder = ORDER.rooms;
   const paint = (spaceId: number, colour: Color): boolean => {
     const found = ranges.get(spaceId);
     for (const { start, count } of found ?? []) {
@@ -187,10 +220,7 @@ export function* buildFloor(
     { shadow: true, size: CHAIR_SIZE },
   );
   yield;
-  const base = new Mesh(
-    mergeGeometries(level.outline.map((area) => block(area, -SLAB - 0.005, SLAB, theme.slab))),
-    coloured,
-  );
+  const base = createBase(level, SLAB, theme, coloured);
   base.castShadow = true;
   const culled = [...wallInstances, desks.tops, desks.frames, chairs, pieces];
   const group = new Group();

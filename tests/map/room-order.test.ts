@@ -1,0 +1,69 @@
+import { Color, MeshLambertMaterial } from 'three';
+import { expect, test } from 'vitest';
+import type { Ring, Unit } from '../../map/imdf/plan.ts';
+import { createBase, createRooms } from '../../map/scene/floor.ts';
+import { THEMES, unitColour } from '../../map/scene/theme.ts';
+import { rectangle } from './archive-builder.ts';
+import { emptyLevel } from './levels.ts';
+
+const theme = THEMES.light;
+const outline = rectangle(0, 0, 20, 10);
+const unit = (category: string, ring: Ring, spaceId: number | null = null): Unit => ({
+  id: category,
+  category,
+  name: null,
+  areas: [{ outer: ring, holes: [] }],
+  centre: [0, 0],
+  spaceId,
+});
+
+/** The colours of the triangles, in the order in which they are drawn. */
+const drawn = (units: readonly Unit[]): readonly string[] => {
+  const { mesh } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme);
+  const colours = mesh.geometry.getAttribute('color');
+  const found: string[] = [];
+  for (let i = 0; i < colours.count; i += 3) {
+    const hex = `#${new Color(colours.getX(i), colours.getY(i), colours.getZ(i)).getHexString()}`;
+    if (found.at(-1) !== hex) found.push(hex);
+  }
+  return found;
+};
+
+const hall = unit('walkway', outline);
+const lounge = unit('lounge', rectangle(2, 2, 8, 5));
+const stairs = unit('stairs', rectangle(3, 3, 2, 2));
+const kitchen = unit('kitchen', rectangle(3, 3, 2, 2), 4096);
+
+test('smaller units are drawn over larger ones, whatever their order in the archive (MD3)', () => {
+  const order = ['walkway', 'lounge', 'stairs'].map((category) => unitColour(theme, category));
+  for (const units of [
+    [hall, lounge, stairs],
+    [stairs, lounge, hall],
+    [lounge, hall, stairs],
+  ]) {
+    expect(drawn(units)).toEqual(order);
+  }
+  // A space covers a unit of its size.
+  expect(drawn([kitchen, stairs])).toEqual([unitColour(theme, 'stairs'), theme.rooms.plain]);
+});
+
+test('units lie in one plane without depth, on a slab that is drawn before them (MD3)', () => {
+  const level = { ...emptyLevel(1, 0, outline), units: [hall, lounge, kitchen] };
+  const { mesh } = createRooms(level, theme);
+  const positions = mesh.geometry.getAttribute('position');
+  const heights = new Set(Array.from({ length: positions.count }, (_, i) => positions.getY(i)));
+  expect(heights.size).toBe(1);
+  expect(mesh.material.depthWrite).toBe(false);
+  const base = createBase(level, 0.45, theme, new MeshLambertMaterial({ vertexColors: true }));
+  expect(base.renderOrder).toBeLessThan(mesh.renderOrder);
+  expect(mesh.renderOrder).toBeLessThan(0);
+  const tops = base.geometry.getAttribute('normal');
+  const colours = base.geometry.getAttribute('color');
+  const hexes = new Set<string>();
+  for (let i = 0; i < tops.count; i++) {
+    if (tops.getY(i) < 0.99) continue;
+    const colour = new Color(colours.getX(i), colours.getY(i), colours.getZ(i));
+    hexes.add(`#${colour.getHexString()}`);
+  }
+  expect([...hexes]).toEqual([unitColour(theme, 'walkway')]);
+});
