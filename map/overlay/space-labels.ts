@@ -7,7 +7,9 @@ import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../model/place-index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import {
+  type Appearance,
   DIMMED_OPACITY,
+  isLegible,
   type LabelContext,
   lookOf,
   onScreen,
@@ -17,10 +19,11 @@ import type { Label } from './overlay.ts';
 import { font, paintBadge, paintShape, paintText } from './paint.ts';
 import { ROOM_TO_SPARE } from './placement.ts';
 
-/** Minimum zoom, in pixels per metre, of names and status shapes. */
-const ROOM_NAME = 5;
-const ROOM_SHAPE = 11;
-const UNIT_NAME = 9;
+/** When the names of units and the status shapes of rooms appear. */
+const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
+const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
+const UNIT_NAME: Appearance = { zoom: 9, side: 24 };
+/** The same for desks; pixels per metre. */
 const DESK_SHAPE = 15;
 const DESK_NAME = 30;
 
@@ -55,13 +58,15 @@ const isOverRoom = (
   });
 
 const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
-  if (context.pixelsPerMetre < ROOM_NAME) return null;
+  const ring = place.areas[0]?.outer ?? [];
+  if (!isLegible(context, ring, ROOM_NAME)) return null;
   const at = context.project(place.centre, NAME_HEIGHT);
   if (at === null || !onScreen(context, at)) return null;
   const size = scaled(context, 12.5);
   const style = font(650, size);
   const look = lookOf(context, space.status);
-  const badge = context.pixelsPerMetre >= ROOM_SHAPE && look.shape !== 'none' ? BADGE + 3 : 0;
+  const hasBadge = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
+  const badge = hasBadge ? BADGE + 3 : 0;
   const text = context.measure(space.name, style);
   const room = screenWidth(context, place.bounds);
   const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
@@ -149,12 +154,12 @@ const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
 
 /** Names of units that cannot be booked: kitchens, stairs, areas of the open office. */
 const unitLabels = (context: LabelContext): Label[] => {
-  if (context.pixelsPerMetre < UNIT_NAME) return [];
   const style = font(500, scaled(context, 11));
   return context.level.units.flatMap((unit): Label[] => {
     const name = unit.spaceId === null ? labelIn(unit.name, context.settings.language) : null;
     const outer = unit.areas[0]?.outer;
     if (name === null || outer === undefined) return [];
+    if (!isLegible(context, outer, UNIT_NAME)) return [];
     const at = context.project(unit.centre, 0);
     if (at === null || !onScreen(context, at)) return [];
     const text = context.measure(name, style);
