@@ -53,8 +53,8 @@ const FLAT_WALLS = 0.06;
 /** The share of its own colour that a dimmed space keeps. */
 const DIMMED = 0.16;
 
-/** The height of all units above the slab; metres. */
-const FLOOR = 0.003;
+/** The heights of the units above the slab, from the largest to the smallest; metres. */
+const FLOOR = { from: 0.003, to: 0.015, step: 0.001 } as const;
 /** Before everything else. */
 const ORDER = { base: -2, rooms: -1 } as const;
 
@@ -73,15 +73,11 @@ const largestFirst = (units: readonly Unit[]): readonly Unit[] => {
   );
 };
 
-/**
- * The slab of a floor. Its top is the floor where no unit is; it is drawn before the rooms, which write no depth, so that
- * nothing below it shows through them.
- */
+/** The slab of a floor. It is drawn before the rooms, which write no depth, so that nothing below shows through them. */
 export const createBase = (level: Level, thickness: number, theme: Theme, material: Material) => {
-  const top = unitColour(theme, 'walkway');
   const base = new Mesh(
     mergeGeometries(
-      level.outline.map((area) => block(area, -thickness - 0.005, thickness, theme.slab, top)),
+      level.outline.map((area) => block(area, -thickness - 0.005, thickness, theme.slab)),
     ),
     material,
   );
@@ -89,21 +85,29 @@ export const createBase = (level: Level, thickness: number, theme: Theme, materi
   return base;
 };
 
-/** All rooms and other units as one mesh without depth: at a distance, heights that differ by millimetres flicker. */
+/**
+ * All rooms and other units as one mesh, drawn from the largest to the smallest, without depth: at a distance, heights that
+ * differ by millimetres flicker.
+ */
 export const createRooms = (level: Level, theme: Theme) => {
   const [positions, colours]: [number[], number[]] = [[], []];
   const ranges = new Map<number, Range[]>();
   const tone = new Color();
+  const step = Math.min(FLOOR.step, (FLOOR.to - FLOOR.from) / Math.max(level.units.length, 1));
+  let height: number = FLOOR.from;
   const add = (area: Area, hex: string): Range => {
     const start = positions.length / 3;
     tone.set(hex);
     for (const [x, y] of trianglesOf(area)) {
-      positions.push(x, FLOOR, -y);
+      positions.push(x, height, -y);
       colours.push(tone.r, tone.g, tone.b);
     }
     return { start, count: positions.length / 3 - start };
   };
+  // Below them the outline, for areas without a unit.
+  for (const area of level.outline) add(area, unitColour(theme, 'walkway'));
   for (const unit of largestFirst(level.units)) {
+    height += step;
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
     const added = unit.areas.map((area) => add(area, hex));
     if (unit.spaceId !== null) {
@@ -114,6 +118,10 @@ export const createRooms = (level: Level, theme: Theme) => {
     vertexColors: true,
     color: lightFromAbove(theme),
     depthWrite: false,
+    // In front of the slab's top just below, however far the camera is.
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -4,
   });
   const geometry = new BufferGeometry();
   const tones = new Float32BufferAttribute(colours, 3);
@@ -121,6 +129,15 @@ export const createRooms = (level: Level, theme: Theme) => {
   geometry.setAttribute('color', tones);
   const mesh = new Mesh(geometry, material);
   mesh.renderOrder = ORDER.rooms;
+  const count = positions.length / 3;
+  /** Draws a faded floor from the smallest to the largest, with depth: two layers would be less transparent than one. */
+  const setFaded = (faded: boolean): void => {
+    if (material.depthWrite === faded) return;
+    material.depthWrite = faded;
+    // The triangles in reverse order, each still facing up.
+    const reversed = () => Array.from({ length: count }, (_, i) => count - 3 - i + 2 * (i % 3));
+    geometry.setIndex(faded ? reversed() : null);
+  };
   const paint = (spaceId: number, colour: Color): boolean => {
     const found = ranges.get(spaceId);
     for (const { start, count } of found ?? []) {
@@ -129,7 +146,7 @@ export const createRooms = (level: Level, theme: Theme) => {
     }
     return found !== undefined;
   };
-  return { mesh, paint };
+  return { mesh, paint, setFaded };
 };
 
 const disposeAll = (root: Object3D) => {

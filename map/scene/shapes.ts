@@ -98,25 +98,12 @@ export const flat = (area: Area, height: number, hex: string): BufferGeometry =>
   return tint(geometry, hex);
 };
 
-/** An area extruded upwards from a height; metres. Its top may have another colour. */
-export const block = (
-  area: Area,
-  from: number,
-  thickness: number,
-  hex: string,
-  top = hex,
-): BufferGeometry => {
+/** An area extruded upwards from a height; metres. */
+export const block = (area: Area, from: number, thickness: number, hex: string): BufferGeometry => {
   const geometry = new ExtrudeGeometry(shapeOf(area), { depth: thickness, bevelEnabled: false });
   geometry.rotateX(-Math.PI / 2);
   geometry.translate(0, from, 0);
-  const made = tint(plain(geometry), hex);
-  if (top === hex) return made;
-  const [normals, colours] = [made.getAttribute('normal'), made.getAttribute('color')];
-  colour.set(top);
-  for (let i = 0; i < normals.count; i++) {
-    if (normals.getY(i) > 0.99) colours.setXYZ(i, colour.r, colour.g, colour.b);
-  }
-  return made;
+  return tint(plain(geometry), hex);
 };
 
 /** A square with sides of one metre at a height. */

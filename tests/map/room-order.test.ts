@@ -1,4 +1,4 @@
-import { Color, MeshLambertMaterial } from 'three';
+import { Color, MeshLambertMaterial, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import type { Ring, Unit } from '../../map/imdf/plan.ts';
 import { createBase, createRooms } from '../../map/scene/floor.ts';
@@ -44,26 +44,46 @@ test('smaller units are drawn over larger ones, whatever their order in the arch
     expect(drawn(units)).toEqual(order);
   }
   // A space covers a unit of its size.
-  expect(drawn([kitchen, stairs])).toEqual([unitColour(theme, 'stairs'), theme.rooms.plain]);
+  expect(drawn([kitchen, stairs]).slice(1)).toEqual([
+    unitColour(theme, 'stairs'),
+    theme.rooms.plain,
+  ]);
+  // Areas without a unit.
+  expect(drawn([])).toEqual([unitColour(theme, 'walkway')]);
 });
 
-test('units lie in one plane without depth, on a slab that is drawn before them (MD3)', () => {
+test('units are drawn without depth, on a slab that is drawn before them (MD3)', () => {
   const level = { ...emptyLevel(1, 0, outline), units: [hall, lounge, kitchen] };
   const { mesh } = createRooms(level, theme);
-  const positions = mesh.geometry.getAttribute('position');
-  const heights = new Set(Array.from({ length: positions.count }, (_, i) => positions.getY(i)));
-  expect(heights.size).toBe(1);
   expect(mesh.material.depthWrite).toBe(false);
   const base = createBase(level, 0.45, theme, new MeshLambertMaterial({ vertexColors: true }));
   expect(base.renderOrder).toBeLessThan(mesh.renderOrder);
   expect(mesh.renderOrder).toBeLessThan(0);
-  const tops = base.geometry.getAttribute('normal');
-  const colours = base.geometry.getAttribute('color');
-  const hexes = new Set<string>();
-  for (let i = 0; i < tops.count; i++) {
-    if (tops.getY(i) < 0.99) continue;
-    const colour = new Color(colours.getX(i), colours.getY(i), colours.getZ(i));
-    hexes.add(`#${colour.getHexString()}`);
-  }
-  expect([...hexes]).toEqual([unitColour(theme, 'walkway')]);
+});
+
+test('on a faded floor each place has one layer: the smallest unit first, above the others (MD3)', () => {
+  const units = [lounge, hall, kitchen];
+  const { mesh, setFaded } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme);
+  const positions = mesh.geometry.getAttribute('position');
+  const corner = (i: number) => new Vector3().fromBufferAttribute(positions, i);
+  const drawnHeights = () => {
+    const index = mesh.geometry.getIndex();
+    const order = index === null ? [...Array(positions.count).keys()] : [...index.array];
+    expect(order.toSorted((a, b) => a - b)).toEqual([...Array(positions.count).keys()]);
+    for (let i = 0; i < order.length; i += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) => corner(order[i + k] ?? 0));
+      if (a === undefined || b === undefined || c === undefined) throw new Error('No triangle');
+      expect(b.sub(a).cross(c.sub(a)).y).toBeGreaterThan(0);
+    }
+    return order.map((i) => corner(i).y).filter((y, i, all) => y !== all[i - 1]);
+  };
+  const rising = drawnHeights();
+  expect(rising).toHaveLength(1 + units.length);
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+  setFaded(true);
+  expect(mesh.material.depthWrite).toBe(true);
+  expect(drawnHeights()).toEqual(rising.toReversed());
+  setFaded(false);
+  expect(mesh.material.depthWrite).toBe(false);
+  expect(drawnHeights()).toEqual(rising);
 });
