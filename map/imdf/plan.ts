@@ -52,6 +52,8 @@ export type Occupant = {
   readonly category: string;
   readonly name: Labels | null;
   readonly at: Point;
+  /** The unit that its anchor names. */
+  readonly unitId: string | null;
 };
 
 /** A free-standing counter. */
@@ -59,6 +61,8 @@ export type Kiosk = {
   readonly id: string;
   readonly name: Labels | null;
   readonly areas: readonly Area[];
+  /** A point inside, for the label. */
+  readonly centre: Point;
 };
 
 /** A part of a level that people know by a name, without walls. */
@@ -67,6 +71,8 @@ export type Section = {
   readonly category: string;
   readonly name: Labels | null;
   readonly areas: readonly Area[];
+  /** A point inside, for the label. */
+  readonly centre: Point;
 };
 
 /** A line without meaning of its own, such as the edge of a carpet. */

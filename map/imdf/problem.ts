@@ -95,6 +95,10 @@ export const PROBLEMS = {
     reason: 'left out, because it names no anchor of the archive',
     fix: 'set anchor_id to the id of an anchor that is in a unit',
   },
+  no_name: {
+    reason: 'left out, because it has no name to show',
+    fix: 'give the occupant a name',
+  },
   no_geometry: {
     reason: 'left out, because it has no geometry',
     fix: 'draw the feature',
@@ -155,10 +159,6 @@ export const PROBLEMS = {
   no_way_in: {
     reason: 'no opening leads into it, and no door can be assumed, so no route leads there',
     fix: 'add an opening on its edge where the door is',
-  },
-  not_drawn: {
-    reason: 'the map does not draw features of this type',
-    fix: 'none is needed',
   },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -52,6 +52,10 @@ export const lookOf = (
   return { shape, colour: theme.marks[tone] };
 };
 
+/** The size of a text in pixels. The design assumes a label scale of 0.7 (specification 9). */
+export const scaled = ({ settings }: LabelContext, size: number): number =>
+  Math.round(((size * settings.labelScale) / 0.7) * 2) / 2;
+
 /** The visible part of the plan with a margin; unbounded if the horizon is in view. */
 export const visibleBounds = (rig: Rig, width: number, height: number): Bounds => {
   const corners = [

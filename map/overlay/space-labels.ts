@@ -1,8 +1,7 @@
 import type { MapSpace } from '../../core/contract/viewer/messages.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
-import { type Bounds, boundsOf, insideRing } from '../imdf/geometry.ts';
-import { labelIn, type Point } from '../imdf/plan.ts';
-import { isWalled } from '../imdf/walls.ts';
+import { type Bounds, insideRing } from '../imdf/geometry.ts';
+import type { Point } from '../imdf/plan.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../model/place-index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
@@ -13,26 +12,22 @@ import {
   type LabelContext,
   lookOf,
   onScreen,
+  scaled,
   screenWidth,
 } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { font, paintBadge, paintShape, paintText } from './paint.ts';
 import { ROOM_TO_SPARE } from './placement.ts';
 
-/** When the names of units and the status shapes of rooms appear. */
+/** When the names and the status shapes of rooms appear. */
 const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
 const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
-const UNIT_NAME: Appearance = { zoom: 9, side: 24 };
 /** The same for desks; pixels per metre. */
 const DESK_SHAPE = 15;
 const DESK_NAME = 30;
 
-const RANK = { room: 60, unit: 20, desk: 10, hall: 5 };
+const RANK = { room: 60, desk: 10 };
 const BADGE = 14;
-
-/** The design assumes a label scale of 0.7 (specification 9). */
-const scaled = (context: LabelContext, size: number) =>
-  Math.round(((size * context.settings.labelScale) / 0.7) * 2) / 2;
 
 const ROOM_SPOTS: Label['spots'] = [
   [0, 0],
@@ -152,49 +147,11 @@ const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   };
 };
 
-/** Names of units that cannot be booked: kitchens, stairs, areas of the open office. */
-const unitLabels = (context: LabelContext): Label[] => {
-  const style = font(500, scaled(context, 11));
-  return context.level.units.flatMap((unit): Label[] => {
-    const name = unit.spaceId === null ? labelIn(unit.name, context.settings.language) : null;
-    const outer = unit.areas[0]?.outer;
-    if (name === null || outer === undefined) return [];
-    if (!isLegible(context, outer, UNIT_NAME)) return [];
-    const at = context.project(unit.centre, 0);
-    if (at === null || !onScreen(context, at)) return [];
-    const text = context.measure(name, style);
-    if (text > screenWidth(context, boundsOf(outer)) * 1.05) return [];
-    return [
-      {
-        key: `n${unit.id}`,
-        ...at,
-        width: text + 4,
-        height: scaled(context, 11) + 5,
-        rank: isWalled(unit) ? RANK.unit : RANK.hall,
-        spots: [
-          [0, 0],
-          [0, 21],
-          [0, -21],
-        ],
-        paint: (pen, x, y) =>
-          paintText(pen, x, y, {
-            text: name,
-            font: style,
-            colour: context.theme.softText,
-            halo: context.theme.halo,
-          }),
-      },
-    ];
-  });
-};
-
-export const spaceLabels = (context: LabelContext, visible: Bounds): Label[] => {
-  const labels = context.index.within(visible).flatMap((place): Label[] => {
+export const spaceLabels = (context: LabelContext, visible: Bounds): Label[] =>
+  context.index.within(visible).flatMap((place): Label[] => {
     const space = context.content.spaces.get(place.spaceId);
     if (space === undefined) return [];
     const label =
       place.kind === 'desk' ? deskLabel(context, place, space) : roomLabel(context, place, space);
     return label === null ? [] : [label];
   });
-  return [...labels, ...unitLabels(context)];
-};

@@ -25,7 +25,9 @@ import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createDesks } from './desks.ts';
 import { furnish } from './furniture.ts';
+import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
+import { linePieces } from './line-pieces.ts';
 import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
@@ -225,7 +227,9 @@ export function* buildFloor(
     theme,
   );
   yield;
-  const pieces = createMergedPieces(cells, furniture.pieces, coloured);
+  const more = [...kioskPieces(level, theme), ...linePieces(level, theme)];
+  yield;
+  const pieces = createMergedPieces(cells, [...furniture.pieces, ...more], coloured);
   yield;
   const chairs = createCulledInstances(
     cells,

@@ -4,6 +4,7 @@ import { readArchive } from '../../map/imdf/read.ts';
 import { emptyContent } from '../../map/model/content.ts';
 import { indexPlaces } from '../../map/model/place-index.ts';
 import type { LabelContext } from '../../map/overlay/label-context.ts';
+import { nameLabels } from '../../map/overlay/name-labels.ts';
 import type { Label } from '../../map/overlay/overlay.ts';
 import { signLabels } from '../../map/overlay/sign-labels.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
@@ -41,7 +42,7 @@ const seen = (floor: number, pixelsPerMetre: number) => {
   };
   const unitOf = (key: string) => level.units.find(({ id }) => `n${id}` === key);
   const spaces = spaceLabels(context, ALL);
-  const names = spaces.flatMap(({ key }) => unitOf(key)?.name?.en ?? []);
+  const names = nameLabels(context).flatMap(({ key }) => unitOf(key)?.name?.en ?? []);
   return { names, spaces, signs: signLabels(context) };
 };
 
