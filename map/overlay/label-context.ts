@@ -89,12 +89,18 @@ const sideOf = (ring: Ring): number => {
   return side;
 };
 
+/** The shorter side of a unit on the screen; pixels. */
+export const sideOnScreen = (
+  { pixelsPerMetre }: Pick<LabelContext, 'pixelsPerMetre'>,
+  ring: Ring,
+): number => sideOf(ring) * pixelsPerMetre;
+
 /** What makes a label appear: the zoom in pixels per metre, or the side of its unit on the screen in pixels. */
 export type Appearance = { readonly zoom: number; readonly side: number };
 
 /** MD5: on a floor that is too large for the zoom, the labels of units that are large on the screen are shown. */
 export const isLegible = (
-  { pixelsPerMetre }: Pick<LabelContext, 'pixelsPerMetre'>,
+  context: Pick<LabelContext, 'pixelsPerMetre'>,
   ring: Ring,
   { zoom, side }: Appearance,
-): boolean => pixelsPerMetre >= zoom || sideOf(ring) * pixelsPerMetre >= side;
+): boolean => context.pixelsPerMetre >= zoom || sideOnScreen(context, ring) >= side;

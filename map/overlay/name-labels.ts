@@ -17,6 +17,7 @@ import {
   onScreen,
   scaled,
   screenWidth,
+  sideOnScreen,
 } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { font, paintIcon, paintText } from './paint.ts';
@@ -24,8 +25,8 @@ import { font, paintIcon, paintText } from './paint.ts';
 /** When names appear. */
 const UNIT: Appearance = { zoom: 9, side: 24 };
 const KIOSK: Appearance = { zoom: 14, side: 24 };
-/** MD8: sections are named only from afar, before the names of units appear. */
-const SECTION = { upTo: UNIT.zoom, side: 60 } as const;
+/** MD8: sections are named while they are seen whole; the shorter side in pixels. */
+const SECTION = { from: 60, to: 420 } as const;
 
 const RANK = { unit: 20, occupant: 18, section: 15, hall: 5 };
 const ICON = { size: 14, gap: 4 };
@@ -176,24 +177,14 @@ export const nameLabels = (context: LabelContext): Label[] => {
     const rest = { rank: RANK.occupant, within: null, icon: iconOf(occupant) };
     return nameLabel(context, { key: `o${id}`, name, at, ...rest });
   });
-  const sections =
-    pixelsPerMetre >= SECTION.upTo
-      ? []
-      : level.sections.flatMap(({ id, name: labels, areas, centre: at }): Label[] => {
-          const outer = areas[0]?.outer;
-          const name = inLanguage(labels);
-          const legible = { zoom: Infinity, side: SECTION.side };
-          if (outer === undefined || name === null || !isLegible(context, outer, legible))
-            return [];
-          const within = boundsOf(outer);
-          return nameLabel(context, {
-            key: `z${id}`,
-            name,
-            at,
-            rank: RANK.section,
-            within,
-            icon: null,
-          });
-        });
+  const sections = level.sections.flatMap(({ id, name: labels, areas, centre: at }): Label[] => {
+    const outer = areas[0]?.outer;
+    const name = inLanguage(labels);
+    if (outer === undefined || name === null) return [];
+    const side = sideOnScreen(context, outer);
+    if (side < SECTION.from || side > SECTION.to) return [];
+    const rest = { rank: RANK.section, within: boundsOf(outer), icon: null };
+    return nameLabel(context, { key: `z${id}`, name, at, ...rest });
+  });
   return [...units, ...kiosks, ...occupants, ...sections];
 };

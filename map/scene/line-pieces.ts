@@ -1,12 +1,14 @@
-import { BufferAttribute, BufferGeometry } from 'three';
+import { BufferAttribute, BufferGeometry, Color } from 'three';
 import { boundsOf } from '../imdf/geometry.ts';
 import type { Level, Point, Ring } from '../imdf/plan.ts';
 import type { Piece } from './merged-pieces.ts';
 import { tint } from './shapes.ts';
-import type { Theme } from './theme.ts';
+import { type Theme, unitColour } from './theme.ts';
 
 /** Widths, and the height above the floor; metres. */
-const WIDTH = { detail: 0.05, section: 0.22 } as const;
+const WIDTH = { detail: 0.05, section: 0.08, sectionFromAfar: 0.22 } as const;
+/** The share of the colour of lines in that of sections; the rest is floor. */
+const FAINT = 0.45;
 const HEIGHT = 0.012;
 /** Of the two triangles of a straight part. */
 const CORNERS = 6;
@@ -58,18 +60,22 @@ const pieceOf = (lines: readonly (readonly Point[])[], width: number, hex: strin
 
 const closed = (ring: Ring): Ring => [...ring, ...ring.slice(0, 1)];
 
-/** MD8: details as thin lines, which are left out from afar; the outlines of sections only from afar. */
+/** MD8: details as thin lines, which are left out from afar; sections as faint outlines. */
 export const linePieces = (
   { details, sections }: Pick<Level, 'details' | 'sections'>,
   theme: Theme,
-): readonly Piece[] => [
-  ...details.map(({ lines }): Piece => {
-    const { shape, ...piece } = pieceOf(lines, WIDTH.detail, theme.cap);
-    return { ...piece, fine: shape, coarse: NOTHING };
-  }),
-  ...sections.map(({ areas }): Piece => {
-    const rings = areas.flatMap(({ outer, holes }) => [outer, ...holes].map(closed));
-    const { shape, ...piece } = pieceOf(rings, WIDTH.section, theme.cap);
-    return { ...piece, fine: NOTHING, coarse: shape };
-  }),
-];
+): readonly Piece[] => {
+  const floor = new Color(unitColour(theme, 'office'));
+  const faint = `#${floor.lerp(new Color(theme.cap), FAINT).getHexString()}`;
+  return [
+    ...details.map(({ lines }): Piece => {
+      const { shape, ...piece } = pieceOf(lines, WIDTH.detail, theme.cap);
+      return { ...piece, fine: shape, coarse: NOTHING };
+    }),
+    ...sections.map(({ areas }): Piece => {
+      const rings = areas.flatMap(({ outer, holes }) => [outer, ...holes].map(closed));
+      const { shape: fine, ...piece } = pieceOf(rings, WIDTH.section, faint);
+      return { ...piece, fine, coarse: pieceOf(rings, WIDTH.sectionFromAfar, faint).shape };
+    }),
+  ];
+};

@@ -181,15 +181,16 @@ test('details are thin lines, which are left out from afar (MD8)', () => {
   }
 });
 
-test('sections have an outline and a name from afar only (MD8)', () => {
+test('sections have an outline, and a name while they are seen whole (MD8)', () => {
   const sections = [section('West', area(0, 0, 20, 20)), section('Tiny', area(30, 0, 2, 2))];
   const level = levelWith({ sections });
   const pieces = linePieces(level, theme);
   expect(drawnAt(pieces, 3)).toBe(2 * 4 * 6);
-  expect(drawnAt(pieces, 30)).toBe(0);
+  expect(drawnAt(pieces, 30)).toBe(2 * 4 * 6);
   expect(keysOf(level, 5)).toEqual(['zWest']);
   expect(keysOf(level, 2)).toEqual([]);
-  expect(keysOf(level, 12)).toEqual([]);
+  expect(keysOf(level, 20)).toEqual(['zWest']);
+  expect(keysOf(level, 31)).toEqual(['zTiny']);
 });
 
 test('a floor draws kiosks and lines in the mesh of the furniture (MD7, MD8)', () => {
