@@ -98,8 +98,24 @@ export type Level = {
   readonly walls: readonly Wall[];
 };
 
+/** How people change floors. */
+export const SHAFT_KINDS = ['stairs', 'elevator', 'escalator'] as const;
+export type ShaftKind = (typeof SHAFT_KINDS)[number];
+
+/** A unit, an opening or an amenity that a relationship names; only units have areas. */
+export type Stop = {
+  readonly id: string;
+  readonly levelId: string;
+  readonly at: Point;
+  readonly areas: readonly Area[];
+};
+
+/** A connection of two or more levels; one stop on each. */
+export type Link = { readonly kind: ShaftKind; readonly stops: readonly Stop[] };
+
 export type Plan = {
   readonly levels: readonly Level[];
+  readonly links: readonly Link[];
   /** Settings of the archive; degrees. */
   readonly settings: { readonly buildingYaw?: number; readonly floorYaw?: number };
   /** MP5: what is not drawn, not linked, or not as the archive says. */

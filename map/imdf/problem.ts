@@ -152,6 +152,14 @@ export const PROBLEMS = {
     reason: 'some walls of the level are left out, because there are more than Perch draws',
     fix: 'simplify the outlines of the units',
   },
+  link_kind: {
+    reason: 'left out, because routes change floors only by stairs, elevator and escalator',
+    fix: 'none is needed',
+  },
+  link_places: {
+    reason: 'left out, because it does not name features on two levels',
+    fix: 'set origin and destination to units, openings or amenities on different levels',
+  },
   door_assumed: {
     reason: 'no opening leads into it; routes use an assumed door',
     fix: 'add an opening on its edge where the door is',

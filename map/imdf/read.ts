@@ -21,6 +21,7 @@ import type {
   Unit,
 } from './plan.ts';
 import { doorAt } from './point-door.ts';
+import { linksIn } from './relationships.ts';
 import { isDesk } from './seat.ts';
 import { Shapes } from './shapes.ts';
 import { categoryIn } from './tags.ts';
@@ -217,8 +218,10 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
   links.reportUnknown('levels', levels);
   links.reportUnknown('spaces', units, fixtures);
   links.reportUnknown('signs', amenities);
+  const levelLinks = linksIn(collections.optional('relationship'), plan, problems);
   return {
     levels: plan.sort((a, b) => a.ordinal - b.ordinal),
+    links: levelLinks,
     settings: correlation.settings,
     problems: problems.all(),
   };

@@ -79,6 +79,7 @@ const setUp = ({ yaw, hasWebgl = true, sizes = [] }: Setting = {}) => {
   const plan: Plan = {
     levels: [0, 1, 2].map((ordinal) => levelOf(ordinal + 1, ordinal, sizes[ordinal])),
     settings: yaw === undefined ? {} : { buildingYaw: yaw },
+    links: [],
     problems: [],
   };
   state.floors = [4, 3, 2, 1].map((id) => ({ id, name: `Floor ${id}`, level: id }));

@@ -70,6 +70,8 @@ describe.each(FOREIGN)('%s', (name, make) => {
       expect(lost).toEqual([]);
       expect(drawn.size).toBeGreaterThanOrEqual(idsIn(archive, type).length);
     }
+    const unused = plan.problems.filter(({ feature }) => feature.type === 'relationship');
+    expect(plan.links.length + unused.length).toBe(idsIn(archive, 'relationship').length);
   });
 
   test('every floor and every linked space of the backend is on the map (MP4)', () => {
