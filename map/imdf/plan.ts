@@ -105,13 +105,14 @@ export type ShaftKind = (typeof SHAFT_KINDS)[number];
 /** A unit, an opening or an amenity that a relationship names; only units have areas. */
 export type Stop = {
   readonly id: string;
-  readonly levelId: string;
+  /** The index of its level. */
+  readonly level: number;
   readonly at: Point;
   readonly areas: readonly Area[];
 };
 
-/** A connection of two or more levels; one stop on each. */
-export type Link = { readonly kind: ShaftKind; readonly stops: readonly Stop[] };
+/** A connection of two or more levels: one stop on each, in the order of the levels. */
+export type Link = { readonly kind: ShaftKind; readonly landings: readonly Stop[] };
 
 export type Plan = {
   readonly levels: readonly Level[];

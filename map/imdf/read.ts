@@ -218,9 +218,10 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
   links.reportUnknown('levels', levels);
   links.reportUnknown('spaces', units, fixtures);
   links.reportUnknown('signs', amenities);
+  plan.sort((a, b) => a.ordinal - b.ordinal);
   const levelLinks = linksIn(collections.optional('relationship'), plan, problems);
   return {
-    levels: plan.sort((a, b) => a.ordinal - b.ordinal),
+    levels: plan,
     links: levelLinks,
     settings: correlation.settings,
     problems: problems.all(),

@@ -1,7 +1,7 @@
 import { BUDGET } from './budget.ts';
 import { type Feature, idIn } from './features.ts';
 import { isRecord } from './geojson.ts';
-import type { Level, Link, Stop } from './plan.ts';
+import type { Level, Link, ShaftKind, Stop } from './plan.ts';
 import { SHAFT_KINDS } from './plan.ts';
 import type { ProblemList } from './problem.ts';
 
@@ -9,12 +9,12 @@ import type { ProblemList } from './problem.ts';
 const stopsById = (levels: readonly Level[]): ReadonlyMap<string, readonly Stop[]> => {
   const found = new Map<string, Stop[]>();
   const add = (stop: Stop) => found.set(stop.id, [...(found.get(stop.id) ?? []), stop]);
-  for (const { id: levelId, units, openings, amenities } of levels) {
-    for (const { id, centre: at, areas } of units) add({ id, levelId, at, areas });
+  for (const [level, { units, openings, amenities }] of levels.entries()) {
+    for (const { id, centre: at, areas } of units) add({ id, level, at, areas });
     for (const { id, a, b } of openings) {
-      add({ id, levelId, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], areas: [] });
+      add({ id, level, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], areas: [] });
     }
-    for (const { id, at } of amenities) add({ id, levelId, at, areas: [] });
+    for (const { id, at } of amenities) add({ id, level, at, areas: [] });
   }
   return found;
 };
@@ -27,16 +27,38 @@ const namedIn = (value: unknown): readonly string[] => {
 
 /** One stop a level: a unit rather than a point, because routes find its doors. */
 const onePerLevel = (stops: readonly Stop[]): readonly Stop[] => {
-  const chosen = new Map<string, Stop>();
+  const chosen = new Map<number, Stop>();
   for (const stop of stops) {
-    const before = chosen.get(stop.levelId);
+    const before = chosen.get(stop.level);
     const isBetter = before?.areas.length === 0 && stop.areas.length > 0;
-    if (before === undefined || isBetter) chosen.set(stop.levelId, stop);
+    if (before === undefined || isBetter) chosen.set(stop.level, stop);
   }
   return [...chosen.values()];
 };
 
-/** MD9: which stairs, lifts and escalators connect which levels, as the archive says. */
+/** Links of the same kind that share a stop are one shaft, unless it would have two stops on a level. */
+const chained = (links: readonly Link[]): readonly Link[] => {
+  const chains: { kind: ShaftKind; stops: Map<number, Stop> }[] = [];
+  const byStop = new Map<string, (typeof chains)[number]>();
+  for (const { kind, landings: stops } of links) {
+    const keyOf = ({ level, id }: Stop) => `${kind} ${level} ${id}`;
+    const fits = (chain: (typeof chains)[number]) =>
+      stops.every(({ level, id }) => [undefined, id].includes(chain.stops.get(level)?.id));
+    const known = stops.flatMap((stop) => byStop.get(keyOf(stop)) ?? []).find(fits);
+    const chain = known ?? { kind, stops: new Map<number, Stop>() };
+    if (known === undefined) chains.push(chain);
+    for (const stop of stops) {
+      chain.stops.set(stop.level, stop);
+      byStop.set(keyOf(stop), chain);
+    }
+  }
+  return chains.map(({ kind, stops }) => ({
+    kind,
+    landings: [...stops.values()].sort((a, b) => a.level - b.level),
+  }));
+};
+
+/** MD9: which stairs, lifts and escalators connect which levels, as the archive says. `levels` are sorted. */
 export const linksIn = (
   features: readonly Feature[],
   levels: readonly Level[],
@@ -55,7 +77,7 @@ export const linksIn = (
     const stops = onePerLevel(named.flatMap((id) => known.get(id) ?? []));
     if (stops.length < 2) problems.add('link_places', feature);
     else if (links.length >= BUDGET.links) problems.add('over_budget', feature);
-    else links.push({ kind, stops });
+    else links.push({ kind, landings: stops });
   }
-  return links;
+  return chained(links);
 };

@@ -1,5 +1,5 @@
 import { insideArea } from '../imdf/geometry.ts';
-import type { Area, Level, Link, Point, ShaftKind, Stop } from '../imdf/plan.ts';
+import type { Area, Level, Link, Point, ShaftKind } from '../imdf/plan.ts';
 import { SHAFT_KINDS } from '../imdf/plan.ts';
 import { distance } from './segments.ts';
 
@@ -56,46 +56,20 @@ const stacked = (levels: readonly Level[]): readonly Shaft[] => {
   return shafts.filter(({ landings }) => landings.length > 1);
 };
 
-/** Links of the same kind that share a stop are one shaft, unless it would have two stops on a level. */
-const chained = (links: readonly Link[]): readonly Link[] => {
-  const chains: { kind: ShaftKind; stops: Map<string, Stop> }[] = [];
-  const byStop = new Map<string, (typeof chains)[number]>();
-  for (const { kind, stops } of links) {
-    const keyOf = ({ levelId, id }: Stop) => `${kind} ${levelId} ${id}`;
-    const fits = (chain: (typeof chains)[number]) =>
-      stops.every(({ levelId, id }) => [undefined, id].includes(chain.stops.get(levelId)?.id));
-    const known = stops.flatMap((stop) => byStop.get(keyOf(stop)) ?? []).find(fits);
-    const chain = known ?? { kind, stops: new Map<string, Stop>() };
-    if (known === undefined) chains.push(chain);
-    for (const stop of stops) {
-      chain.stops.set(stop.levelId, stop);
-      byStop.set(keyOf(stop), chain);
-    }
-  }
-  return chains.map(({ kind, stops }) => ({ kind, stops: [...stops.values()] }));
-};
-
 /**
  * The shafts of a building: landings of a kind at the same place, and those that the archive links (MD9), which need not be
  * at the same place. `levels` are sorted by ordinal.
  */
 export const shaftsOf = (levels: readonly Level[], links: readonly Link[]): readonly Shaft[] => {
   const shafts = stacked(levels);
-  const ranks = new Map(levels.map(({ id }, index) => [id, index]));
   const isSame = (a: Landing, b: Landing) => a.level === b.level && distance(a.at, b.at) === 0;
-  const linked = chained(links).flatMap(({ kind, stops }): Shaft[] => {
-    const landings = stops
-      .flatMap(({ levelId, at, areas }): Landing[] => {
-        const level = ranks.get(levelId);
-        return level === undefined ? [] : [{ level, at, areas }];
-      })
-      .sort((a, b) => a.level - b.level);
-    const isKnown = shafts.some(
-      (shaft) =>
-        shaft.kind === kind &&
-        landings.every((landing) => shaft.landings.some((other) => isSame(landing, other))),
-    );
-    return isKnown || landings.length < 2 ? [] : [{ kind, landings }];
-  });
-  return [...shafts, ...linked];
+  const added = links.filter(
+    ({ kind, landings }) =>
+      !shafts.some(
+        (shaft) =>
+          shaft.kind === kind &&
+          landings.every((landing) => shaft.landings.some((other) => isSame(landing, other))),
+      ),
+  );
+  return [...shafts, ...added];
 };

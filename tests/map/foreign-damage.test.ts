@@ -38,7 +38,7 @@ const pointsOf = ({ levels, links }: Plan): readonly Point[] => [
       ...details.flatMap(({ lines }) => lines.flat()),
     ];
   }),
-  ...links.flatMap(({ stops }) => stops.map(({ at }) => at)),
+  ...links.flatMap(({ landings }) => landings.map(({ at }) => at)),
 ];
 
 /** Reads a damaged archive and asks for a route, as the workers of the map do. */
