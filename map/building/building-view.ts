@@ -118,7 +118,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
       if (mine !== opening) return;
       const { floorId, level, rank } = storey;
       const { wallHeight } = state.settings;
-      const plate = createPlate(level, wallHeight, theme(), rank === 0);
+      const plate = createPlate(level, wallHeight, theme(), rank);
       const isFirst = floorId === state.floorId;
       const height = heightIn(storey) * FOLDED;
       plates.add(floorId, plate, { height, opacity: isFirst ? 1 : 0 });

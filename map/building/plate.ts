@@ -1,5 +1,6 @@
 import {
   BoxGeometry,
+  BufferAttribute,
   type BufferGeometry,
   Color,
   CustomBlending,
@@ -12,14 +13,12 @@ import {
 import { Line2 } from 'three/addons/lines/Line2.js';
 import { LineGeometry } from 'three/addons/lines/LineGeometry.js';
 import { LineMaterial } from 'three/addons/lines/LineMaterial.js';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { Fixture, Level } from '../imdf/plan.ts';
 import { isDesk, seatOf } from '../imdf/seat.ts';
 import { createBatch } from '../scene/batch.ts';
 import { instancesBySpace } from '../scene/desks.ts';
-import { createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
+import { createBase, createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
 import { DESK_TOP } from '../scene/scale.ts';
-import { block } from '../scene/shapes.ts';
 import type { Theme } from '../scene/theme.ts';
 import { createGroundShade, createShade, createWalls } from '../scene/walls.ts';
 
@@ -63,6 +62,19 @@ const createTops = (fixtures: readonly Fixture[], theme: Theme) => {
   );
 };
 
+/**
+ * Makes the top of a slab transparent: it hides what is below, and a faded floor has the colour of its rooms only, not of
+ * two layers.
+ */
+const clearTop = (geometry: BufferGeometry): void => {
+  const [normals, { array }] = [geometry.getAttribute('normal'), geometry.getAttribute('color')];
+  const colours = Array.from({ length: normals.count }, (_, i) => [
+    ...array.slice(i * 3, i * 3 + 3),
+    normals.getY(i) > 0.99 ? 0 : 1,
+  ]);
+  geometry.setAttribute('color', new BufferAttribute(new Float32Array(colours.flat()), 4));
+};
+
 /** A line on top of the outer walls. */
 const createRim = (level: Level, wallHeight: number, theme: Theme): Line2[] =>
   level.outline.flatMap(({ outer }) => {
@@ -80,19 +92,19 @@ const createRim = (level: Level, wallHeight: number, theme: Theme): Line2[] =>
     return [line];
   });
 
+/** `rank`: 0 for the lowest floor of the stack. */
 export const createPlate = (
   level: Level,
   wallHeight: number,
   theme: Theme,
-  isLowest: boolean,
+  rank: number,
 ): Plate => {
   const rooms = createRooms(level, theme);
   const fixtures = level.fixtures.filter(isDesk);
   const tops = createTops(fixtures, theme);
-  const base = new Mesh(
-    mergeGeometries(level.outline.map((area) => block(area, -SLAB - 0.005, SLAB, theme.slab))),
-    new MeshLambertMaterial({ vertexColors: true }),
-  );
+  const coloured = new MeshLambertMaterial({ vertexColors: true });
+  const base = createBase(level, SLAB, theme, coloured);
+  clearTop(base.geometry);
   const rim = createRim(level, wallHeight, theme);
   const group = new Group();
   group.add(
@@ -103,7 +115,7 @@ export const createPlate = (
     ...tops.meshes,
     ...rim,
   );
-  if (isLowest) {
+  if (rank === 0) {
     group.add(
       createGroundShade(
         level.outline.map(({ outer }) => outer),
@@ -131,8 +143,9 @@ export const createPlate = (
     setStatus: statusPainter(theme, rooms, instancesBySpace(fixtures), tops),
     setOpacity: (opacity) => {
       group.visible = opacity > 1 - SOLID;
-      // Transparent floors are drawn after those behind them.
-      group.renderOrder = opacity < SOLID ? 1 : 0;
+      // Transparent floors are drawn after those that are seen through them.
+      group.renderOrder = opacity < SOLID ? 1 + rank : 0;
+      rooms.setFaded(opacity < SOLID);
       for (const material of materials) material.opacity = Math.min(opacity, 1);
     },
     setRimmed: (rimmed) => {

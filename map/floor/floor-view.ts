@@ -7,6 +7,7 @@ import { indexPlaces, type Place, type PlaceIndex } from '../model/place-index.t
 import type { ViewerState } from '../model/state.ts';
 import { type LabelContext, visibleBounds } from '../overlay/label-context.ts';
 import { markLabels } from '../overlay/mark-labels.ts';
+import { nameLabels } from '../overlay/name-labels.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Photos } from '../overlay/photos.ts';
 import { pinLabel, selfLabel } from '../overlay/pin-labels.ts';
@@ -201,6 +202,7 @@ export const createFloorView = ({
       overlay.draw(
         [
           ...spaceLabels(context, visibleBounds(rig, size.width, size.height)),
+          ...nameLabels(context),
           ...signLabels(context),
           ...userLabels(context),
           ...markLabels(context),

@@ -15,6 +15,7 @@ export const ARCHIVE_FILES = [
   'kiosk.geojson',
   'section.geojson',
   'detail.geojson',
+  'relationship.geojson',
   'correlation.json',
 ] as const;
 export type ArchiveFile = (typeof ARCHIVE_FILES)[number];
@@ -47,12 +48,14 @@ export class Collections {
   }
 
   /** The features of a type that most archives have, or some. */
-  optional(type: OnLevel | 'footprint' | 'anchor'): readonly Feature[] {
+  optional(type: OnLevel | 'footprint' | 'anchor' | 'relationship'): readonly Feature[] {
     return this.collection(type) ?? [];
   }
 
   /** The features of a type; null if its file is missing or no collection. */
-  collection(type: OnLevel | 'footprint' | 'level' | 'anchor'): readonly Feature[] | null {
+  collection(
+    type: OnLevel | 'footprint' | 'level' | 'anchor' | 'relationship',
+  ): readonly Feature[] | null {
     const file = `${type}.geojson` as const;
     const json = this.files[file];
     if (json === undefined) {

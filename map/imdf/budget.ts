@@ -19,6 +19,8 @@ export const BUDGET = {
     section: 2_000,
     detail: 5_000,
   },
+  /** Relationships that connect levels. */
+  links: 2_000,
   /** Corners of a feature, and of all features of a level. */
   corners: 5_000,
   cornersOnLevel: 300_000,

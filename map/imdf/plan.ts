@@ -52,6 +52,8 @@ export type Occupant = {
   readonly category: string;
   readonly name: Labels | null;
   readonly at: Point;
+  /** The unit that its anchor names. */
+  readonly unitId: string | null;
 };
 
 /** A free-standing counter. */
@@ -59,6 +61,8 @@ export type Kiosk = {
   readonly id: string;
   readonly name: Labels | null;
   readonly areas: readonly Area[];
+  /** A point inside, for the label. */
+  readonly centre: Point;
 };
 
 /** A part of a level that people know by a name, without walls. */
@@ -67,6 +71,8 @@ export type Section = {
   readonly category: string;
   readonly name: Labels | null;
   readonly areas: readonly Area[];
+  /** A point inside, for the label. */
+  readonly centre: Point;
 };
 
 /** A line without meaning of its own, such as the edge of a carpet. */
@@ -92,8 +98,25 @@ export type Level = {
   readonly walls: readonly Wall[];
 };
 
+/** How people change floors. */
+export const SHAFT_KINDS = ['stairs', 'elevator', 'escalator'] as const;
+export type ShaftKind = (typeof SHAFT_KINDS)[number];
+
+/** A unit, an opening or an amenity that a relationship names; only units have areas. */
+export type Stop = {
+  readonly id: string;
+  /** The index of its level. */
+  readonly level: number;
+  readonly at: Point;
+  readonly areas: readonly Area[];
+};
+
+/** A connection of two or more levels: one stop on each, in the order of the levels. */
+export type Link = { readonly kind: ShaftKind; readonly landings: readonly Stop[] };
+
 export type Plan = {
   readonly levels: readonly Level[];
+  readonly links: readonly Link[];
   /** Settings of the archive; degrees. */
   readonly settings: { readonly buildingYaw?: number; readonly floorYaw?: number };
   /** MP5: what is not drawn, not linked, or not as the archive says. */

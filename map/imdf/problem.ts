@@ -95,6 +95,10 @@ export const PROBLEMS = {
     reason: 'left out, because it names no anchor of the archive',
     fix: 'set anchor_id to the id of an anchor that is in a unit',
   },
+  no_name: {
+    reason: 'left out, because it has no name to show',
+    fix: 'give the occupant a name',
+  },
   no_geometry: {
     reason: 'left out, because it has no geometry',
     fix: 'draw the feature',
@@ -148,6 +152,14 @@ export const PROBLEMS = {
     reason: 'some walls of the level are left out, because there are more than Perch draws',
     fix: 'simplify the outlines of the units',
   },
+  link_kind: {
+    reason: 'left out, because routes change floors only by stairs, elevator and escalator',
+    fix: 'none is needed',
+  },
+  link_places: {
+    reason: 'left out, because it does not name features on two levels',
+    fix: 'set origin and destination to units, openings or amenities on different levels',
+  },
   door_assumed: {
     reason: 'no opening leads into it; routes use an assumed door',
     fix: 'add an opening on its edge where the door is',
@@ -155,10 +167,6 @@ export const PROBLEMS = {
   no_way_in: {
     reason: 'no opening leads into it, and no door can be assumed, so no route leads there',
     fix: 'add an opening on its edge where the door is',
-  },
-  not_drawn: {
-    reason: 'the map does not draw features of this type',
-    fix: 'none is needed',
   },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -1,4 +1,4 @@
-import { type Archive, Collections, type OnLevel } from './archive.ts';
+import { type Archive, Collections } from './archive.ts';
 import { assumeDoors } from './assumed-doors.ts';
 import { readCorrelation } from './correlation.ts';
 import { distribute } from './distribute.ts';
@@ -10,7 +10,6 @@ import { type KnownFloor, linkFloors } from './link-floors.ts';
 import { Links } from './links.ts';
 import type {
   Amenity,
-  Area,
   Detail,
   Fixture,
   Kiosk,
@@ -22,13 +21,11 @@ import type {
   Unit,
 } from './plan.ts';
 import { doorAt } from './point-door.ts';
+import { linksIn } from './relationships.ts';
 import { isDesk } from './seat.ts';
 import { Shapes } from './shapes.ts';
 import { categoryIn } from './tags.ts';
 import { venueOf } from './venue.ts';
-
-/** Types that are read, but not drawn yet. */
-const NOT_DRAWN: ReadonlySet<string> = new Set(['occupant', 'kiosk', 'section', 'detail']);
 
 /** The archive cannot be drawn at all. */
 export class BrokenArchive extends Error {
@@ -71,13 +68,6 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
     shapes,
     problems,
   };
-  const read = (type: OnLevel): readonly Feature[] => {
-    const features = collections.optional(type);
-    if (NOT_DRAWN.has(type) && features.length > 0) {
-      problems.addFor(`${type}.geojson`, 'not_drawn', `${features.length} features`);
-    }
-    return features;
-  };
   const [fixtures, amenities] = [
     collections.collection('fixture'),
     collections.collection('amenity'),
@@ -98,22 +88,27 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
       },
     ];
   });
-  const openingsOf = distribute('opening', read('opening'), context, (feature, storey) => {
-    const category = categoryIn(feature.properties);
-    const made = (line: Pick<Opening, 'a' | 'b'>): Opening[] => [
-      { id: feature.id, category, ...line },
-    ];
-    if ('value' in pointIn(feature.geometry)) {
-      const at = shapes.point(feature, storey.reach);
-      if (at === null) return [];
-      const door = doorAt(at, unitsOf(storey), numberIn(feature.properties.width));
-      if (door === null) problems.add('not_on_a_wall', feature);
-      return door === null ? [] : made(door);
-    }
-    const line = shapes.lines(feature, storey.reach)?.[0];
-    const [a, b] = [line?.[0], line?.at(-1)];
-    return a === undefined || b === undefined ? [] : made({ a, b });
-  });
+  const openingsOf = distribute(
+    'opening',
+    collections.optional('opening'),
+    context,
+    (feature, storey) => {
+      const category = categoryIn(feature.properties);
+      const made = (line: Pick<Opening, 'a' | 'b'>): Opening[] => [
+        { id: feature.id, category, ...line },
+      ];
+      if ('value' in pointIn(feature.geometry)) {
+        const at = shapes.point(feature, storey.reach);
+        if (at === null) return [];
+        const door = doorAt(at, unitsOf(storey), numberIn(feature.properties.width));
+        if (door === null) problems.add('not_on_a_wall', feature);
+        return door === null ? [] : made(door);
+      }
+      const line = shapes.lines(feature, storey.reach)?.[0];
+      const [a, b] = [line?.[0], line?.at(-1)];
+      return a === undefined || b === undefined ? [] : made({ a, b });
+    },
+  );
   const fixturesOf = distribute(
     'fixture',
     fixtures ?? [],
@@ -160,10 +155,11 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
     anchors.get(idIn(properties.anchor_id) ?? '');
   const occupantsOf = distribute(
     'occupant',
-    read('occupant').filter((feature) => {
+    collections.optional('occupant').filter((feature) => {
       const isPlaced = anchorOf(feature) !== undefined;
       if (!isPlaced) problems.add('no_anchor', feature);
-      return isPlaced;
+      else if (feature.labels === null) problems.add('no_name', feature);
+      return isPlaced && feature.labels !== null;
     }),
     {
       ...context,
@@ -171,27 +167,32 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
     },
     (feature, { reach }): Occupant[] => {
       const at = shapes.point({ ...feature, geometry: anchorOf(feature)?.geometry }, reach);
-      const { id, labels } = feature;
-      return at === null ? [] : [{ id, category: textOf(feature, 'category'), name: labels, at }];
+      const { id, labels: name } = feature;
+      const unitId = idIn(anchorOf(feature)?.properties.unit_id);
+      return at === null ? [] : [{ id, category: textOf(feature, 'category'), name, at, unitId }];
     },
   );
-  const named = <A>(
-    type: 'kiosk' | 'section',
-    make: (feature: Feature, areas: readonly Area[]) => A,
-  ) =>
-    distribute(type, read(type), context, (feature, { reach }) => {
+  const named = <A>(type: 'kiosk' | 'section', make: (feature: Feature, area: Kiosk) => A) =>
+    distribute(type, collections.optional(type), context, (feature, { reach }) => {
       const areas = shapes.areas(feature, reach);
-      return areas === null ? [] : [make(feature, areas)];
+      const first = areas?.[0];
+      if (areas === null || first === undefined) return [];
+      const centre = shapes.shownAt(feature, reach) ?? innerPoint(first.outer);
+      return [make(feature, { id: feature.id, name: feature.labels, areas, centre })];
     });
-  const kiosksOf = named('kiosk', ({ id, labels }, areas): Kiosk => ({ id, name: labels, areas }));
-  const sectionsOf = named('section', (feature, areas): Section => {
-    const { id, labels } = feature;
-    return { id, category: textOf(feature, 'category'), name: labels, areas };
+  const kiosksOf = named('kiosk', (_, kiosk): Kiosk => kiosk);
+  const sectionsOf = named('section', (feature, part): Section => {
+    return { ...part, category: textOf(feature, 'category') };
   });
-  const detailsOf = distribute('detail', read('detail'), context, (feature, { reach }) => {
-    const lines = shapes.lines(feature, reach);
-    return lines === null ? [] : [{ id: feature.id, lines } satisfies Detail];
-  });
+  const detailsOf = distribute(
+    'detail',
+    collections.optional('detail'),
+    context,
+    (feature, { reach }) => {
+      const lines = shapes.lines(feature, reach);
+      return lines === null ? [] : [{ id: feature.id, lines } satisfies Detail];
+    },
+  );
 
   const floorOf = linkFloors(storeys.all, floors, links, problems);
   const plan = storeys.all.map((storey): Level => {
@@ -217,8 +218,11 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
   links.reportUnknown('levels', levels);
   links.reportUnknown('spaces', units, fixtures);
   links.reportUnknown('signs', amenities);
+  plan.sort((a, b) => a.ordinal - b.ordinal);
+  const levelLinks = linksIn(collections.optional('relationship'), plan, problems);
   return {
-    levels: plan.sort((a, b) => a.ordinal - b.ordinal),
+    levels: plan,
+    links: levelLinks,
     settings: correlation.settings,
     problems: problems.all(),
   };

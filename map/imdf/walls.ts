@@ -1,4 +1,5 @@
 import { BUDGET } from './budget.ts';
+import { signedArea } from './geometry.ts';
 import type { Area, Opening, Point, Unit, Wall, WallKind } from './plan.ts';
 
 /**
@@ -7,13 +8,15 @@ import type { Area, Opening, Point, Unit, Wall, WallKind } from './plan.ts';
  */
 const OPEN_CATEGORIES = new Set([
   'walkway',
-  'office',
   'opentobelow',
   'unenclosedarea',
   'steps',
   'ramp',
   'structure',
 ]);
+
+/** MD1: an office up to this size is a room, a larger one an open office; square metres. */
+const LARGEST_OFFICE = 60;
 
 /** Edges within this distance count as collinear; metres. */
 const SAME_LINE = 0.06;
@@ -31,9 +34,13 @@ type Line = {
   readonly cuts: { readonly from: number; readonly to: number }[];
 };
 
+const isOpenOffice = ({ category, areas }: Pick<Unit, 'category' | 'areas'>): boolean =>
+  category === 'office' &&
+  areas.reduce((sum, { outer }) => sum + Math.abs(signedArea(outer)), 0) > LARGEST_OFFICE;
+
 /** A unit that represents a bookable room has walls, whatever its category. */
-export const isWalled = (unit: Pick<Unit, 'category' | 'spaceId'>): boolean =>
-  unit.spaceId !== null || !OPEN_CATEGORIES.has(unit.category);
+export const isWalled = (unit: Pick<Unit, 'category' | 'spaceId' | 'areas'>): boolean =>
+  unit.spaceId !== null || !(OPEN_CATEGORIES.has(unit.category) || isOpenOffice(unit));
 
 const along = (line: Line, [x, y]: Point): number => x * line.dx + y * line.dy;
 const off = (line: Line, [x, y]: Point): number => line.dx * y - line.dy * x - line.distance;

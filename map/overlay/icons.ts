@@ -103,3 +103,15 @@ export const AMENITY_SIGNS: Readonly<Record<string, SignType>> = {
   fireextinguisher: 'fireExtinguisher',
   firstaid: 'firstAid',
 };
+
+/** For occupants, by the first part of the IMDF category. */
+export const OCCUPANT_SIGNS: Readonly<Record<string, SignType>> = {
+  coffee: 'coffee',
+  cafe: 'coffee',
+  bakery: 'coffee',
+  restaurant: 'restaurant',
+  fastfood: 'restaurant',
+  foodcourt: 'restaurant',
+  bar: 'restaurant',
+  informationcenter: 'infoDesk',
+};

@@ -2,8 +2,8 @@ import type { MapStatus, ViewerSettings } from '../../core/contract/viewer/messa
 import type { Rig } from '../camera/rig.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
 import type { Bounds } from '../imdf/geometry.ts';
-import { boundsOf } from '../imdf/geometry.ts';
-import type { Level, Point } from '../imdf/plan.ts';
+import { boundsOf, orientedBox } from '../imdf/geometry.ts';
+import type { Level, Point, Ring } from '../imdf/plan.ts';
 import type { Content } from '../model/content.ts';
 import type { Filter } from '../model/filter.ts';
 import type { PlaceIndex } from '../model/place-index.ts';
@@ -52,6 +52,10 @@ export const lookOf = (
   return { shape, colour: theme.marks[tone] };
 };
 
+/** The size of a text in pixels. The design assumes a label scale of 0.7 (specification 9). */
+export const scaled = ({ settings }: LabelContext, size: number): number =>
+  Math.round(((size * settings.labelScale) / 0.7) * 2) / 2;
+
 /** The visible part of the plan with a margin; unbounded if the horizon is in view. */
 export const visibleBounds = (rig: Rig, width: number, height: number): Bounds => {
   const corners = [
@@ -72,3 +76,31 @@ export const screenWidth = ({ heading, pixelsPerMetre }: LabelContext, bounds: B
   const [w, h] = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
   return (Math.abs(Math.cos(turn)) * w + Math.abs(Math.sin(turn)) * h) * pixelsPerMetre;
 };
+
+const sides = new WeakMap<Ring, number>();
+
+/** The shorter side of a unit in metres, however it is turned; found once. */
+const sideOf = (ring: Ring): number => {
+  const known = sides.get(ring);
+  if (known !== undefined) return known;
+  const { width, depth } = orientedBox(ring);
+  const side = Math.min(width, depth);
+  sides.set(ring, side);
+  return side;
+};
+
+/** The shorter side of a unit on the screen; pixels. */
+export const sideOnScreen = (
+  { pixelsPerMetre }: Pick<LabelContext, 'pixelsPerMetre'>,
+  ring: Ring,
+): number => sideOf(ring) * pixelsPerMetre;
+
+/** What makes a label appear: the zoom in pixels per metre, or the side of its unit on the screen in pixels. */
+export type Appearance = { readonly zoom: number; readonly side: number };
+
+/** MD5: on a floor that is too large for the zoom, the labels of units that are large on the screen are shown. */
+export const isLegible = (
+  context: Pick<LabelContext, 'pixelsPerMetre'>,
+  ring: Ring,
+  { zoom, side }: Appearance,
+): boolean => context.pixelsPerMetre >= zoom || sideOnScreen(context, ring) >= side;

@@ -1,14 +1,16 @@
 import type { MapSign } from '../../core/contract/viewer/messages.ts';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
-import type { Amenity } from '../imdf/plan.ts';
+import { boundsOf, insideArea, signedArea } from '../imdf/geometry.ts';
+import type { Amenity, Level, Ring } from '../imdf/plan.ts';
 import type { SignType } from '../model/asset.ts';
 import { isSignType } from '../model/asset.ts';
 import { AMENITY_SIGNS, SIGN_ICONS } from './icons.ts';
-import { type LabelContext, onScreen } from './label-context.ts';
+import { type Appearance, isLegible, type LabelContext, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
-import { paintDot, paintIcon } from './paint.ts';
+import { type Pen, paintDot, paintIcon } from './paint.ts';
 
-const SHOWN_FROM = 4;
+/** When signs appear: with a unit around them that is larger than they are. */
+const SHOWN: Appearance = { zoom: 4, side: 40 };
 const RANK = 80;
 /** The design assumes a sign scale of 0.75 (specification 9). */
 const SIZE = 22 / 0.75;
@@ -19,13 +21,43 @@ const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | nul
   return AMENITY_SIGNS[amenity.category.split('.')[0] ?? ''] ?? null;
 };
 
+const halls = new WeakMap<Level, ReadonlyMap<Amenity, Ring>>();
+
+/** The outline of the largest unit around each sign; found once per level. */
+const hallsOf = (level: Level): ReadonlyMap<Amenity, Ring> => {
+  const known = halls.get(level);
+  if (known !== undefined) return known;
+  const areas = level.units
+    .flatMap((unit) => unit.areas)
+    .map((area) => ({ area, bounds: boundsOf(area.outer), size: Math.abs(signedArea(area.outer)) }))
+    .sort((a, b) => b.size - a.size);
+  const found = new Map<Amenity, Ring>();
+  for (const amenity of level.amenities) {
+    const [x, y] = amenity.at;
+    const hall = areas.find(
+      ({ area, bounds: { minX, minY, maxX, maxY } }) =>
+        x >= minX && x <= maxX && y >= minY && y <= maxY && insideArea(area, amenity.at),
+    );
+    if (hall !== undefined) found.set(amenity, hall.area.outer);
+  }
+  halls.set(level, found);
+  return found;
+};
+
+/** MD5: from afar, a sign is shown if the largest unit around it is large on the screen. */
+const isShown = (context: LabelContext, amenity: Amenity): boolean => {
+  if (context.pixelsPerMetre >= SHOWN.zoom) return true;
+  const hall = hallsOf(context.level).get(amenity);
+  return hall !== undefined && isLegible(context, hall, SHOWN);
+};
+
 export const signLabels = (context: LabelContext): Label[] =>
   context.level.amenities.flatMap((amenity): Label[] => {
     const sign = amenity.signId === null ? undefined : context.content.signs.get(amenity.signId);
     const type = signTypeOf(amenity, sign);
     const at = context.project(amenity.at, 0.4);
-    if (type === null || at === null || context.pixelsPerMetre < SHOWN_FROM) return [];
-    if (!onScreen(context, at)) return [];
+    if (type === null || at === null || !onScreen(context, at)) return [];
+    if (!isShown(context, amenity)) return [];
     const size = SIZE * context.settings.signScale;
     const colour = context.theme.icons[type] ?? SIGN_ICONS[type].colour;
     return [
@@ -38,7 +70,13 @@ export const signLabels = (context: LabelContext): Label[] =>
         spots: [[0, 0]],
         ...(sign === undefined ? {} : { asset: { assetType: 'sign', assetId: sign.id } as const }),
         paint: (pen, x, y) => paintIcon(pen, x, y, size, { type, colour }, context.theme),
-        otherwise: (pen, x, y) => paintDot(pen, x, y, 9, colour, context.theme),
+        // On a floor seen from afar, dots would be all that is left of it.
+        ...(context.pixelsPerMetre < SHOWN.zoom
+          ? {}
+          : {
+              otherwise: (pen: Pen, x: number, y: number) =>
+                paintDot(pen, x, y, 9, colour, context.theme),
+            }),
       },
     ];
   });

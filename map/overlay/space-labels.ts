@@ -1,35 +1,33 @@
 import type { MapSpace } from '../../core/contract/viewer/messages.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
-import { type Bounds, boundsOf, insideRing } from '../imdf/geometry.ts';
-import { labelIn, type Point } from '../imdf/plan.ts';
-import { isWalled } from '../imdf/walls.ts';
+import { type Bounds, insideRing } from '../imdf/geometry.ts';
+import type { Point } from '../imdf/plan.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../model/place-index.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import {
+  type Appearance,
   DIMMED_OPACITY,
+  isLegible,
   type LabelContext,
   lookOf,
   onScreen,
+  scaled,
   screenWidth,
 } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { font, paintBadge, paintShape, paintText } from './paint.ts';
 import { ROOM_TO_SPARE } from './placement.ts';
 
-/** Minimum zoom, in pixels per metre, of names and status shapes. */
-const ROOM_NAME = 5;
-const ROOM_SHAPE = 11;
-const UNIT_NAME = 9;
+/** When the names and the status shapes of rooms appear. */
+const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
+const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
+/** The same for desks; pixels per metre. */
 const DESK_SHAPE = 15;
 const DESK_NAME = 30;
 
-const RANK = { room: 60, unit: 20, desk: 10, hall: 5 };
+const RANK = { room: 60, desk: 10 };
 const BADGE = 14;
-
-/** The design assumes a label scale of 0.7 (specification 9). */
-const scaled = (context: LabelContext, size: number) =>
-  Math.round(((size * context.settings.labelScale) / 0.7) * 2) / 2;
 
 const ROOM_SPOTS: Label['spots'] = [
   [0, 0],
@@ -55,13 +53,15 @@ const isOverRoom = (
   });
 
 const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
-  if (context.pixelsPerMetre < ROOM_NAME) return null;
+  const ring = place.areas[0]?.outer ?? [];
+  if (!isLegible(context, ring, ROOM_NAME)) return null;
   const at = context.project(place.centre, NAME_HEIGHT);
   if (at === null || !onScreen(context, at)) return null;
   const size = scaled(context, 12.5);
   const style = font(650, size);
   const look = lookOf(context, space.status);
-  const badge = context.pixelsPerMetre >= ROOM_SHAPE && look.shape !== 'none' ? BADGE + 3 : 0;
+  const hasBadge = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
+  const badge = hasBadge ? BADGE + 3 : 0;
   const text = context.measure(space.name, style);
   const room = screenWidth(context, place.bounds);
   const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
@@ -147,49 +147,11 @@ const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   };
 };
 
-/** Names of units that cannot be booked: kitchens, stairs, areas of the open office. */
-const unitLabels = (context: LabelContext): Label[] => {
-  if (context.pixelsPerMetre < UNIT_NAME) return [];
-  const style = font(500, scaled(context, 11));
-  return context.level.units.flatMap((unit): Label[] => {
-    const name = unit.spaceId === null ? labelIn(unit.name, context.settings.language) : null;
-    const outer = unit.areas[0]?.outer;
-    if (name === null || outer === undefined) return [];
-    const at = context.project(unit.centre, 0);
-    if (at === null || !onScreen(context, at)) return [];
-    const text = context.measure(name, style);
-    if (text > screenWidth(context, boundsOf(outer)) * 1.05) return [];
-    return [
-      {
-        key: `n${unit.id}`,
-        ...at,
-        width: text + 4,
-        height: scaled(context, 11) + 5,
-        rank: isWalled(unit) ? RANK.unit : RANK.hall,
-        spots: [
-          [0, 0],
-          [0, 21],
-          [0, -21],
-        ],
-        paint: (pen, x, y) =>
-          paintText(pen, x, y, {
-            text: name,
-            font: style,
-            colour: context.theme.softText,
-            halo: context.theme.halo,
-          }),
-      },
-    ];
-  });
-};
-
-export const spaceLabels = (context: LabelContext, visible: Bounds): Label[] => {
-  const labels = context.index.within(visible).flatMap((place): Label[] => {
+export const spaceLabels = (context: LabelContext, visible: Bounds): Label[] =>
+  context.index.within(visible).flatMap((place): Label[] => {
     const space = context.content.spaces.get(place.spaceId);
     if (space === undefined) return [];
     const label =
       place.kind === 'desk' ? deskLabel(context, place, space) : roomLabel(context, place, space);
     return label === null ? [] : [label];
   });
-  return [...labels, ...unitLabels(context)];
-};

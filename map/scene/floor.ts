@@ -6,6 +6,7 @@ import {
   FrontSide,
   Frustum,
   Group,
+  type Material,
   Matrix4,
   Mesh,
   MeshBasicMaterial,
@@ -15,17 +16,18 @@ import {
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import type { MapStatus } from '../../core/contract/viewer/messages.ts';
-import { levelBounds } from '../imdf/geometry.ts';
-import type { Area, Level } from '../imdf/plan.ts';
+import { levelBounds, signedArea } from '../imdf/geometry.ts';
+import type { Area, Level, Unit } from '../imdf/plan.ts';
 import { isDesk } from '../imdf/seat.ts';
-import { isWalled } from '../imdf/walls.ts';
 import { STATUS_LOOKS, type Tone } from '../model/status.ts';
 import { type CellView, cellSide, createCells, TIER, tierAt } from './cells.ts';
 import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createDesks } from './desks.ts';
 import { furnish } from './furniture.ts';
+import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
+import { linePieces } from './line-pieces.ts';
 import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
@@ -53,15 +55,49 @@ const FLAT_WALLS = 0.06;
 /** The share of its own colour that a dimmed space keeps. */
 const DIMMED = 0.16;
 
+/** The heights of the units above the slab, from the largest to the smallest; metres. */
+const FLOOR = { from: 0.003, to: 0.015, step: 0.001 } as const;
+/** Before everything else. */
+const ORDER = { base: -2, rooms: -1 } as const;
+
 /** A room's vertices in the merged mesh. */
 type Range = { readonly start: number; readonly count: number };
 
-/** All rooms and other units as one mesh. */
+const sizeOf = ({ areas }: Unit): number =>
+  areas.reduce((sum, { outer }) => sum + Math.abs(signedArea(outer)), 0);
+
+/** MD3: units may overlap, so that each is drawn over those larger than itself; a space over a unit of the same size. */
+const largestFirst = (units: readonly Unit[]): readonly Unit[] => {
+  const sizes = new Map(units.map((unit) => [unit, sizeOf(unit)]));
+  const isSpace = (unit: Unit): number => (unit.spaceId === null ? 0 : 1);
+  return units.toSorted(
+    (a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || isSpace(a) - isSpace(b),
+  );
+};
+
+/** The slab of a floor. It is drawn before the rooms, which write no depth, so that nothing below shows through them. */
+export const createBase = (level: Level, thickness: number, theme: Theme, material: Material) => {
+  const base = new Mesh(
+    mergeGeometries(
+      level.outline.map((area) => block(area, -thickness - 0.005, thickness, theme.slab)),
+    ),
+    material,
+  );
+  base.renderOrder = ORDER.base;
+  return base;
+};
+
+/**
+ * All rooms and other units as one mesh, drawn from the largest to the smallest, without depth: at a distance, heights that
+ * differ by millimetres flicker.
+ */
 export const createRooms = (level: Level, theme: Theme) => {
   const [positions, colours]: [number[], number[]] = [[], []];
   const ranges = new Map<number, Range[]>();
   const tone = new Color();
-  const add = (area: Area, height: number, hex: string): Range => {
+  const step = Math.min(FLOOR.step, (FLOOR.to - FLOOR.from) / Math.max(level.units.length, 1));
+  let height: number = FLOOR.from;
+  const add = (area: Area, hex: string): Range => {
     const start = positions.length / 3;
     tone.set(hex);
     for (const [x, y] of trianglesOf(area)) {
@@ -70,24 +106,40 @@ export const createRooms = (level: Level, theme: Theme) => {
     }
     return { start, count: positions.length / 3 - start };
   };
-  for (const unit of level.units) {
-    // Units may overlap: a room covers the hall around it.
-    const height = unit.spaceId !== null ? 0.009 : isWalled(unit) ? 0.006 : 0.003;
+  // Below them the outline, for areas without a unit.
+  for (const area of level.outline) add(area, unitColour(theme, 'walkway'));
+  for (const unit of largestFirst(level.units)) {
+    height += step;
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
-    const added = unit.areas.map((area) => add(area, height, hex));
+    const added = unit.areas.map((area) => add(area, hex));
     if (unit.spaceId !== null) {
       ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), ...added]);
     }
   }
-  // The outline below them, for areas without a unit. Drawn last, because the depth test rejects most of it.
-  for (const area of level.outline) add(area, 0.001, unitColour(theme, 'walkway'));
-  const material = new MeshBasicMaterial({ vertexColors: true, color: lightFromAbove(theme) });
+  const material = new MeshBasicMaterial({
+    vertexColors: true,
+    color: lightFromAbove(theme),
+    depthWrite: false,
+    // In front of the slab's top just below, however far the camera is.
+    polygonOffset: true,
+    polygonOffsetFactor: -1,
+    polygonOffsetUnits: -4,
+  });
   const geometry = new BufferGeometry();
   const tones = new Float32BufferAttribute(colours, 3);
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
   geometry.setAttribute('color', tones);
   const mesh = new Mesh(geometry, material);
-  mesh.renderOrder = -1;
+  mesh.renderOrder = ORDER.rooms;
+  const count = positions.length / 3;
+  /** Draws a faded floor from the smallest to the largest, with depth: two layers would be less transparent than one. */
+  const setFaded = (faded: boolean): void => {
+    if (material.depthWrite === faded) return;
+    material.depthWrite = faded;
+    // The triangles in reverse order, each still facing up.
+    const reversed = () => Array.from({ length: count }, (_, i) => count - 3 - i + 2 * (i % 3));
+    geometry.setIndex(faded ? reversed() : null);
+  };
   const paint = (spaceId: number, colour: Color): boolean => {
     const found = ranges.get(spaceId);
     for (const { start, count } of found ?? []) {
@@ -96,7 +148,7 @@ export const createRooms = (level: Level, theme: Theme) => {
     }
     return found !== undefined;
   };
-  return { mesh, paint };
+  return { mesh, paint, setFaded };
 };
 
 const disposeAll = (root: Object3D) => {
@@ -175,7 +227,9 @@ export function* buildFloor(
     theme,
   );
   yield;
-  const pieces = createMergedPieces(cells, furniture.pieces, coloured);
+  const more = [...kioskPieces(level, theme), ...linePieces(level, theme)];
+  yield;
+  const pieces = createMergedPieces(cells, [...furniture.pieces, ...more], coloured);
   yield;
   const chairs = createCulledInstances(
     cells,
@@ -187,10 +241,7 @@ export function* buildFloor(
     { shadow: true, size: CHAIR_SIZE },
   );
   yield;
-  const base = new Mesh(
-    mergeGeometries(level.outline.map((area) => block(area, -SLAB - 0.005, SLAB, theme.slab))),
-    coloured,
-  );
+  const base = createBase(level, SLAB, theme, coloured);
   base.castShadow = true;
   const culled = [...wallInstances, desks.tops, desks.frames, chairs, pieces];
   const group = new Group();

@@ -87,7 +87,8 @@ export const createMergedPieces = (
   geometry.boundingSphere = new Sphere();
   const corner = new Vector3();
   for (const { x, y } of pieces) geometry.boundingSphere.expandByPoint(corner.set(x, 0, -y));
-  geometry.boundingSphere.radius += Math.max(...pieces.map(({ reach }) => reach)) + 2;
+  geometry.boundingSphere.radius +=
+    pieces.reduce((most, { reach }) => Math.max(most, reach), 0) + 2;
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;
   let version = -1;

@@ -1,7 +1,7 @@
 import {
   BoxGeometry,
   BufferAttribute,
-  type BufferGeometry,
+  BufferGeometry,
   Color,
   ExtrudeGeometry,
   Float32BufferAttribute,
@@ -85,6 +85,17 @@ export const trianglesOf = ({ outer, holes }: Area): readonly Point[] => {
     if (a === undefined || b === undefined || c === undefined) return [];
     return signedArea([a, b, c]) < 0 ? [a, c, b] : [a, b, c];
   });
+};
+
+/** An area as a flat surface that faces up; metres. */
+export const flat = (area: Area, height: number, hex: string): BufferGeometry => {
+  const corners = trianglesOf(area);
+  const geometry = new BufferGeometry();
+  const positions = corners.flatMap(([x, y]) => [x, height, -y]);
+  const normals = corners.flatMap(() => [0, 1, 0]);
+  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
+  geometry.setAttribute('normal', new Float32BufferAttribute(normals, 3));
+  return tint(geometry, hex);
 };
 
 /** An area extruded upwards from a height; metres. */

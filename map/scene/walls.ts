@@ -10,19 +10,22 @@ import {
   MeshLambertMaterial,
   PlaneGeometry,
 } from 'three';
+import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { signedArea } from '../imdf/geometry.ts';
-import type { Level, Opening, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
+import type { Level, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
 import { createBatch, type Instance } from './batch.ts';
 import { type Cells, TIER } from './cells.ts';
-import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
+import { createCulledInstances } from './culled-instances.ts';
+import { doorLeaves } from './doors.ts';
+import { createMergedPieces, type MergedPieces, type Piece } from './merged-pieces.ts';
 import { box } from './shapes.ts';
+import { structuresOf } from './structures.ts';
 import type { Theme } from './theme.ts';
 
 /** Metres. */
 const THICKNESS: Readonly<Record<WallKind, number>> = { outer: 0.3, inner: 0.13 };
 const SHADE_WIDTH = 0.55;
 const GROUND_SHADE = 2;
-const LEAF = { min: 0.5, single: 1.4, max: 2.6, thickness: 0.06, swing: 1.15 };
 
 const between = (a: Point, b: Point) => ({
   x: (a[0] + b[0]) / 2,
@@ -30,24 +33,6 @@ const between = (a: Point, b: Point) => ({
   length: Math.hypot(b[0] - a[0], b[1] - a[1]),
   angle: Math.atan2(b[1] - a[1], b[0] - a[0]),
 });
-
-const leaf = (hinge: Point, angle: number, length: number, height: number): Instance => ({
-  x: hinge[0] + (Math.cos(angle) * length) / 2,
-  y: hinge[1] + (Math.sin(angle) * length) / 2,
-  angle,
-  scale: [length, height, LEAF.thickness],
-});
-
-/** A door is half open. Wide doors have two leaves; even wider openings have no door. */
-const leavesOf = ({ a, b }: Opening, height: number): readonly Instance[] => {
-  const { length, angle } = between(a, b);
-  if (length < LEAF.min || length > LEAF.max) return [];
-  if (length < LEAF.single) return [leaf(a, angle + LEAF.swing, length, height)];
-  return [
-    leaf(a, angle + LEAF.swing, length / 2, height),
-    leaf(b, angle + Math.PI - LEAF.swing, length / 2, height),
-  ];
-};
 
 /** A quad on the floor that fades from a dark edge (`a` to `b`) to a transparent one (`c` to `d`). */
 type Fade = readonly [a: Point, b: Point, c: Point, d: Point];
@@ -167,7 +152,25 @@ type Part = {
   readonly shadow: boolean;
 };
 
-const partsOf = (level: Level, height: number, theme: Theme, longest: number): readonly Part[] => {
+/** Structures have the materials of the walls. */
+const materialsOf = (theme: Theme) => ({
+  wall: new MeshLambertMaterial({
+    color: theme.wall,
+    emissive: theme.wall,
+    emissiveIntensity: 0.2,
+    shadowSide: FrontSide,
+  }),
+  cap: new MeshBasicMaterial({ color: theme.cap }),
+});
+type Materials = ReturnType<typeof materialsOf>;
+
+const partsOf = (
+  level: Level,
+  height: number,
+  theme: Theme,
+  { wall, cap }: Materials,
+  longest: number,
+): readonly Part[] => {
   const cube = box([1, 1, 1], [0, 0.5, 0], '#ffffff');
   const lid = new PlaneGeometry(1, 1);
   lid.rotateX(-Math.PI / 2);
@@ -175,12 +178,7 @@ const partsOf = (level: Level, height: number, theme: Theme, longest: number): r
   return [
     {
       geometry: cube,
-      material: new MeshLambertMaterial({
-        color: theme.wall,
-        emissive: theme.wall,
-        emissiveIntensity: 0.2,
-        shadowSide: FrontSide,
-      }),
+      material: wall,
       instances: pieces.map(({ x, y, angle, length, thickness }) => ({
         x,
         y,
@@ -191,7 +189,7 @@ const partsOf = (level: Level, height: number, theme: Theme, longest: number): r
     },
     {
       geometry: lid,
-      material: new MeshBasicMaterial({ color: theme.cap }),
+      material: cap,
       instances: pieces.map(({ x, y, angle, length, thickness }) => ({
         x,
         y,
@@ -204,20 +202,30 @@ const partsOf = (level: Level, height: number, theme: Theme, longest: number): r
     {
       geometry: cube,
       material: new MeshLambertMaterial({ color: theme.door, shadowSide: FrontSide }),
-      instances: level.openings.flatMap((opening) => leavesOf(opening, height * 0.94)),
+      instances: doorLeaves(level, height * 0.94),
       shadow: true,
     },
   ];
 };
 
-/** Walls, their caps and doors, from y = 0 to the given height; the group's scale flattens them. */
+/** Walls, their caps, structures and doors, from y = 0 to the given height; the group's scale flattens them. */
 export const createWalls = (level: Level, height: number, theme: Theme): Group => {
   const group = new Group();
-  for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, Infinity)) {
+  const materials = materialsOf(theme);
+  for (const part of partsOf(level, height, theme, materials, Infinity)) {
+    const { geometry, material, instances, shadow } = part;
     for (const mesh of createBatch(geometry, material, instances, { shadow }).meshes) {
       group.add(mesh);
     }
   }
+  const { sides, lids } = structuresOf(level, height);
+  const add = (pieces: readonly Piece[], material: Material) => {
+    if (pieces.length === 0) return;
+    const shapes = pieces.map(({ fine, x, y }) => fine.translate(x, 0, -y));
+    group.add(new Mesh(mergeGeometries(shapes), material));
+  };
+  add(sides, materials.wall);
+  add(lids, materials.cap);
   return group;
 };
 
@@ -227,13 +235,21 @@ export function* createCulledWalls(
   level: Level,
   height: number,
   theme: Theme,
-): Generator<undefined, readonly CulledInstances[]> {
-  const made: CulledInstances[] = [];
-  for (const { geometry, material, instances, shadow } of partsOf(level, height, theme, LONGEST)) {
+): Generator<undefined, readonly MergedPieces[]> {
+  const made: MergedPieces[] = [];
+  const materials = materialsOf(theme);
+  for (const part of partsOf(level, height, theme, materials, LONGEST)) {
     yield;
+    const { geometry, material, instances, shadow } = part;
     const look = { geometry, material, from: TIER.far, to: TIER.near };
     const size = { reach: 0.71, height: 1 };
     made.push(createCulledInstances(cells, instances, [look], { shadow, size }));
   }
+  yield;
+  const { sides, lids } = structuresOf(level, height);
+  made.push(
+    createMergedPieces(cells, sides, materials.wall),
+    createMergedPieces(cells, lids, materials.cap),
+  );
   return made;
 }

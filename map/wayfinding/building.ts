@@ -16,7 +16,7 @@ export class Building {
 
   constructor(plan: Plan) {
     this.levels = plan.levels;
-    this.shafts = shaftsOf(plan.levels);
+    this.shafts = shaftsOf(plan.levels, plan.links);
   }
 
   /** Step-free grids differ only on floors that have steps. */

@@ -23,7 +23,7 @@ type Edge = {
 export type Obstacles = {
   readonly bounds: Bounds;
   readonly edges: readonly Edge[];
-  /** Areas where nobody can stand: furniture, voids and pillars. */
+  /** Areas where nobody can stand: furniture, kiosks, voids and pillars. */
   readonly solid: readonly Area[];
   /** Whether a point is indoors. */
   readonly isInside: (point: Point) => boolean;
@@ -109,6 +109,7 @@ export const obstaclesOf = (level: Level, stepFree: boolean): Obstacles => {
     ...level.units
       .filter(({ category }) => SOLID.has(category) || (stepFree && category === STEPS))
       .flatMap(({ areas }) => areas),
+    ...level.kiosks.flatMap(({ areas }) => areas),
   ];
   const edges: Edge[] = [
     ...level.outline.flatMap((area) => edgesOfArea(area, KEPT.outerWall, true)),

@@ -1,8 +1,7 @@
+import type { ShaftKind } from '../imdf/plan.ts';
+
 /** Walking speed in metres per second; times for stairs and lifts in seconds. */
 export const WALKING_SPEED = 1.3;
-
-export const SHAFT_KINDS = ['stairs', 'elevator', 'escalator'] as const;
-export type ShaftKind = (typeof SHAFT_KINDS)[number];
 
 /** `boarding`: seconds before the first floor is passed, for example waiting for the lift. */
 const PACE: Readonly<Record<ShaftKind, { readonly boarding: number; readonly perFloor: number }>> =

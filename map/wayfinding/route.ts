@@ -1,6 +1,5 @@
-import type { Plan, Point } from '../imdf/plan.ts';
+import type { Plan, Point, ShaftKind } from '../imdf/plan.ts';
 import { Building } from './building.ts';
-import type { ShaftKind } from './pace.ts';
 import { circleAround, type Located, locate, type Place } from './places.ts';
 import { search, type Way } from './search.ts';
 import { distance } from './segments.ts';

@@ -1,7 +1,7 @@
 import npath from 'ngraph.path';
-import type { Point } from '../imdf/plan.ts';
+import type { Point, ShaftKind } from '../imdf/plan.ts';
 import type { Building } from './building.ts';
-import { rideSeconds, type ShaftKind, walkSeconds } from './pace.ts';
+import { rideSeconds, walkSeconds } from './pace.ts';
 import type { Located } from './places.ts';
 import { distance, lengthOf } from './segments.ts';
 import type { Spot } from './spot.ts';

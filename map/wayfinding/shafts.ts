@@ -1,6 +1,6 @@
 import { insideArea } from '../imdf/geometry.ts';
-import type { Area, Level, Point } from '../imdf/plan.ts';
-import { SHAFT_KINDS, type ShaftKind } from './pace.ts';
+import type { Area, Level, Link, Point, ShaftKind } from '../imdf/plan.ts';
+import { SHAFT_KINDS } from '../imdf/plan.ts';
 import { distance } from './segments.ts';
 
 /** The entry of a shaft on a level; `areas` is empty if the archive has only an amenity there. */
@@ -35,8 +35,8 @@ const landingsOf = (level: Level, index: number): Found[] => {
   return [...units, ...signs];
 };
 
-/** Groups landings of the same kind at the same place on several levels. `levels` are sorted by ordinal. */
-export const shaftsOf = (levels: readonly Level[]): readonly Shaft[] => {
+/** Landings of the same kind at the same place on several levels. `levels` are sorted by ordinal. */
+const stacked = (levels: readonly Level[]): readonly Shaft[] => {
   const shafts: { kind: ShaftKind; landings: Landing[] }[] = [];
   for (const [index, level] of levels.entries()) {
     for (const { kind, ...landing } of landingsOf(level, index)) {
@@ -54,4 +54,22 @@ export const shaftsOf = (levels: readonly Level[]): readonly Shaft[] => {
     }
   }
   return shafts.filter(({ landings }) => landings.length > 1);
+};
+
+/**
+ * The shafts of a building: landings of a kind at the same place, and those that the archive links (MD9), which need not be
+ * at the same place. `levels` are sorted by ordinal.
+ */
+export const shaftsOf = (levels: readonly Level[], links: readonly Link[]): readonly Shaft[] => {
+  const shafts = stacked(levels);
+  const isSame = (a: Landing, b: Landing) => a.level === b.level && distance(a.at, b.at) === 0;
+  const added = links.filter(
+    ({ kind, landings }) =>
+      !shafts.some(
+        (shaft) =>
+          shaft.kind === kind &&
+          landings.every((landing) => shaft.landings.some((other) => isSame(landing, other))),
+      ),
+  );
+  return [...shafts, ...added];
 };

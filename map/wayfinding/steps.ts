@@ -1,6 +1,5 @@
 import type { Turn } from '../../core/contract/viewer/messages.ts';
-import type { Point } from '../imdf/plan.ts';
-import type { ShaftKind } from './pace.ts';
+import type { Point, ShaftKind } from '../imdf/plan.ts';
 import { distance } from './segments.ts';
 
 /** Turn-by-turn directions as codes and numbers; the app puts them into words. `metres`: to walk after the step. */

@@ -1,6 +1,7 @@
 import type { Graph, Link, Node, NodeId } from 'ngraph.graph';
+import type { ShaftKind } from '../imdf/plan.ts';
 import type { Building } from './building.ts';
-import { leastRideSeconds, rideSeconds, type ShaftKind, WALKING_SPEED } from './pace.ts';
+import { leastRideSeconds, rideSeconds, WALKING_SPEED } from './pace.ts';
 import type { Located } from './places.ts';
 import { distance } from './segments.ts';
 import type { Landing, Shaft } from './shafts.ts';

@@ -33,7 +33,7 @@ const FILES = [
   'anchor',
 ];
 /** Files of types that the demo does not have. */
-const EMPTY = ['occupant', 'kiosk', 'section', 'detail'];
+const EMPTY = ['occupant', 'kiosk', 'section', 'detail', 'relationship'];
 
 const archives = [...generateArchives(small)].map(({ bundleName, files }) => {
   const features = (type: string): Feature[] =>

@@ -85,7 +85,12 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
   const viewer = createViewer(parts as unknown as Parts);
   vi.stubGlobal('document', { hidden: false });
   if (hasPlan) {
-    state.plan = { levels: [1, 2].map((id) => emptyLevel(id, id)), settings: {}, problems: [] };
+    state.plan = {
+      levels: [1, 2].map((id) => emptyLevel(id, id)),
+      settings: {},
+      links: [],
+      problems: [],
+    };
   }
   void viewer.floor.show(1, true);
   /** Runs everything to its end; the camera reaches its target at once. */

@@ -42,7 +42,7 @@ const materialsOf = (plate: Plate): Set<Material> =>
 
 describe('a floor of the stack', () => {
   test('colours its rooms and desks, and nothing else', () => {
-    const plate = createPlate(level, 0.7, THEMES.light, false);
+    const plate = createPlate(level, 0.7, THEMES.light, 1);
     expect(plate.setStatus(5, 'FREE', false)).toBe(true);
     expect(plate.setStatus(7, 'BOOKED', true)).toBe(true);
     expect(plate.setStatus(8, 'FREE', false)).toBe(true);
@@ -51,7 +51,7 @@ describe('a floor of the stack', () => {
   });
 
   test('fades as a whole; what is gone is not drawn, what can be seen through comes after the rest', () => {
-    const plate = createPlate(level, 0.7, THEMES.light, true);
+    const plate = createPlate(level, 0.7, THEMES.light, 0);
     const look = () => ({
       visible: plate.group.visible,
       later: plate.group.renderOrder > 0,
@@ -67,8 +67,35 @@ describe('a floor of the stack', () => {
     expect(look()).toEqual({ visible: true, later: false, opacities: [1] });
   });
 
+  test('a faded floor is drawn after the faded floors below it', () => {
+    const order = (rank: number) => {
+      const plate = createPlate(level, 0.7, THEMES.light, rank);
+      plate.setOpacity(0.16);
+      return plate.group.renderOrder;
+    };
+    expect(order(2)).toBeGreaterThan(order(1));
+    expect(order(1)).toBeGreaterThan(order(0));
+  });
+
+  test('a faded floor is one layer: the top of its slab hides what is below, and has no colour', () => {
+    const plate = createPlate(level, 0.7, THEMES.light, 1);
+    const slab = meshesOf(plate).find(
+      ({ geometry }) => geometry.getAttribute('color')?.itemSize === 4,
+    );
+    const [normals, colours] = [
+      slab?.geometry.getAttribute('normal'),
+      slab?.geometry.getAttribute('color'),
+    ];
+    const alphas = Array.from({ length: normals?.count ?? 0 }, (_, i) => [
+      (normals?.getY(i) ?? 0) > 0.99,
+      colours?.getW(i),
+    ]);
+    expect(new Set(alphas.map(String))).toEqual(new Set(['true,0', 'false,1']));
+    expect([slab?.material].flat().map((material) => material?.depthWrite)).toEqual([true]);
+  });
+
   test('has a line around it when it is meant, on top of its walls', () => {
-    const plate = createPlate(level, 0.7, THEMES.light, false);
+    const plate = createPlate(level, 0.7, THEMES.light, 1);
     const seen = () => meshesOf(plate).filter(({ visible }) => visible).length;
     const before = seen();
     plate.setRimmed(true);
@@ -78,13 +105,12 @@ describe('a floor of the stack', () => {
   });
 
   test('only the lowest one throws its shade on the ground', () => {
-    const parts = (lowest: boolean) =>
-      meshesOf(createPlate(level, 0.7, THEMES.light, lowest)).length;
-    expect(parts(true)).toBe(parts(false) + 1);
+    const parts = (rank: number) => meshesOf(createPlate(level, 0.7, THEMES.light, rank)).length;
+    expect(parts(0)).toBe(parts(1) + 1);
   });
 
   test('leaves nothing behind', () => {
-    const plate = createPlate(level, 0.7, THEMES.light, true);
+    const plate = createPlate(level, 0.7, THEMES.light, 0);
     const parts = new Set([
       ...meshesOf(plate).map(({ geometry }) => geometry),
       ...materialsOf(plate),
@@ -101,7 +127,7 @@ describe('a floor of the stack', () => {
 
   test('one without desks, rooms and walls is drawn as well', () => {
     const bare: Level = { ...level, units: [], fixtures: [], walls: [] };
-    const plate = createPlate(bare, 0.7, THEMES.dark, true);
+    const plate = createPlate(bare, 0.7, THEMES.dark, 0);
     expect(meshesOf(plate).length).toBeGreaterThan(1);
     plate.dispose();
   });
@@ -110,7 +136,7 @@ describe('a floor of the stack', () => {
 describe('floors on their way', () => {
   const still = () => {
     const plates = createPlates();
-    const plate = createPlate(level, 0.7, THEMES.light, false);
+    const plate = createPlate(level, 0.7, THEMES.light, 1);
     plates.add(1, plate, { height: 4, opacity: 0 });
     return { plates, plate };
   };
@@ -173,7 +199,7 @@ describe('floors on their way', () => {
 
   test('are on their way until the last one has arrived', () => {
     const { plates } = still();
-    plates.add(2, createPlate(level, 0.7, THEMES.light, false), { height: 0, opacity: 1 });
+    plates.add(2, createPlate(level, 0.7, THEMES.light, 1), { height: 0, opacity: 1 });
     plates.aim(1, { height: 104, opacity: 1 });
     plates.aim(2, { height: 0.1, opacity: 1 });
     while (plates.move(0.05)) expect(plates.heightOf(1)).not.toBe(104);

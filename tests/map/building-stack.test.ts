@@ -18,7 +18,12 @@ const levelOf = (floorId: number | null, ordinal: number, box: Box = [0, 0, 10, 
   const [minX, minY, maxX, maxY] = box;
   return emptyLevel(floorId, ordinal, rectangle(minX, minY, maxX - minX, maxY - minY));
 };
-const planOf = (...levels: readonly Level[]): Plan => ({ levels, settings: {}, problems: [] });
+const planOf = (...levels: readonly Level[]): Plan => ({
+  levels,
+  settings: {},
+  links: [],
+  problems: [],
+});
 const floor = (id: number) => ({ id, name: `Floor ${id}` });
 const told = (storeys: readonly Storey[]) =>
   storeys.map(({ floorId, name, rank }) => [floorId, name, rank]);

@@ -15,7 +15,7 @@ import { rigOn } from './rig-at-hand.ts';
 
 type FakePlate = {
   readonly levelId: string;
-  readonly isLowest: boolean;
+  readonly rank: number;
   readonly group: Group;
   opacity: number;
   rimmed: boolean;
@@ -26,10 +26,10 @@ type FakePlate = {
 const plates = vi.hoisted(() => ({ made: [] as unknown[] }));
 vi.mock('../../map/building/plate.ts', () => ({
   SLAB: 0.6,
-  createPlate: (level: Level, _height: number, _theme: unknown, isLowest: boolean) => {
+  createPlate: (level: Level, _height: number, _theme: unknown, rank: number) => {
     const plate: FakePlate = {
       levelId: level.id,
-      isLowest,
+      rank,
       group: new Group(),
       opacity: 1,
       rimmed: false,
@@ -79,6 +79,7 @@ const setUp = ({ yaw, hasWebgl = true, sizes = [] }: Setting = {}) => {
   const plan: Plan = {
     levels: [0, 1, 2].map((ordinal) => levelOf(ordinal + 1, ordinal, sizes[ordinal])),
     settings: yaw === undefined ? {} : { buildingYaw: yaw },
+    links: [],
     problems: [],
   };
   state.floors = [4, 3, 2, 1].map((id) => ({ id, name: `Floor ${id}`, level: id }));
@@ -160,7 +161,7 @@ describe('the floors of the building', () => {
     }
     await opened;
     expect(made().map(({ levelId }) => levelId)).toEqual(['level 2', 'level 1', 'level 3']);
-    expect(made().map(({ isLowest }) => isLowest)).toEqual([false, true, false]);
+    expect(made().map(({ rank }) => rank)).toEqual([1, 0, 2]);
   });
 
   test('stand above one another at the same distance, that which is shown at the height of the plan', async () => {

@@ -22,17 +22,24 @@ const read = (name: string, seed: number): Plan | null => {
   }
 };
 
-const pointsOf = ({ levels }: Plan): readonly Point[] =>
-  levels.flatMap(({ outline, units, openings, fixtures, amenities, walls, kiosks, details }) => [
-    ...[outline, ...units.map(({ areas }) => areas), ...kiosks.map(({ areas }) => areas)]
-      .flat()
-      .flatMap(({ outer, holes }) => [...outer, ...holes.flat()]),
-    ...units.map(({ centre }) => centre),
-    ...[...openings, ...walls].flatMap(({ a, b }) => [a, b]),
-    ...fixtures.flatMap(({ ring }) => ring),
-    ...amenities.map(({ at }) => at),
-    ...details.flatMap(({ lines }) => lines.flat()),
-  ]);
+const pointsOf = ({ levels, links }: Plan): readonly Point[] => [
+  ...levels.flatMap((level) => {
+    const { outline, units, openings, fixtures, amenities, walls } = level;
+    const { occupants, kiosks, sections, details } = level;
+    const named = [...units, ...kiosks, ...sections];
+    return [
+      ...[outline, ...named.map(({ areas }) => areas)]
+        .flat()
+        .flatMap(({ outer, holes }) => [...outer, ...holes.flat()]),
+      ...named.map(({ centre }) => centre),
+      ...[...openings, ...walls].flatMap(({ a, b }) => [a, b]),
+      ...fixtures.flatMap(({ ring }) => ring),
+      ...[...amenities, ...occupants].map(({ at }) => at),
+      ...details.flatMap(({ lines }) => lines.flat()),
+    ];
+  }),
+  ...links.flatMap(({ landings }) => landings.map(({ at }) => at)),
+];
 
 /** Reads a damaged archive and asks for a route, as the workers of the map do. */
 const survive = (name: string, seed: number): void => {

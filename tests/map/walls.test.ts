@@ -57,11 +57,22 @@ test('an opening drawn beside its wall still opens it', () => {
   expect(covered(walls, [4, 1.5])).toBe(false);
 });
 
-test('walkways and open offices have no walls of their own, a bookable office has', () => {
-  const open = [unit(rectangle(0, 0, 4, 6), 'office'), unit(rectangle(4, 0, 6, 6), 'walkway')];
+test('walkways have no walls of their own, a bookable office has', () => {
+  const open = [unit(rectangle(4, 0, 6, 6), 'walkway')];
   expect(total(deriveWalls(outline, open, []), 'inner')).toBe(0);
   const bookable = [unit(rectangle(0, 0, 4, 6), 'office', 4096)];
   expect(total(deriveWalls(outline, bookable, []), 'inner')).toBeCloseTo(6);
+});
+
+test('an office the size of a room has walls like one, a larger one is open (MD1)', () => {
+  const rooms = (category: string) =>
+    [0, 2, 4, 6, 8].map((x) => unit(rectangle(x, 0, 2, 6), category));
+  const asOffices = deriveWalls(outline, rooms('office'), []);
+  expect(asOffices).toEqual(deriveWalls(outline, rooms('room'), []));
+  expect(total(asOffices, 'inner')).toBeCloseTo(24);
+  const large = [{ outer: rectangle(0, 0, 20, 10), holes: [] }];
+  const hall = [unit(rectangle(0, 0, 10, 6.1), 'office'), unit(rectangle(10, 0, 10, 6), 'office')];
+  expect(total(deriveWalls(large, hall, []), 'inner')).toBeCloseTo(10 + 6);
 });
 
 test('slanted walls are derived like straight ones', () => {

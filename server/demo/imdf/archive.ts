@@ -43,6 +43,7 @@ const FEATURE_TYPES = [
   'kiosk',
   'section',
   'detail',
+  'relationship',
 ] as const;
 type FeatureType = (typeof FEATURE_TYPES)[number];
 

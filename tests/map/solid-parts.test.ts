@@ -1,0 +1,71 @@
+import { type Group, InstancedMesh, Mesh, Vector3 } from 'three';
+import { expect, test } from 'vitest';
+import type { Opening, Point } from '../../map/imdf/plan.ts';
+import { deriveWalls } from '../../map/imdf/walls.ts';
+import { doorLeaves } from '../../map/scene/doors.ts';
+import { THEMES } from '../../map/scene/theme.ts';
+import { createWalls } from '../../map/scene/walls.ts';
+import { rectangle } from './archive-builder.ts';
+import { emptyLevel } from './levels.ts';
+
+const HEIGHT = 0.7;
+const outline = [{ outer: rectangle(0, 0, 20, 10), holes: [] }];
+const unit = (category: string, x: number, y: number, width: number, depth: number) => ({
+  id: `${category} ${x}`,
+  category,
+  name: null,
+  areas: [{ outer: rectangle(x, y, width, depth), holes: [] }],
+  centre: [x, y] satisfies Point,
+  spaceId: null,
+});
+const opening = (a: Point, b: Point): Opening => ({ id: '', category: 'pedestrian', a, b });
+
+/** The corners of the plain meshes of a group: structures, as walls and doors are instances. */
+const corners = (group: Group): readonly Vector3[] => {
+  const found: Vector3[] = [];
+  group.traverse((object) => {
+    if (!(object instanceof Mesh) || 'isInstancedMesh' in object) return;
+    const positions = object.geometry.getAttribute('position');
+    for (let i = 0; i < positions.count; i++) {
+      found.push(new Vector3().fromBufferAttribute(positions, i));
+    }
+  });
+  return found;
+};
+
+test('a column stands where its unit is, as high as the walls, with the colour of their caps (MD2)', () => {
+  const level = { ...emptyLevel(1, 0), outline, units: [unit('structure', 4, 3, 1, 2)] };
+  const found = corners(createWalls(level, HEIGHT, THEMES.light));
+  const xs = found.map(({ x }) => x);
+  const ys = found.map(({ y }) => y);
+  const zs = found.map(({ z }) => z);
+  expect([Math.min(...xs), Math.max(...xs)]).toEqual([4, 5]);
+  expect([Math.min(...zs), Math.max(...zs)]).toEqual([-5, -3]);
+  expect(Math.min(...ys)).toBeCloseTo(0);
+  expect(Math.max(...ys)).toBeCloseTo(HEIGHT, 1);
+  const room = { ...level, units: [unit('room', 4, 3, 1, 2)] };
+  expect(corners(createWalls(room, HEIGHT, THEMES.light))).toEqual([]);
+});
+
+test('a leaf hangs between the ends of walls, and not in a hall or on one wall only (MD4)', () => {
+  const units = [unit('room', 0, 0, 5, 10), unit('walkway', 5, 0, 15, 10)];
+  const inWall = opening([5, 2], [5, 2.9]);
+  const leaves = (openings: readonly Opening[]) =>
+    doorLeaves({ openings, walls: deriveWalls(outline, units, openings) }, HEIGHT).length;
+  expect(leaves([inWall])).toBe(1);
+  expect(leaves([opening([5, 2], [5, 4])])).toBe(2);
+  expect(leaves([opening([12, 4], [12, 4.9])])).toBe(0);
+  expect(leaves([opening([19, 9.9], [20, 9.9])])).toBe(1);
+  expect(leaves([opening([18.8, 5], [19.8, 5])])).toBe(0);
+  expect(leaves([inWall, opening([9, 4], [10, 4])])).toBe(1);
+});
+
+test('the floor of a level draws as many leaves as its doors have (MD4)', () => {
+  const units = [unit('room', 0, 0, 5, 10)];
+  const openings = [opening([5, 2], [5, 2.9]), opening([12, 4], [12, 4.9])];
+  const level = { ...emptyLevel(1, 0), outline, units, openings };
+  const walls = deriveWalls(outline, units, openings);
+  const group = createWalls({ ...level, walls }, HEIGHT, THEMES.light);
+  const counts = group.children.map((mesh) => (mesh instanceof InstancedMesh ? mesh.count : 0));
+  expect(counts).toEqual([walls.length, walls.length, 1]);
+});
