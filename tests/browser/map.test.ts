@@ -9,6 +9,8 @@ import { until } from '../support/poll.ts';
 import { axeFindings } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
+import { mapInPage } from './map-in-page.ts';
+import { mapWithoutMouse } from './map-without-mouse.ts';
 import { Visitor, type VisitorOptions } from './office.ts';
 
 const office = fileOffice();
@@ -393,3 +395,6 @@ describe('when the map cannot be drawn', () => {
     }
   });
 });
+
+mapWithoutMouse(() => office);
+mapInPage(() => office);
