@@ -35,6 +35,59 @@ const closeBooked: State['close'] = async (page, phone) => {
   } else await booked(page).click();
 };
 
+const openPlanner = async (page: Page): Promise<void> => {
+  await button(page, 'Planner').click();
+  await page.getByRole('article').first().waitFor();
+};
+
+const closePlanner = async (page: Page): Promise<void> => {
+  await pressEscape(page);
+  await page.getByRole('article').first().waitFor({ state: 'hidden' });
+};
+
+/** A dialog over the planner. */
+const plannerDialog = (name: string, opener: string | RegExp, title: RegExp): State => ({
+  name,
+  sizes: [320],
+  open: async (page) => {
+    await openPlanner(page);
+    await button(page, opener).first().click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+  },
+  close: async (page) => {
+    await pressEscape(page);
+    await page.getByRole('dialog', { name: title }).waitFor({ state: 'hidden' });
+    await closePlanner(page);
+  },
+});
+
+const openSettings = async (page: Page): Promise<void> => {
+  await button(page, 'Settings').click();
+  await page.getByText('Time format').waitFor();
+};
+
+const closeSettings: State['close'] = async (page, phone) => {
+  if (phone) await pressEscape(page);
+  else await button(page, 'Settings').click();
+  await page.getByText('Time format').waitFor({ state: 'hidden' });
+};
+
+/** A dialog over the settings. */
+const settingsDialog = (name: string): State => ({
+  name,
+  sizes: [320],
+  open: async (page) => {
+    await openSettings(page);
+    await button(page, name).click();
+    await page.getByRole('dialog', { name }).waitFor();
+  },
+  close: async (page, phone) => {
+    await pressEscape(page);
+    await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' });
+    await closeSettings(page, phone);
+  },
+});
+
 /** What opens over or beside the map, without what the other walks through the screens check. */
 const STATES: readonly State[] = [
   {
@@ -76,15 +129,32 @@ const STATES: readonly State[] = [
   {
     name: 'planner',
     sizes: [390, 844, 1280, 1440],
+    open: openPlanner,
+    close: closePlanner,
+  },
+  plannerDialog('registration', /^Register for /, /^Register for /),
+  plannerDialog('week template', 'Week template', /^Week template$/),
+  plannerDialog('month', 'Month', /^Month at a glance$/),
+  plannerDialog('cancel days', 'Cancel days', /^Cancel days$/),
+  {
+    name: 'day',
+    sizes: [320],
     open: async (page) => {
-      await button(page, 'Planner').click();
-      await page.getByRole('article').first().waitFor();
+      await openPlanner(page);
+      await button(page, /^Full list/)
+        .first()
+        .click();
+      await button(page, 'Back to the days').waitFor();
     },
     close: async (page) => {
-      await pressEscape(page);
-      await page.getByRole('article').first().waitFor({ state: 'hidden' });
+      await button(page, 'Back to the days').click();
+      await page.getByRole('article').first().waitFor();
+      await closePlanner(page);
     },
   },
+  { name: 'settings', sizes: [320], open: openSettings, close: closeSettings },
+  settingsDialog('What others see of me'),
+  settingsDialog('Report a problem'),
   {
     name: 'room schedule',
     sizes: [320, 390, 844, 820, 1280],

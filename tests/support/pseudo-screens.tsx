@@ -60,12 +60,22 @@ export type Shown = {
 /** The last shape of each topic, and what the topic read for it. */
 const shapes = new Map<string, { readonly reads: readonly unknown[]; readonly shape: string }>();
 
-/** A view without the values of its numbers: which text is shown depends only on whether a number is 0. */
+/** Which texts are shown depends on whether a name is there, not on which one, and on which kinds of items a list has. */
+const outline = (key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return NAMES.test(key) && value !== '' ? 'name' : value;
+  if (!Array.isArray(value)) return value;
+  const kinds = new Map<string, unknown>();
+  for (const each of value)
+    kinds.set(JSON.stringify(each, outline).replaceAll(/[1-9]\d*/g, '1'), each);
+  return [...kinds.values()];
+};
+
+/** The outline of a view without the values of its numbers, of which only 0 has texts of its own. */
 const shapeOf = (state: State, key: string): string => {
   const reads = readsAt(state, key);
   const last = shapes.get(key);
   if (last?.reads.every((each, n) => Object.is(each, reads[n])) === true) return last.shape;
-  const shape = JSON.stringify(viewAt(state, key) ?? null).replaceAll(/[1-9]\d*/g, '1');
+  const shape = JSON.stringify(viewAt(state, key) ?? null, outline).replaceAll(/[1-9]\d*/g, '1');
   shapes.set(key, { reads, shape });
   return shape;
 };
@@ -97,7 +107,7 @@ export const showState = (
   } as unknown as Mirror;
   const html = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <MantineProvider theme={theme}>
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
         <MirrorContext value={mirror}>
           <MemoryRouter>{part}</MemoryRouter>
         </MirrorContext>

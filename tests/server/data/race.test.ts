@@ -31,11 +31,11 @@ const held = (booking: Booking): Held => ({
 
 /**
  * The number of contested slots of each kind. The embedded database runs one transaction at a time, so it gets fewer.
- * Together there are more than 10,000 requests.
+ * Together there are more than 5,000 requests.
  */
 const SLOTS = {
-  pglite: { desks: 120, rooms: 40, people: 60, sets: 36, changes: 40, all: 3000 },
-  postgres: { desks: 400, rooms: 120, people: 200, sets: 82, changes: 120, all: 7000 },
+  pglite: { desks: 60, rooms: 20, people: 30, sets: 18, changes: 20, all: 1500 },
+  postgres: { desks: 200, rooms: 60, people: 100, sets: 41, changes: 60, all: 3500 },
 } as const;
 
 // Thousands of transactions, sequential on the embedded database: slow on a busy machine, and a test that times out
