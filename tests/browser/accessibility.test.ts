@@ -139,7 +139,7 @@ describe('light and dark', () => {
     await page.emulateMedia({ forcedColors: 'none' });
 
     // UC5: the room's form is one scroll area, and its button stays in sight.
-    const room = at(await visitor.roomsFreeAt(visitor.now()), 0).info.name;
+    const room = at(await visitor.roomsFreeAt(visitor.now(), 15), 0).info.name;
     await page.setViewportSize({ width: 390, height: 844 });
     await visitor.selectInList(room);
     await button(page, 'Book the room').click();

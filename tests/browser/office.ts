@@ -299,9 +299,9 @@ export class Visitor {
     return this.freeSpaces('ROOM', ['BOOK'], floorId);
   }
 
-  /** Rooms without bookings in the next two hours. `now`: milliseconds since the epoch. */
-  roomsFreeAt(now: number): Promise<readonly Space[]> {
-    return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, now / 60_000 + 120);
+  /** Rooms without bookings in the next minutes. `now`: milliseconds since the epoch. */
+  roomsFreeAt(now: number, minutes = 120): Promise<readonly Space[]> {
+    return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, now / 60_000 + minutes);
   }
 
   /** Sends a POST in the page's session, to prepare data. */

@@ -148,6 +148,7 @@ const STATES: readonly State[] = [
     },
     close: async (page) => {
       await button(page, 'Back to the days').click();
+      await button(page, 'Back to the days').waitFor({ state: 'hidden' });
       await page.getByRole('article').first().waitFor();
       await closePlanner(page);
     },
