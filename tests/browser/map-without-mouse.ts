@@ -100,6 +100,18 @@ export const mapWithoutMouse = (office: () => Office): void => {
       await page.keyboard.press('End');
       await settled();
       expect(await axeFindings(page)).toEqual([]);
+      // UC7: also where the app stacks its buttons.
+      await page.setViewportSize({ width: 1100, height: 800 });
+      await settled();
+      const isOnTop = await rows.last().evaluate((row) => {
+        row.scrollIntoView();
+        const { right, bottom } = row.getBoundingClientRect();
+        const { x, y } = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+        const there = window.parent.document.elementFromPoint(x + right - 8, y + bottom - 8);
+        return there === window.frameElement;
+      });
+      expect(isOnTop).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 800 });
       await frame.getByRole('button', { name: 'Points of interest' }).click();
       await button(frame, /^Stairs/)
         .first()
