@@ -103,9 +103,8 @@ export const mapWithoutMouse = (office: () => Office): void => {
       // UC7: also where the app stacks its buttons.
       await page.setViewportSize({ width: 1100, height: 800 });
       await settled();
-      const isOnTop = await rows.last().evaluate((row) => {
-        row.scrollIntoView();
-        const { right, bottom } = row.getBoundingClientRect();
+      const isOnTop = await frame.locator('#places').evaluate((list) => {
+        const { right, bottom } = list.getBoundingClientRect();
         const { x, y } = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
         const there = window.parent.document.elementFromPoint(x + right - 8, y + bottom - 8);
         return there === window.frameElement;
