@@ -34,11 +34,10 @@ onEachDatabase('the demo company', ({ db, another }) => {
     expect(await count(db, 'employee')).toBe(0);
 
     const labels: string[] = [];
-    const both = await Promise.all([
-      seedCompany(db, OFFICE, day, { ...options, onProgress: (label) => labels.push(label) }),
-      seedOffice(db),
-    ]);
-    expect(both).toEqual([true, false]);
+    const seed = () =>
+      seedCompany(db, OFFICE, day, { ...options, onProgress: (label) => labels.push(label) });
+    const both = await Promise.all([seed(), seed()]);
+    expect(both.filter((isWritten) => isWritten)).toHaveLength(1);
     expect(labels.at(-1)).toBe('done');
     expect(await hasCompany(db)).toBe(true);
     expect(await seedOffice(db)).toBe(false);
