@@ -17,6 +17,15 @@ onEachDatabase('sign-in', ({ db }) => {
     const credentials = { username: 'ann', password: 'right', deviceToken: null, ...changes };
     return signIn({ ...credentials, origin }, signal);
   };
+  /** As the page does: what is refused because the queue is full is asked again. */
+  const untilNotBusy = async (): ReturnType<typeof attempt> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof QueueFull) return untilNotBusy();
+      throw error;
+    }
+  };
   /** The names of hostile attempts, all at once. */
   const flood = (count: number, address: (n: number) => string, onChecked = () => {}) =>
     Promise.allSettled(
@@ -55,10 +64,10 @@ onEachDatabase('sign-in', ({ db }) => {
     const flooding = flood(2_000, address, () => {
       checked += 1;
     });
-    const signedIn = await attempt();
+    const signedIn = await untilNotBusy();
     expect(signedIn._tag).toBe('SignedIn');
-    // So many passwords were hashed before theirs: those that fit into the queue, at 10 ms each.
-    expect(checked).toBeLessThanOrEqual(52);
+    // So many passwords were hashed before theirs, at 10 ms each: those that fit into the queue, once or twice.
+    expect(checked).toBeLessThanOrEqual(104);
     const settled = await flooding;
     const full = settled.filter(
       (one) => one.status === 'rejected' && one.reason instanceof QueueFull,
