@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../core/contract/viewer/messages.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { emptyContent } from '../../map/model/content.ts';
-import { indexPlaces } from '../../map/model/place-index.ts';
-import type { LabelContext } from '../../map/overlay/label-context.ts';
 import { nameLabels } from '../../map/overlay/name-labels.ts';
 import type { Label } from '../../map/overlay/overlay.ts';
 import { signLabels } from '../../map/overlay/sign-labels.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
-import { THEMES } from '../../map/scene/theme.ts';
 import { at } from '../support/at.ts';
 import { airport } from './foreign/airport.ts';
+import { contextOf } from './label-context.ts';
 
 const ALL = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 const archive = airport();
@@ -21,25 +18,7 @@ const seen = (floor: number, pixelsPerMetre: number) => {
   const level = at(levels, floor);
   const content = emptyContent();
   for (const space of archive.spaces) content.spaces.set(space.id, space);
-  const context: LabelContext = {
-    floorId: level.floorId ?? 0,
-    level,
-    index: indexPlaces(level),
-    content,
-    filter: null,
-    marked: new Set(),
-    settings: DEFAULT_SETTINGS,
-    theme: THEMES.light,
-    me: null,
-    self: null,
-    photos: { get: () => null },
-    width: 4000,
-    height: 4000,
-    pixelsPerMetre,
-    project: ([x, y]) => ({ x: 1000 + x * pixelsPerMetre, y: 1000 - y * pixelsPerMetre }),
-    heading: 0,
-    measure: (text: string) => text.length * 6,
-  };
+  const context = contextOf(level, pixelsPerMetre, { content });
   const unitOf = (key: string) => level.units.find(({ id }) => `n${id}` === key);
   const spaces = spaceLabels(context, ALL);
   const names = nameLabels(context).flatMap(({ key }) => unitOf(key)?.name?.en ?? []);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Scene } from 'three';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../core/contract/viewer/messages.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { emptyContent } from '../../map/model/content.ts';
 import { filterDifference, isDimmed, marksDiffer } from '../../map/model/filter.ts';
@@ -14,9 +13,9 @@ import { placeLabels } from '../../map/overlay/placement.ts';
 import { spaceLabels } from '../../map/overlay/space-labels.ts';
 import { userLabels } from '../../map/overlay/user-labels.ts';
 import { createMarks } from '../../map/scene/marks.ts';
-import { THEMES } from '../../map/scene/theme.ts';
 import { forAll } from '../support/runs.ts';
 import { rectangle } from './archive-builder.ts';
+import { contextOf } from './label-context.ts';
 import { person } from './levels.ts';
 
 /** Desks of 1.6 by 0.8 m in a row, three metres apart, and a room of 8 by 6 m behind them. */
@@ -54,26 +53,16 @@ const context = (change: Partial<LabelContext> = {}): LabelContext => {
     const space = { id, floorId: 1, kind, name: `S${id}`, status: 'FREE', seats: 1 } as const;
     content.spaces.set(id, { ...space, equipment: [] });
   }
-  return {
+  return contextOf(level, 40, {
     floorId: 1,
-    level,
     index,
     content,
-    filter: null,
-    marked: new Set(),
-    settings: DEFAULT_SETTINGS,
-    theme: THEMES.light,
     me: 7,
-    self: null,
-    photos: { get: () => null },
     width: 1400,
     height: 900,
-    pixelsPerMetre: 40,
     project: ([x, y], height) => ({ x: x * 40, y: 800 - y * 40 - height }),
-    heading: 0,
-    measure: (text: string) => text.length * 6,
     ...change,
-  } as LabelContext;
+  });
 };
 const ALL = { minX: -100, minY: -100, maxX: 100, maxY: 100 };
 

@@ -2,9 +2,6 @@ import { Color, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../core/contract/viewer/messages.ts';
 import type { Kiosk, Level, Occupant, Section, Unit } from '../../map/imdf/plan.ts';
-import { emptyContent } from '../../map/model/content.ts';
-import { indexPlaces } from '../../map/model/place-index.ts';
-import type { LabelContext } from '../../map/overlay/label-context.ts';
 import { nameLabels } from '../../map/overlay/name-labels.ts';
 import { createCells, tierAt } from '../../map/scene/cells.ts';
 import { buildFloor } from '../../map/scene/floor.ts';
@@ -15,6 +12,7 @@ import { THEMES } from '../../map/scene/theme.ts';
 import { obstaclesOf } from '../../map/wayfinding/obstacles.ts';
 import { at } from '../support/at.ts';
 import { rectangle } from './archive-builder.ts';
+import { contextOf } from './label-context.ts';
 import { emptyLevel } from './levels.ts';
 
 const theme = THEMES.light;
@@ -44,28 +42,13 @@ const levelWith = (parts: Partial<Level>): Level => ({
   ...parts,
 });
 
-const labelsOf = (level: Level, pixelsPerMetre: number, language = 'en') => {
-  const context: LabelContext = {
-    floorId: 1,
-    level,
-    index: indexPlaces(level),
-    content: emptyContent(),
-    filter: null,
-    marked: new Set(),
-    settings: { ...DEFAULT_SETTINGS, language },
-    theme,
-    me: null,
-    self: null,
-    photos: { get: () => null },
-    width: 4000,
-    height: 4000,
-    pixelsPerMetre,
-    project: ([x, y]) => ({ x: 100 + x * pixelsPerMetre, y: 2000 - y * pixelsPerMetre }),
-    heading: 0,
-    measure: (text: string) => text.length * 6,
-  };
-  return nameLabels(context);
-};
+const labelsOf = (level: Level, pixelsPerMetre: number, language = 'en') =>
+  nameLabels(
+    contextOf(level, pixelsPerMetre, {
+      settings: { ...DEFAULT_SETTINGS, language },
+      project: ([x, y]) => ({ x: 100 + x * pixelsPerMetre, y: 2000 - y * pixelsPerMetre }),
+    }),
+  );
 const keysOf = (level: Level, zoom: number) => labelsOf(level, zoom).map(({ key }) => key);
 
 test('a unit without a name shows the name of its only occupant, in the language of the page (MD6)', () => {
