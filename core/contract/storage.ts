@@ -15,6 +15,7 @@ export const StorageKey = Schema.Literals([
   'stepFree',
   'mapQuality',
   'searchPanel',
+  'sidePanel',
   'weekTemplate',
   'schedule',
 ]);

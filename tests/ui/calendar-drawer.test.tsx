@@ -213,7 +213,12 @@ test('the drawers are booked resources, building, floor and settings, in this or
 
 test('on a phone a tab opens the bookings', async () => {
   const { press, commands } = mount(
-    <PhoneTabs door={searchDoor().door} toMap={() => undefined} />,
+    <PhoneTabs
+      door={searchDoor().door}
+      toMap={() => undefined}
+      isDateOpen={false}
+      showDate={() => undefined}
+    />,
     { views: { calendar: viewOf(desk), drawer: { open: null } }, phone: true },
   );
   await press(/^Bookings/);

@@ -28,10 +28,18 @@ describe('the way into the planner', () => {
 
 describe('on a phone', () => {
   const tabs = (planner: object) =>
-    mount(<PhoneTabs door={searchDoor().door} toMap={() => {}} />, {
-      views: { calendar: { booked: 0, claims: [] }, drawer: { open: null }, planner },
-      phone: true,
-    });
+    mount(
+      <PhoneTabs
+        door={searchDoor().door}
+        toMap={() => {}}
+        isDateOpen={false}
+        showDate={() => {}}
+      />,
+      {
+        views: { calendar: { booked: 0, claims: [] }, drawer: { open: null }, planner },
+        phone: true,
+      },
+    );
 
   test('the planner is a tab of its own, which opens its sheet', async () => {
     const { press, say } = tabs({ offered: true, open: false });

@@ -8,7 +8,6 @@ export const searchDoor = (more: Partial<SearchDoor> = {}) => {
     button: { current: null },
     isOffered: true,
     isOpen: false,
-    isOver: false,
     sheet: 'closed',
     find: () => asked.push('find'),
     fold: () => asked.push('fold'),

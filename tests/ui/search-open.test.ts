@@ -9,23 +9,22 @@ import {
 import { stopsUpTo } from '../../ui/features/search/stops.ts';
 
 const facts: PanelFacts = {
-  ...{ setting: null, pressed: null, isRoomy: false, isNarrow: false, isAside: false },
+  ...{ setting: null, pressed: null, isNarrow: false, isAside: false },
 };
 
 describe('the search panel', () => {
   test.each<[Partial<PanelFacts>, boolean]>([
-    // Without a choice the width decides.
-    [{ isRoomy: true }, true],
-    [{ isRoomy: false }, false],
+    // UC10: without a choice the map has the room.
+    [{}, false],
     // A choice applies at every width.
     [{ setting: 'open' }, true],
     [{ setting: 'open', isNarrow: true }, true],
-    [{ setting: 'closed', isRoomy: true }, false],
+    [{ setting: 'closed' }, false],
     // A press takes effect before the setting changes.
     [{ setting: 'closed', pressed: true }, true],
     [{ setting: 'open', pressed: false }, false],
-    [{ pressed: false, isRoomy: true }, false],
-    // Set aside for the map only if the panel covers it.
+    [{ pressed: false }, false],
+    // Set aside only where there is no room for both.
     [{ setting: 'open', isNarrow: true, isAside: true }, false],
     [{ setting: 'open', isAside: true }, true],
     [{ setting: 'closed', isNarrow: true, isAside: false }, false],

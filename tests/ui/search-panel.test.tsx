@@ -1,10 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchView } from '../../core/features/search/views.ts';
 import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
 import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx';
 import { SearchAside } from '../../ui/features/search/search-aside.tsx';
-import { SearchCover } from '../../ui/features/search/search-cover.tsx';
 import { SearchPanel } from '../../ui/features/search/search-panel.tsx';
 import {
   type SearchDoor,
@@ -14,11 +13,11 @@ import {
 import { aria, button, field, isOff, isThere } from '../support/by-role.ts';
 import type { Views } from '../support/fake-mirror.ts';
 import { mount, sends } from '../support/mount.tsx';
-import { setViewport } from '../support/viewport.ts';
 import { searchDoor } from './search-door.ts';
 import { NO_SEARCH } from './search-view.ts';
 
 const KEYS = 'Ctrl K';
+const NO_DATE = { isDateOpen: false, showDate: () => undefined };
 const offered: NonNullable<SearchView['offered']> = {
   seatStops: [0, 2, 4, 5],
   ...{ durationMost: 180, durationStep: 15, durationDisabled: false },
@@ -293,13 +292,13 @@ describe('beside the map', () => {
     const { press, asked } = aside({ isOpen: false });
     expect(landmark()?.textContent).toContain(KEYS);
     expect(isThere('searchbox')).toBe(false);
-    await press('Search');
+    await press(/^Search ?Desk, room, colleague/);
     expect(asked).toEqual(['find']);
   });
 
   const Beside = () => (
     <SearchAside
-      door={useSearchDoor({ phone: false, beside: null, shown: null })}
+      door={useSearchDoor({ phone: false, isNarrow: false, beside: null, shown: null })}
       toMap={() => undefined}
       idle={() => null}
     />
@@ -320,73 +319,61 @@ describe('beside the map', () => {
 
   const isPanel = () => isThere('searchbox');
   const Around = (surroundings: Partial<SearchSurroundings>) => {
-    const door = useSearchDoor({ phone: false, beside: null, shown: null, ...surroundings });
-    return (
-      <>
-        <SearchAside door={door} toMap={() => undefined} idle={() => null} />
-        <SearchCover door={door} />
-      </>
-    );
+    const door = useSearchDoor({
+      ...{ phone: false, isNarrow: false, beside: null, shown: null },
+      ...surroundings,
+    });
+    return <SearchAside door={door} toMap={() => undefined} idle={() => null} />;
   };
 
-  test.each([
-    [1100, true, true],
-    [1440, true, true],
-    [1779, true, true],
-    [1780, false, false],
-    [2560, false, false],
-  ])(
-    'UC6: at %i px the panel gives way to a window beside it and to a quick view: %s',
-    async (width, givesWay, covers) => {
+  test.each([true, false])(
+    'UC6: where there is no room for both (%s), the panel gives way to a window and to a quick view',
+    async (isNarrow) => {
       const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };
-      const { redraw, user, container } = mount(<Around />, {
+      const { redraw, user, container } = mount(<Around isNarrow={isNarrow} />, {
         views: { search: rooms, settings } as Views,
       });
-      act(() => setViewport({ width, height: 900 }));
       expect(isPanel()).toBe(true);
-      redraw(<Around shown="space 1" />);
-      // Without a window the panel is beside the map.
-      expect(isPanel()).toBe(true);
+      // The map is told what covers it, the field as well as the panel.
+      expect(container.querySelector('[data-map-cover]')).not.toBeNull();
       for (const beside of ['planner', 'schedule'] as const) {
-        redraw(<Around beside={beside} shown="space 1" />);
-        expect(isPanel()).toBe(!givesWay);
+        redraw(<Around isNarrow={isNarrow} beside={beside} shown="space 1" />);
+        expect(isPanel()).toBe(!isNarrow);
+        expect(container.querySelector('[data-map-cover]')).not.toBeNull();
         await user.keyboard('{Control>}k{/Control}');
         expect(isPanel()).toBe(true);
-        // The map is told that the panel covers a part of it.
-        expect(container.querySelector('[data-map-cover]') !== null).toBe(covers);
-        redraw(<Around beside={beside} shown={`${beside} 2`} />);
-        expect(isPanel()).toBe(!givesWay);
+        redraw(<Around isNarrow={isNarrow} beside={beside} shown={`${beside} 2`} />);
+        expect(isPanel()).toBe(!isNarrow);
         // What closes asks for no space.
         await user.keyboard('{Control>}k{/Control}');
-        redraw(<Around beside={beside} />);
+        redraw(<Around isNarrow={isNarrow} beside={beside} />);
         expect(isPanel()).toBe(true);
       }
-      redraw(<Around />);
+      redraw(<Around isNarrow={isNarrow} />);
       expect(isPanel()).toBe(true);
     },
   );
 
+  test('UC10: Escape in the empty box folds the panel to the field', async () => {
+    const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };
+    const { user, commands } = mount(<Around />, {
+      views: { search: NO_SEARCH, settings } as Views,
+    });
+    await user.click(box());
+    await user.keyboard('{Escape}');
+    expect(isPanel()).toBe(false);
+    expect(commands).toEqual([{ _tag: 'SetSearchPanel', open: false }]);
+  });
+
   test('SQ4: without a finder there is none, neither beside the map nor over it nor on a phone', () => {
     const { container } = aside({ isOffered: false, isOpen: false });
     expect(container.querySelector('search')).toBeNull();
+    expect(container.querySelector('[data-map-cover]')).toBeNull();
     const { door } = searchDoor({ isOffered: false });
-    const covers = mount(<SearchCover door={door} />).container;
-    expect(covers.querySelector('[data-map-cover]')).toBeNull();
     const views = { search: NO_SEARCH, drawer: { open: null } };
-    mount(<PhoneTabs door={door} toMap={() => undefined} />, { views, phone: true });
+    mount(<PhoneTabs {...NO_DATE} door={door} toMap={() => undefined} />, { views, phone: true });
     expect(isThere('button', 'Search')).toBe(false);
     expect(isThere('button', /^Settings/)).toBe(true);
-  });
-
-  test.each([
-    [true, false, null],
-    [true, true, 'panel'],
-    [false, false, 'button'],
-    [false, true, 'button'],
-  ])('the map is told what lies over it: open %s, over it %s: %s', (isOpen, isOver, what) => {
-    const { container } = mount(<SearchCover door={searchDoor({ isOpen, isOver }).door} />);
-    const cover = container.querySelector('[data-map-cover]');
-    expect(/panel|button/.exec(cover?.className ?? '')?.[0] ?? null).toBe(what);
   });
 });
 
@@ -395,7 +382,7 @@ test.each(['closed', 'gone', 'open', 'typing'] as const)(
   async (sheet) => {
     const { door, asked } = searchDoor({ sheet });
     const views = { search: NO_SEARCH, drawer: { open: null } };
-    mount(<PhoneTabs door={door} toMap={() => undefined} />, { views, phone: true });
+    mount(<PhoneTabs {...NO_DATE} door={door} toMap={() => undefined} />, { views, phone: true });
     const isOpen = sheet === 'open' || sheet === 'typing';
     const tab = screen.getByRole('button', { name: 'Search', hidden: true });
     expect(aria(tab, 'expanded')).toBe(String(isOpen));

@@ -98,11 +98,11 @@ describe('the settings', () => {
 
 describe('the side panel', () => {
   test('stands in the order of the specification', () => {
-    const { container } = mount(<SidePanel />, { core: office() });
+    const { container } = mount(<SidePanel onFold={() => {}} />, { core: office() });
     expect(container.innerHTML).toMatch(
       new RegExp(
         [
-          ...['<svg', 'Stockholm HQ', 'aria-label="Booking date"', '>From<', '>To<'],
+          ...['<svg', 'Fold the side panel', 'aria-label="Booking date"', '>From<', '>To<'],
           ...['Back to now', 'aria-label="Rooms"', 'aria-label="Desks"'],
           ...['My bookings', '>Building<', '>Floor<', '>Settings<', 'Åsa Berg'],
         ].join('.*'),
@@ -124,7 +124,7 @@ describe('the side panel', () => {
   });
 
   test('there is something to reset once a time was chosen', async () => {
-    const { commands, press, choose } = mount(<SidePanel />, { core: office() });
+    const { commands, press, choose } = mount(<SidePanel onFold={() => {}} />, { core: office() });
     expect(button('Back to now').disabled).toBe(true);
     await choose('From', '12:00');
     expect(button('Back to now').disabled).toBe(false);
@@ -145,7 +145,7 @@ describe('the side panel', () => {
   });
 
   test.each([
-    [<SidePanel key="panel" />, false],
+    [<SidePanel key="panel" onFold={() => {}} />, false],
     [<PhoneHeader key="header" />, true],
   ])('says that one is invisible, on a phone too', (part, phone) => {
     const core = office();
@@ -160,7 +160,7 @@ describe('the side panel', () => {
 });
 
 test('a drawer that is open closes when another opens', async () => {
-  const { press, container } = mount(<SidePanel />, { core: office() });
+  const { press, container } = mount(<SidePanel onFold={() => {}} />, { core: office() });
   const open = () =>
     [...container.querySelectorAll('h2 [aria-expanded="true"]')].map((each) => each.textContent);
   await press('Building');

@@ -126,17 +126,6 @@ describe('the way panel', () => {
     show(way, { phone });
     expect(isThere('switch')).toBe(isOpen);
   });
-
-  test('leaves room for the list of a viewer without a map', () => {
-    const { say } = show(finding());
-    const look = (warning: string | null) => {
-      say({ viewer: { warning } });
-      return the('region').className;
-    };
-    expect(look('no_webgl')).not.toBe(look(null));
-    expect(look('missing_bundle')).not.toBe(look(null));
-    expect(look('context_lost')).toBe(look(null));
-  });
 });
 
 describe('without a way', () => {

@@ -9,6 +9,7 @@ import { readLog } from '../../core/log/read.ts';
 import { CrashScreen } from '../../ui/app/crash-screen.tsx';
 import { NotFound } from '../../ui/app/not-found.tsx';
 import { MainView } from '../../ui/app/page/main-view.tsx';
+import { Rail } from '../../ui/app/page/rail.tsx';
 import { SidePanel } from '../../ui/app/page/side-panel.tsx';
 import { Splash } from '../../ui/app/splash.tsx';
 import { WorkerNotice } from '../../ui/app/worker-notice.tsx';
@@ -18,7 +19,9 @@ import { PersonalCalendar } from '../../ui/features/calendar/personal-calendar.t
 import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
 import { HighlightChip } from '../../ui/features/floor/highlight-chip.tsx';
 import { LeaveDialog } from '../../ui/features/on-behalf/leave-dialog.tsx';
+import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
 import { Picker } from '../../ui/features/place/picker.tsx';
+import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
 import { DropScreen } from '../../ui/features/replay/drop-screen.tsx';
 import { ReportScreen } from '../../ui/features/report/report-screen.tsx';
 import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
@@ -49,7 +52,10 @@ const PARTS: Readonly<Record<string, ReactNode>> = {
   login: <LoginScreen />,
   consent: <ConsentScreen />,
   picker: <Picker />,
-  'side panel': <SidePanel />,
+  'side panel': <SidePanel onFold={nothing} />,
+  rail: <Rail onExpand={null} />,
+  place: <PlaceSwitch />,
+  floors: <FloorEdge />,
   'chosen time': <ChosenTime />,
   'quick view': <QuickViewPanel way={{ toMap: nothing, cameFrom: () => null }} />,
   way: <WayPanel toMap={nothing} />,

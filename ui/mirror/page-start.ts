@@ -18,6 +18,7 @@ const STORAGE_KEYS = [
   'stepFree',
   'mapQuality',
   'searchPanel',
+  'sidePanel',
   'weekTemplate',
   'schedule',
 ] as const satisfies readonly StorageKey[];

@@ -8,7 +8,7 @@ type PlaceProps = {
   readonly children: ReactNode;
 };
 
-/** The place at the top centre of the map that explains what it shows. Its class may set the CSS variables. */
+/** A place in the row over the map that explains what it shows. Its class may set the CSS variables. */
 export const MapChipPlace = ({ isSaid, className = '', children }: PlaceProps) => (
   <div role={isSaid ? 'status' : undefined} className={`${classes.place} ${className}`}>
     {children}

@@ -20,6 +20,8 @@ const SetMapQuality = command('SetMapQuality', { quality: MapQuality });
 
 /** Shows or hides the search panel beside the map. */
 const SetSearchPanel = command('SetSearchPanel', { open: Schema.Boolean });
+/** Shows the side panel, or folds it to a rail. */
+const SetSidePanel = command('SetSidePanel', { open: Schema.Boolean });
 
 /** SG8: another tab of this browser stored a new setting. */
 const ChosenElsewhere = pageFact('ChosenElsewhere', {
@@ -35,6 +37,7 @@ export const SettingsEvent = Schema.Union([
   SetColorScheme,
   SetMapQuality,
   SetSearchPanel,
+  SetSidePanel,
   ChosenElsewhere,
 ]);
 export type SettingsEvent = typeof SettingsEvent.Type;

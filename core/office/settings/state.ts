@@ -10,6 +10,8 @@ export const SettingsState = Schema.Struct({
   mapQuality: MapQuality,
   /** Null: never chosen. */
   searchPanel: Schema.NullOr(Schema.Literals(['open', 'closed'])),
+  /** UC10: null: never chosen. */
+  sidePanel: Schema.NullOr(Schema.Literals(['open', 'closed'])),
 });
 export type SettingsState = typeof SettingsState.Type;
 
@@ -20,4 +22,5 @@ export const initialSettings: SettingsState = {
   colorScheme: 'auto',
   mapQuality: 'LOW',
   searchPanel: null,
+  sidePanel: null,
 };

@@ -19,7 +19,14 @@ export const chosenTimeFormat = (stored: string | undefined): TimeFormatValue =>
 
 const store = (
   world: SettingsWorld,
-  key: 'language' | 'timeFormat' | 'cameraAngle' | 'colorScheme' | 'mapQuality' | 'searchPanel',
+  key:
+    | 'language'
+    | 'timeFormat'
+    | 'cameraAngle'
+    | 'colorScheme'
+    | 'mapQuality'
+    | 'searchPanel'
+    | 'sidePanel',
   value: string,
 ): void => {
   world.request({ _tag: 'Store', key, value });
@@ -67,6 +74,7 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
         // SG5: the default is the cheapest rendering quality.
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
         searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
+        sidePanel: oneOf(['open', 'closed'] as const, storage.sidePanel),
       };
     }
     case 'SetLanguage':
@@ -98,6 +106,11 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       const searchPanel = event.open ? 'open' : 'closed';
       store(world, 'searchPanel', searchPanel);
       return { ...settings, searchPanel };
+    }
+    case 'SetSidePanel': {
+      const sidePanel = event.open ? 'open' : 'closed';
+      store(world, 'sidePanel', sidePanel);
+      return { ...settings, sidePanel };
     }
     default:
       return settings;

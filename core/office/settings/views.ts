@@ -7,8 +7,10 @@ export type SettingsView = {
   readonly cameraAngle: '2d' | '3d';
   readonly colorScheme: 'light' | 'dark' | 'auto';
   readonly mapQuality: 'LOW' | 'MEDIUM' | 'HIGH';
-  /** Whether the search panel is shown beside the map; null: never chosen, so the width of the page decides. */
+  /** Whether the search panel is shown beside the map; null: never chosen, so it is not. */
   readonly searchPanel: 'open' | 'closed' | null;
+  /** Whether the side panel is open or folded to a rail; null: never chosen, so the width of the page decides. */
+  readonly sidePanel: 'open' | 'closed' | null;
   readonly version: string;
   readonly build: string;
 };

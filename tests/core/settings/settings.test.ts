@@ -51,7 +51,7 @@ describe('settings', () => {
     const core = new CoreSession().start().send({ _tag: 'SetLanguage', language: 'lt' });
     core.send({ _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' });
     core.send({ _tag: 'SetCameraAngle', angle: '2d' }, { _tag: 'SetColorScheme', scheme: 'dark' });
-    core.send({ _tag: 'SetSearchPanel', open: false });
+    core.send({ _tag: 'SetSearchPanel', open: false }, { _tag: 'SetSidePanel', open: false });
     const storage = Object.fromEntries(
       core.asked('Store').map(({ key, value }) => [key, value ?? '']),
     );
@@ -64,10 +64,14 @@ describe('settings', () => {
       colorScheme: 'dark',
       mapQuality: 'LOW',
       searchPanel: 'closed',
+      sidePanel: 'closed',
     });
     again.send({ _tag: 'SetSearchPanel', open: true });
     expect(again.state.settings.searchPanel).toBe('open');
     expect(again.asked('Store').at(-1)).toMatchObject({ key: 'searchPanel', value: 'open' });
+    again.send({ _tag: 'SetSidePanel', open: true });
+    expect(again.state.settings.sidePanel).toBe('open');
+    expect(again.asked('Store').at(-1)).toMatchObject({ key: 'sidePanel', value: 'open' });
   });
 
   it('SG4: what is stored but is none of the choices is as if nothing was stored', () => {
@@ -75,10 +79,16 @@ describe('settings', () => {
       new CoreSession().start(storage).state.settings;
     for (const word of ['', '4d', 'blue', 'true', 'OPEN']) {
       expect(
-        first({ cameraAngle: word, colorScheme: word, searchPanel: word, language: word }),
+        first({
+          cameraAngle: word,
+          colorScheme: word,
+          searchPanel: word,
+          sidePanel: word,
+          language: word,
+        }),
       ).toEqual({
         ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
-        ...{ mapQuality: 'LOW', searchPanel: null },
+        ...{ mapQuality: 'LOW', searchPanel: null, sidePanel: null },
       });
     }
     expect(first({ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' })).toMatchObject({

@@ -25,12 +25,12 @@ describe('settings, page and map to the letter', () => {
   it('SG1, SG4: what is not stored, or is none of the choices, is as it is at first', () => {
     const first = {
       ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
-      ...{ mapQuality: 'LOW', searchPanel: null },
+      ...{ mapQuality: 'LOW', searchPanel: null, sidePanel: null },
     };
     expect(new CoreSession().start().state.settings).toEqual(first);
     const strange = {
       ...{ language: 'xx', timeFormat: 'x', cameraAngle: '4d', colorScheme: 'pink' },
-      ...{ searchPanel: 'ajar' },
+      ...{ searchPanel: 'ajar', sidePanel: 'ajar' },
     };
     for (const searchPanel of ['open', 'closed'] as const) {
       expect(new CoreSession().start({ searchPanel }).state.settings.searchPanel).toBe(searchPanel);

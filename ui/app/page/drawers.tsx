@@ -1,32 +1,14 @@
 import { Accordion } from '@mantine/core';
-import { IconBuilding, IconCalendarCheck, IconSettings, IconStack2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../../core/office/page/events.ts';
-import { BookedCount, BookedResources } from '../../features/calendar/index.ts';
-import { BuildingList, FloorList } from '../../features/place/index.ts';
-import { SettingsPanel } from '../../features/settings/index.ts';
+import { BookedCount } from '../../features/calendar/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { DRAWERS } from './drawer-parts.tsx';
 import classes from './drawers.module.css';
 
-type Props = {
-  readonly name: DrawerName;
-  readonly title: ReactNode;
-  readonly icon: ReactNode;
-  readonly children: ReactNode;
-};
-
-const Drawer = ({ name, title, icon, children }: Props) => (
-  <Accordion.Item value={name}>
-    <Accordion.Control icon={icon}>{title}</Accordion.Control>
-    <Accordion.Panel>
-      <div className={classes.scroll}>{children}</div>
-    </Accordion.Panel>
-  </Accordion.Item>
-);
-
 const isDrawer = (value: string | null): value is DrawerName =>
-  value === 'booked' || value === 'building' || value === 'floor' || value === 'settings';
+  DRAWERS.some(({ name }) => name === value);
 
 /** The drawers of the side panel, an accordion with at most one open. */
 export const Drawers = () => {
@@ -66,26 +48,22 @@ export const Drawers = () => {
       onChange={toggle}
       classNames={{ control: classes.control, label: classes.label, content: classes.panel }}
     >
-      <Drawer
-        name="booked"
-        title={
-          <>
-            {t('calendar:title')} <BookedCount />
-          </>
-        }
-        icon={<IconCalendarCheck size={18} />}
-      >
-        <BookedResources />
-      </Drawer>
-      <Drawer name="building" title={t('place:building')} icon={<IconBuilding size={18} />}>
-        <BuildingList />
-      </Drawer>
-      <Drawer name="floor" title={t('place:floor')} icon={<IconStack2 size={18} />}>
-        <FloorList />
-      </Drawer>
-      <Drawer name="settings" title={t('settings:title')} icon={<IconSettings size={18} />}>
-        <SettingsPanel />
-      </Drawer>
+      {DRAWERS.map(({ name, title, icon, content }) => (
+        <Accordion.Item key={name} value={name}>
+          <Accordion.Control icon={icon(18)}>
+            {t(title)}
+            {name === 'booked' && (
+              <>
+                {' '}
+                <BookedCount />
+              </>
+            )}
+          </Accordion.Control>
+          <Accordion.Panel>
+            <div className={classes.scroll}>{content}</div>
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
     </Accordion>
   );
 };

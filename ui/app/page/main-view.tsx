@@ -1,48 +1,59 @@
 import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
+import { FloorEdge, PlaceSwitch, PlaceTitle } from '../../features/place/index.ts';
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
-import {
-  SearchAside,
-  SearchChip,
-  SearchCover,
-  useSearchDoor,
-} from '../../features/search/index.ts';
+import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
 import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/index.ts';
 import { MapControls, MapStage } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { isOneAtATime, useByWidth } from './arrangement.ts';
 import classes from './main-view.module.css';
 import { PhoneHeader } from './phone-header.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { Stage } from './stage.tsx';
+import { Shell } from './shell.tsx';
+import { Side } from './side.tsx';
 
-/** The map and everything around it. The map's frame stays mounted when the width changes. */
+/** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
   const { t, i18n } = useTranslation(['app', 'search']);
   const phone = usePhone();
   const frame = useRef<HTMLIFrameElement>(null);
+  const [dateOpen, setDateOpen] = useState(false);
   const scheduled = useScheduleOpen();
-  const planner = usePlannerDoor();
+  const planner = usePlannerDoor() === 'open';
+  const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
+  const isOnWay = useProjection('way', ({ status }) => status !== 'none') ?? false;
   const shown = useShown();
-  const beside = planner === 'open' ? 'planner' : scheduled ? 'schedule' : null;
-  const door = useSearchDoor({ phone, beside, shown });
+  const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
+  const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
+  const door = useSearchDoor({ phone, isNarrow, beside, shown });
   const focusMap = useCallback((): void => {
     // The room schedule covers the map and takes the focus instead.
     const schedule = document.querySelector<HTMLElement>('[data-schedule]');
     (schedule ?? frame.current)?.focus();
   }, []);
   const way = useWayBack(focusMap);
+  // UC6: the search was asked for where there is no room beside the quick view.
+  const isCovered = isNarrow && door.isOpen;
+  const opened = {
+    planner,
+    schedule: scheduled,
+    search: door.isOpen,
+    viewing: (isViewing || isOnWay) && !isCovered,
+  };
+  const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
-      <div className={classes.shell} data-search={door.isOpen && !door.isOver ? 'open' : undefined}>
+      <Shell opened={opened}>
         <UnstyledButton className={classes.skip} onClick={focusMap}>
           {t('app:skipToMap')}
         </UnstyledButton>
@@ -51,42 +62,48 @@ export const MainView = () => {
             {t('search:skip')}
           </UnstyledButton>
         )}
-        {phone ? <PhoneHeader /> : <SidePanel />}
-        <Stage>
+        {phone ? <PhoneHeader /> : <Side opened={opened} />}
+        <main className={classes.stage}>
           <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
             <MapStage frame={frame} />
           </div>
-          {!phone && <SearchCover door={door} />}
+          {!phone && <PlaceTitle />}
           <SchedulePanel />
           <PlannerWindow />
-          <div className={classes.over}>
-            {!scheduled && <WayPanel toMap={focusMap} />}
-            <div className={classes.rest}>
-              {!scheduled && (
-                <>
-                  {phone && <ChosenTime />}
-                  <HighlightChip onClosed={focusMap} />
-                  <SearchChip door={door} toMap={focusMap} />
-                  <MoveChip toMap={focusMap} />
-                  <MapControls />
-                </>
-              )}
-              <PlanFloat toMap={focusMap} />
+          {!scheduled && (
+            <>
+              <div className={classes.top}>
+                {phone && route}
+                {!phone && <PlaceSwitch />}
+                <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
+                <HighlightChip onClosed={focusMap} />
+                <SearchChip door={door} toMap={focusMap} />
+                <MoveChip toMap={focusMap} />
+              </div>
+              {!phone && <FloorEdge />}
+              <MapControls />
+            </>
+          )}
+          <div className={classes.column}>
+            {!phone && (!scheduled || door.isOpen) && (
+              <SearchAside
+                door={door}
+                toMap={way.toMap}
+                idle={(take) => <FavouritesList toMap={take} />}
+              />
+            )}
+            <div className={classes.shown} data-covered={isCovered || undefined}>
+              {!phone && route}
               <QuickViewPanel way={way} />
             </div>
           </div>
-        </Stage>
-        {phone ? (
-          <PhoneTabs door={door} toMap={way.toMap} />
-        ) : (
-          <SearchAside
-            door={door}
-            toMap={way.toMap}
-            idle={(take) => <FavouritesList toMap={take} />}
-          />
+          <PlanFloat toMap={focusMap} />
+        </main>
+        {phone && (
+          <PhoneTabs door={door} toMap={way.toMap} isDateOpen={dateOpen} showDate={setDateOpen} />
         )}
         <LeaveDialog />
-      </div>
+      </Shell>
     </DatesProvider>
   );
 };

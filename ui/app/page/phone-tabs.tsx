@@ -2,12 +2,12 @@ import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import {
   IconCalendar,
   IconCalendarCheck,
-  IconCalendarWeek,
+  IconCalendarClock,
   IconMapPin,
   IconSearch,
   IconSettings,
 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../../core/office/page/events.ts';
 import { BookedCount, BookedResources } from '../../features/calendar/index.ts';
@@ -43,14 +43,19 @@ const Tab = ({ label, icon, count, open, onPress }: TabProps) => (
   </UnstyledButton>
 );
 
-type Props = { readonly door: SearchDoor; readonly toMap: () => void };
+type Props = {
+  readonly door: SearchDoor;
+  readonly toMap: () => void;
+  /** The sheet with date and times. */
+  readonly isDateOpen: boolean;
+  readonly showDate: (open: boolean) => void;
+};
 
 /** The phone's tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
-export const PhoneTabs = ({ door, toMap }: Props) => {
+export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
   const { t } = useTranslation(['app', 'calendar', 'place', 'planner', 'search']);
   const dispatch = useDispatch();
   const open = useProjection('drawer', (view) => view.open) ?? null;
-  const [dateOpen, setDateOpen] = useState(false);
   const toggle = (drawer: DrawerName): void => dispatch({ _tag: 'ToggleDrawer', drawer });
   const close = (): void => dispatch({ _tag: 'CloseDrawer' });
   const searchOpen = door.sheet === 'open' || door.sheet === 'typing';
@@ -61,8 +66,8 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
       <Tab
         label={t('app:tab.date')}
         icon={<IconCalendar size={22} aria-hidden="true" />}
-        open={dateOpen}
-        onPress={() => setDateOpen(true)}
+        open={isDateOpen}
+        onPress={() => showDate(true)}
       />
       {door.isOffered && (
         <Tab
@@ -75,7 +80,7 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
       {planner !== 'none' && (
         <Tab
           label={t('planner:title')}
-          icon={<IconCalendarWeek size={22} aria-hidden="true" />}
+          icon={<IconCalendarClock size={22} aria-hidden="true" />}
           open={planner === 'open'}
           onPress={() => dispatch({ _tag: planner === 'open' ? 'ClosePlanner' : 'OpenPlanner' })}
         />
@@ -99,9 +104,9 @@ export const PhoneTabs = ({ door, toMap }: Props) => {
         open={open === 'settings'}
         onPress={() => toggle('settings')}
       />
-      <Sheet title={t('app:tab.date')} opened={dateOpen} onClose={() => setDateOpen(false)}>
+      <Sheet title={t('app:tab.date')} opened={isDateOpen} onClose={() => showDate(false)}>
         <Counts />
-        <ScheduleEntry onPress={() => setDateOpen(false)} />
+        <ScheduleEntry onPress={() => showDate(false)} />
         <BookingDate />
         <TimeRange />
       </Sheet>

@@ -3,6 +3,7 @@ export { ChosenTime } from './chosen-time.tsx';
 export { ConnectionSign } from './connection-sign.tsx';
 export { Counts } from './counts.tsx';
 export { dateSettings } from './date-settings.ts';
+export { FreeCounts } from './free-counts.tsx';
 export { HighlightChip } from './highlight-chip.tsx';
 export { TimeRange } from './time-range.tsx';
 export { TimeSelects } from './time-selects.tsx';

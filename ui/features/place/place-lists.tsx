@@ -4,8 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './place-lists.module.css';
 
-/** Drawer: all buildings, and a button to the picker. */
-export const BuildingList = () => {
+type Props = {
+  /** Called after a choice, for a list that closes. */
+  readonly onChosen?: () => void;
+};
+
+/** All buildings, and a button to the picker. */
+export const BuildingList = ({ onChosen }: Props) => {
   const { t } = useTranslation('place');
   const places = useProjection('places');
   const dispatch = useDispatch();
@@ -17,7 +22,10 @@ export const BuildingList = () => {
             <UnstyledButton
               className={classes.item}
               aria-current={id === places.building?.id ? 'location' : undefined}
-              onClick={() => dispatch({ _tag: 'ShowBuilding', buildingId: id })}
+              onClick={() => {
+                dispatch({ _tag: 'ShowBuilding', buildingId: id });
+                onChosen?.();
+              }}
             >
               <span className={classes.label}>{name}</span>
               {id === places.building?.id && <IconCheck size={16} aria-hidden="true" />}
@@ -37,8 +45,8 @@ export const BuildingList = () => {
   );
 };
 
-/** Drawer: the building's floors, highest first. */
-export const FloorList = () => {
+/** The building's floors, highest first. */
+export const FloorList = ({ onChosen }: Props) => {
   const places = useProjection('places');
   const dispatch = useDispatch();
   return (
@@ -48,7 +56,10 @@ export const FloorList = () => {
           <UnstyledButton
             className={classes.item}
             aria-current={id === places.floor?.id ? 'location' : undefined}
-            onClick={() => dispatch({ _tag: 'ShowFloor', floorId: id })}
+            onClick={() => {
+              dispatch({ _tag: 'ShowFloor', floorId: id });
+              onChosen?.();
+            }}
           >
             <span className={classes.level} aria-hidden="true">
               {level}

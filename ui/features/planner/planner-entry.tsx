@@ -1,4 +1,4 @@
-import { IconCalendarWeek } from '@tabler/icons-react';
+import { IconCalendarClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { WindowEntry } from '../../shared/window-entry.tsx';
@@ -14,7 +14,7 @@ export const PlannerEntry = () => {
   return (
     <WindowEntry
       title={t('title')}
-      icon={<IconCalendarWeek size={18} aria-hidden="true" />}
+      icon={<IconCalendarClock size={18} aria-hidden="true" />}
       isOpen={isOpen}
       onPress={() => dispatch({ _tag: isOpen ? 'ClosePlanner' : 'OpenPlanner' })}
     />

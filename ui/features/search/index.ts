@@ -7,6 +7,5 @@ export { type Here, hereOf } from './result-place.ts';
 export { useResultWords } from './result-words.ts';
 export { SearchAside } from './search-aside.tsx';
 export { SearchChip } from './search-chip.tsx';
-export { SearchCover } from './search-cover.tsx';
 export { SearchPanel } from './search-panel.tsx';
 export { type SearchDoor, useSearchDoor } from './use-search-door.ts';

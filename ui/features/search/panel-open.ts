@@ -4,15 +4,15 @@ export type PanelFacts = {
   readonly setting: SettingsView['searchPanel'];
   /** The last press, until the stored setting agrees. */
   readonly pressed: boolean | null;
-  readonly isRoomy: boolean;
+  /** UC6: it does not fit beside what else may open. */
   readonly isNarrow: boolean;
-  /** Closed to show the map, which the panel covers. */
+  /** Closed for something else that opened. */
   readonly isAside: boolean;
 };
 
-/** The user's choice; without one, the panel is open if there is room for it. */
-export const isPanelWanted = ({ setting, pressed, isRoomy }: PanelFacts): boolean =>
-  pressed ?? (setting === null ? isRoomy : setting === 'open');
+/** The user's choice. Without one, the search is a field that opens when it is needed. */
+export const isPanelWanted = ({ setting, pressed }: PanelFacts): boolean =>
+  pressed ?? setting === 'open';
 
 export const isPanelOpen = (facts: PanelFacts): boolean =>
   isPanelWanted(facts) && !(facts.isNarrow && facts.isAside);

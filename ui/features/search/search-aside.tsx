@@ -1,19 +1,22 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
 import classes from './search-aside.module.css';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 import { shortcutKeys } from './shortcut.ts';
+import { useBoxWords } from './use-box-words.ts';
 
 type Props = Omit<SearchPanelProps, 'before'>;
 
 const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
 
-/** The collapsed panel: a button over the map. */
+/** The collapsed panel: a button that looks like the field that it opens. */
 const Folded = ({ door }: Pick<Props, 'door'>) => {
   const { t } = useTranslation('search');
+  const { placeholder } = useBoxWords();
   return (
-    <search aria-label={t('title')} className={classes.folded}>
+    <search aria-label={t('title')} className={classes.folded} data-map-cover>
       <UnstyledButton
         ref={door.button}
         className={classes.button}
@@ -21,7 +24,8 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
         onClick={door.find}
       >
         <IconSearch size={20} aria-hidden="true" />
-        <span className={classes.word}>{t('title')}</span>
+        <VisuallyHidden>{t('title')}</VisuallyHidden>
+        <span className={classes.word}>{placeholder}</span>
         <span className={classes.keys} aria-hidden="true">
           {keys}
         </span>
@@ -30,20 +34,21 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
   );
 };
 
-/** The collapsible search panel beside the map; on narrow pages it covers the map. */
+/** The search in the upper right corner of the map: a field, which opens to the panel. */
 export const SearchAside = ({ door, ...rest }: Props) => {
   const { t } = useTranslation('search');
+  const isListing = useProjection('search', (view) => view.shows === 'results') ?? false;
   if (!door.isOffered) return null;
   if (!door.isOpen) return <Folded door={door} />;
   return (
-    <div className={classes.aside} data-over={door.isOver || undefined}>
+    <div className={classes.aside} data-map-cover data-listing={isListing || undefined}>
       <SearchPanel
         door={door}
         {...rest}
         before={
-          <Tooltip label={t('fold')} openDelay={350} position="left">
+          <Tooltip label={t('fold')} openDelay={350}>
             <UnstyledButton className={classes.handle} aria-label={t('fold')} onClick={door.fold}>
-              <IconChevronRight size={16} aria-hidden="true" />
+              <IconX size={16} aria-hidden="true" />
             </UnstyledButton>
           </Tooltip>
         }

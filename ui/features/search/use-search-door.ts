@@ -4,7 +4,6 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
 import { isPanelOpen, isPanelWanted } from './panel-open.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
-import { useNarrow, useRoomy } from './use-widths.ts';
 
 /** Opens and closes the search, beside the map and on phones. */
 export type SearchDoor = {
@@ -15,15 +14,13 @@ export type SearchDoor = {
   readonly isOffered: boolean;
   /** The panel beside the map is open. */
   readonly isOpen: boolean;
-  /** It covers the map. */
-  readonly isOver: boolean;
   /** The phone's sheet; `typing`: opened with the focus in the box; `gone`: closed, and the map has the focus. */
   readonly sheet: 'closed' | 'gone' | 'open' | 'typing';
   /** Opens the panel or the sheet and focuses the box. */
   readonly find: () => void;
   readonly fold: () => void;
   readonly showSheet: (open: boolean) => void;
-  /** Returns the focus to where it came from. */
+  /** Folds the panel and returns the focus to where it came from. */
   readonly leave: () => void;
   /** Something on the map was selected: closes whatever covers it. */
   readonly giveWay: () => void;
@@ -37,13 +34,20 @@ const focused = (): Element | null => {
 /** What else needs space. */
 export type SearchSurroundings = {
   readonly phone: boolean;
+  /** UC6: there is no room for a quick view beside the results. */
+  readonly isNarrow: boolean;
   /** The window over or beside the map. */
   readonly beside: 'planner' | 'schedule' | null;
   /** Identifies the place or person whose quick view is open. */
   readonly shown: string | null;
 };
 
-export const useSearchDoor = ({ phone, beside, shown }: SearchSurroundings): SearchDoor => {
+export const useSearchDoor = ({
+  phone,
+  isNarrow,
+  beside,
+  shown,
+}: SearchSurroundings): SearchDoor => {
   const setting = useProjection('settings', (view) => view.searchPanel) ?? null;
   const isOffered =
     useProjection('search', ({ datasets }) =>
@@ -56,14 +60,8 @@ export const useSearchDoor = ({ phone, beside, shown }: SearchSurroundings): Sea
   const box = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  const facts = {
-    setting,
-    pressed,
-    isRoomy: useRoomy(),
-    isNarrow: useNarrow(beside !== null),
-    isAside,
-  };
-  // UC6: what opens is not hidden by a panel that covers the map.
+  const facts = { setting, pressed, isNarrow, isAside };
+  // UC6: what opens is not hidden by the search.
   const [open, setOpen] = useState({ beside, shown });
   if (open.beside !== beside || open.shown !== shown) {
     setOpen({ beside, shown });
@@ -93,24 +91,24 @@ export const useSearchDoor = ({ phone, beside, shown }: SearchSurroundings): Sea
     flushSync(() => choose(false));
     button.current?.focus();
   };
+  const leave = (): void => {
+    flushSync(() => choose(false));
+    giveFocusBack(cameFrom.current ?? button.current);
+    cameFrom.current = null;
+  };
   useSearchShortcut(find);
   return {
     box,
     button,
     isOffered,
     isOpen: isOffered && !phone && isPanelOpen(facts),
-    isOver: facts.isNarrow,
     sheet: phone ? sheet : 'closed',
     find,
     fold,
     showSheet: (open) => setSheet(open ? 'open' : 'closed'),
-    leave: () => {
-      flushSync(() => setAside(facts.isNarrow));
-      giveFocusBack(cameFrom.current);
-      cameFrom.current = null;
-    },
+    leave,
     giveWay: () => {
-      setAside(facts.isNarrow);
+      setAside(isNarrow);
       setSheet('gone');
     },
   };

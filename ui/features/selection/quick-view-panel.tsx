@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { useListShows } from '../viewer/index.ts';
 import { MultiSelectPanel } from './multi-select-panel.tsx';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
@@ -35,7 +34,6 @@ const Panel = ({ view, onClose }: { readonly view: Shown; readonly onClose: () =
 export const QuickViewPanel = ({ way }: Props) => {
   const view = useProjection('quickView');
   const dispatch = useDispatch();
-  const listShows = useListShows();
   const panel = useRef<HTMLDivElement>(null);
   const shown = view === undefined || view.kind === 'none' ? null : view;
   const name = shown === null ? null : nameOf(shown);
@@ -56,7 +54,7 @@ export const QuickViewPanel = ({ way }: Props) => {
       ref={panel}
       data-map-cover
       key={name}
-      className={listShows ? `${classes.panel} ${classes.beside}` : classes.panel}
+      className={classes.panel}
       role="dialog"
       aria-modal="false"
       aria-labelledby="quick-view-name"

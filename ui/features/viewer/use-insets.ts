@@ -26,7 +26,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
   const [covered, setCovered] = useState<Covered>(DEFAULT_SETTINGS);
 
   useEffect(() => {
-    const stage = frame.current?.closest('main') ?? null;
+    const stage = frame.current?.closest('[data-shell]') ?? null;
     if (stage === null) return;
     let asked: number | undefined;
     const measure = (): void => {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { useListShows } from '../viewer/index.ts';
 import { useWayText } from './use-way-text.ts';
 import { useWayWords } from './use-way-words.ts';
 import { WayAnswer } from './way-answer.tsx';
@@ -32,7 +31,6 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   const [stepsOpen, setStepsOpen] = useState(false);
   const panel = useRef<HTMLElement>(null);
   const id = useId();
-  const beside = useListShows();
   const { to, choosing, status } = view;
   // Never collapsed while it needs a decision.
   const open = !phone || opened || choosing || status === 'failed';
@@ -59,7 +57,7 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
       onBlur={(event) => {
         if (phone && !event.currentTarget.contains(event.relatedTarget)) setOpened(false);
       }}
-      className={beside ? `${classes.panel} ${classes.beside}` : classes.panel}
+      className={classes.panel}
       aria-label={t('panel', { name: nameOf(to) })}
       tabIndex={-1}
     >

@@ -1,0 +1,86 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
+import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
+import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
+import { aria, button, isThere, the } from '../support/by-role.ts';
+import { mount, sends } from '../support/mount.tsx';
+
+const floor = (id: number, name: string, level: number) => ({ id, name, level });
+const places = {
+  building: { id: 7, name: 'Harbour House' },
+  floor: floor(2, 'Floor 2', 2),
+  buildings: [
+    { id: 7, name: 'Harbour House' },
+    { id: 8, name: 'Mill' },
+  ],
+  floors: [floor(2, 'Floor 2', 2), floor(1, 'Floor 1', 1), floor(9, 'Ground floor', 0)],
+};
+
+describe('UC11: the place over the map', () => {
+  test('a press lists the floors, a choice shows one and closes the list', async () => {
+    const { press } = mount(<PlaceSwitch />, { views: { places } });
+    await press('Floor: Floor 2');
+    expect(the('dialog', 'Floor').contains(document.activeElement)).toBe(true);
+    await sends(press(/Ground floor/), { _tag: 'ShowFloor', floorId: 9 });
+    await vi.waitFor(() => expect(isThere('dialog', 'Floor')).toBe(false));
+  });
+
+  test('a press lists the buildings; Escape closes the list and returns the focus', async () => {
+    const { press, user } = mount(<PlaceSwitch />, { views: { places } });
+    await press('Building: Harbour House');
+    expect(isThere('button', 'Mill')).toBe(true);
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(isThere('dialog', 'Building')).toBe(false));
+    expect(document.activeElement).toBe(button('Building: Harbour House'));
+  });
+
+  test('the floors are at the edge of the map, the highest first, the shown one marked', async () => {
+    const { press, say } = mount(<FloorEdge />, { views: { places } });
+    const edge = the('navigation', 'Floors');
+    expect(edge.textContent).toBe('210');
+    expect(aria(button('Floor 2'), 'current')).toBe('location');
+    await sends(press('Floor 1'), { _tag: 'ShowFloor', floorId: 1 });
+    // One floor needs no choice.
+    say({ places: { ...places, floors: [places.floor] } });
+    expect(isThere('navigation')).toBe(false);
+  });
+});
+
+describe('UC12: the time over the map', () => {
+  const dates = {
+    zone: 'Europe/Stockholm',
+    today: '2026-11-24',
+    date: '2026-11-24',
+    minDate: '2026-11-24',
+    maxDate: '2026-12-08',
+    mode: 'now',
+    from: 600,
+    to: 1080,
+    fromOptions: [600],
+    toOptions: [1080],
+    maxDuration: 0,
+    timesDisabled: false,
+    chosen: false,
+  };
+
+  test('says now, or the chosen day and hours with the way back', async () => {
+    const { press, say } = mount(<ChosenTime />, { views: { dates } });
+    expect(isThere('button', 'Time on the map: Now')).toBe(true);
+    expect(isThere('button', 'Back to now')).toBe(false);
+    say({ dates: { ...dates, chosen: true } });
+    expect(isThere('button', 'Time on the map: Today 10:00 – 18:00')).toBe(true);
+    say({ dates: { ...dates, chosen: true, date: '2026-12-01', mode: 'future' } });
+    expect(isThere('button', 'Time on the map: Tue 1 Dec 10:00 – 18:00')).toBe(true);
+    await sends(press('Back to now'), { _tag: 'ResetTime' });
+  });
+
+  test('a press opens date and times, on a phone their sheet', async () => {
+    const { press } = mount(<ChosenTime />, { views: { dates } });
+    await press('Time on the map: Now');
+    expect(the('dialog', 'Date and time').contains(document.activeElement)).toBe(true);
+    const onPress = vi.fn();
+    const phone = mount(<ChosenTime onPress={onPress} />, { views: { dates }, phone: true });
+    await phone.press('Time on the map: Now');
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+});

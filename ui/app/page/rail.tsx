@@ -1,0 +1,197 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconCalendarClock,
+  IconCalendarEvent,
+  IconLayoutSidebarLeftExpand,
+  IconTimeline,
+} from '@tabler/icons-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BookedCount } from '../../features/calendar/index.ts';
+import { BookingDate, ConnectionSign, FreeCounts, TimeRange } from '../../features/floor/index.ts';
+import { CompanyLogo } from '../../features/place/index.ts';
+import { usePlannerDoor } from '../../features/planner/index.ts';
+import { useScheduleDoor } from '../../features/schedule/index.ts';
+import { InvisibleSign } from '../../features/settings/index.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { Person } from '../../shared/person.tsx';
+import { DRAWERS } from './drawer-parts.tsx';
+import classes from './rail.module.css';
+import { PanelContent } from './side-panel.tsx';
+
+type ItemProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly count?: ReactNode;
+  readonly open: boolean;
+  readonly onPress: () => void;
+};
+
+/** An icon whose name is its tooltip. */
+const Item = ({ label, icon, count, open, onPress }: ItemProps) => (
+  <Tooltip label={label} position="right" openDelay={350}>
+    <UnstyledButton
+      className={classes.item}
+      aria-label={label}
+      aria-expanded={open}
+      onClick={onPress}
+    >
+      {icon}
+      {count}
+    </UnstyledButton>
+  </Tooltip>
+);
+
+type FlyoutProps = {
+  readonly title: string;
+  /** One part of the side panel, as high as its content; otherwise the whole of it. */
+  readonly isPart: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** The side panel, or a part of it, beside the rail. */
+const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  useLayer({ kind: 'window', element, takesFocus: title, onClose });
+  return (
+    <div
+      ref={element}
+      className={classes.flyout}
+      role="dialog"
+      aria-modal="false"
+      aria-label={title}
+      tabIndex={-1}
+      data-map-cover
+      data-section={isPart || undefined}
+      // A press elsewhere closes it, as does the focus that leaves it.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+        const isRail = relatedTarget instanceof Element && relatedTarget.closest('[data-rail]');
+        if (isOutside && isRail === null) onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+};
+
+type Props = {
+  readonly ref?: Ref<HTMLButtonElement>;
+  /** Opens the side panel for good; null: there is no room for it. */
+  readonly onExpand: (() => void) | null;
+};
+
+/** UC10: the side panel where it has no room: its parts in the same order, as icons that open beside the rail. */
+export const Rail = ({ ref, onExpand }: Props) => {
+  const { t } = useTranslation([
+    'app',
+    'calendar',
+    'floor',
+    'place',
+    'planner',
+    'schedule',
+    'settings',
+  ]);
+  const dispatch = useDispatch();
+  const user = useProjection('account', (view) => view.user);
+  const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
+  const drawer = useProjection('drawer', (view) => view.open) ?? null;
+  const planner = usePlannerDoor();
+  const schedule = useScheduleDoor();
+  const [shown, setShown] = useState<'panel' | 'date' | null>(null);
+  const section = DRAWERS.find(({ name }) => name === drawer);
+
+  const show = (next: 'panel' | 'date'): void => {
+    if (drawer !== null) dispatch({ _tag: 'CloseDrawer' });
+    setShown(shown === next ? null : next);
+  };
+  const hide = (): void => setShown(null);
+  return (
+    <aside className={classes.rail} aria-label={t('app:sidePanel')} data-rail data-map-cover>
+      <CompanyLogo size={36} />
+      <Tooltip label={t('app:unfoldPanel')} position="right" openDelay={350}>
+        <UnstyledButton
+          ref={ref}
+          className={classes.item}
+          aria-label={t('app:unfoldPanel')}
+          aria-expanded={shown === 'panel'}
+          onClick={onExpand ?? (() => show('panel'))}
+        >
+          <IconLayoutSidebarLeftExpand size={22} aria-hidden="true" />
+        </UnstyledButton>
+      </Tooltip>
+      <div className={classes.items}>
+        <Item
+          label={t('floor:dateAndTime')}
+          icon={<IconCalendarEvent size={22} aria-hidden="true" />}
+          open={shown === 'date'}
+          onPress={() => show('date')}
+        />
+        <FreeCounts />
+        {planner !== 'none' && (
+          <Item
+            label={t('planner:title')}
+            icon={<IconCalendarClock size={22} aria-hidden="true" />}
+            open={planner === 'open'}
+            onPress={() => dispatch({ _tag: planner === 'open' ? 'ClosePlanner' : 'OpenPlanner' })}
+          />
+        )}
+        {schedule !== 'none' && (
+          <Item
+            label={t('schedule:title')}
+            icon={<IconTimeline size={22} aria-hidden="true" />}
+            open={schedule === 'open'}
+            onPress={() =>
+              dispatch({ _tag: schedule === 'open' ? 'CloseSchedule' : 'OpenSchedule' })
+            }
+          />
+        )}
+        {DRAWERS.map(({ name, title, icon }) => (
+          <Item
+            key={name}
+            label={t(title)}
+            icon={icon(22)}
+            count={name === 'booked' ? <BookedCount /> : undefined}
+            open={drawer === name}
+            onPress={() => {
+              hide();
+              dispatch({ _tag: 'ToggleDrawer', drawer: name });
+            }}
+          />
+        ))}
+      </div>
+      {user !== undefined && user !== null && (
+        <div className={classes.account} title={user.name}>
+          <Person {...user} backendUrl={backendUrl} size={36} />
+          <InvisibleSign />
+          <div className={classes.connection}>
+            <ConnectionSign />
+          </div>
+        </div>
+      )}
+      {shown === 'panel' && (
+        <Flyout title={t('app:sidePanel')} isPart={false} onClose={hide}>
+          <PanelContent />
+        </Flyout>
+      )}
+      {shown === 'date' && (
+        <Flyout title={t('floor:dateAndTime')} isPart onClose={hide}>
+          <div className={classes.section}>
+            <BookingDate />
+            <TimeRange />
+          </div>
+        </Flyout>
+      )}
+      {shown === null && section !== undefined && (
+        <Flyout title={t(section.title)} isPart onClose={() => dispatch({ _tag: 'CloseDrawer' })}>
+          <div className={classes.section}>
+            <h2 className={classes.title}>{t(section.title)}</h2>
+            {section.content}
+          </div>
+        </Flyout>
+      )}
+    </aside>
+  );
+};

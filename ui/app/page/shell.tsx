@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { usePageLayout } from '../../shared/use-phone.ts';
+import type { Opened } from './arrangement.ts';
+import classes from './main-view.module.css';
+import { useSide } from './use-side.ts';
+
+type Props = {
+  readonly opened: Omit<Opened, 'folded'>;
+  readonly children: ReactNode;
+};
+
+/**
+ * The page around the map. Data attributes say what is open, from which the styles derive how much room is left; `:has` rules
+ * would be evaluated at every change of the page.
+ */
+export const Shell = ({ opened, children }: Props) => {
+  const { side } = useSide(opened);
+  const layout = usePageLayout();
+  const { planner, schedule, search, viewing } = opened;
+  return (
+    <div
+      className={classes.shell}
+      data-shell
+      data-phone={layout === 'wide' ? undefined : layout}
+      data-side={side}
+      data-planned={planner || undefined}
+      data-scheduled={schedule || undefined}
+      data-search={search || undefined}
+      data-viewing={viewing || undefined}
+    >
+      {children}
+    </div>
+  );
+};
