@@ -241,7 +241,7 @@ describe('over floors', () => {
     const point = await inWindow(visitor, tag);
     await visitor.page.mouse.click(point.x, point.y);
     await frame.waitForFunction(() => window.__viewer?.floor().id === 2);
-    await visitor.page.getByText('Floor 2').first().waitFor();
+    await visitor.page.getByRole('button', { name: 'Floor: Floor 2' }).waitFor();
     expect(await frame.evaluate(() => window.__viewer?.view())).toBe('floor');
 
     await goByKeys(visitor, 'ArrowDown', 1);
@@ -264,7 +264,7 @@ describe('over floors', () => {
     await visitor.panel(deskName).getByRole('button', { name }).click();
     await visitor.page.getByRole('heading', { name }).waitFor();
     // A person's place is known for now only.
-    await visitor.page.getByRole('button', { name: 'Back to now' }).click();
+    await visitor.page.getByRole('button', { name: 'Back to now' }).first().click();
     await visitor.page.getByRole('button', { name: 'Show on the map' }).click();
     await frame.waitForFunction(() => window.__viewer?.floor().id === 1);
     await frame.waitForFunction(() => window.__viewer?.selected()?.assetType === 'user');

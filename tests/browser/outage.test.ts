@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
-import { button } from './button.ts';
+import { button, showFloor } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { restartServer, Visitor } from './office.ts';
 
@@ -75,8 +75,7 @@ describe('when things break', () => {
 
   it('a reload keeps building, floor, language and time format', async () => {
     const visitor = await Visitor.returning(office, 'planner');
-    await button(visitor.page, 'Floor').click();
-    await button(visitor.page, /Floor 2/).click();
+    await showFloor(visitor.page, 'Floor 2');
     await visitor.page.getByRole('button', { name: 'Settings' }).click();
     await visitor.page.getByText('AM/PM').click();
     await visitor.page.getByRole('combobox', { name: 'Language' }).click();

@@ -8,6 +8,7 @@ import {
   SegmentedControl,
   Select,
 } from '@mantine/core';
+import button from './button.module.css';
 import { brand, dark, gray } from './colours.ts';
 
 export const theme = createTheme({
@@ -22,7 +23,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
-    Button: Button.extend({ defaultProps: { fw: 600 } }),
+    Button: Button.extend({
+      defaultProps: { fw: 600 },
+      classNames: { root: button.root, label: button.label },
+    }),
     // Specification 9, Layout: dropdowns are at most 250 px high.
     Select: Select.extend({
       defaultProps: { maxDropdownHeight: 250, allowDeselect: false, checkIconPosition: 'right' },

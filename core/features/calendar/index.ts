@@ -1,5 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
 import { CalendarEvent } from './events.ts';
+import { ownDesk } from './own-desk.ts';
 import { calendar } from './projection.ts';
 import { CalendarState, initialCalendar } from './state.ts';
 import { stepCalendar } from './step.ts';
@@ -14,5 +15,5 @@ export const calendarFeature = {
     calendar: { schema: CalendarState, initial: initialCalendar, step: stepCalendar },
   },
   events: CalendarEvent.members,
-  topics: { calendar },
+  topics: { calendar, ownDesk },
 } satisfies Feature;

@@ -45,6 +45,20 @@ export type ClaimedDesk = {
   readonly releasing: boolean;
 };
 
+/** MI1: the user's desk at the time that the map shows, or on its day; null: none. */
+export type OwnDeskView = {
+  readonly desk: {
+    readonly spaceId: number;
+    readonly floorId: number;
+    readonly name: string;
+    /** yyyy-MM-dd in the zone of the building on the map. */
+    readonly day: string;
+    readonly isToday: boolean;
+    /** Whether it can be shown on a map. */
+    readonly locatable: boolean;
+  } | null;
+};
+
 /** The own calendar, sorted by day, start and end. */
 export type CalendarView = {
   readonly status: 'loading' | 'loaded' | 'failed';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
-import { button } from '../button.ts';
+import { button, showFloor } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 /** Counts the requests for the own calendar. */
@@ -54,8 +54,7 @@ export const calendarFlow = (office: () => Office): void => {
     );
 
     // Shown from another floor. Choosing the floor closes the drawer and stops the polling.
-    await button(page, 'Floor').click();
-    await page.getByRole('button', { name: 'Floor 2' }).click();
+    await showFloor(page, 'Floor 2');
     await visitor.mapReady();
     const closed = asked();
     await page.waitForResponse((answer) => answer.url().includes('/secure/update'));

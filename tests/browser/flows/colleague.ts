@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button } from '../button.ts';
+import { button, showFloor } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 const nameIn = async ({ page, url }: Visitor): Promise<string> =>
@@ -44,8 +44,7 @@ export const colleagueFlow = (office: () => Office): void => {
     await visitor.mapReady();
 
     // The colleague sits on floor 1.
-    await button(page, 'Floor').click();
-    await page.getByRole('button', { name: 'Floor 2' }).click();
+    await showFloor(page, 'Floor 2');
     await visitor.mapReady();
     await page.keyboard.press('Control+k');
     const box = page.getByLabel('Search desks, rooms, and colleagues');

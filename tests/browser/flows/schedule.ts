@@ -106,7 +106,10 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await page.mouse.dblclick(cell.x + cell.width * 1.5, cell.y + cell.height / 2);
     await visitor.panel(first).waitFor();
     await expect
-      .poll(() => page.getByRole('combobox', { name: 'From' }).inputValue(), PATIENT)
+      .poll(
+        () => visitor.panel(first).getByRole('combobox', { name: 'From' }).inputValue(),
+        PATIENT,
+      )
       .toBe('06:30');
     // SC24: the chosen slot stays visible beside the quick view.
     await expect

@@ -1,4 +1,4 @@
-import { button } from '../../browser/button.ts';
+import { button, showFloor } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -19,8 +19,7 @@ export const ownBookings: Journey = async (office) => {
   const panel = visitor.panel(desk.info.name);
   await button(panel, 'Book').click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
-  await button(page, 'Floor').click();
-  await page.getByRole('button', { name: 'Floor 2' }).click();
+  await showFloor(page, 'Floor 2');
   await visitor.mapReady();
   await button(page, /^My bookings/).click();
   const row = page

@@ -1,4 +1,4 @@
-import { button } from '../../browser/button.ts';
+import { button, showFloor } from '../../browser/button.ts';
 import { type Office, Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
@@ -52,8 +52,7 @@ export const favourites: Journey = async (office) => {
   await box.fill('');
   const row = button(list, new RegExp(`^${name},`));
   await row.waitFor();
-  await button(page, 'Floor').click();
-  await page.getByRole('button', { name: 'Floor 2' }).click();
+  await showFloor(page, 'Floor 2');
   await visitor.mapReady();
   await row.click();
   const panel = visitor.panel(name);

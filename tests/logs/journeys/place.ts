@@ -1,4 +1,4 @@
-import { button } from '../../browser/button.ts';
+import { button, showFloor } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
@@ -21,8 +21,7 @@ export const otherPlaces: Journey = async (office) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Close the details' }).click();
   await appLog(visitor, goesOnAfter('Deselect'));
-  await button(page, 'Floor').click();
-  await button(page, /Floor 2/).click();
+  await showFloor(page, 'Floor 2');
   await visitor.mapReady();
   await appLog(visitor, goesOnAfter('ShowFloor'));
   await button(page, 'Building').click();

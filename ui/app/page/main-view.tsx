@@ -3,6 +3,7 @@ import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
+import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
@@ -76,6 +77,7 @@ export const MainView = () => {
                 {phone && route}
                 {!phone && <PlaceSwitch />}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
+                <OwnDeskChip toMap={way.toMap} />
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />

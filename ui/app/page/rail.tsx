@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../../core/core.ts';
 import { BookedCount } from '../../features/calendar/index.ts';
 import { BookingDate, ConnectionSign, FreeCounts, TimeRange } from '../../features/floor/index.ts';
 import { CompanyLogo } from '../../features/place/index.ts';
@@ -108,6 +109,12 @@ export const Rail = ({ ref, onExpand }: Props) => {
     setShown(shown === next ? null : next);
   };
   const hide = (): void => setShown(null);
+  /** A window takes the place of what is open beside the rail. */
+  const toggle = (command: Command): void => {
+    hide();
+    if (drawer !== null) dispatch({ _tag: 'CloseDrawer' });
+    dispatch(command);
+  };
   return (
     <aside className={classes.rail} aria-label={t('app:sidePanel')} data-rail data-map-cover>
       <CompanyLogo size={36} />
@@ -135,7 +142,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
             label={t('planner:title')}
             icon={<IconCalendarClock size={22} aria-hidden="true" />}
             open={planner === 'open'}
-            onPress={() => dispatch({ _tag: planner === 'open' ? 'ClosePlanner' : 'OpenPlanner' })}
+            onPress={() => toggle({ _tag: planner === 'open' ? 'ClosePlanner' : 'OpenPlanner' })}
           />
         )}
         {schedule !== 'none' && (
@@ -143,9 +150,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
             label={t('schedule:title')}
             icon={<IconTimeline size={22} aria-hidden="true" />}
             open={schedule === 'open'}
-            onPress={() =>
-              dispatch({ _tag: schedule === 'open' ? 'CloseSchedule' : 'OpenSchedule' })
-            }
+            onPress={() => toggle({ _tag: schedule === 'open' ? 'CloseSchedule' : 'OpenSchedule' })}
           />
         )}
         {DRAWERS.map(({ name, title, icon }) => (

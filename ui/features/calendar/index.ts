@@ -1,3 +1,4 @@
 export { BookedCount } from './booked-count.tsx';
 export { BookedResources } from './booked-resources.tsx';
+export { OwnDeskChip } from './own-desk-chip.tsx';
 export { PersonalCalendar } from './personal-calendar.tsx';

@@ -51,7 +51,7 @@ export const AddressDialog = () => {
       <Button
         fullWidth
         variant="default"
-        classNames={{ root: classes.opener, label: classes.openerLabel }}
+        classNames={{ label: classes.openerLabel }}
         leftSection={<IconCalendarShare size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}

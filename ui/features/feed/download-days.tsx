@@ -27,7 +27,7 @@ export const DownloadButton = ({ phase, onDownload }: Props) => {
         ref={button}
         fullWidth
         variant="default"
-        classNames={{ root: classes.opener, label: classes.openerLabel }}
+        classNames={{ label: classes.openerLabel }}
         leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
         loading={phase === 'busy'}
         onClick={onDownload}

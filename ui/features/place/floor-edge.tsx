@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './floor-edge.module.css';
@@ -18,11 +18,10 @@ export const FloorEdge = () => {
             <Tooltip label={name} position="right" openDelay={350}>
               <UnstyledButton
                 className={classes.floor}
-                aria-label={name}
                 aria-current={id === places?.floor?.id ? 'location' : undefined}
                 onClick={() => dispatch({ _tag: 'ShowFloor', floorId: id })}
               >
-                {level}
+                {level} <VisuallyHidden>{name}</VisuallyHidden>
               </UnstyledButton>
             </Tooltip>
           </li>

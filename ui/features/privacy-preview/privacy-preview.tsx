@@ -62,7 +62,6 @@ export const PrivacyPreview = () => {
       <Button
         fullWidth
         variant="default"
-        classNames={{ root: classes.opener, label: classes.openerLabel }}
         leftSection={<IconEye size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={() => dispatch({ _tag: 'OpenPrivacyPreview' })}

@@ -66,12 +66,7 @@ export const CancelDays = ({ range, known, isBusy }: Props) => {
       </div>
       <div className={dialog.foot}>
         <FootTold known={known} isBusy={isBusy} text="" />
-        <SteadyButton
-          color="red.8"
-          classNames={{ root: dialog.decide, label: dialog.decideLabel }}
-          off={going === 0 || isBusy}
-          onClick={cancel}
-        >
+        <SteadyButton color="red.8" off={going === 0 || isBusy} onClick={cancel}>
           {going === 0 ? t('range.title') : t('range.cancel', { count: counts?.days ?? 0 })}
         </SteadyButton>
       </div>

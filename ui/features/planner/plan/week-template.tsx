@@ -36,7 +36,6 @@ export const WeekTemplate = ({ template, known, isBusy }: Props) => {
           <WeekChoice template={template} />
           <SteadyButton
             variant="default"
-            classNames={{ root: dialog.decide, label: dialog.decideLabel }}
             off={takes === 0 || !known}
             onClick={() => dispatch({ _tag: 'TakeWeek' })}
           >
@@ -51,11 +50,7 @@ export const WeekTemplate = ({ template, known, isBusy }: Props) => {
       </div>
       <div className={dialog.foot}>
         <FootTold known={known} isBusy={isBusy} text={changes === 0 ? t('template.none') : ''} />
-        <SteadyButton
-          classNames={{ root: dialog.decide, label: dialog.decideLabel }}
-          off={changes === 0 || !known || isBusy}
-          onClick={apply}
-        >
+        <SteadyButton off={changes === 0 || !known || isBusy} onClick={apply}>
           {t('template.apply', { count: changes })}
         </SteadyButton>
       </div>

@@ -1,0 +1,37 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconFocusCentered } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Person } from '../../shared/person.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './own-desk-chip.module.css';
+
+type Props = {
+  /** Moves the focus to the map, where the desk is selected. */
+  readonly toMap: () => void;
+};
+
+/** MI1: the user's own desk of the day, over the map; a press shows it. */
+export const OwnDeskChip = ({ toMap }: Props) => {
+  const { t } = useTranslation('calendar', { keyPrefix: 'ownDesk' });
+  const dispatch = useDispatch();
+  const { shortDay } = useFormat();
+  const desk = useProjection('ownDesk', (view) => view.desk) ?? null;
+  const user = useProjection('account', (view) => view.user) ?? null;
+  const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
+  if (desk === null || !desk.locatable) return null;
+  const { spaceId: assetId, floorId, name, isToday, day } = desk;
+  const words = isToday ? t('today') : t('onDay', { day: shortDay(day) });
+  const show = (): void => {
+    dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } });
+    toMap();
+  };
+  return (
+    <UnstyledButton className={classes.chip} aria-label={t('show', { words, name })} onClick={show}>
+      {user !== null && <Person {...user} backendUrl={backendUrl} size={32} />}
+      <span className={classes.words}>{words}</span>
+      <span className={classes.name}>{name}</span>
+      <IconFocusCentered className={classes.icon} size={18} aria-hidden="true" />
+    </UnstyledButton>
+  );
+};
