@@ -160,8 +160,7 @@ const STATES: readonly State[] = [
     name: 'room schedule',
     sizes: [320, 390, 844, 820, 1280],
     open: async (page, phone) => {
-      if (phone) await button(page, 'Date').click();
-      await button(page, 'Room schedule').click();
+      await button(page, phone ? 'Rooms' : 'Room schedule').click();
       await page.locator('[data-schedule-content]').waitFor();
     },
     close: async (page) => {

@@ -61,8 +61,8 @@ export const hiddenPlaces = async (
   await visitor.selectInList(name);
   await visitor.panel(name).waitFor();
   const onPhones = await coveredAt(visitor, id, PHONES);
-  // The search is open, because there is room for it.
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Control+k');
   await page.getByRole('searchbox').waitFor();
   await button(page, 'Planner').click();
   await page.getByRole('article').first().waitFor();

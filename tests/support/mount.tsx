@@ -36,7 +36,7 @@ const theme = mergeThemeOverrides(pageTheme, {
 /** Views that most parts need; with a core they come from it. */
 const USUAL: Views = {
   settings: { language: 'en', timeFormat: 'HH:mm' },
-  account: { backendUrl: '' },
+  account: { backendUrl: '', features: {} },
 };
 
 /** Renders a part of the screen, in English, within the providers of the app. */

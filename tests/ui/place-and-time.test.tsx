@@ -37,9 +37,9 @@ describe('UC11: the place over the map', () => {
   test('the floors are at the edge of the map, the highest first, the shown one marked', async () => {
     const { press, say } = mount(<FloorEdge />, { views: { places } });
     const edge = the('navigation', 'Floors');
-    expect(edge.textContent).toBe('210');
-    expect(aria(button('Floor 2'), 'current')).toBe('location');
-    await sends(press('Floor 1'), { _tag: 'ShowFloor', floorId: 1 });
+    expect(edge.textContent).toBe('2 Floor 21 Floor 10 Ground floor');
+    expect(aria(button('2 Floor 2'), 'current')).toBe('location');
+    await sends(press('1 Floor 1'), { _tag: 'ShowFloor', floorId: 1 });
     // One floor needs no choice.
     say({ places: { ...places, floors: [places.floor] } });
     expect(isThere('navigation')).toBe(false);

@@ -43,7 +43,7 @@ describe('on a phone', () => {
 
   test('the planner is a tab of its own, which opens its sheet', async () => {
     const { press, say } = tabs({ offered: true, open: false });
-    expect(count('button')).toBe(6);
+    expect(count('button')).toBe(4);
     await sends(press('Planner'), { _tag: 'OpenPlanner' });
     say({ planner: { offered: true, open: true } });
     expect(aria(button('Planner'), 'expanded')).toBe('true');
@@ -51,7 +51,7 @@ describe('on a phone', () => {
 
   test('without attendance there is no such tab', () => {
     tabs({ offered: false, open: false });
-    expect(names('button')).toHaveLength(5);
+    expect(names('button')).toHaveLength(3);
     expect(isThere('button', 'Planner')).toBe(false);
   });
 });

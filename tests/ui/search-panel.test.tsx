@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchView } from '../../core/features/search/views.ts';
+import { PhoneSearch } from '../../ui/app/page/phone-search.tsx';
 import { PhoneTabs } from '../../ui/app/page/phone-tabs.tsx';
 import { FavouritesList } from '../../ui/features/favourite/favourites-list.tsx';
 import { SearchAside } from '../../ui/features/search/search-aside.tsx';
@@ -372,22 +373,30 @@ describe('beside the map', () => {
     const { door } = searchDoor({ isOffered: false });
     const views = { search: NO_SEARCH, drawer: { open: null } };
     mount(<PhoneTabs {...NO_DATE} door={door} toMap={() => undefined} />, { views, phone: true });
-    expect(isThere('button', 'Search')).toBe(false);
+    expect(isThere('searchbox')).toBe(false);
     expect(isThere('button', /^Settings/)).toBe(true);
   });
 });
 
-test.each(['closed', 'gone', 'open', 'typing'] as const)(
-  'on a phone a tab opens the sheet: %s',
-  async (sheet) => {
-    const { door, asked } = searchDoor({ sheet });
-    const views = { search: NO_SEARCH, drawer: { open: null } };
-    mount(<PhoneTabs {...NO_DATE} door={door} toMap={() => undefined} />, { views, phone: true });
-    const isOpen = sheet === 'open' || sheet === 'typing';
-    const tab = screen.getByRole('button', { name: 'Search', hidden: true });
-    expect(aria(tab, 'expanded')).toBe(String(isOpen));
-    expect(isThere('searchbox')).toBe(isOpen);
-    fireEvent.click(tab);
-    expect(asked).toEqual(['open sheet']);
+test.each(['closed', 'gone', 'open', 'typing'] as const)('the sheet of a phone: %s', (sheet) => {
+  const views = { search: NO_SEARCH, drawer: { open: null } };
+  mount(<PhoneTabs {...NO_DATE} door={searchDoor({ sheet }).door} toMap={() => undefined} />, {
+    views,
+    phone: true,
+  });
+  expect(isThere('searchbox')).toBe(sheet === 'open' || sheet === 'typing');
+});
+
+test.each([false, true])(
+  'a press on top of a phone opens the sheet; folded: %s',
+  async (isFolded) => {
+    const { door, asked } = searchDoor();
+    const views = { search: NO_SEARCH };
+    const page = mount(<PhoneSearch door={door} isFolded={isFolded} />, { views, phone: true });
+    await page.press(/^Search/);
+    expect(asked).toEqual(['find']);
+    const none = searchDoor({ isOffered: false }).door;
+    mount(<PhoneSearch door={none} isFolded={isFolded} />, { views, phone: true });
+    expect(isThere('button', /^Search/)).toBe(false);
   },
 );

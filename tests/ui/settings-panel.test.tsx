@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PhoneHeader } from '../../ui/app/page/phone-header.tsx';
+import { PhoneSearch } from '../../ui/app/page/phone-search.tsx';
 import { SidePanel } from '../../ui/app/page/side-panel.tsx';
 import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
 import { CompanyLogo } from '../../ui/features/place/company-logo.tsx';
@@ -8,6 +8,7 @@ import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { searchDoor } from './search-door.ts';
 
 const office = () => new CoreSession().onTheFloor();
 
@@ -146,7 +147,7 @@ describe('the side panel', () => {
 
   test.each([
     [<SidePanel key="panel" onFold={() => {}} />, false],
-    [<PhoneHeader key="header" />, true],
+    [<PhoneSearch key="search" door={searchDoor().door} isFolded={false} />, true],
   ])('says that one is invisible, on a phone too', (part, phone) => {
     const core = office();
     const { say } = mount(part, { core, phone });

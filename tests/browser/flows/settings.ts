@@ -105,7 +105,7 @@ export const settingsFlow = (office: () => Office): void => {
     const visitor = await Visitor.returning(office(), 'employee', PHONE);
     const { page } = visitor;
     const options = page.getByRole('option');
-    await button(page, 'Date').tap();
+    await button(page, /^Time on the map/).tap();
     await page.getByRole('combobox', { name: 'To' }).tap();
     await options.first().tap();
     await options.first().waitFor({ state: 'hidden' });

@@ -7,7 +7,7 @@ import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
-import { FloorEdge, PlaceSwitch, PlaceTitle } from '../../features/place/index.ts';
+import { FloorEdge, FloorSwitch, PlaceSwitch, PlaceTitle } from '../../features/place/index.ts';
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
@@ -15,10 +15,11 @@ import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/i
 import { MapControls, MapStage } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { usePhone } from '../../shared/use-phone.ts';
+import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByWidth } from './arrangement.ts';
 import classes from './main-view.module.css';
-import { PhoneHeader } from './phone-header.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import { PhoneSummary } from './phone-summary.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
@@ -26,7 +27,8 @@ import { Side } from './side.tsx';
 /** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
   const { t, i18n } = useTranslation(['app', 'search']);
-  const phone = usePhone();
+  const layout = usePageLayout();
+  const phone = layout !== 'wide';
   const frame = useRef<HTMLIFrameElement>(null);
   const [dateOpen, setDateOpen] = useState(false);
   const scheduled = useScheduleOpen();
@@ -51,6 +53,8 @@ export const MainView = () => {
     search: door.isOpen,
     viewing: (isViewing || isOnWay) && !isCovered,
   };
+  // A phone's map needs the room while something is shown.
+  const isFolded = layout === 'low' || (phone && opened.viewing);
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
@@ -63,27 +67,37 @@ export const MainView = () => {
             {t('search:skip')}
           </UnstyledButton>
         )}
-        {phone ? <PhoneHeader /> : <Side opened={opened} />}
+        {!phone && <Side opened={opened} />}
         <main className={classes.stage}>
           <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
             <MapStage frame={frame} />
           </div>
-          {!phone && <PlaceTitle />}
+          <PlaceTitle />
           <SchedulePanel />
           <PlannerWindow />
           {!scheduled && (
             <>
               <div className={classes.top}>
-                {phone && route}
-                {!phone && <PlaceSwitch />}
+                {phone ? (
+                  <>
+                    <PhoneSearch door={door} isFolded={isFolded} />
+                    {route}
+                  </>
+                ) : (
+                  <PlaceSwitch />
+                )}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
-                <OwnDeskChip toMap={way.toMap} />
+                {isFolded && <FloorSwitch />}
+                {!isFolded && <OwnDeskChip toMap={way.toMap} />}
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
               </div>
-              {!phone && <FloorEdge />}
-              <MapControls />
+              <div className={classes.corner}>
+                {!isFolded && <FloorEdge />}
+                <MapControls />
+                {layout === 'upright' && !opened.viewing && <PhoneSummary />}
+              </div>
             </>
           )}
           <div className={classes.column}>

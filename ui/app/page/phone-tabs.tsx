@@ -1,21 +1,20 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core';
 import {
-  IconCalendar,
   IconCalendarCheck,
   IconCalendarClock,
-  IconMapPin,
-  IconSearch,
+  IconMap2,
   IconSettings,
+  IconTimeline,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerName } from '../../../core/office/page/events.ts';
 import { BookedCount, BookedResources } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
-import { BookingDate, Counts, TimeRange } from '../../features/floor/index.ts';
+import { BookingDate, TimeRange } from '../../features/floor/index.ts';
 import { BuildingList, FloorList } from '../../features/place/index.ts';
 import { usePlannerDoor } from '../../features/planner/index.ts';
-import { ScheduleEntry } from '../../features/schedule/index.ts';
+import { useScheduleDoor } from '../../features/schedule/index.ts';
 import { type SearchDoor, SearchPanel } from '../../features/search/index.ts';
 import { SettingsPanel } from '../../features/settings/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -51,7 +50,10 @@ type Props = {
   readonly showDate: (open: boolean) => void;
 };
 
-/** The phone's tab bar, whose tabs open sheets. Bookings, building, floor and settings are the drawers of the core. */
+/**
+ * The phone's tab bar: the map, and what opens over it. Bookings, building, floor and settings are the drawers of the core;
+ * the sheets of the search, the date and the place open from the map.
+ */
 export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
   const { t } = useTranslation(['app', 'calendar', 'place', 'planner', 'search']);
   const dispatch = useDispatch();
@@ -60,29 +62,38 @@ export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
   const close = (): void => dispatch({ _tag: 'CloseDrawer' });
   const searchOpen = door.sheet === 'open' || door.sheet === 'typing';
   const planner = usePlannerDoor();
+  const schedule = useScheduleDoor();
   const placeOpen = open === 'building' || open === 'floor';
+  const isAtMap = planner !== 'open' && schedule !== 'open' && open === null;
+  /** Only the schedule leaves the tabs in reach. */
+  const showMap = (): void => {
+    if (schedule === 'open') dispatch({ _tag: 'CloseSchedule' });
+    toMap();
+  };
   return (
     <nav className={classes.tabs} aria-label={t('app:tabs')}>
-      <Tab
-        label={t('app:tab.date')}
-        icon={<IconCalendar size={22} aria-hidden="true" />}
-        open={isDateOpen}
-        onPress={() => showDate(true)}
-      />
-      {door.isOffered && (
-        <Tab
-          label={t('search:title')}
-          icon={<IconSearch size={22} aria-hidden="true" />}
-          open={searchOpen}
-          onPress={() => door.showSheet(true)}
-        />
-      )}
+      <UnstyledButton
+        className={classes.tab}
+        aria-current={isAtMap ? 'page' : undefined}
+        onClick={showMap}
+      >
+        <IconMap2 size={22} aria-hidden="true" />
+        {t('app:tab.map')}
+      </UnstyledButton>
       {planner !== 'none' && (
         <Tab
           label={t('planner:title')}
           icon={<IconCalendarClock size={22} aria-hidden="true" />}
           open={planner === 'open'}
           onPress={() => dispatch({ _tag: planner === 'open' ? 'ClosePlanner' : 'OpenPlanner' })}
+        />
+      )}
+      {schedule !== 'none' && (
+        <Tab
+          label={t('app:tab.rooms')}
+          icon={<IconTimeline size={22} aria-hidden="true" />}
+          open={schedule === 'open'}
+          onPress={() => dispatch({ _tag: schedule === 'open' ? 'CloseSchedule' : 'OpenSchedule' })}
         />
       )}
       <Tab
@@ -93,20 +104,12 @@ export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
         onPress={() => toggle('booked')}
       />
       <Tab
-        label={t('app:tab.place')}
-        icon={<IconMapPin size={22} aria-hidden="true" />}
-        open={placeOpen}
-        onPress={() => toggle('floor')}
-      />
-      <Tab
         label={t('app:tab.settings')}
         icon={<IconSettings size={22} aria-hidden="true" />}
         open={open === 'settings'}
         onPress={() => toggle('settings')}
       />
       <Sheet title={t('app:tab.date')} opened={isDateOpen} onClose={() => showDate(false)}>
-        <Counts />
-        <ScheduleEntry onPress={() => showDate(false)} />
         <BookingDate />
         <TimeRange />
       </Sheet>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -27,10 +27,10 @@ export const OwnDeskChip = ({ toMap }: Props) => {
     toMap();
   };
   return (
-    <UnstyledButton className={classes.chip} aria-label={t('show', { words, name })} onClick={show}>
+    <UnstyledButton className={classes.chip} onClick={show}>
       {user !== null && <Person {...user} backendUrl={backendUrl} size={32} />}
-      <span className={classes.words}>{words}</span>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.words}>{words}</span> <span className={classes.name}>{name}</span>
+      <VisuallyHidden>{t('show')}</VisuallyHidden>
       <IconFocusCentered className={classes.icon} size={18} aria-hidden="true" />
     </UnstyledButton>
   );

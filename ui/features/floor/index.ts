@@ -4,6 +4,7 @@ export { ConnectionSign } from './connection-sign.tsx';
 export { Counts } from './counts.tsx';
 export { dateSettings } from './date-settings.ts';
 export { FreeCounts } from './free-counts.tsx';
+export { FreeLines } from './free-lines.tsx';
 export { HighlightChip } from './highlight-chip.tsx';
 export { TimeRange } from './time-range.tsx';
 export { TimeSelects } from './time-selects.tsx';

@@ -1,6 +1,6 @@
 import { useProjection } from '../../mirror/hooks.ts';
 import { CompanyLogo } from './company-logo.tsx';
-import classes from './place-header.module.css';
+import classes from './company-header.module.css';
 
 /** The company's logo, or Perch's, and its name. */
 export const CompanyHeader = () => {

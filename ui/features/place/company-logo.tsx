@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProjection } from '../../mirror/hooks.ts';
 import { LogoMark } from '../../shared/logo.tsx';
-import classes from './place-header.module.css';
+import classes from './company-header.module.css';
 
 type Props = { readonly size: number };
 

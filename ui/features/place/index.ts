@@ -1,7 +1,6 @@
 export { CompanyHeader } from './company-header.tsx';
 export { CompanyLogo } from './company-logo.tsx';
 export { FloorEdge } from './floor-edge.tsx';
-export { PlaceHeader } from './place-header.tsx';
 export { BuildingList, FloorList } from './place-lists.tsx';
-export { PlaceSwitch } from './place-switch.tsx';
+export { FloorSwitch, PlaceSwitch } from './place-switch.tsx';
 export { PlaceTitle } from './place-title.tsx';

@@ -55,6 +55,23 @@ const Choice = ({ label, icon, name, list }: Props) => {
   );
 };
 
+/** UC11: the floor of the map alone, where there is no room for more. */
+export const FloorSwitch = () => {
+  const { t } = useTranslation('place');
+  const floor = useProjection('places', (view) => view.floor ?? null) ?? null;
+  if (floor === null) return null;
+  return (
+    <div className={classes.card}>
+      <Choice
+        label={t('floor')}
+        icon={<IconStack2 size={18} aria-hidden="true" />}
+        name={floor.name}
+        list={(done) => <FloorList onChosen={done} />}
+      />
+    </div>
+  );
+};
+
 /** UC11: the building and the floor on the map, over its upper left corner, each with the list to choose another one. */
 export const PlaceSwitch = () => {
   const { t } = useTranslation('place');

@@ -4,10 +4,8 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { WindowEntry } from '../../shared/window-entry.tsx';
 import { useScheduleDoor } from './schedule-door.ts';
 
-type Props = { readonly onPress?: () => void };
-
 /** Toggles the room schedule (specification 2, room overview toggle); renders nothing if it is not offered. */
-export const ScheduleEntry = ({ onPress }: Props) => {
+export const ScheduleEntry = () => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
   const door = useScheduleDoor();
@@ -18,10 +16,7 @@ export const ScheduleEntry = ({ onPress }: Props) => {
       title={t('title')}
       icon={<IconTimeline size={18} aria-hidden="true" />}
       isOpen={isOpen}
-      onPress={() => {
-        dispatch({ _tag: isOpen ? 'CloseSchedule' : 'OpenSchedule' });
-        onPress?.();
-      }}
+      onPress={() => dispatch({ _tag: isOpen ? 'CloseSchedule' : 'OpenSchedule' })}
     />
   );
 };

@@ -18,7 +18,7 @@ type Props = {
 export const PanelHead = ({ title, icon, beside, under = '', onClose }: Props) => {
   const { t } = useTranslation('selection');
   return (
-    <div className={classes.head}>
+    <div className={classes.head} data-sheet-head>
       {icon}
       <div className={classes.words}>
         <div className={classes.line}>

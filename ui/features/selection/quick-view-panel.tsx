@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { BottomSheet } from '../../shared/layers/bottom-sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { usePageLayout } from '../../shared/use-phone.ts';
 import { MultiSelectPanel } from './multi-select-panel.tsx';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
 import { PositionPanel } from './position-panel.tsx';
@@ -48,7 +50,15 @@ export const QuickViewPanel = ({ way }: Props) => {
     cameFrom: way.cameFrom,
   });
 
+  const isUpright = usePageLayout() === 'upright';
   if (shown === null) return null;
+  if (isUpright) {
+    return (
+      <BottomSheet key={name} ref={panel} labelledBy="quick-view-name" onClose={close}>
+        <Panel view={shown} onClose={close} />
+      </BottomSheet>
+    );
+  }
   return (
     <div
       ref={panel}

@@ -1,5 +1,7 @@
+import { UnstyledButton } from '@mantine/core';
 import {
   IconCurrentLocation,
+  IconDots,
   IconMinus,
   IconPlus,
   IconRotate,
@@ -7,9 +9,10 @@ import {
   IconRouteOff,
   IconStack3,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { usePhone } from '../../shared/use-phone.ts';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
@@ -78,10 +81,40 @@ const ActionBar = () => {
   );
 };
 
+/** On phones fingers zoom and turn the map, so the action bar opens on demand. */
+const PhoneControls = () => {
+  const { t } = useTranslation('viewer', { keyPrefix: 'control' });
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes.controls}>
+      <div id={id} className={classes.folded}>
+        {isOpen && <ActionBar />}
+      </div>
+      <div className={classes.column}>
+        <Views />
+        <UnstyledButton
+          className={classes.more}
+          aria-label={t('label')}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots {...ICON} />
+        </UnstyledButton>
+      </div>
+    </div>
+  );
+};
+
 /** The controls of the map, over its lower right corner. */
-export const MapControls = () => (
-  <div className={classes.controls}>
-    <ActionBar />
-    <Views />
-  </div>
-);
+export const MapControls = () => {
+  const phone = usePhone();
+  if (phone) return <PhoneControls />;
+  return (
+    <div className={classes.controls}>
+      <ActionBar />
+      <Views />
+    </div>
+  );
+};

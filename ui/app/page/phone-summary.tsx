@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { FreeLines } from '../../features/floor/index.ts';
+import { OwnDeskWay } from '../../features/wayfinding/index.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import classes from './phone-summary.module.css';
+
+/** What a phone says of the floor below the map while nothing is selected: where, what is free, and the way to the own desk. */
+export const PhoneSummary = () => {
+  const { t } = useTranslation('place');
+  const dispatch = useDispatch();
+  const building = useProjection('places', (view) => view.building?.name) ?? '';
+  const floor = useProjection('places', (view) => view.floor?.name) ?? '';
+  return (
+    <section className={classes.card} aria-label={t('summary')} data-map-cover>
+      <UnstyledButton
+        className={classes.place}
+        aria-haspopup="dialog"
+        onClick={() => dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' })}
+      >
+        <span className={classes.name}>{[building, floor].filter(Boolean).join(', ')}</span>
+        <IconChevronUp size={20} aria-hidden="true" />
+      </UnstyledButton>
+      <div className={classes.lines}>
+        <FreeLines />
+      </div>
+      <OwnDeskWay />
+    </section>
+  );
+};
