@@ -38,5 +38,7 @@ export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
 /** The route `/`. Signed-out users are redirected to the login. */
 export const StartGate = () => {
   const location = useLocation();
-  return <StartStep auth={<Navigate to="/login" replace state={{ from: location }} />} />;
+  // The app writes the query past the router.
+  const from = { ...location, search: window.location.search };
+  return <StartStep auth={<Navigate to="/login" replace state={{ from }} />} />;
 };
