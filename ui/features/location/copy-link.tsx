@@ -1,6 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink, IconShare2 } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 
@@ -10,6 +11,9 @@ const COPIED = 3_000;
 /** LK7: the share sheet is what one knows on a phone; with a mouse a link is pasted. */
 const sharesByTouch = (): boolean =>
   'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+
+/** What one points with seldom changes while a panel is open. */
+const never = (): (() => void) => () => undefined;
 
 type Props = {
   /** What the link leads to, at the time that the map shows. */
@@ -23,11 +27,11 @@ export const CopyLink = ({ to }: Props) => {
     useProjection('location', ({ ofSelection, ofWindow }) =>
       to === 'selection' ? ofSelection : ofWindow,
     ) ?? '';
+  const isShared = useSyncExternalStore(never, sharesByTouch, () => false);
   const clipboard = useClipboard({ timeout: COPIED });
   if (query === '') return null;
-  const url = new URL(import.meta.env.BASE_URL + query, window.location.href).href;
-  const isShared = sharesByTouch();
   const press = (): void => {
+    const url = new URL(import.meta.env.BASE_URL + query, window.location.href).href;
     if (!isShared) clipboard.copy(url);
     else {
       navigator.share({ url }).catch((error: unknown) => {
