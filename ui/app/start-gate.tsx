@@ -35,10 +35,12 @@ export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
   }
 };
 
-/** The route `/`. Signed-out users are redirected to the login. */
-export const StartGate = () => {
+const ToLogin = () => {
   const location = useLocation();
-  // The app writes the query past the router.
+  // The query is written past the router.
   const from = { ...location, search: window.location.search };
-  return <StartStep auth={<Navigate to="/login" replace state={{ from }} />} />;
+  return <Navigate to="/login" replace state={{ from }} />;
 };
+
+/** The route `/`. Signed-out users are redirected to the login. */
+export const StartGate = () => <StartStep auth={<ToLogin />} />;

@@ -46,10 +46,11 @@ export const CopyLink = ({ to }: Props) => {
       <Button
         variant={to === 'window' ? 'subtle' : 'light'}
         size={to === 'window' ? 'compact-sm' : 'sm'}
+        flex="none"
         leftSection={<Icon size={18} aria-hidden="true" />}
         onClick={press}
       >
-        {t(isShared ? 'share' : 'copy')}
+        {t(clipboard.copied ? 'copied' : isShared ? 'share' : 'copy')}
       </Button>
       <VisuallyHidden role="status">{clipboard.copied ? t('copied') : ''}</VisuallyHidden>
       {clipboard.error !== null && (
