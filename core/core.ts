@@ -14,6 +14,7 @@ import { calendarFeature } from './features/calendar/index.ts';
 import { claimFeature } from './features/claim/index.ts';
 import { equipmentFeature } from './features/equipment/index.ts';
 import { favouriteFeature } from './features/favourite/index.ts';
+import { locationFeature } from './features/location/index.ts';
 import { meetingFeature } from './features/meeting/index.ts';
 import { multiBookingFeature } from './features/multi-booking/index.ts';
 import { onBehalfFeature } from './features/on-behalf/index.ts';
@@ -54,6 +55,7 @@ const FEATURES = [
   scheduleFeature,
   quickViewFeature,
   alternativesFeature,
+  locationFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -26,6 +26,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['State.plan.series.stopped.unsure', 'State.plan.series.stopped.undone[]'],
     ...['State.plan.series.stopped.lost[]', 'State.plan.offers[].day', 'State.schedule.range.day'],
+    ...['GoTo.location.time.day', 'GoTo.location.planner.day', 'GoTo.location.schedule.day'],
+    ...['State.location.sought.time.day', 'State.location.sought.planner.day'],
+    'State.location.sought.schedule.day',
     ...['updates.update query.date', 'planner.details query.date', 'claim.set query.date'],
   ],
   'a time zone or a country, needed to replay': [

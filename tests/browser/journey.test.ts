@@ -61,6 +61,25 @@ describe('two people in the office', () => {
     const other = visitor.panel(second.info.name);
     await other.getByText('Sorry, you already have a booking for the selected time.').waitFor();
     expect(await button(other, 'Book').isDisabled()).toBe(true);
+
+    // LK3, BB1: on a wide page, too, Back closes the quick view and then returns to the floor before.
+    const { page } = visitor;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tomorrow = new Date(visitor.now() + 86_400_000).toISOString().slice(0, 10);
+    await visitor.chooseDay(tomorrow);
+    await page.waitForURL(`**/?building=1&floor=1&space=${second.id}&date=${tomorrow}&*`);
+    const address = page.url();
+    await page.reload();
+    await other.getByText('No bookings').waitFor();
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await other.waitFor({ state: 'hidden' });
+    await button(page, 'Floor').click();
+    await button(page, 'Floor 2').click();
+    await page.waitForURL('**/?building=1&floor=2&*');
+    await page.goBack();
+    await page.waitForURL(`**/?building=1&floor=1&date=${tomorrow}&*`);
+    await page.getByText('Floor 1', { exact: true }).first().waitFor();
   });
 
   it('everything can be done with the keyboard', async () => {

@@ -45,12 +45,19 @@ describe('signing in', () => {
 
   it('a session that ends leads to the login, and back to where one was', async () => {
     const visitor = await (await Visitor.arrive(office)).reachMap('employee');
+    const [desk] = await visitor.freeDesks();
+    const name = desk?.info.name ?? '';
+    await visitor.selectInList(name);
+    await visitor.panel(name).waitFor();
+    const address = `${visitor.url}/webapp/?building=1&floor=1&space=${desk?.id}`;
+    await visitor.page.waitForURL(address);
     await visitor.context.clearCookies();
     await visitor.page.waitForURL('**/webapp/login');
     await visitor.page.getByText('Your session has ended. Please sign in again.').waitFor();
     await visitor.signIn('employee');
-    await visitor.mapReady();
-    expect(new URL(visitor.page.url()).pathname).toMatch(/^\/webapp\/?$/);
+    // LK3: the selection, too.
+    await visitor.panel(name).waitFor();
+    expect(visitor.page.url()).toBe(address);
   });
 
   it('logging out asks first', async () => {

@@ -5,6 +5,7 @@ import { ownBookings } from './journeys/calendar.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
 import { favourites } from './journeys/favourite.ts';
+import { sharedLink } from './journeys/location.ts';
 import { multiBooking } from './journeys/multi-booking.ts';
 import { onBehalf } from './journeys/on-behalf.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
@@ -54,6 +55,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   plan,
   schedule,
   'other-tab': otherTab,
+  'shared-link': sharedLink,
   'session-expired': sessionExpired,
   outage,
   'server-away': serverAway,

@@ -4,6 +4,7 @@ import type { Visibility } from '../../core/contract/people.ts';
 import { type Command, type PageFact, step } from '../../core/core.ts';
 import type { CalendarList } from '../../core/features/calendar/events.ts';
 import { favourites } from '../../core/features/favourite/projection.ts';
+import { locationIn } from '../../core/features/location/query-text.ts';
 import { selectedSpaceId } from '../../core/features/selection/selected.ts';
 import { answered, type CallName } from '../../core/remote/calls.ts';
 import { BLOCKED_DESK, DESK, LOCKED_DESK, OTHER_DESK, ROOM, someone } from './core-session.ts';
@@ -70,7 +71,18 @@ const mood: fc.Arbitrary<Mood> = fc.oneof(
   },
 );
 
+/** A link, or the history, leads to a location. */
+const goTo = (query: string): Command => ({
+  _tag: 'GoTo',
+  location: locationIn(query),
+  visit: 1,
+});
+
 const said = fc.constantFrom<Command | PageFact>(
+  goTo(`?space=${DESK}&date=2026-11-24&from=09:00&to=12:00&find=desk&find-seats=4`),
+  goTo('?floor=1&person=8&planner=2026-11-22'),
+  goTo('?floor=2&schedule=week&first=2026-11-23&rooms-with=1'),
+  goTo('?floor=99'),
   { _tag: 'Deselect' },
   { _tag: 'ViewerSaid', said: { name: 'deselect' } },
   { _tag: 'SelectUser', userId: someone.id },

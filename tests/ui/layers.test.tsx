@@ -284,14 +284,14 @@ describe('the focus', () => {
   });
 });
 
-test('BB1: on a phone "Back" closes windows, panels and dialogs, but no prompts and modes; else none', () => {
+test('BB1: "Back" closes windows, panels and dialogs on every width, but no prompts and modes', () => {
   const kinds: readonly LayerKind[] = ['mode', 'panel', 'window', 'prompt', 'dialog'];
   const parts = kinds.map((kind) => <Part key={kind} kind={kind} name={kind} />);
   const closing = () =>
     pageLayers.open().flatMap(({ kind, closesOnBack }) => (closesOnBack ? [kind] : []));
-  const { unmount } = show(parts);
-  expect(closing()).toEqual([]);
-  unmount();
-  show(parts, true);
-  expect(closing()).toEqual(['panel', 'window', 'dialog']);
+  for (const isPhone of [false, true]) {
+    const { unmount } = show(parts, isPhone);
+    expect(closing()).toEqual(['panel', 'window', 'dialog']);
+    unmount();
+  }
 });

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { createBrowserRouter, redirect } from 'react-router-dom';
+import { takeQuery } from '../features/location/index.ts';
 import { RouteCrash } from './crash-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import { LoginRoute } from './login-route.tsx';
@@ -10,7 +11,7 @@ import { storeText } from './stored.ts';
 
 const noteOauthSuccess = () => {
   storeText('oauthSuccess', 'true');
-  return redirect('/');
+  return redirect(`/${takeQuery()}`);
 };
 
 const ReplayPage = lazy(async () => ({

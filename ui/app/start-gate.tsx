@@ -35,8 +35,12 @@ export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {
   }
 };
 
-/** The route `/`. Signed-out users are redirected to the login. */
-export const StartGate = () => {
+const ToLogin = () => {
   const location = useLocation();
-  return <StartStep auth={<Navigate to="/login" replace state={{ from: location }} />} />;
+  // The query is written past the router.
+  const from = { ...location, search: window.location.search };
+  return <Navigate to="/login" replace state={{ from }} />;
 };
+
+/** The route `/`. Signed-out users are redirected to the login. */
+export const StartGate = () => <StartStep auth={<ToLogin />} />;

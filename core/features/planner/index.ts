@@ -13,6 +13,8 @@ import { plan } from './plan/projection.ts';
 import { initialPlan, PlanState } from './plan/state.ts';
 import { stepPlan } from './plan/step.ts';
 
+export type { DayEvent } from './day/events.ts';
+export type { DayReads } from './day/world.ts';
 export type { PlannerChange, PlannerEvent } from './overview/events.ts';
 export type { PlannerReads } from './overview/world.ts';
 

@@ -4,6 +4,10 @@ import { schedule, scheduleRows } from './projection.ts';
 import { initialSchedule, ScheduleState } from './state.ts';
 import { stepSchedule } from './step.ts';
 
+export type { ScheduleChange } from './changes.ts';
+export { type ScheduleEvent, ScheduleHours, ScheduleSpan } from './events.ts';
+export type { ScheduleReads } from './world.ts';
+
 export const scheduleFeature = {
   name: 'schedule',
   slices: {

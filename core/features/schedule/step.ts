@@ -80,6 +80,10 @@ const stepOpen = (
       return remember({ ...schedule, hours: event.hours }, world);
     case 'SortSchedule':
       return remember({ ...schedule, order: event.order }, world);
+    case 'ShowSchedule': {
+      const { view, hours, filter } = event;
+      return withFilter({ ...schedule, view, hours }, filter);
+    }
     case 'FilterSchedule':
       return withFilter(schedule, event.filter);
     case 'ChooseScheduleSlot':
@@ -148,11 +152,9 @@ const followed = (schedule: ScheduleState, moment: Moment, world: World): Schedu
 export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {
   if (event._tag === 'AppStarted') return { ...schedule, ...remembered(event.storage.schedule) };
   if (!isScheduleOffered(state)) return closed(schedule, world);
-  const stepped = schedule.open
-    ? stepOpen(schedule, event, world, state)
-    : event._tag === 'OpenSchedule'
-      ? opened(schedule, world, state)
-      : schedule;
+  const isOpening = event._tag === 'OpenSchedule' || event._tag === 'ShowSchedule';
+  const current = isOpening && !schedule.open ? opened(schedule, world, state) : schedule;
+  const stepped = current.open ? stepOpen(current, event, world, state) : current;
   if (!stepped.open) return stepped;
   const here = followed(stepped, { event, state, before }, world);
   const isBack = mayFetchSchedule(state) && !mayFetchSchedule(before);

@@ -7,6 +7,7 @@ import type { PlannerChange, PlannerEvent, PlannerReads } from '../planner/index
 import type { SelectSpace } from '../selection/index.ts';
 import type { ViewerFeatureEvent } from '../viewer/index.ts';
 import type { WayfindingEvent } from '../wayfinding/index.ts';
+import type { ScheduleChange } from './changes.ts';
 import type { ScheduleEvent } from './events.ts';
 import type { ScheduleState } from './state.ts';
 
@@ -16,6 +17,7 @@ export type ScheduleReads = BookingReads & PlannerReads & { readonly schedule: S
 export type ScheduleHeard =
   | OfficeHeard
   | ScheduleEvent
+  | ScheduleChange
   | WayfindingEvent
   | ViewerFeatureEvent
   | PlannerEvent

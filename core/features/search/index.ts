@@ -4,6 +4,7 @@ import { search, searchRows } from './projection.ts';
 import { initialSearch, SearchState } from './state.ts';
 import { stepSearch } from './step.ts';
 
+export type { SearchEvent } from './events.ts';
 export { found, foundReads, showsOf } from './found.ts';
 export { userRow, userRowReads } from './user-row.ts';
 export type { SearchUserRow } from './views.ts';

@@ -39,6 +39,7 @@ export const NoticeKey = Schema.Literals([
   'favourite.notAdded',
   'favourite.notRemoved',
   'settings.languageFailed',
+  'location.gone',
   'fetchFailed',
 ]);
 export type NoticeKey = typeof NoticeKey.Type;

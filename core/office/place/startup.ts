@@ -3,20 +3,27 @@ import type { StartupView } from './views.ts';
 import type { PlaceReads } from './world.ts';
 
 /** SE8: the start-up step (specification 2). */
-const stepOf = ({ session, place }: PlaceReads): StartupView['step'] => {
+export const stepOf = ({ session, place }: PlaceReads): StartupView['step'] => {
   // The login screen needs the configuration too, for the sign-in methods.
   if (session.auth === 'unknown' || session.configuration === null) return 'starting';
   if (session.auth === 'signedOut') return 'auth';
   if (session.consent.status !== 'approved') {
     return session.consent.status === 'unknown' ? 'starting' : 'approve';
   }
+  if (place.awaited) return 'starting';
   return place.picking || place.buildingId === null || place.floorId === null
     ? 'buildingSelect'
     : 'run';
 };
 
 export const startup: Projection<PlaceReads, NoParams, StartupView> = {
-  reads: ({ session, place }) => [session, place.picking, place.buildingId, place.floorId],
+  reads: ({ session, place }) => [
+    session,
+    place.picking,
+    place.awaited,
+    place.buildingId,
+    place.floorId,
+  ],
   project: (state) => {
     const step = stepOf(state);
     // Stays true during a retry, so that the screen does not flicker.

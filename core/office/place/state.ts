@@ -27,6 +27,8 @@ export const PlaceState = Schema.Struct({
   picking: Schema.Boolean,
   /** The stored place no longer exists; the picker reports it. */
   lost: Schema.Boolean,
+  /** LK3: a link leads to another floor; nothing is shown until the lists are known. */
+  awaited: Schema.Boolean,
 });
 export type PlaceState = typeof PlaceState.Type;
 
@@ -44,4 +46,5 @@ export const initialPlace: PlaceState = {
   pickedBuilding: null,
   picking: false,
   lost: false,
+  awaited: false,
 };

@@ -1,7 +1,9 @@
 import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
 import { closeDrawer } from '../page/changes.ts';
 import { isGone } from './gone.ts';
+import { hasMap } from './has-map.ts';
 import { firstFloor } from './listing.ts';
 import type { PlaceState } from './state.ts';
 import type { PlaceStep, PlaceWorld } from './world.ts';
@@ -25,10 +27,6 @@ const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
   return { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
 };
 
-/** PL1: a building without a map cannot be opened. */
-const hasMap = (place: PlaceState, floor: Floor): boolean =>
-  (place.buildings[floor.buildingId]?.info.bundle_name ?? null) !== null;
-
 const at = (place: PlaceState, { id, buildingId }: Floor): PlaceState => ({
   ...place,
   buildingId,
@@ -42,11 +40,11 @@ const storePlace = (world: PlaceWorld, { id, buildingId }: Floor): void => {
   store(world, 'floorId', id);
 };
 
-/** UA14: shows a floor without storing it: a reload goes back to the place that the user chose. */
+/** UA14: shows a floor without storing it: without a link, the page opens at the place that the user chose. */
 const visit = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
   if (floor === undefined || floor.id === place.floorId) return place;
-  if (!hasMap(place, floor)) {
+  if (!hasMap(place, floor.id)) {
     world.cite('PL1');
     return place;
   }
@@ -58,7 +56,7 @@ const visit = (place: PlaceState, floorId: number | null, world: PlaceWorld): Pl
 const choose = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
   if (floor === undefined) return place;
-  if (!hasMap(place, floor)) {
+  if (!hasMap(place, floor.id)) {
     world.cite('PL1');
     return place;
   }
@@ -91,6 +89,18 @@ const checked = (place: PlaceState, world: PlaceWorld): PlaceState => {
   return belongs && building.info.bundle_name !== null ? place : lose(place, world);
 };
 
+const updated = (
+  place: PlaceState,
+  { answer }: AnswerTo<'updates.update'>,
+  world: PlaceWorld,
+): PlaceState => {
+  if (answer._tag !== 'Success') return isGone(answer) ? lose(place, world) : place;
+  if ('_tag' in answer.body) return place;
+  const { entities } = answer.body;
+  const isOfCompany = COMPANY.some((name) => entities?.[name] !== undefined);
+  return entities === undefined || !isOfCompany ? place : checked(learn(place, entities), world);
+};
+
 export const stepPlace: PlaceStep = (place, event, world, state) => {
   switch (event._tag) {
     case 'AppStarted': {
@@ -103,16 +113,8 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
         countryFilter: storage.countryFilter ?? null,
       };
     }
-    case 'updates.update': {
-      const { answer } = event;
-      if (answer._tag !== 'Success') return isGone(answer) ? lose(place, world) : place;
-      if ('_tag' in answer.body) return place;
-      const { entities } = answer.body;
-      const isOfCompany = COMPANY.some((name) => entities?.[name] !== undefined);
-      return entities === undefined || !isOfCompany
-        ? place
-        : checked(learn(place, entities), world);
-    }
+    case 'updates.update':
+      return updated(place.awaited ? { ...place, awaited: false } : place, event, world);
     case 'updates.floorStatus':
       return event.answer._tag !== 'Success' && isGone(event.answer) ? lose(place, world) : place;
     case 'PickBuilding':
@@ -124,7 +126,7 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
     case 'PickFloor': {
       // PL5: the picker stores the choice and reloads the page.
       const floor = place.floors[event.floorId];
-      if (floor === undefined || !hasMap(place, floor)) return place;
+      if (floor === undefined || !hasMap(place, floor.id)) return place;
       storePlace(world, floor);
       world.cite('PL5');
       world.request({ _tag: 'Reload', reason: 'place' });
@@ -164,6 +166,12 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
     case 'GoToOneself':
       // VW6: switches to the floor of the own position.
       return visit(place, event.floorId, world);
+    case 'AwaitPlaces':
+      return { ...place, awaited: true };
+    case 'VisitFloor': {
+      const floor = place.floors[event.floorId];
+      return floor === undefined ? place : at(place, floor);
+    }
     case 'OpenPicker':
       return { ...place, picking: true, pickedBuilding: null };
     default:

@@ -79,8 +79,8 @@ export const colleagueFlow = (office: () => Office): void => {
     await panel.getByRole('button', { pressed: true }).click();
     await list.getByText('Nobody yet.').waitFor();
 
-    // UA14: that was a visit: a reload goes back to the floor that was chosen.
-    await page.reload();
+    // UA14: that was a visit: without a link, the page opens on the floor that was chosen.
+    await visitor.open();
     await visitor.mapReady();
     await (await visitor.viewer()).getByText('Places on Floor 2').waitFor();
   });

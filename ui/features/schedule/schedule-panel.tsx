@@ -6,6 +6,7 @@ import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { zoneWords } from '../../shared/zone-words.ts';
+import { CopyLink } from '../location/index.ts';
 import { ScheduleContent } from './schedule-content.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
@@ -53,6 +54,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
             </Button>
           </div>
         )}
+        <CopyLink to="window" />
         <CloseButton aria-label={t('app:close')} onClick={close} />
       </div>
       <ScheduleToolbar view={view} />

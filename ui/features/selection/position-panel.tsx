@@ -5,6 +5,7 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import type { PositionQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
+import { CopyLink } from '../location/index.ts';
 import classes from './details.module.css';
 import { HeadIcon, PanelHead } from './panel-head.tsx';
 
@@ -56,6 +57,7 @@ export const PositionPanel = ({ view, onClose }: Props) => {
         >
           {view.following ? t('following') : t('follow')}
         </Button>
+        <CopyLink to="selection" />
       </div>
     </>
   );

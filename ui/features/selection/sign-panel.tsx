@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SignQuickView } from '../../../core/features/selection/views.ts';
 import { joined } from '../../shared/joined.ts';
+import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
 import classes from './details.module.css';
 import { HeadIcon, PanelHead } from './panel-head.tsx';
@@ -29,6 +30,7 @@ export const SignPanel = ({ view, onClose }: Props) => {
       <div className={classes.detail}>{joined([view.floorName, view.buildingName])}</div>
       <div className={classes.actions}>
         <WayButton to={{ floorId: view.floorId, assetType: 'sign', assetId: view.signId }} />
+        <CopyLink to="selection" />
       </div>
     </>
   );

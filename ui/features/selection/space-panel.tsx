@@ -6,6 +6,7 @@ import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { StatusPill } from '../../shared/status-pill.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
 import classes from './details.module.css';
 import { EquipmentChips } from './equipment-chips.tsx';
@@ -65,6 +66,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
       <EquipmentChips equipment={view.equipment} />
       <div className={classes.actions}>
         <WayButton to={{ floorId: view.floorId, assetType: 'space', assetId: view.spaceId }} />
+        <CopyLink to="selection" />
       </div>
       <SpaceActions view={view} />
       {view.multiSelect && (

@@ -6,6 +6,7 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { FavouriteStar } from '../../shared/favourite-star.tsx';
 import { Person } from '../../shared/person.tsx';
 import { StatusPill } from '../../shared/status-pill.tsx';
+import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
 import classes from './details.module.css';
 import { PanelHead } from './panel-head.tsx';
@@ -42,19 +43,22 @@ export const UserPanel = ({ view, onClose }: Props) => {
         onClose={onClose}
       />
       <UserRows view={view} />
-      {location?.reachable && (
-        <div className={classes.actions}>
-          <WayButton to={location.asset} />
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconFocus2 size={18} aria-hidden="true" />}
-            onClick={() => dispatch({ _tag: 'Locate', asset: location.asset })}
-          >
-            {t('locate')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.actions}>
+        {location?.reachable && (
+          <>
+            <WayButton to={location.asset} />
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconFocus2 size={18} aria-hidden="true" />}
+              onClick={() => dispatch({ _tag: 'Locate', asset: location.asset })}
+            >
+              {t('locate')}
+            </Button>
+          </>
+        )}
+        <CopyLink to="selection" />
+      </div>
     </>
   );
 };

@@ -8,6 +8,7 @@ import type day from '../../../locales/en/day.json';
 import type favourite from '../../../locales/en/favourite.json';
 import type feed from '../../../locales/en/feed.json';
 import type floor from '../../../locales/en/floor.json';
+import type location from '../../../locales/en/location.json';
 import type meeting from '../../../locales/en/meeting.json';
 import type multiBooking from '../../../locales/en/multi-booking.json';
 import type notice from '../../../locales/en/notice.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       favourite: typeof favourite;
       feed: typeof feed;
       floor: typeof floor;
+      location: typeof location;
       meeting: typeof meeting;
       'multi-booking': typeof multiBooking;
       notice: typeof notice;

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { followBack } from './follow-back.ts';
 import { followEscape } from './follow-escape.ts';
 import { createLayers } from './stack.ts';
 
@@ -18,8 +16,3 @@ pageLayers.subscribe(() => {
     unfollow = null;
   }
 });
-
-/** Used in the app only: a replay embeds the app in a frame, and both share one history (BB5). */
-export const useBackFollower = (): void => {
-  useEffect(() => followBack(pageLayers, window), []);
-};

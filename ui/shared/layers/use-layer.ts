@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { usePhone } from '../use-phone.ts';
 import { pageLayers } from './page-layers.ts';
 import type { LayerKind } from './stack.ts';
 import { type LayerFocus, useLayerFocus } from './use-layer-focus.ts';
@@ -8,23 +7,23 @@ export type LayerOptions = LayerFocus & {
   readonly kind: LayerKind;
   /** Default true, for a component that is mounted only while open. */
   readonly open?: boolean;
-  /** Called on Escape, and on "Back" on phones. */
+  /** Called on Escape, and on "Back". */
   readonly onClose: () => void;
 };
 
-/** BB1: on phones "Back" closes these; prompts and modes are part of other layers. */
+/** BB1: "Back" closes these; prompts and modes are part of other layers. */
 const CLOSES_ON_BACK: readonly LayerKind[] = ['panel', 'window', 'dialog'];
 
 let last = 0;
 
 /**
- * Makes a part of the screen a layer: Escape closes one layer at a time, "Back" too on phones, and the focus returns to
+ * Makes a part of the screen a layer: Escape closes one layer at a time, "Back" too, and the focus returns to
  * where it came from.
  *
  *     useLayer({ kind: 'prompt', element: question, onClose: keep });
  */
 export const useLayer = ({ kind, open = true, onClose, ...focus }: LayerOptions): void => {
-  const closesOnBack = usePhone() && CLOSES_ON_BACK.includes(kind);
+  const closesOnBack = CLOSES_ON_BACK.includes(kind);
   const { element } = focus;
   const latest = useRef(onClose);
   useEffect(() => {

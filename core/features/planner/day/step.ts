@@ -74,13 +74,13 @@ const mayBeOld = (event: DayHeard, state: DayReads, before: DayReads): boolean =
   event._tag === 'RefreshNow' || (mayFetchPlanner(state) && !mayFetchPlanner(before));
 
 export const stepDay: DayStep = (day, event, world, state, before) => {
-  if (event._tag === 'OpenDay') {
+  if (event._tag === 'OpenDay' || event._tag === 'ShowDay') {
     if (state.planner.open && day.open?.day !== event.day) {
       world.dispatch({ _tag: 'LookIntoDay', day: event.day });
     }
     const open = withDay(day.open, event.day, world, state);
     // DD1: opening a day also selects it.
-    if (mayOpenDay(state, event.day)) {
+    if (event._tag === 'OpenDay' && mayOpenDay(state, event.day)) {
       world.dispatch({ _tag: 'ChooseInterval', chosen: choiceOfDate(state, event.day) });
     }
     return open === day.open || open === null

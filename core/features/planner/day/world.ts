@@ -9,7 +9,12 @@ import type { DayState } from './state.ts';
 /** The slices that this feature reads. */
 export type DayReads = PlannerReads & { readonly day: DayState };
 
-export type DayHeard = OfficeHeard | DayEvent | PlannerEvent | AnswerTo<'planner.details'>;
+export type DayHeard =
+  | OfficeHeard
+  | DayEvent
+  | PlannerEvent
+  | PlannerChange
+  | AnswerTo<'planner.details'>;
 
 /** What it may change in the features below. */
 type DayWorld = World<PlannerChange>;

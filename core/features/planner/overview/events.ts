@@ -58,5 +58,7 @@ export type PlannerEvent = typeof PlannerEvent.Type;
 export type PlannerChange =
   /** PW12: the user looks at a day whose data may be stale. */
   | { readonly _tag: 'LookIntoDay'; readonly day: string }
+  /** LK4: opens the details of a day without choosing its date. */
+  | { readonly _tag: 'ShowDay'; readonly day: string }
   /** SC21: another window replaces the planner. */
   | { readonly _tag: 'LeavePlanner' };

@@ -7,6 +7,7 @@ import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
+import { CopyLink } from '../../location/index.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
 import classes from './day-details.module.css';
 import { DayOwn } from './day-details-own.tsx';
@@ -66,10 +67,13 @@ const Details = ({ view }: { readonly view: Shown }) => {
   return (
     <section ref={root} className={classes.details} aria-labelledby={id}>
       <div className={classes.head}>
-        <UnstyledButton className={classes.back} onClick={close}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-          {t('back')}
-        </UnstyledButton>
+        <div className={classes.top}>
+          <UnstyledButton className={classes.back} onClick={close}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+            {t('back')}
+          </UnstyledButton>
+          <CopyLink to="window" />
+        </div>
         <h3 ref={heading} id={id} className={classes.day} tabIndex={-1}>
           <span className={classes.weekday}>{format.weekday(day)}</span>{' '}
           <span className={classes.date}>{format.dayInWords(day)}</span>

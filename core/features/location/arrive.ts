@@ -1,0 +1,102 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
+import { isHere } from '../selection/index.ts';
+import { intervalOf } from './chosen-time.ts';
+import { searchOf, selectedOf } from './current.ts';
+import type { PageLocation } from './page-location.ts';
+import type { LocationReads, LocationWorld } from './world.ts';
+
+const showTime = (to: PageLocation, world: LocationWorld, state: LocationReads): void => {
+  const chosen = intervalOf(state, to.time);
+  const { chosen: now } = state.floor;
+  if (chosen?.start === now?.start && chosen?.end === now?.end) return;
+  world.dispatch({ _tag: 'ChooseInterval', chosen });
+};
+
+const showSearch = ({ search }: PageLocation, world: LocationWorld, state: LocationReads): void => {
+  const now = searchOf(state);
+  if (JSON.stringify(search) === JSON.stringify(now)) return;
+  // FI9: pressing the active dataset switches it off, another one replaces it.
+  const dataset = search?.dataset ?? now?.dataset;
+  if (dataset !== undefined && search?.dataset !== now?.dataset) {
+    world.dispatch({ _tag: 'ToggleDataset', dataset });
+  }
+  if (search === null || search.dataset === 'USER') return;
+  const { free: availability, bookable, seats: seatFilter, minutes: durationFilter } = search;
+  const props = Object.fromEntries(search.equipment.map((id) => [id, true]));
+  world.dispatch({ _tag: 'ClearFilters' });
+  world.dispatch({
+    _tag: 'SetFilter',
+    availability,
+    bookable,
+    seatFilter,
+    durationFilter,
+    props,
+  });
+};
+
+/** Returns the selected thing, if the floor does not have it. */
+const showSelected = (
+  { selected }: PageLocation,
+  world: LocationWorld,
+  state: LocationReads,
+): boolean => {
+  const now = selectedOf(state);
+  if (selected === null) {
+    if (state.selection.selected !== null) world.dispatch({ _tag: 'Deselect' });
+    return true;
+  }
+  const { kind, id } = selected;
+  if (now?.kind === kind && now.id === id) return true;
+  if (kind === 'person') {
+    world.dispatch({ _tag: 'SelectUser', userId: id });
+    return true;
+  }
+  const asset: MapAsset = { assetType: kind, assetId: id, floorId: floorOfSpace(id) };
+  if (!isHere(state, asset)) return false;
+  world.dispatch({ _tag: 'Locate', asset });
+  return true;
+};
+
+const showPlanner = (
+  { planner }: PageLocation,
+  world: LocationWorld,
+  state: LocationReads,
+): void => {
+  if (planner === null) {
+    if (state.planner.open) world.dispatch({ _tag: 'ClosePlanner' });
+    return;
+  }
+  if (!state.planner.open) world.dispatch({ _tag: 'OpenPlanner' });
+  if (planner.day !== null) world.dispatch({ _tag: 'ShowDay', day: planner.day });
+  else if (state.day.open !== null) world.dispatch({ _tag: 'CloseDay' });
+};
+
+const showSchedule = (
+  { schedule }: PageLocation,
+  world: LocationWorld,
+  state: LocationReads,
+): void => {
+  if (schedule === null) {
+    if (state.schedule.open) world.dispatch({ _tag: 'CloseSchedule' });
+    return;
+  }
+  const { view, hours, day, free, seats, equipment } = schedule;
+  const { text } = state.schedule.filter;
+  const filter = { text, free, seats, equipment: equipment.map(String) };
+  world.dispatch({ _tag: 'ShowSchedule', view, hours, filter });
+  if (day !== null) world.dispatch({ _tag: 'ChooseScheduleDay', day });
+};
+
+/**
+ * LK4: shows everything that the location says, on the floor that is shown by now. The time comes first, because it clears
+ * the search; the windows come last, because locating closes them. False: the floor does not have the selected thing.
+ */
+export const arrive = (to: PageLocation, world: LocationWorld, state: LocationReads): boolean => {
+  showTime(to, world, state);
+  showSearch(to, world, state);
+  const isThere = showSelected(to, world, state);
+  showPlanner(to, world, state);
+  showSchedule(to, world, state);
+  return isThere;
+};

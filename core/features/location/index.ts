@@ -1,0 +1,14 @@
+import type { Feature } from '../../engine/feature.ts';
+import { LocationEvent } from './events.ts';
+import { location } from './projection.ts';
+import { initialLocation, LocationState } from './state.ts';
+import { stepLocation } from './step.ts';
+
+export const locationFeature = {
+  name: 'location',
+  slices: {
+    location: { schema: LocationState, initial: initialLocation, step: stepLocation },
+  },
+  events: LocationEvent.members,
+  topics: { location },
+} satisfies Feature;

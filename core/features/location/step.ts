@@ -1,0 +1,127 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import { notify } from '../../office/notice/notify.ts';
+import { hasMap } from '../../office/place/has-map.ts';
+import { firstFloor } from '../../office/place/listing.ts';
+import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
+import { arrive } from './arrive.ts';
+import type { PageLocation } from './page-location.ts';
+import { initialLocation, type LocationState } from './state.ts';
+import type { LocationHeard, LocationReads, LocationStep, LocationWorld } from './world.ts';
+
+/** LK5: the link leads to nothing that exists, or that this person may see. */
+const lost = (world: LocationWorld): void => {
+  world.cite('LK5');
+  world.dispatch(
+    notify({
+      key: 'location.gone',
+      severity: 'warning',
+      message: '',
+      duration: MESSAGE_DURATIONS.other,
+    }),
+  );
+};
+
+/** The floor of a location, even of one that does not exist; null: none is said, so the shown one stays. */
+const floorOf = (to: PageLocation, { place }: LocationReads): number | null => {
+  const { selected, floorId, buildingId } = to;
+  if (selected !== null && selected.kind !== 'person') return floorOfSpace(selected.id);
+  return floorId ?? (buildingId === null ? null : (firstFloor(place, buildingId) ?? 0));
+};
+
+const isLetIn = ({ session }: LocationReads): boolean =>
+  session.auth === 'signedIn' &&
+  session.configuration !== null &&
+  session.consent.status === 'approved';
+
+/** LK3: goes on as far as possible: to the floor, and once its content has loaded, to everything else. */
+const followed = (
+  location: LocationState,
+  world: LocationWorld,
+  state: LocationReads,
+): LocationState => {
+  const { sought } = location;
+  const { place, floor } = state;
+  if (sought === null || !isLetIn(state) || !place.known) return location;
+  const there = { ...location, sought: null };
+  const target = floorOf(sought, state) ?? place.floorId;
+  // The picker asks for a floor, and the page loads again.
+  if (target === null) return location;
+  if (!hasMap(place, target)) {
+    lost(world);
+    return there;
+  }
+  if (target !== place.floorId || place.picking) {
+    world.cite('LK3');
+    world.dispatch({ _tag: 'VisitFloor', floorId: target });
+    return location;
+  }
+  if ((floor.content[target]?.fStatic ?? 0) === 0) return location;
+  world.cite('LK4');
+  if (!arrive(sought, world, state)) lost(world);
+  return { ...there, asked: sought.selected?.kind === 'person' ? sought.selected.id : null };
+};
+
+/** LK3: what the user does meanwhile counts more than the link. */
+const overtakes = (event: LocationHeard): boolean => {
+  switch (event._tag) {
+    case 'ShowBuilding':
+    case 'ShowFloor':
+    case 'OpenPicker':
+    case 'Locate':
+    case 'SelectSpace':
+    case 'SelectUser':
+    case 'ChooseDate':
+    case 'ChooseFrom':
+    case 'ChooseTo':
+    case 'ResetTime':
+    case 'OpenPlanner':
+    case 'OpenSchedule':
+    case 'ToggleDataset':
+      return true;
+    case 'ViewerSaid':
+      return event.said.name === 'selected_floor' || event.said.name === 'profile';
+    default:
+      return false;
+  }
+};
+
+/** LK5: the server does not know the person of the link. */
+const personAnswered = (
+  location: LocationState,
+  event: LocationHeard,
+  world: LocationWorld,
+  { selection: { selected } }: LocationReads,
+): LocationState => {
+  const { asked } = location;
+  if (asked === null) return location;
+  const told = { ...location, asked: null };
+  if (selected?.kind === 'user' && selected.userId === asked) {
+    return selected.details === null ? location : told;
+  }
+  // Its selection follows within the same entry.
+  if (selected === null && event._tag !== 'AnsweredOther' && event._tag !== 'Deselect') {
+    return location;
+  }
+  const failure = event._tag === 'AnsweredOther' ? event.failure : null;
+  if (selected === null && failure?._tag === 'Refused' && failure.status === 404) lost(world);
+  return told;
+};
+
+export const stepLocation: LocationStep = (location, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
+    return { ...initialLocation, visit: location.visit };
+  }
+  if (event._tag === 'GoTo') {
+    const { location: sought, visit } = event;
+    const target = floorOf(sought, state);
+    if (!state.place.known && target !== null && target !== state.place.floorId) {
+      world.dispatch({ _tag: 'AwaitPlaces' });
+    }
+    return followed({ visit, sought, asked: null }, world, state);
+  }
+  const { sought } = location;
+  // LK3: a link without a floor goes on after the choice of one, for which the page loads again.
+  const isPicked = event._tag === 'PickFloor' && sought !== null && floorOf(sought, state) !== null;
+  if (sought !== null && (isPicked || overtakes(event))) return { ...location, sought: null };
+  return followed(personAnswered(location, event, world, state), world, state);
+};

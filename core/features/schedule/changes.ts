@@ -1,0 +1,11 @@
+import type { ScheduleFilter, ScheduleHours, ScheduleSpan } from './events.ts';
+
+/** What features above can change here. */
+export type ScheduleChange =
+  /** LK4: opens it as a link says; what the user chose last stays remembered. */
+  {
+    readonly _tag: 'ShowSchedule';
+    readonly view: ScheduleSpan;
+    readonly hours: ScheduleHours;
+    readonly filter: ScheduleFilter;
+  };

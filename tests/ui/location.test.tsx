@@ -1,0 +1,143 @@
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LoginRoute } from '../../ui/app/login-route.tsx';
+import { firstQuery } from '../../ui/features/location/first-query.ts';
+import { CopyLink, takeQuery } from '../../ui/features/location/index.ts';
+import { appOf } from '../../ui/features/location/use-location-follower.ts';
+import { isThere, the } from '../support/by-role.ts';
+import { CoreSession, DESK, firstUpdate } from '../support/core-session.ts';
+import { FakeMirror } from '../support/fake-mirror.ts';
+import { mount } from '../support/mount.tsx';
+
+const pageAt = (path: string, state: unknown = null) => {
+  const { pathname, search } = new URL(path, 'https://perch.example');
+  return { location: { pathname, search }, history: { state } } as unknown as Window;
+};
+
+const Search = () => <p>{useLocation().search}</p>;
+
+const QUERY = `?building=1&floor=1&space=${DESK}`;
+
+const shown = () => new CoreSession().onTheFloor().select(DESK);
+const url = (query = QUERY): string => new URL(`/${query}`, window.location.href).href;
+
+describe('LK7: "Copy link"', () => {
+  test('LK7: copies the link to the selection, and announces it', async () => {
+    const { press } = mount(<CopyLink to="selection" />, { core: shown() });
+    await press('Copy link');
+    expect(await navigator.clipboard.readText()).toBe(url());
+    expect([the('status').textContent, isThere('button', 'Link copied')]).toEqual([
+      'Link copied',
+      true,
+    ]);
+  });
+
+  test('LK7: to the open window; without one there is nothing to copy', async () => {
+    const core = shown();
+    const { press, redraw } = mount(<CopyLink to="window" />, { core });
+    expect(isThere('button')).toBe(false);
+    core.send('OpenPlanner', { _tag: 'OpenDay', day: '2026-11-21' });
+    redraw(<CopyLink to="window" />);
+    await press('Copy link');
+    expect(await navigator.clipboard.readText()).toBe(
+      url('?building=1&floor=1&planner=2026-11-21'),
+    );
+  });
+
+  test('LK7: says when the browser blocks copying', async () => {
+    const { press } = mount(<CopyLink to="selection" />, { core: shown() });
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('blocked'));
+    await press('Copy link');
+    await vi.waitFor(() => expect(the('alert').textContent).toContain('could not be copied'));
+  });
+
+  describe('on a phone', () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>();
+    const onPhone = async () => {
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+      Object.assign(navigator, { share });
+      const page = mount(<CopyLink to="selection" />, { core: shown() });
+      await page.press('Share');
+    };
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'share');
+      Reflect.deleteProperty(navigator, 'maxTouchPoints');
+      share.mockReset();
+    });
+
+    test('LK7: opens the share sheet', async () => {
+      share.mockResolvedValue();
+      await onPhone();
+      expect(share.mock.calls).toEqual([[{ url: url() }]]);
+      expect(the('status').textContent).toBe('');
+    });
+
+    test('LK7: copies where sharing fails, but not if the sheet was closed', async () => {
+      share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+      await onPhone();
+      expect(the('status').textContent).toBe('');
+      share.mockRejectedValueOnce(new DOMException('not allowed', 'NotAllowedError'));
+      await onPhone();
+      await vi.waitFor(() => expect(the('status').textContent).toBe('Link copied'));
+    });
+  });
+});
+
+describe('LK3: the link with which the page opens', () => {
+  test('LK3: is that of the map, with or without a slash, or what the login came from', () => {
+    const from = { usr: { from: { pathname: '/', search: QUERY, hash: '' } } };
+    expect(firstQuery(pageAt(`/webapp/${QUERY}`), '/webapp/')).toBe(QUERY);
+    expect(firstQuery(pageAt(`/webapp${QUERY}`), '/webapp/')).toBe(QUERY);
+    expect(firstQuery(pageAt('/webapp/login', from), '/webapp/')).toBe(QUERY);
+    for (const state of [null, 7, {}, { usr: null }, { usr: { from: 'x' } }]) {
+      expect(firstQuery(pageAt('/webapp/login', state), '/webapp/')).toBe('');
+    }
+    expect(firstQuery(pageAt(`/webapp/nowhere${QUERY}`), '/webapp/')).toBe('');
+  });
+
+  test('LK3, LK6: nothing is written until the core has followed it', () => {
+    const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    const { mirror, commands } = new FakeMirror({}, core);
+    const { here, goTo } = appOf(mirror, pageAt(`/${QUERY}&date=no`));
+    expect(commands).toMatchObject([
+      { _tag: 'GoTo', visit: 1, location: { floorId: 1, selected: { kind: 'space', id: DESK } } },
+    ]);
+    expect(here()).toBe('outside');
+    core.signIn();
+    expect(here()).toBe('following');
+    core.poll(firstUpdate());
+    expect(here()).toEqual({ place: 1, query: QUERY, below: '?building=1&floor=1' });
+    goTo('?floor=3');
+    expect(here()).toBe('following');
+    // The core has not heard of this one.
+    vi.spyOn(mirror, 'dispatch').mockResolvedValue({ _tag: 'Accepted' });
+    goTo('?floor=1');
+    expect(here()).toBe('following');
+  });
+
+  test('LK6: without a link nothing is asked of the core, and another address is left alone', () => {
+    const core = new CoreSession().onTheFloor();
+    const { mirror, commands } = new FakeMirror({}, core);
+    expect(appOf(mirror, pageAt('/')).here()).toMatchObject({ place: 1 });
+    expect(appOf(mirror, pageAt('/nowhere?floor=2')).here()).toMatchObject({
+      place: null,
+      query: null,
+    });
+    expect(commands).toEqual([]);
+  });
+
+  test('LK3: the login returns to it, and keeps it for a sign-in at another provider (G504)', () => {
+    const login = { options: [], busy: false, serverBusy: false, expired: false, wrong: false };
+    const at = { pathname: '/login', state: { from: { pathname: '/', search: QUERY } } };
+    const routes = (
+      <Routes>
+        <Route path="/login" element={<LoginRoute />} />
+        <Route path="/" element={<Search />} />
+      </Routes>
+    );
+    const { say, text } = mount(routes, { at, views: { login, startup: { step: 'auth' } } });
+    expect([takeQuery(), takeQuery()]).toEqual([QUERY, '']);
+    say({ startup: { step: 'run' } });
+    expect(text()).toContain(QUERY);
+  });
+});
