@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './panel-foot.module.css';
+import { SheetFoot } from './sheet-foot.ts';
 
 type Props = { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The action that completes a form of a quick view. */
-export const PanelFoot = ({ className, children }: Props) => (
-  <div className={className === undefined ? classes.foot : `${classes.foot} ${className}`}>
-    {children}
-  </div>
-);
+/** UC5: the action that completes a form of a quick view. */
+export const PanelFoot = ({ className, children }: Props) => {
+  const sheet = useContext(SheetFoot);
+  const foot = (
+    <div className={className === undefined ? classes.foot : `${classes.foot} ${className}`}>
+      {children}
+    </div>
+  );
+  return sheet === null ? foot : createPortal(foot, sheet);
+};

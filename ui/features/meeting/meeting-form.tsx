@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -18,6 +18,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const { t } = useTranslation(['meeting', 'booking']);
   const dispatch = useDispatch();
   const [subject, setSubject] = useState('');
+  const formId = useId();
   const isNow = useProjection('dates', ({ mode }) => mode === 'now') ?? true;
   const failure = useMessageWords(meeting);
   const { spaceId, slot } = view;
@@ -35,7 +36,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
     dispatch({ _tag: 'CreateMeeting', spaceId, subject, start: slot.start, end: slot.end });
   };
   return (
-    <form className={classes.step} aria-labelledby="meeting-title" onSubmit={book}>
+    <form id={formId} className={classes.step} aria-labelledby="meeting-title" onSubmit={book}>
       {failure !== '' && (
         <div data-step className={classes.failure} role="alert" tabIndex={-1}>
           {failure}
@@ -67,6 +68,8 @@ export const MeetingForm = ({ view, meeting }: Props) => {
           </Button>
           <Button
             type="submit"
+            // In a sheet it is outside of the form.
+            form={formId}
             aria-busy={isMaking}
             aria-describedby="meeting-refusal"
             disabled={refusal !== null || (meeting.fetching && !isMaking)}

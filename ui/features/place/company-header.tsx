@@ -1,6 +1,6 @@
 import { useProjection } from '../../mirror/hooks.ts';
-import { CompanyLogo } from './company-logo.tsx';
 import classes from './company-header.module.css';
+import { CompanyLogo } from './company-logo.tsx';
 
 /** The company's logo, or Perch's, and its name. */
 export const CompanyHeader = () => {

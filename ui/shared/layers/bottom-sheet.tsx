@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SheetFoot } from '../sheet-foot.ts';
 import classes from './bottom-sheet.module.css';
 import { STOPS, type Stop, stopAfter, stopHeights } from './sheet-stops.ts';
 
@@ -52,6 +53,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
   const { t } = useTranslation('app');
   const [stop, setStop] = useState<Stop>(lastStop);
   const [room, setRoom] = useState(0);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const drag = useRef<Drag | null>(null);
   useLayoutEffect(() => {
     const stage = ref.current?.offsetParent ?? null;
@@ -65,7 +67,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
   const rested = heights[stop];
   // What else is at the lower edge stands above it.
   useLayoutEffect(() => {
-    const stage = ref.current?.parentElement;
+    const stage = ref.current?.closest('main');
     stage?.style.setProperty('--sheet', `${rested}px`);
     return () => {
       stage?.style.removeProperty('--sheet');
@@ -153,7 +155,10 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
             onKeyDown={onKeyDown}
           />
         </div>
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content}>
+          <SheetFoot value={foot}>{children}</SheetFoot>
+        </div>
+        <div ref={setFoot} className={classes.foot} />
       </div>
     </>
   );
