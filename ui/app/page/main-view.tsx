@@ -77,7 +77,7 @@ export const MainView = () => {
           <PlannerWindow />
           {!scheduled && (
             <>
-              <div className={classes.top}>
+              <div className={classes.top} data-map-cover>
                 {phone ? (
                   <>
                     <PhoneSearch door={door} isFolded={isFolded} />

@@ -30,7 +30,7 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
     ) : null;
   }
   return (
-    <div className={classes.bar} data-map-cover>
+    <div className={classes.bar}>
       <CompanyLogo size={32} />
       {door.isOffered ? (
         <UnstyledButton className={classes.field} onClick={door.find}>

@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCalendarClock,
   IconCalendarEvent,
@@ -31,15 +31,11 @@ type ItemProps = {
 
 /** An icon whose name is its tooltip. */
 const Item = ({ label, icon, count, open, onPress }: ItemProps) => (
-  <Tooltip label={label} position="right" openDelay={350}>
-    <UnstyledButton
-      className={classes.item}
-      aria-label={label}
-      aria-expanded={open}
-      onClick={onPress}
-    >
+  // An open tooltip would take the Escape that closes what the button opened.
+  <Tooltip label={label} position="right" openDelay={350} disabled={open}>
+    <UnstyledButton className={classes.item} aria-expanded={open} onClick={onPress}>
       {icon}
-      {count}
+      <VisuallyHidden>{label}</VisuallyHidden> {count}
     </UnstyledButton>
   </Tooltip>
 );
