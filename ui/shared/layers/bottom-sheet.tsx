@@ -27,6 +27,8 @@ const SLACK = 6;
 /** Milliseconds of the movement before letting go that count for its speed. */
 const LATELY = 80;
 
+const FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea';
+
 type Drag = {
   readonly pointer: number;
   readonly y: number;
@@ -142,6 +144,16 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
         aria-labelledby={labelledBy}
         tabIndex={-1}
         data-stop={stop}
+        // UC4: a keyboard takes half of the page, so a field needs the whole sheet.
+        onFocus={({ target }) => {
+          if (target.matches(FIELD)) setStop('full');
+        }}
+        onTransitionEnd={({ target, currentTarget }) => {
+          const field = document.activeElement;
+          if (target === currentTarget && currentTarget.contains(field)) {
+            field?.scrollIntoView({ block: 'nearest' });
+          }
+        }}
         onPointerDown={grab}
         onPointerMove={move}
         onPointerUp={letGo}
