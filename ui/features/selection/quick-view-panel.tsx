@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { BottomSheet } from '../../shared/layers/bottom-sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { SheetFoot } from '../../shared/sheet-foot.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { MultiSelectPanel } from './multi-select-panel.tsx';
 import { NoPermissionPanel } from './no-permission-panel.tsx';
@@ -50,9 +51,10 @@ export const QuickViewPanel = ({ way }: Props) => {
     cameFrom: way.cameFrom,
   });
 
-  const isUpright = usePageLayout() === 'upright';
+  const layout = usePageLayout();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   if (shown === null) return null;
-  if (isUpright) {
+  if (layout === 'upright') {
     return (
       <BottomSheet key={name} ref={panel} labelledBy="quick-view-name" onClose={close}>
         <Panel view={shown} onClose={close} />
@@ -70,7 +72,13 @@ export const QuickViewPanel = ({ way }: Props) => {
       aria-labelledby="quick-view-name"
       tabIndex={-1}
     >
-      <Panel view={shown} onClose={close} />
+      <div className={classes.content}>
+        <SheetFoot value={foot}>
+          <Panel view={shown} onClose={close} />
+        </SheetFoot>
+      </div>
+      {/* UC5: a low page has no height for the form and its button. */}
+      {layout === 'low' && <div ref={setFoot} className={classes.foot} />}
     </div>
   );
 };
