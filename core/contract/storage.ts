@@ -17,6 +17,7 @@ export const StorageKey = Schema.Literals([
   'searchPanel',
   'weekTemplate',
   'schedule',
+  'usualHours',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

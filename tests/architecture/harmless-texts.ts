@@ -81,7 +81,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['Stored.buildingId', 'Stored.floorId', 'Stored.selectedSite', 'Stored.countryFilter'],
     ...['Stored.language', 'Stored.timeFormat', 'Stored.oauthSuccess', 'Stored.cameraAngle'],
     ...['Stored.colorScheme', 'Stored.stepFree', 'Stored.mapQuality', 'Stored.searchPanel'],
-    ...['Stored.weekTemplate', 'Stored.schedule', 'Store.value', 'ChosenElsewhere.value'],
+    ...['Stored.weekTemplate', 'Stored.schedule', 'Stored.usualHours', 'Store.value', 'ChosenElsewhere.value'],
   ],
   'an id as a key': [
     ...['State.pending.KEY', 'State.place.sites.KEY', 'State.place.buildings.KEY'],

@@ -20,6 +20,7 @@ const STORAGE_KEYS = [
   'searchPanel',
   'weekTemplate',
   'schedule',
+  'usualHours',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import {
   defaultInterval,
-  isWholeDay,
+  isToLookIn,
   timesDisabled,
   today,
   zoneOf,
@@ -31,7 +31,7 @@ const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
       end: chosen.end,
     };
   }
-  return isRoom && isWholeDay(state, chosen)
+  return isRoom && isToLookIn(state, chosen)
     ? roomSlotWithin(chosen, zoneOf(state))
     : { start: chosen.start, end: chosen.end };
 };

@@ -57,6 +57,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
       return booking.slot === null ? booking : { ...booking, slot: slotFromDate(state) };
     case 'ChooseFrom':
     case 'ChooseTo':
+    case 'ChoosePreset':
     case 'ResetTime':
       return booking.slot === null ? booking : { ...booking, slot: null };
     case 'ChooseInterval':
