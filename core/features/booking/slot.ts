@@ -36,9 +36,6 @@ const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
     : { start: chosen.start, end: chosen.end };
 };
 
-/** The start of a room's slot before the user chooses another one in its quick view. */
-export const openingStart = (state: BookingReads): number => openingSlot(state, true).start;
-
 /** BK20: shortens the proposal to what may be booked for the space. */
 const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot): Slot => {
   if (id === undefined) return { start, end };

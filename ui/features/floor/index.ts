@@ -4,5 +4,6 @@ export { ConnectionSign } from './connection-sign.tsx';
 export { Counts } from './counts.tsx';
 export { dateSettings } from './date-settings.ts';
 export { HighlightChip } from './highlight-chip.tsx';
+export { TimePresets } from './time-presets.tsx';
 export { TimeRange } from './time-range.tsx';
 export { TimeSelects } from './time-selects.tsx';
