@@ -18,6 +18,7 @@ export const StorageKey = Schema.Literals([
   'sidePanel',
   'weekTemplate',
   'schedule',
+  'usualHours',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

@@ -144,8 +144,7 @@ describe('light and dark', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await visitor.selectInList(room);
     await button(page, 'Book the room').click();
-    const slots = page.getByRole('radiogroup');
-    await slots.waitFor();
+    await page.getByRole('slider', { name: 'Chosen time' }).waitFor();
     for (const [width, height] of [
       [320, 640],
       [390, 844],
@@ -154,7 +153,6 @@ describe('light and dark', () => {
       await page.setViewportSize({ width, height });
       const book = button(visitor.panel(room), 'Book');
       expect(await isOnTop(book)).toBe(true);
-      expect(await slots.evaluate((all) => all.scrollHeight <= all.clientHeight)).toBe(true);
     }
     // UC4: when the keyboard opens, the field stays in sight.
     await page.setViewportSize({ width: 390, height: 844 });

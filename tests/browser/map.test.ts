@@ -264,7 +264,7 @@ describe('over floors', () => {
     await visitor.panel(deskName).getByRole('button', { name }).click();
     await visitor.page.getByRole('heading', { name }).waitFor();
     // A person's place is known for now only.
-    await visitor.page.getByRole('button', { name: 'Back to now' }).first().click();
+    await visitor.page.getByRole('button', { name: 'Now', exact: true }).click();
     await visitor.page.getByRole('button', { name: 'Show on the map' }).click();
     await frame.waitForFunction(() => window.__viewer?.floor().id === 1);
     await frame.waitForFunction(() => window.__viewer?.selected()?.assetType === 'user');

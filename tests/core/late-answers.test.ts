@@ -82,7 +82,12 @@ const step = fc.oneof(
 );
 
 /** What follows from the person's steps alone: the newest flow, and whether it has sent a request. */
-type Newest = { spaceId: number | null; flow: 'closed' | 'meeting' | 'claim'; asked: boolean };
+type Newest = {
+  spaceId: number | null;
+  date: string | null;
+  flow: 'closed' | 'meeting' | 'claim';
+  asked: boolean;
+};
 
 const isRoom = (spaceId: number | null): boolean => spaceId === ROOM || spaceId === OTHER_ROOM;
 
@@ -95,7 +100,17 @@ const follow = (newest: Newest, said: Step): Newest => {
   if (said === 'wait') return newest;
   switch (said._tag) {
     case 'SelectSpace':
-      return said.spaceId === newest.spaceId ? newest : { ...fresh, spaceId: said.spaceId };
+      if (said.spaceId === newest.spaceId) return newest;
+      return {
+        ...fresh,
+        spaceId: said.spaceId,
+        // TI8
+        flow: newest.date !== null && isRoom(said.spaceId) ? 'meeting' : 'closed',
+      };
+    case 'ChooseDate': {
+      const isOpened = isRoom(newest.spaceId) && newest.date !== said.date;
+      return { ...newest, date: said.date, flow: isOpened ? 'meeting' : newest.flow };
+    }
     case 'Deselect':
       return { ...fresh, spaceId: null };
     case 'OpenMeeting':
@@ -132,7 +147,7 @@ it('RQ1, SL3, DM3, CF2, CF10, RF2: answers in any order never change a newer flo
       async (scheduler, steps) => {
         const spaces = [...firstUpdate().entities.spaces, space(OTHER_ROOM, 2)];
         const core = new CoreSession().onTheFloor({ spaces });
-        let newest: Newest = { spaceId: null, flow: 'closed', asked: false };
+        let newest: Newest = { spaceId: null, date: null, flow: 'closed', asked: false };
 
         /** Cancelled calls are answered too, arbitrarily late. */
         let sent = core.requests.length;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MeetingRow, MeetingView } from '../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
 import { MeetingPanel } from '../../ui/features/meeting/meeting-panel.tsx';
-import { aria, button, count, field, isThere, names, the } from '../support/by-role.ts';
+import { aria, button, count, field, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says, saysNone } from '../support/text.ts';
 import { NO_MEETING } from './meeting-view.ts';
@@ -25,9 +25,11 @@ const form: MeetingView = {
   status: 'select',
   spaceId: 4,
   timeslots: 'loaded',
-  slots: [
-    { start: NINE, end: NINE + 60 },
-    { start: NINE + 90, end: NINE + 120 },
+  lengths: [
+    { minutes: 30, slot: { start: NINE, end: NINE + 30 } },
+    { minutes: 60, slot: { start: NINE, end: NINE + 60 } },
+    { minutes: 120, slot: null },
+    { minutes: null, slot: { start: NINE + 90, end: NINE + 180 } },
   ],
 };
 const row = (more: Partial<MeetingRow> = {}): MeetingRow => ({
@@ -151,28 +153,21 @@ describe('the booking flow', () => {
     expect(screen.queryAllByRole('combobox').some((each) => each.matches(':disabled'))).toBe(false);
   });
 
-  test('its free times set the slot; the one that is chosen is marked', async () => {
+  const LENGTHS = ['30 min', '1 hr', '2 hr', 'Longest free'];
+  const pressed = () => LENGTHS.filter((name) => aria(button(name), 'pressed') === 'true');
+
+  test('RF14: one press chooses a length; the one that is chosen is marked, one that is not free is off', async () => {
     const { press } = showForm();
-    const checked = () =>
-      screen.getAllByRole<HTMLInputElement>('radio').map((each) => each.checked);
-    expect([names('radio'), checked()]).toEqual([
-      ...[
-        ['09:00 – 10:00', '10:30 – 11:00'],
-        [true, false],
-      ],
-    ]);
-    await sends(press('10:30 – 11:00', 'radio'), {
-      _tag: 'ChooseSlot',
-      start: NINE + 90,
-      end: NINE + 120,
-    });
-    const other = { slot: { start: NINE, end: NINE + 30 } };
-    showForm({}, other);
-    expect(checked()).toEqual([false, false]);
+    expect(LENGTHS.filter(isDisabled)).toEqual(['2 hr']);
+    expect(pressed()).toEqual(['1 hr']);
+    await sends(press('Longest free'), { _tag: 'PlaceSlot', start: NINE + 90, end: NINE + 180 });
+    showForm({}, { slot: { start: NINE, end: NINE + 45 } });
+    expect(pressed()).toEqual([]);
   });
 
   test('its free times may be missing', async () => {
-    expect(showForm({ slots: [] }).text()).toContain('No free times on this day');
+    const none = (form.lengths ?? []).map(({ minutes }) => ({ minutes, slot: null }));
+    expect(showForm({ lengths: none }).text()).toContain('No free times on this day');
     showForm({ timeslots: 'loading' });
     expect(hasRoom()).toBe(true);
     const { text, press } = showForm({ timeslots: 'failed' });
@@ -196,7 +191,7 @@ describe('the booking flow', () => {
     expect(isDisabled('Booking…')).toBe(false);
     expect(aria(button('Booking…'), 'busy')).toBe('true');
     expect(text()).not.toContain('already booked');
-    expect(screen.getAllByRole('radio').every((each) => each.matches(':disabled'))).toBe(true);
+    expect(LENGTHS.every(isDisabled)).toBe(true);
     expect(field('Subject').readOnly).toBe(true);
     button('Booking…').focus();
     expect(await press('Booking…')).toEqual([]);

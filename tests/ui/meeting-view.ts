@@ -11,6 +11,6 @@ export const NO_MEETING: MeetingView = {
     longestSubject: 200,
     events: [],
   },
-  ...{ timeslots: 'loading', slots: [], offered: true, now: null, instant: [] },
+  ...{ timeslots: 'loading', lengths: [], offered: true, now: null, instant: [] },
   instantRefusal: null,
 };

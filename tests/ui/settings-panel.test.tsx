@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PhoneSearch } from '../../ui/app/page/phone-search.tsx';
 import { SidePanel } from '../../ui/app/page/side-panel.tsx';
 import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
+import { TimePresets } from '../../ui/features/floor/time-presets.tsx';
 import { CompanyLogo } from '../../ui/features/place/company-logo.tsx';
 import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
@@ -103,8 +104,15 @@ describe('the side panel', () => {
     expect(container.innerHTML).toMatch(
       new RegExp(
         [
-          ...['<svg', 'Fold the side panel', 'aria-label="Booking date"', '>From<', '>To<'],
-          ...['Back to now', 'aria-label="Rooms"', 'aria-label="Desks"'],
+          ...[
+            '<svg',
+            'Fold the side panel',
+            'aria-label="Booking date"',
+            '>Now<',
+            '>From<',
+            '>To<',
+          ],
+          ...['aria-label="Rooms"', 'aria-label="Desks"'],
           ...['My bookings', '>Building<', '>Floor<', '>Settings<', 'Åsa Berg'],
         ].join('.*'),
         's',
@@ -124,14 +132,30 @@ describe('the side panel', () => {
     await sends(press('24 November 2026'), { _tag: 'ChooseDate', date: '2026-11-24' });
   });
 
-  test('there is something to reset once a time was chosen', async () => {
+  test('TI1, TI2, TI3: one press chooses a part of the day, and another one now; what is shown is pressed', async () => {
     const { commands, press, choose } = mount(<SidePanel onFold={() => {}} />, { core: office() });
-    expect(button('Back to now').disabled).toBe(true);
-    await choose('From', '12:00');
-    expect(button('Back to now').disabled).toBe(false);
-    await press('Back to now');
+    const pressed = () =>
+      ['Now', 'Morning', 'Afternoon', 'All day'].filter(
+        (name) => aria(button(name), 'pressed') === 'true',
+      );
+    expect(pressed()).toEqual(['Now']);
+    await press('Afternoon');
+    expect(commands.at(-1)).toEqual({ _tag: 'ChoosePreset', preset: 'afternoon' });
+    expect(pressed()).toEqual(['Afternoon']);
+    await choose('From', '12:15');
+    expect(pressed()).toEqual([]);
+    await press('Now');
     expect(commands.at(-1)).toEqual({ _tag: 'ResetTime' });
-    expect(button('Back to now').disabled).toBe(true);
+    expect(pressed()).toEqual(['Now']);
+  });
+
+  test('TI2, TM22: what has passed, and every part where times cannot be chosen, cannot be pressed', () => {
+    const off = (dates: object) => {
+      mount(<TimePresets presets={[]} preset="now" {...dates} />);
+      return ['Now', 'Morning', 'Afternoon', 'All day'].filter((name) => button(name).disabled);
+    };
+    expect(off({ presets: ['afternoon'] })).toEqual(['Morning', 'All day']);
+    expect(off({})).toEqual(['Morning', 'Afternoon', 'All day']);
   });
 
   test('PG5: the logo is the company’s, or Perch’s own where there is none', () => {

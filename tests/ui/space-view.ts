@@ -18,7 +18,7 @@ export const spaceView = (over: Partial<SpaceQuickView> = {}): SpaceQuickView =>
   ...{ mode: 'BOOK', bookable: true, slot: { start: NINE, end: NINE + 60 } },
   ...{ startOptions: [NINE, NINE + 15], endOptions: [NINE + 60], timesDisabled: false },
   ...{ lastDay: '2026-11-23', lastDays: ['2026-11-23'], limits: { maxDays: 1, maxDuration: 0 } },
-  ...{ list: 'loaded', bookings: [], booking: false, refusal: null },
+  ...{ list: 'loaded', bookings: [], booking: false, refusal: null, bar: null, preset: null },
   ...over,
 });
 

@@ -21,6 +21,7 @@ const STORAGE_KEYS = [
   'sidePanel',
   'weekTemplate',
   'schedule',
+  'usualHours',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

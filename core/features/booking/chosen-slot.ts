@@ -35,3 +35,10 @@ export const chosenSlot = (state: BookingReads, wanted: Slot): Slot | null => {
     : roomSlotFrom(wanted.start, zone);
   return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, space.id), zone)) };
 };
+
+/** TI7: both ends of a slot as they were put down; the booking rules check it. TM22: a desk's times cannot be chosen. */
+export const placedSlot = (state: BookingReads, wanted: Slot): Slot | null => {
+  const space = knownSpace(state, selectedSpaceId(state) ?? 0);
+  const isFixed = space?.asset_type === 'DESK' && timesDisabled(state);
+  return isFixed || wanted.end <= wanted.start ? state.booking.slot : wanted;
+};

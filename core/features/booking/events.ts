@@ -7,6 +7,8 @@ import { command } from '../../engine/event.ts';
 
 /** Chooses the slot of the booking to be made in the quick view. Minutes since the epoch. */
 const ChooseSlot = command('ChooseSlot', { start: Minutes, end: Minutes });
+/** Puts both ends of that slot where they are wanted, as the day bar does: neither moves with the other (TI7). */
+const PlaceSlot = command('PlaceSlot', { start: Minutes, end: Minutes });
 /** Chooses the last day of the booking to be made (yyyy-MM-dd); its end keeps its clock time. */
 const ChooseLastDay = command('ChooseLastDay', { date: Code });
 const BookDesk = command('BookDesk', {
@@ -33,6 +35,7 @@ const RemoveBooking = command('RemoveBooking', { bookingId: BookingId });
 
 export const BookingEvent = Schema.Union([
   ChooseSlot,
+  PlaceSlot,
   ChooseLastDay,
   BookDesk,
   AskRemoveBooking,

@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import {
   defaultInterval,
-  isWholeDay,
+  isToLookIn,
   timesDisabled,
   today,
   zoneOf,
@@ -31,13 +31,10 @@ const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
       end: chosen.end,
     };
   }
-  return isRoom && isWholeDay(state, chosen)
+  return isRoom && isToLookIn(state, chosen)
     ? roomSlotWithin(chosen, zoneOf(state))
     : { start: chosen.start, end: chosen.end };
 };
-
-/** The start of a room's slot before the user chooses another one in its quick view. */
-export const openingStart = (state: BookingReads): number => openingSlot(state, true).start;
 
 /** BK20: shortens the proposal to what may be booked for the space. */
 const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot): Slot => {

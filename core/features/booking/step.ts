@@ -1,5 +1,5 @@
 import { selectedSpaceId } from '../selection/index.ts';
-import { chosenSlot } from './chosen-slot.ts';
+import { chosenSlot, placedSlot } from './chosen-slot.ts';
 import { slotFromDate, slotUntil } from './last-day.ts';
 import { withMade } from './made.ts';
 import { book, bookAnswered, change, changeAnswered, moveBack } from './making.ts';
@@ -12,6 +12,8 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
   switch (event._tag) {
     case 'ChooseSlot':
       return { ...booking, slot: chosenSlot(state, { start: event.start, end: event.end }) };
+    case 'PlaceSlot':
+      return { ...booking, slot: placedSlot(state, { start: event.start, end: event.end }) };
     case 'ChooseLastDay':
       world.cite('SP11');
       return { ...booking, slot: slotUntil(state, event.date) };
@@ -57,6 +59,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
       return booking.slot === null ? booking : { ...booking, slot: slotFromDate(state) };
     case 'ChooseFrom':
     case 'ChooseTo':
+    case 'ChoosePreset':
     case 'ResetTime':
       return booking.slot === null ? booking : { ...booking, slot: null };
     case 'ChooseInterval':

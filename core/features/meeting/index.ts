@@ -6,6 +6,7 @@ import { initialMeeting, MeetingState } from './state.ts';
 import { stepMeeting } from './step.ts';
 
 export { refusalOf } from './refusal.ts';
+export { spaceBar } from './space-bar.ts';
 export { listedBookings, takenIntervals } from './taken-intervals.ts';
 export type { MeetingReads } from './world.ts';
 

@@ -1,19 +1,25 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import { workingDay, zoneOf } from '../../office/floor/dates.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { statusOf } from '../../remote/query.ts';
-import { meetingSlots } from '../../rules/meeting/meeting-slots.ts';
+import { ownConflicts } from '../../rules/booking/own-bookings.ts';
+import { type MeetingLength, meetingLengths } from '../../rules/meeting/lengths.ts';
 import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
-import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
-import { openingStart } from '../booking/index.ts';
+import { freeParts } from '../../rules/status/partly-free.ts';
+import type { Interval } from '../../time/interval.ts';
+import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
+import { dayEnd, dayStart } from '../../time/zone.ts';
+import { oneself, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { dayEvents } from './day.ts';
 import { nowOf } from './now.ts';
 import { isRoomOffered } from './offered.ts';
 import { refusalOf } from './refusal.ts';
 import { shownDay } from './room.ts';
+import { spaceBar } from './space-bar.ts';
 import { isFormOpen, type RoomList } from './state.ts';
 import type { ListStatus, MeetingView } from './views.ts';
 import type { MeetingReads } from './world.ts';
@@ -21,34 +27,42 @@ import type { MeetingReads } from './world.ts';
 const listStatus = (list: RoomList | undefined): ListStatus =>
   list === undefined ? 'loading' : statusOf(list.query, list.rows);
 
-/** UA3: the hours of the shown day that are proposed: from the start that the room's panel proposes to the end of work. */
-const proposedHours = (state: MeetingReads): Slot => {
-  const [day, zone, opening] = [shownDay(state), zoneOf(state), openingStart(state)];
-  const work = workingDay(state, day);
-  const start = dayOf(opening, zone) === day ? opening : work.start;
-  return { start, end: work.end > start ? work.end : dayEnd(day, zone) };
+/**
+ * RF14: the free times of the shown day, without the user's own meetings elsewhere (BK8). UA3: those of the hours that its
+ * bar shows; if there are none, those of the whole day.
+ */
+const freeTimes = (state: MeetingReads, room: Space): readonly Slot[] => {
+  const [day, zone] = [shownDay(state), zoneOf(state)];
+  const now = { start: 0, end: roundUp(state.page.minute, BOOKING_STEP) };
+  const whole = { start: dayStart(day, zone), end: dayEnd(day, zone) };
+  const own = ownConflicts(ownBookings(state), { ...whole, kind: 'room', ...oneself(state) });
+  const partsIn = (hours: Interval): readonly Slot[] =>
+    (state.meeting.room?.timeslots.rows ?? []).flatMap(({ start, end }) =>
+      freeParts('ROOM', [now, ...own], {
+        start: Math.max(start, hours.start),
+        end: Math.min(end, hours.end),
+      }),
+    );
+  const shown = partsIn(spaceBar(state, room, proposedSlot(state, room)));
+  return shown.length > 0 ? shown : partsIn(whole);
 };
 
-/** RF14: only slots that no rule refuses are offered. UA3: if the proposed hours have none, those of the whole day. */
-const slotsOf = (state: MeetingReads, room: Space): readonly Slot[] => {
+/** RF14: only slots that no rule refuses are offered. */
+const lengthsOf = (state: MeetingReads, room: Space): readonly MeetingLength[] => {
   const rules = {
-    now: state.page.minute,
+    from: proposedSlot(state, room).start,
     limits: spaceLimits(state, room.id),
     zone: zoneOf(state),
   };
-  const slotsIn = (hours: Slot): readonly Slot[] =>
-    (state.meeting.room?.timeslots.rows ?? [])
-      .flatMap((interval) => meetingSlots(interval, { ...rules, hours }))
-      .filter((slot) => refusalOf(state, room, slot) === null);
-  const proposed = slotsIn(proposedHours(state));
-  if (proposed.length > 0) return proposed;
-  const day = shownDay(state);
-  return slotsIn({ start: dayStart(day, rules.zone), end: dayEnd(day, rules.zone) });
+  return meetingLengths(freeTimes(state, room), rules).map(({ minutes, slot }) => ({
+    minutes,
+    slot: slot !== null && refusalOf(state, room, slot) === null ? slot : null,
+  }));
 };
 
 const NOTHING = {
   events: [],
-  slots: [],
+  lengths: [],
   offered: false,
   now: null,
   instant: [],
@@ -63,7 +77,7 @@ const roomOf = (state: MeetingReads): Pick<MeetingView, keyof typeof NOTHING> =>
   const isOpen = isFormOpen(flow);
   return {
     events: dayEvents(state),
-    slots: isOpen ? slotsOf(state, space) : [],
+    lengths: isOpen ? lengthsOf(state, space) : [],
     offered: isRoomOffered(state, space.id),
     ...nowOf(state, space),
   };

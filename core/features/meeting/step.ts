@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
+import { isFuture } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { failed as failedNotice } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
@@ -329,6 +330,22 @@ const selectedRoom = (state: MeetingReads): Room | null => {
   return space?.asset_type === 'ROOM' ? newRoom(space.id) : null;
 };
 
+/**
+ * TI8: at another time than now, where nothing is booked in one press, the form of a room is open as soon as it is selected
+ * or the time is chosen. Back at now it closes.
+ */
+const openedByItself = (
+  meeting: MeetingState,
+  world: MeetingWorld,
+  state: MeetingReads,
+): MeetingState => {
+  if (state.floor.chosen === null) {
+    return meeting.flow.status === 'select' && !isBusy(meeting) ? closed(meeting, world) : meeting;
+  }
+  if (meeting.flow.status !== 'closed' || !isFuture(state)) return meeting;
+  return opened({ ...meeting, room: meeting.room ?? selectedRoom(state) }, world, state);
+};
+
 /** RF3: the data of the selected room; cleared if none is selected. */
 const followed = (
   meeting: MeetingState,
@@ -363,5 +380,7 @@ export const stepMeeting: MeetingStep = (meeting, event, world, state, before) =
   const here: MeetingState = isSame
     ? asked
     : { ...closed(asked, world), room: dropRoom(asked.room, world) };
-  return followed(here, event, world, state, before);
+  const isNews = !isSame || state.floor.chosen !== before.floor.chosen;
+  const ready = isNews ? openedByItself(here, world, state) : here;
+  return followed(ready, event, world, state, before);
 };

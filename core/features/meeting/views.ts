@@ -3,6 +3,7 @@ import type { Removal } from '../../rules/booking/ending.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Availability } from '../../rules/meeting/availability.ts';
 import type { InstantOption } from '../../rules/meeting/instant-options.ts';
+import type { MeetingLength } from '../../rules/meeting/lengths.ts';
 import type { BookingRow } from '../selection/index.ts';
 import type { Flow, MeetingMessage } from './state.ts';
 
@@ -38,8 +39,8 @@ export type MeetingView = {
   /** Maximum length of a subject in UTF-16 units. */
   readonly longestSubject: number;
   readonly timeslots: ListStatus;
-  /** Slots that can be booked, sorted. */
-  readonly slots: readonly Slot[];
+  /** RF14: slots that one press chooses; none while the flow is closed. */
+  readonly lengths: readonly MeetingLength[];
   /** False: booking is hidden for the room. */
   readonly offered: boolean;
   /** Whether the room is available now; null while another time is shown. */

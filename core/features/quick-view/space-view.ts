@@ -1,6 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
-import { today, zoneOf } from '../../office/floor/dates.ts';
+import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
 import { freeIn, futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
@@ -11,7 +11,7 @@ import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { lastDays, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
-import { refusalOf, takenIntervals } from '../meeting/index.ts';
+import { refusalOf, spaceBar, takenIntervals } from '../meeting/index.ts';
 import { multiBookingDenied } from '../multi-booking/index.ts';
 import {
   type BookingRow,
@@ -96,6 +96,10 @@ export const spaceView = (
     lastDay,
     lastDays: lastDays(state, space, slot),
     limits,
+    // TI6: only a slot within one day.
+    bar: lastDay === date ? spaceBar(state, space, slot) : null,
+    preset:
+      state.floor.chosen === null && state.booking.slot === null ? 'now' : presetOf(state, slot),
     timesDisabled: meta?.disableTimeSelection ?? false,
     list: statusOf(selected.query, selected.bookings),
     bookings: ofDays(rows, { first: date, last: lastDay }, zone),

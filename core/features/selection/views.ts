@@ -5,6 +5,8 @@ import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { DayBar } from '../../rules/day/day-bar.ts';
+import type { Preset } from '../../rules/day/presets.ts';
 import type { SpaceLimits } from '../../rules/limits/space-limits.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 
@@ -58,6 +60,10 @@ export type SpaceQuickView = {
   readonly bookings: readonly BookingRow[];
   readonly booking: boolean;
   readonly refusal: BookRefusal | null;
+  /** TI6: the day of the slot; null: the slot is over several days. */
+  readonly bar: DayBar | null;
+  /** TI3: the part of the day that the slot is; null: none. */
+  readonly preset: Preset | 'now' | null;
   /** SL9: the company allows selecting several desks; never for rooms. */
   readonly multiSelect: boolean;
 };

@@ -1,3 +1,10 @@
+import {
+  offeredPresets,
+  type Preset,
+  type PresetDay,
+  presetIn,
+  presetSlot,
+} from '../../rules/day/presets.ts';
 import { DEFAULT_START, defaultSlot, wholeDaySlot, workingDayOn } from '../../time/default-slot.ts';
 import { deskSlotFrom, endOrDayEnd, endReading, LATEST } from '../../time/end-of-day.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -46,10 +53,27 @@ export const defaultInterval = (state: FloorReads, date: string): ChosenInterval
 export const workingDay = (state: FloorReads, date: string): Interval =>
   workingDayOn(date, workHours(state), zoneOf(state));
 
-/** TM17: whether the chosen interval is a day without chosen times. */
-export const isWholeDay = (state: FloorReads, { date, start, end }: ChosenInterval): boolean => {
-  const whole = workingDay(state, date);
-  return start === whole.start && end === whole.end;
+/** TI1, TI4: presets are of the usual hours on this device, or else of the working day. */
+const presetDay = (state: FloorReads, day: string): PresetDay => ({
+  day,
+  hours: state.floor.usual ?? workHours(state),
+  now: state.page.minute,
+  zone: zoneOf(state),
+});
+
+/** TI2, TM22: the presets that can be chosen on a day; none where times cannot be. */
+export const presetsOn = (state: FloorReads, date: string): readonly Preset[] =>
+  timesDisabled(state) ? [] : offeredPresets(presetDay(state, date));
+
+/** TI3: the preset whose time an interval is; null: none. */
+export const presetOf = (state: FloorReads, interval: Interval): Preset | null =>
+  presetIn(interval, presetDay(state, dayOf(interval.start, zoneOf(state))));
+
+/** TM17, TI5: whether the chosen interval is a day without chosen times, or a preset: a time to look for a room in. */
+export const isToLookIn = (state: FloorReads, chosen: ChosenInterval): boolean => {
+  const whole = workingDay(state, chosen.date);
+  const isWhole = chosen.start === whole.start && chosen.end === whole.end;
+  return isWhole || presetOf(state, chosen) !== null;
 };
 
 /** The interval shown in the date and time selectors. */
@@ -94,4 +118,11 @@ export const choiceOfTo = (state: FloorReads, minute: number): ChosenInterval | 
   const shown = shownInterval(state);
   const end = wallClock(shown.date, minute, zoneOf(state));
   return end > shown.start && !timesDisabled(state) ? { ...shown, end } : state.floor.chosen;
+};
+
+/** TI1: choosing a part of the shown day; one that is not offered is ignored. */
+export const choiceOfPreset = (state: FloorReads, preset: Preset): ChosenInterval | null => {
+  const { date } = shownInterval(state);
+  const slot = presetSlot(preset, presetDay(state, date));
+  return slot === null || timesDisabled(state) ? state.floor.chosen : { date, ...slot };
 };

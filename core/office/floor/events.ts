@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Code } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
+import { PRESETS } from '../../rules/day/presets.ts';
 
 const SetPolling = command('SetPolling', { active: Schema.Boolean });
 /** Polls at once. */
@@ -11,6 +12,8 @@ const ChooseDate = command('ChooseDate', { date: Code });
 /** Minutes of the chosen day, 0 to 1440 (1440: the end of the day). */
 const ChooseFrom = command('ChooseFrom', { minute: Schema.Int });
 const ChooseTo = command('ChooseTo', { minute: Schema.Int });
+/** Chooses a part of the chosen day (TI1). */
+const ChoosePreset = command('ChoosePreset', { preset: Schema.Literals(PRESETS) });
 /** Back to now. */
 const ResetTime = command('ResetTime', {});
 
@@ -23,6 +26,7 @@ export const FloorEvent = Schema.Union([
   ChooseDate,
   ChooseFrom,
   ChooseTo,
+  ChoosePreset,
   ResetTime,
   FollowMe,
 ]);

@@ -37,7 +37,10 @@ export const futureOf = (state: FloorReads, space: Space): FutureSpace | undefin
 };
 
 /** BK29: when claims of others hold a desk. */
-const claimedByOthers = ({ asset_type, status }: Space, userId: number | undefined): Slot[] =>
+export const claimedByOthers = (
+  { asset_type, status }: Space,
+  userId: number | undefined,
+): Slot[] =>
   asset_type === 'DESK'
     ? status.claims
         .filter((claim) => claim.userId !== userId)

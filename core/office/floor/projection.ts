@@ -1,7 +1,16 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
-import { dateBounds, isFuture, shownInterval, timesDisabled, today, zoneOf } from './dates.ts';
+import {
+  dateBounds,
+  isFuture,
+  presetOf,
+  presetsOn,
+  shownInterval,
+  timesDisabled,
+  today,
+  zoneOf,
+} from './dates.ts';
 import type { ClockView, ConnectionView, DatesView } from './views.ts';
 import type { FloorReads } from './world.ts';
 
@@ -33,6 +42,7 @@ export const dates: Projection<FloorReads, NoParams, DatesView> = {
     page.minute,
     page.zone,
     floor.chosen,
+    floor.usual,
     place.buildings,
     place.buildingId,
     session.configuration,
@@ -60,6 +70,9 @@ export const dates: Projection<FloorReads, NoParams, DatesView> = {
       toOptions: endOptions({ start, end }, date, { maxDuration, maxDays: 0 }, zone).map(ofEnd),
       maxDuration,
       timesDisabled: timesDisabled(state),
+      presets: presetsOn(state, date),
+      // TI3: without a choice it is now.
+      preset: state.floor.chosen === null ? 'now' : presetOf(state, { start, end }),
       chosen: state.floor.chosen !== null,
     };
   },

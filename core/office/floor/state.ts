@@ -60,6 +60,8 @@ export const FloorState = Schema.Struct({
   chosen: Schema.NullOr(ChosenInterval),
   future: Schema.NullOr(FutureView),
   futureQuery: Query,
+  /** TI4: minutes of the day; null: not known on this device. */
+  usual: Schema.NullOr(Schema.Struct({ start: Schema.Int, end: Schema.Int })),
   /** The delay before the map is refreshed after an own change. */
   refreshTimer: Schema.NullOr(RequestId),
 });
@@ -78,5 +80,6 @@ export const initialFloor: FloorState = {
   chosen: null,
   future: null,
   futureQuery: idleQuery,
+  usual: null,
   refreshTimer: null,
 };

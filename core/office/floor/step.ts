@@ -1,17 +1,26 @@
 import type { Update } from '../../contract/update.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { cancelPending, refetch, settled, waitOver } from '../../remote/query.ts';
+import { hoursFrom } from '../../rules/day/usual-hours.ts';
 import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import { isGone } from '../place/gone.ts';
 import { withClaimsOf } from './claims.ts';
 import { keptContent } from './content.ts';
-import { carried, choiceOfDate, choiceOfFrom, choiceOfTo, zoneOf } from './dates.ts';
+import {
+  carried,
+  choiceOfDate,
+  choiceOfFrom,
+  choiceOfPreset,
+  choiceOfTo,
+  zoneOf,
+} from './dates.ts';
 import { followFuture, futureAnswered } from './future.ts';
 import { ownPosition } from './own-position.ts';
 import { ownStatusAfter } from './own-status.ts';
 import { keepPolling, POLL } from './poll.ts';
 import { type FloorState, initialFloor } from './state.ts';
+import { withUsualHours } from './usual-hours.ts';
 import type { FloorHeard, FloorReads, FloorStep, FloorWorld } from './world.ts';
 
 const withSlice = (state: FloorReads, floor: FloorState): FloorReads =>
@@ -84,6 +93,10 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       return futureAnswered(floor, event.answer, world, state);
     case 'TimerFired':
       return timerFired(floor, world);
+    case 'AppStarted':
+      return { ...floor, usual: hoursFrom(event.storage.usualHours) };
+    case 'BookingsMade':
+      return withUsualHours(floor, event.bookings, world, state);
     case 'visibility.set':
       // SG7: the pending poll is older than the change; the next one contains it.
       return outrun(floor, world);
@@ -108,6 +121,8 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       return { ...floor, chosen: choiceOfFrom(withSlice(state, floor), event.minute) };
     case 'ChooseTo':
       return { ...floor, chosen: choiceOfTo(withSlice(state, floor), event.minute) };
+    case 'ChoosePreset':
+      return { ...floor, chosen: choiceOfPreset(withSlice(state, floor), event.preset) };
     case 'ChooseInterval':
       return event.chosen === floor.chosen ? floor : { ...floor, chosen: event.chosen };
     case 'FollowMe': {
@@ -153,7 +168,7 @@ export const stepFloor: FloorStep = (floor, event, world, state, before) => {
     refetched(floor, world);
     cancelPending(floor.futureQuery, world);
     world.cancel(floor.refreshTimer);
-    return { ...initialFloor, pollingActive: floor.pollingActive };
+    return { ...initialFloor, pollingActive: floor.pollingActive, usual: floor.usual };
   }
   const told = ownStatusTold(stillChosen(floor, state, before), event, world, state);
   const stepped = stepEvent(told, event, world, state, before);

@@ -1,4 +1,5 @@
 import type { SpaceState } from '../../contract/space.ts';
+import type { Preset } from '../../rules/day/presets.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 
 export type ConnectionView = {
@@ -43,6 +44,10 @@ export type DatesView = {
   readonly maxDuration: number;
   /** The configuration disables the selection of times. */
   readonly timesDisabled: boolean;
+  /** TI2: the parts of the day that one press chooses. */
+  readonly presets: readonly Preset[];
+  /** TI3: the one whose time is shown; null: another time. */
+  readonly preset: Preset | 'now' | null;
   /** Whether a date or time is chosen, so that reset does something. */
   readonly chosen: boolean;
 };

@@ -4,7 +4,8 @@ import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { counts, mapSpaces } from '../../../core/office/floor/map-projection.ts';
 import { dates } from '../../../core/office/floor/projection.ts';
 import { dayOf, minuteOfDay } from '../../../core/time/zone.ts';
-import { CoreSession, DESK, ROOM } from '../../support/core-session.ts';
+import { booking } from '../../support/bookings.ts';
+import { CoreSession, DESK, firstUpdate, ROOM } from '../../support/core-session.ts';
 import { forAll, recordOf } from '../../support/runs.ts';
 
 const view = (core: CoreSession) => dates.project(core.state, {});
@@ -107,6 +108,64 @@ describe('date and time selectors', () => {
     // Before the working day begins, the default is all of it.
     const early = new CoreSession(Date.UTC(2026, 10, 21, 4)).onTheFloor({}, { meta });
     expect(view(early)).toMatchObject({ from: 480, to: 960 });
+  });
+
+  it('TI1, TI2, TI3: a part of the day is chosen in one press, and goes along to another day', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(view(core)).toMatchObject({
+      presets: ['morning', 'afternoon', 'allDay'],
+      preset: 'now',
+    });
+    core.send({ _tag: 'ChoosePreset', preset: 'morning' });
+    expect(view(core)).toMatchObject({ from: 665, to: 720, preset: 'morning', mode: 'future' });
+    core.chooseDate('2026-11-24').send({ _tag: 'ChoosePreset', preset: 'afternoon' });
+    expect(view(core)).toMatchObject({ date: '2026-11-24', from: 720, to: 1_020 });
+    core.chooseDate('2026-11-25');
+    expect(view(core)).toMatchObject({ date: '2026-11-25', preset: 'afternoon' });
+    core.send({ _tag: 'ChooseTo', minute: 990 });
+    expect(view(core)).toMatchObject({ from: 720, to: 990, preset: null });
+    // In the evening nothing of the day is left.
+    const late = new CoreSession(Date.UTC(2026, 10, 21, 18)).onTheFloor();
+    late.send({ _tag: 'ChoosePreset', preset: 'allDay' });
+    expect(view(late)).toMatchObject({ presets: [], preset: 'now' });
+    const fixed = new CoreSession().onTheFloor({}, { meta: { disableTimeSelection: true } });
+    fixed.send({ _tag: 'ChoosePreset', preset: 'morning' });
+    expect(view(fixed)).toMatchObject({ presets: [], preset: 'now' });
+  });
+
+  it('TI4: the hours of a booked day are the usual ones from then on, on this device', () => {
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-24');
+    core.send({ _tag: 'ChooseFrom', minute: 480 }, { _tag: 'ChooseTo', minute: 990 });
+    core.select(DESK).succeed('deskBooking.ofDesk', []);
+    const { start, end } = core.state.floor.chosen ?? { start: 0, end: 0 };
+    core.send({ _tag: 'BookDesk', spaceId: DESK, start, end });
+    core.succeed('deskBooking.create', booking(1, { start, end, spaceId: DESK }));
+    expect(
+      core.requests.find((one) => one._tag === 'Store' && one.key === 'usualHours'),
+    ).toMatchObject({ value: '480-990' });
+    core.chooseDate('2026-11-25').send({ _tag: 'ChoosePreset', preset: 'allDay' });
+    expect(view(core)).toMatchObject({ from: 480, to: 990, preset: 'allDay' });
+    const later = new CoreSession()
+      .start({ buildingId: '1', floorId: '1', usualHours: '420-960' })
+      .signIn()
+      .succeed('updates.update', firstUpdate());
+    later.chooseDate('2026-11-25').send({ _tag: 'ChoosePreset', preset: 'afternoon' });
+    expect(view(later)).toMatchObject({ from: 720, to: 960, preset: 'afternoon' });
+  });
+
+  it('TI5: in a part of the day, an hour is proposed for a room', () => {
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-24').select(ROOM);
+    const proposed = () => {
+      const shown = quickView.project(core.state, {});
+      if (shown.kind !== 'space') throw new Error('the room is not shown');
+      return [shown.slot.start, shown.slot.end].map((minute) => minuteOfDay(minute, ZONE));
+    };
+    core.send({ _tag: 'ChoosePreset', preset: 'morning' });
+    expect(proposed()).toEqual([480, 540]);
+    core.send({ _tag: 'ChoosePreset', preset: 'afternoon' });
+    expect(proposed()).toEqual([720, 780]);
+    core.send({ _tag: 'ChooseTo', minute: 1_000 });
+    expect(proposed()).toEqual([720, 1_000]);
   });
 
   it('TM14: a choice goes along to another zone by the wall clock', () => {

@@ -1,20 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Slot } from '../../../core/contract/minutes.ts';
-import { meetingSlots } from '../../../core/rules/meeting/meeting-slots.ts';
+import { meetingLengths } from '../../../core/rules/meeting/lengths.ts';
 import { givenSubject } from '../../../core/rules/meeting/subject.ts';
 import { NOW, ROOM } from '../../support/core-session.ts';
 import { panelOf } from '../../support/desk-office.ts';
 import { event, onRoom, roomView, withEvents } from '../../support/room-session.ts';
 import { forAll } from '../../support/runs.ts';
-import { bounds, walk, zoneDay } from '../../support/wall-clock.ts';
 
 /** Saturday and Sunday in Stockholm. */
 const TODAY = {
   start: Date.UTC(2026, 10, 20, 23) / 60_000,
   end: Date.UTC(2026, 10, 21, 23) / 60_000,
 };
-const NO_LIMITS = { maxDuration: 0, maxDays: 0 };
 
 type Core = ReturnType<typeof onRoom>;
 
@@ -99,117 +97,115 @@ describe('the day of a room', () => {
   });
 });
 
-describe('meeting slots', () => {
-  it('RF14, UA3, TM18, TM21: follow one another without a gap in the hours, for an hour or less', () => {
-    forAll(
-      120,
-      zoneDay,
-      fc.integer({ min: 0, max: 300 }),
-      fc.integer({ min: 0, max: 300 }),
-      fc.integer({ min: -80, max: 1_500 }),
-      fc.constantFrom(0, 0, 15, 45, 200),
-      fc.integer({ min: 0, max: 280 }),
-      ({ name, day }, from, long, since, maxDuration, opens) => {
-        const { start: first, end: last } = bounds(day, name);
-        const interval = { start: first + from * 5, end: 0 };
-        interval.end = Math.min(interval.start + long * 5, last);
-        fc.pre(interval.start < last);
-        const now = first + since;
-        const hours = { start: first + opens * 5, end: last };
-        const limits = { maxDuration, maxDays: 0 };
-        const eleven = walk(day, name, 5).find(({ minute }) => minute === 1_380)?.at ?? last;
-        const slots = meetingSlots(interval, { now, limits, zone: name, hours });
-        const open = Math.max(interval.start, hours.start, Math.ceil(now / 5) * 5);
-        let at = open;
-        for (const { start, end } of slots) {
-          expect(start).toBe(at);
-          expect(end - start).toBeGreaterThanOrEqual(15);
-          expect(end).toBeLessThanOrEqual(interval.end);
-          if (maxDuration > 0) expect(end - start).toBeLessThanOrEqual(maxDuration);
-          // TM18: a slot that would end past 23:00 ends with the day.
-          if (start + 60 <= eleven) expect(end - start).toBeLessThanOrEqual(60);
-          at = end;
+describe('lengths of a meeting', () => {
+  const anyFree = fc
+    .array(fc.tuple(fc.nat(24), fc.integer({ min: 3, max: 40 })), { maxLength: 5 })
+    .map((parts) => {
+      let at = NOW;
+      return parts.map(([gap, long]): Slot => {
+        const start = at + gap * 5 + 5;
+        at = start + long * 5;
+        return { start, end: at };
+      });
+    });
+
+  it('RF14, TM21: are free, from the chosen start if they fit there, else later, else from the first', () => {
+    forAll(300, anyFree, fc.nat(800), fc.constantFrom(0, 0, 45, 90), (free, since, maxDuration) => {
+      const from = NOW + since;
+      const limits = { maxDuration, maxDays: 0 };
+      const lengths = meetingLengths(free, { from, limits, zone: 'UTC' });
+      expect(lengths.map(({ minutes }) => minutes)).toEqual([30, 60, 120, null]);
+      const fits = (start: number, minutes: number) =>
+        free.some((part) => part.start <= start && start + minutes <= part.end);
+      for (const { minutes, slot } of lengths) {
+        if (slot === null) {
+          const isTooLong = minutes !== null && maxDuration > 0 && minutes > maxDuration;
+          const least = minutes ?? 15;
+          expect(isTooLong || free.every(({ start, end }) => end - start < least)).toBe(true);
+          continue;
         }
-        // What is left is too short for another one.
-        expect(interval.end - at).toBeLessThan(15);
-      },
-    );
+        const long = slot.end - slot.start;
+        expect(fits(slot.start, long)).toBe(true);
+        if (maxDuration > 0) expect(long).toBeLessThanOrEqual(maxDuration);
+        if (minutes === null) {
+          const most = Math.max(...free.map(({ start, end }) => end - start));
+          expect(long).toBe(maxDuration > 0 ? Math.min(most, maxDuration) : most);
+          continue;
+        }
+        expect(long).toBe(minutes);
+        if (fits(from, minutes)) expect(slot.start).toBe(from);
+        const isLater = free.some(({ start }) => start >= from && fits(start, minutes));
+        if (isLater) expect(slot.start).toBeGreaterThanOrEqual(from);
+      }
+    });
   });
 
-  it('UA3: begin and end at half hours, and in the proposed hours', () => {
-    const ten = Date.UTC(2026, 10, 23, 10) / 60_000;
-    const day = { start: ten - 600, end: ten + 840 };
-    const slots = (start: number, end: number, now = start, hours = day, limits = NO_LIMITS) =>
-      meetingSlots({ start, end }, { now, limits, zone: 'UTC', hours }).map((slot) => [
-        slot.start - ten,
-        slot.end - ten,
-      ]);
-    expect(slots(ten, ten + 14)).toEqual([]);
-    expect(slots(ten, ten + 15)).toEqual([[0, 15]]);
-    expect(slots(ten, ten)).toEqual([]);
-    expect(slots(ten - 60, ten + 20, ten + 1)).toEqual([[5, 20]]);
-    expect(slots(ten - 60, ten + 20, ten + 6)).toEqual([]);
-    expect(slots(ten + 20, ten + 180)).toEqual([
-      ...[
-        [20, 60],
-        [60, 120],
-        [120, 180],
-      ],
-    ]);
-    expect(slots(ten + 50, ten + 130)).toEqual([
-      [50, 90],
-      [90, 130],
-    ]);
-    const hours = { start: ten, end: ten + 70 };
-    expect(slots(ten - 60, ten + 180, ten - 60, hours)).toEqual([
-      [0, 60],
-      [60, 120],
-    ]);
-    const longest = { maxDuration: 45, maxDays: 0 };
-    expect(slots(ten, ten + 90, ten, day, longest)).toEqual([
-      [0, 45],
-      [45, 90],
-    ]);
-  });
-
-  it('UA3: are those from the proposed start to the end of work, or of the whole day if there are none', () => {
-    const core = opened(withEvents([])).chooseDate('2026-11-23');
+  it('RF14, UA3: of a room are those of the hours that its bar shows, or of the whole day if there are none', () => {
+    const core = withEvents([]).chooseDate('2026-11-23');
     const monday = TODAY.end + 1_440;
-    free(core, { start: monday, end: monday + 1_440 });
-    const on = (slots: readonly Slot[]) => slots.map(({ start }) => (start - monday) / 60);
-    // The working day ends at 17:00.
-    expect(on(roomView(core).slots)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16]);
-    core.send({ _tag: 'ChooseFrom', minute: 13 * 60 });
-    expect(on(roomView(core).slots)).toEqual([13, 14, 15, 16]);
+    const lengths = () =>
+      roomView(core).lengths.map(
+        ({ slot }) => slot && [slot.start, slot.end].map((minute) => (minute - monday) / 60),
+      );
+    free(
+      core,
+      { start: monday, end: monday + 9 * 60 },
+      { start: monday + 600, end: monday + 1_440 },
+    );
+    // Work is from 6:00 to 17:00, and the proposal 8:00 to 9:00.
+    expect(lengths()).toEqual([
+      [8, 8.5],
+      [8, 9],
+      [10, 12],
+      [10, 17],
+    ]);
     core.send('RefreshNow');
     free(core, { start: monday + 19 * 60, end: monday + 1_440 });
-    expect(on(roomView(core).slots)).toEqual([19, 20, 21, 22, 23]);
+    expect(lengths()).toEqual([
+      [19, 19.5],
+      [19, 20],
+      [19, 21],
+      [19, 24],
+    ]);
   });
 
-  it('RF14: none that a rule refuses is on offer, nor any while the flow is closed', () => {
+  it('RF14, BK8: none that a rule refuses is on offer, nor any while the flow is closed', () => {
     const at = TODAY.start + 14 * 60;
-    const own = [{ start: at + 90, end: at + 100 }];
+    const own = [{ start: at + 60, end: at + 90 }];
     const core = free(opened(withEvents([], { own })), { start: at, end: at + 180 });
-    expect(hours(roomView(core).slots)).toEqual([
-      [14, 15],
-      [16, 17],
-    ]);
-    const limited = opened(withEvents([], { meta: { maxDuration: 30 } }));
-    expect(hours(roomView(free(limited, { start: at, end: at + 60 })).slots)).toEqual([
+    expect(hours(roomView(core).lengths.flatMap(({ slot }) => slot ?? []))).toEqual([
       [14, 14.5],
-      [14.5, 15],
+      [14, 15],
+      [15.5, 17],
     ]);
     core.send('CloseMeeting');
-    expect(roomView(core)).toMatchObject({ slots: [], timeslots: 'loading' });
-    // The space has its own maximum duration, which arrives later.
-    const own2 = free(opened(withEvents([])), { start: at, end: at + 60 });
-    const options = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 20 };
-    own2.succeed('asset.calendarOptions', options);
-    expect(roomView(own2).slots).toEqual([
-      { start: at, end: at + 20 },
-      { start: at + 20, end: at + 40 },
-      { start: at + 40, end: at + 60 },
+    expect(roomView(core)).toMatchObject({ lengths: [], timeslots: 'loading' });
+    const limited = opened(withEvents([], { meta: { maxDuration: 30 } }));
+    free(limited, { start: at, end: at + 60 });
+    expect(hours(roomView(limited).lengths.flatMap(({ slot }) => slot ?? []))).toEqual([
+      [14, 14.5],
+      [14, 14.5],
     ]);
+  });
+});
+
+describe('the form of a room at another time', () => {
+  it('TI8: is open as soon as the room is selected or the time chosen, and closes with the way back to now', () => {
+    const later = withEvents([]);
+    expect(roomView(later).status).toBe('closed');
+    later.send({ _tag: 'ChoosePreset', preset: 'afternoon' });
+    expect(roomView(later).status).toBe('select');
+    later.send('ResetTime');
+    expect(roomView(later).status).toBe('closed');
+    later.send('Deselect').chooseDate('2026-11-24').select(ROOM);
+    expect(roomView(later).status).toBe('select');
+    // What was closed stays so until another time is chosen.
+    later.send('CloseMeeting', 'RefreshNow');
+    expect(roomView(later).status).toBe('closed');
+    later.chooseDate('2026-11-25');
+    expect(roomView(later).status).toBe('select');
+    const unused = withEvents([], { roomFinder: false }).chooseDate('2026-11-24');
+    expect(roomView(unused).status).toBe('closed');
   });
 });
 

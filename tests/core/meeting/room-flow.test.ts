@@ -172,19 +172,16 @@ describe('an outcome', () => {
     expect(core.calls('calendar.cancel')).toHaveLength(0);
   });
 
-  it('UA1: ends with another time, and does not hide booking; the form stays open', () => {
+  it('UA1, TI8: ends with another time, whose form opens, stays, and closes with the way back to now', () => {
     for (const open of [success, deleted, notEnded]) {
-      for (const [choose, back] of [
-        [{ _tag: 'ChooseDate', date: '2026-11-24' }, { _tag: 'ResetTime' }],
-        [
-          { _tag: 'ChooseFrom', minute: 14 * 60 },
-          { _tag: 'ChooseTo', minute: 15 * 60 },
-        ],
+      for (const [choose, back, status] of [
+        [{ _tag: 'ChooseDate', date: '2026-11-24' }, { _tag: 'ResetTime' }, 'closed'],
+        [{ _tag: 'ChooseFrom', minute: 14 * 60 }, { _tag: 'ChooseTo', minute: 15 * 60 }, 'select'],
       ] as const) {
         const core = open().send(choose);
-        expect(view(core)).toMatchObject({ status: 'closed', offered: true, message: null });
-        core.elapse(4_000).send('OpenMeeting', back);
-        expect(view(core).status).toBe('select');
+        expect(view(core)).toMatchObject({ status: 'select', offered: true, message: null });
+        core.elapse(4_000).send(back);
+        expect(view(core).status).toBe(status);
       }
     }
     const failed = creating().refuse('calendar.create', 500, 'FAILED');
@@ -239,7 +236,7 @@ describe('the room', () => {
     expect(view(core)).toMatchObject({
       calendar: 'loaded',
       timeslots: 'loaded',
-      slots: [{ start: NOW + 40, end: NOW + 100 }],
+      lengths: [{ minutes: 30 }, { minutes: 60 }, { slot: null }, { minutes: null }],
       events: [{ id: 4, removable: false }, { id: 2, name: 'Åsa Berg', mine: true }, { id: 3 }],
     });
   });
@@ -298,9 +295,13 @@ describe('the room', () => {
     core.send({ _tag: 'ChooseSlot', start: START + 30, end: START + 60 });
     core.send({ _tag: 'ChooseSlot', start: NOW - 3, end: START + 60 });
     expect(core.calls('calendar.timeslots')).toHaveLength(1);
-    expect(view(core)).toMatchObject({ timeslots: 'loaded', slots: [{ start: START }] });
+    expect(view(core)).toMatchObject({
+      timeslots: 'loaded',
+      lengths: [{ minutes: 30 }, {}, {}, {}],
+    });
     core.chooseDate('2026-11-23');
-    expect(view(core)).toMatchObject({ timeslots: 'loading', slots: [] });
+    expect(view(core)).toMatchObject({ timeslots: 'loading' });
+    expect(view(core).lengths.every(({ slot }) => slot === null)).toBe(true);
     // Midnight in Stockholm.
     const midnight = Date.UTC(2026, 10, 22, 23) / 60_000;
     const call = core.pending('calendar.timeslots');

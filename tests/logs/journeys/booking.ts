@@ -94,7 +94,7 @@ export const anotherTime: Journey = async (office) => {
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
   await visitor.deselect(desk.info.name);
-  await page.getByRole('button', { name: 'Back to now' }).first().click();
+  await page.getByRole('button', { name: 'Now', exact: true }).first().click();
   const log = await appLog(visitor, goesOnAfter('ResetTime'));
   return { visitor, logs: { 'another-time': log } };
 };

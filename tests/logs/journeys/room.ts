@@ -33,7 +33,7 @@ export const room: Journey = async (office) => {
   await press('Book the room');
   await press('Close');
   await press('Book the room');
-  await panel.getByRole('radio').first().waitFor();
+  await panel.getByRole('button', { name: 'Longest free', disabled: false }).waitFor();
   // The calendar must first show that the undone meeting is gone.
   await panel.getByRole('button', { name: 'Book', exact: true, disabled: false }).waitFor();
   await panel.getByLabel('Subject').fill('Planning');

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { DayBar } from '../../shared/day-bar.tsx';
 import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
@@ -10,6 +11,7 @@ import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
+import { TimePresets } from '../floor/index.ts';
 import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
 import { MadeLine } from './made-line.tsx';
@@ -46,6 +48,14 @@ const Pickers = ({ view }: Props) => {
   );
 };
 
+/** The parts of the day, as in the panel: the map goes along. */
+const Presets = ({ view }: Props) => {
+  const presets = useProjection('dates', (dates) => dates.presets);
+  return presets === undefined || view.timesDisabled ? null : (
+    <TimePresets presets={presets} preset={view.preset} />
+  );
+};
+
 /** The slot, and why it is refused. */
 const SlotForm = ({ view }: Props) => {
   const { t } = useTranslation('booking');
@@ -60,6 +70,17 @@ const SlotForm = ({ view }: Props) => {
   const isSaid = booking?.madeInSlot === true;
   return (
     <>
+      {view.bar !== null && (
+        <DayBar
+          bar={view.bar}
+          slot={slot}
+          zone={view.zone}
+          disabled={view.timesDisabled}
+          isMine={isSaid}
+          onPlace={({ start, end }) => dispatch({ _tag: 'PlaceSlot', start, end })}
+        />
+      )}
+      <Presets view={view} />
       <Pickers view={view} />
       <LastDay view={view} />
       <LimitsNote {...view.limits} />

@@ -6,5 +6,6 @@ export { dateSettings } from './date-settings.ts';
 export { FreeCounts } from './free-counts.tsx';
 export { FreeLines } from './free-lines.tsx';
 export { HighlightChip } from './highlight-chip.tsx';
+export { TimePresets } from './time-presets.tsx';
 export { TimeRange } from './time-range.tsx';
 export { TimeSelects } from './time-selects.tsx';

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { DayBar } from '../../shared/day-bar.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './meeting.module.css';
-import { MeetingSlots } from './meeting-slots.tsx';
+import { MeetingLengths } from './meeting-lengths.tsx';
 import { MeetingTimes } from './meeting-times.tsx';
 import { useMessageWords } from './use-message-words.ts';
 
@@ -45,6 +46,18 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       <h3 data-step id="meeting-title" className={classes.title} tabIndex={-1}>
         {t('meeting:book')}
       </h3>
+      {view.bar !== null && (
+        <DayBar
+          bar={view.bar}
+          slot={slot}
+          zone={view.zone}
+          disabled={isMaking}
+          isMine={isMaking}
+          onPlace={({ start, end }) => dispatch({ _tag: 'PlaceSlot', start, end })}
+        />
+      )}
+      <MeetingLengths view={view} meeting={meeting} />
+      <MeetingTimes view={view} meeting={meeting} />
       <TextInput
         label={t('meeting:subject')}
         placeholder={t(isNow ? 'meeting:defaultSubject' : 'meeting:addSubject')}
@@ -54,8 +67,6 @@ export const MeetingForm = ({ view, meeting }: Props) => {
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
-      <MeetingTimes view={view} meeting={meeting} />
-      <MeetingSlots view={view} meeting={meeting} />
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
         {refusal !== null && isMine !== true && t(`booking:refusal.${refusal}`)}
         {!isMaking && <RefusalDetail />}
