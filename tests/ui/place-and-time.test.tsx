@@ -61,6 +61,8 @@ describe('UC12: the time over the map', () => {
     maxDuration: 0,
     timesDisabled: false,
     chosen: false,
+    presets: ['afternoon'],
+    preset: 'now',
   };
 
   test('says now, or the chosen day and hours with the way back', async () => {

@@ -65,7 +65,7 @@ export const slotTaken: Journey = async (office) => {
   return { visitor, logs: { 'slot-taken': log } };
 };
 
-/** A desk is booked for the day after tomorrow, 10:00 to 15:30; then back to now. */
+/** An afternoon, then 10:00 to 15:30, is chosen on the day after tomorrow, and a desk booked; then back to now. */
 export const anotherTime: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Pacific/Chatham' })).reachMap(
     'planner',
@@ -74,6 +74,7 @@ export const anotherTime: Journey = async (office) => {
   const desks = await visitor.freeDesks();
   const inTwoDays = Math.floor(visitor.now() / 60_000) + 2 * 1_440;
   await visitor.chooseDay(dayOf(inTwoDays, 'Europe/Stockholm'));
+  await page.getByRole('button', { name: 'Afternoon', exact: true }).first().click();
   for (const [name, time] of [
     ['From', '10:00'],
     ['To', '15:30'],
@@ -90,6 +91,9 @@ export const anotherTime: Journey = async (office) => {
   const desk = at(desks, states.indexOf('FREE'));
   await visitor.clickOnMap(desk.id);
   const panel = visitor.panel(desk.info.name);
+  // A quarter earlier, on the bar of the day.
+  await panel.getByRole('slider', { name: 'End' }).press('ArrowLeft');
+  await panel.getByText('10:00 – 15:15').waitFor();
   await button(panel, 'Book').click();
   await page.getByText('Thank you, your booking is confirmed').waitFor();
   await visitor.mapShows(desk.id, 'BOOKED');
