@@ -354,11 +354,11 @@ export class Visitor {
     return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
-  /** Selects a space by keyboard, in the list of places beside the map. */
+  /** Selects a space by keyboard, in the list of places beside the map. Names may end in letters such as ö. */
   async selectInList(name: string): Promise<void> {
     const frame = await this.viewer();
     await frame
-      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .getByRole('button', { name: new RegExp(`^${name}(?![\\p{L}\\p{N}])`, 'u') })
       .first()
       .focus();
     await this.page.keyboard.press('Enter');
