@@ -6,11 +6,12 @@ import { axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { wordFindings } from './languages.ts';
+import { sunday } from './mornings.ts';
 import { Visitor } from './office.ts';
 import { walkStates } from './page-states.ts';
 
 /** The map that is drawn has its own tests; here the list of places stands in for it. */
-const office = fileOffice({ graphics: false });
+const office = fileOffice({ graphics: false, at: sunday() });
 
 const sizes = [
   { name: 'desktop', viewport: { width: 1280, height: 800 } },

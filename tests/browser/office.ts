@@ -43,8 +43,8 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-office-'));
   cpSync(inject('demoFolder'), dataDir, {
     recursive: true,
-    // The lock of the folder must not be copied.
-    filter: (path) => !path.endsWith('.sock'),
+    // The lock of the folder must not be copied, and its backup is not needed.
+    filter: (path) => !/\.(?:sock|gz)$/.test(path),
   });
   const { env = {}, graphics = true, at } = options;
   const clock = clockAhead(at === undefined ? inject('demoAhead') : at - Date.now());
@@ -61,7 +61,8 @@ export const openOffice = async (options: OfficeOptions = {}): Promise<Office> =
     now: clock.now,
     close: async () => {
       await browser.close();
-      await server.stop();
+      // What it would do at its end is for the database, which nobody reads again.
+      await server.kill9();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -353,11 +354,11 @@ export class Visitor {
     return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
   }
 
-  /** Selects a space by keyboard, in the list of places beside the map. */
+  /** Selects a space by keyboard, in the list of places beside the map. Names may end in letters such as ö. */
   async selectInList(name: string): Promise<void> {
     const frame = await this.viewer();
     await frame
-      .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+      .getByRole('button', { name: new RegExp(`^${name}(?![\\p{L}\\p{N}])`, 'u') })
       .first()
       .focus();
     await this.page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../server/database/db.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { freshTables, openEmbedded, postgresUrl } from '../support/postgres.ts';
+import { openEmbedded } from '../support/embedded.ts';
+import { freshTables, postgresUrl } from '../support/postgres.ts';
 
 /** The database of a test file; `another` opens a second connection to it, as another server; null: not possible. */
 type TestDatabase = {

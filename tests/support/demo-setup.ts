@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { tuesday } from '../browser/mornings.ts';
 import { clockAhead } from '../browser/moved-clock.ts';
+import { prepareEmbedded } from './postgres-embedded.ts';
 import { startServer } from './server.ts';
 
 declare module 'vitest' {
@@ -28,6 +29,8 @@ export default async (project: TestProject): Promise<(() => void) | undefined> =
     return undefined;
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'perch-demo-'));
+  // Restored from a backup, because creating a new database takes seconds.
+  cpSync(await prepareEmbedded(), join(dataDir, 'backup.tar.gz'));
   const server = await startServer({ dataDir, env: clockAhead(ahead).env });
   await server.stop();
   project.provide('demoFolder', dataDir);

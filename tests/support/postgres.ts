@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Db } from '../../server/database/db.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { openPglite } from '../../server/database/pglite.ts';
 import './postgres-setup.ts';
 
 /** The URL of the maintenance database of this run; null: no PostgreSQL is available. */
@@ -45,19 +40,3 @@ export const freshDatabase = (): Promise<FreshDatabase> => createFrom('template0
 
 /** A database with the current schema and no rows. */
 export const freshTables = (): Promise<FreshDatabase> => createFrom(inject('postgresTemplate'));
-
-/** The archive, unpacked once per worker. */
-let unpacked: Uint8Array | undefined;
-
-/** An embedded database in memory, with the current schema and no rows. */
-export const openEmbedded = async (): Promise<Db> => {
-  unpacked ??= gunzipSync(readFileSync(inject('embeddedArchive')));
-  const db = await openPglite({
-    folder: null,
-    archive: unpacked,
-    onProgress: () => {},
-    onTrouble: (message) => console.error(message),
-  });
-  await migrate(db);
-  return db;
-};

@@ -12,7 +12,12 @@ import { createSessions } from '../../../server/session/sessions.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
 import { freePort } from '../../support/free-port.ts';
 import { until } from '../../support/poll.ts';
-import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import {
+  type FreshDatabase,
+  freshDatabase,
+  freshTables,
+  postgresUrl,
+} from '../../support/postgres.ts';
 import { openGate } from '../http/gate.ts';
 import { at, COLLEAGUE, callerOf, DESKS, EMPLOYEE, NOW, OFFICE, seedOffice } from './office.ts';
 import { createPage, updateIn } from './page.ts';
@@ -44,7 +49,7 @@ describe.runIf(postgresUrl() !== null)('several servers on one PostgreSQL', () =
   let one: Db;
   let two: Db;
   beforeAll(async () => {
-    fresh = await freshDatabase();
+    fresh = await freshTables();
     [one, two] = await Promise.all([
       openDatabase({ url: fresh.url }),
       openDatabase({ url: fresh.url }),

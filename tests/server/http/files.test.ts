@@ -12,7 +12,7 @@ import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { writeMapArchive } from '../../../server/map-archive/map-archive.ts';
-import { openEmbedded } from '../../support/postgres.ts';
+import { openEmbedded } from '../../support/embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-files-'));
 const script = `export const text = '${'perch '.repeat(500)}';\n`;

@@ -3,7 +3,7 @@ import type { Db, Row } from '../../../server/database/db.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { createReachable } from '../../../server/database/reachable.ts';
 import { until } from '../../support/poll.ts';
-import { type FreshDatabase, freshDatabase, postgresUrl } from '../../support/postgres.ts';
+import { type FreshDatabase, freshTables, postgresUrl } from '../../support/postgres.ts';
 import { type Gate, openGate } from './gate.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -45,7 +45,7 @@ describe.runIf(postgresUrl() !== null)('health on a PostgreSQL that goes and com
   let db: Db;
   let office: Office;
   beforeAll(async () => {
-    fresh = await freshDatabase();
+    fresh = await freshTables();
     gate = await openGate(fresh.url);
     db = await openDatabase({ url: gate.url });
     office = await openOffice(db);

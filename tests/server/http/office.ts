@@ -17,6 +17,8 @@ import { type Browser, signIn } from './browser.ts';
 
 export const TINY = { buildings: 3, floors: 4, desks: 80, employees: 120 } as const;
 
+const { company } = generateCompany('tests', TINY);
+
 /** A Tuesday, 09:00 UTC. */
 const START_MS = Date.UTC(2027, 2, 9, 9);
 
@@ -88,7 +90,6 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
 export const openOffice = async (db: Db, settings: Settings = {}): Promise<Office> => {
   const clock = { now: START_MS };
   const minute = () => Math.floor(clock.now / 60_000);
-  const { company } = generateCompany('tests', TINY);
   const empty = { bookings: [], claims: [], positions: [], registrations: [], standing: [] };
   await seedCompany(db, company, empty, {
     now: minute(),

@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http';
 import { BlockList, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
-import { openEmbedded } from '../../support/postgres.ts';
+import { openEmbedded } from '../../support/embedded.ts';
 import { createBrowser, signIn } from './browser.ts';
 import { type Office, openOffice, serve } from './office.ts';
 import { PATIENT } from './patient.ts';
