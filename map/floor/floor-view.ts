@@ -173,6 +173,7 @@ export const createFloorView = ({
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
       floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
+      floor?.setScale(pixelsPerMetre);
       floor?.setRelief(rig.relief());
       floorRoute.setScale(pixelsPerMetre);
       overFloor.visible = floor !== null;
