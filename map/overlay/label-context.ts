@@ -18,6 +18,8 @@ export type LabelContext = {
   readonly level: Level;
   readonly index: PlaceIndex;
   readonly content: Content;
+  /** ML3: what the names of all desks of the floor begin with. */
+  readonly deskPrefix: string;
   readonly filter: Filter;
   /** The spaces of a multiple selection. */
   readonly marked: ReadonlySet<number>;

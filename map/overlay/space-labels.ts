@@ -4,7 +4,7 @@ import { type Bounds, insideRing } from '../imdf/geometry.ts';
 import type { Point } from '../imdf/plan.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../model/place-index.ts';
-import { DESK_TOP } from '../scene/scale.ts';
+import { deskLabel } from './desk-labels.ts';
 import {
   type Appearance,
   DIMMED_OPACITY,
@@ -16,17 +16,13 @@ import {
   screenWidth,
 } from './label-context.ts';
 import type { Label } from './overlay.ts';
-import { font, paintBadge, paintShape, paintText } from './paint.ts';
-import { ROOM_TO_SPARE } from './placement.ts';
+import { font, paintBadge, paintText } from './paint.ts';
 
 /** When the names and the status shapes of rooms appear. */
 const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
 const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
-/** The same for desks; pixels per metre. */
-const DESK_SHAPE = 15;
-const DESK_NAME = 30;
 
-const RANK = { room: 60, desk: 10 };
+const RANK = 60;
 const BADGE = 14;
 
 const ROOM_SPOTS: Label['spots'] = [
@@ -74,7 +70,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
       ...at,
       width: BADGE,
       height: BADGE,
-      rank: RANK.room,
+      rank: RANK,
       spots: [[0, 0]],
       opacity,
       paint: mark,
@@ -85,7 +81,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
     ...at,
     width: text + badge + 4,
     height: size + 5,
-    rank: RANK.room,
+    rank: RANK,
     spots: ROOM_SPOTS.filter(([, down]) => down === 0 || isOverRoom(context, place, at, down)),
     opacity,
     ...(badge === 0 ? {} : { otherwise: mark }),
@@ -96,52 +92,6 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
         font: style,
         colour: context.theme.text,
         halo: context.theme.halo,
-      });
-    },
-  };
-};
-
-const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
-  const { pixelsPerMetre, theme } = context;
-  if (pixelsPerMetre < DESK_SHAPE) return null;
-  const at = context.project(place.labelAt, DESK_TOP);
-  if (at === null || !onScreen(context, at)) return null;
-  const look = lookOf(context, space.status);
-  const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
-  const shape = Math.min(pixelsPerMetre * 0.3, 11);
-  const bare: Label['paint'] = (pen, x, y) => paintShape(pen, x, y, shape, look.shape, theme.ink);
-  const small = {
-    key: `s${space.id}`,
-    ...at,
-    width: 4,
-    height: 4,
-    rank: RANK.desk,
-    spots: [[0, 0] as const],
-    opacity,
-    paint: bare,
-    otherwise: bare,
-  };
-  if (pixelsPerMetre < DESK_NAME) return small;
-  const size = scaled(context, 10);
-  const style = font(600, size);
-  const text = context.measure(space.name, style);
-  // Independent of the neighbours, so that either all desks of a bench show their names or none.
-  if (text + 2 * ROOM_TO_SPARE > screenWidth(context, place.bounds)) return small;
-  return {
-    ...small,
-    width: text + 3,
-    height: size + shape + 5,
-    spots: [
-      [0, 0],
-      [0, 12],
-    ],
-    paint: (pen, x, y) => {
-      bare(pen, x, y - size / 2 - 1);
-      paintText(pen, x, y + shape / 2 + 2, {
-        text: space.name,
-        font: style,
-        colour: theme.text,
-        halo: theme.halo,
       });
     },
   };

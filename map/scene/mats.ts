@@ -6,6 +6,7 @@ import {
   type Material,
   MeshBasicMaterial,
 } from 'three';
+import type { Point } from '../imdf/plan.ts';
 import type { Seat } from '../imdf/seat.ts';
 import type { Instance } from './batch.ts';
 import { DESK_TOP } from './scale.ts';
@@ -104,6 +105,20 @@ export const createMatMaterial = (theme: Theme): MatMaterial => {
     },
   };
 };
+
+const between = (near: number, afar: number, grown: number): number => near + (afar - near) * grown;
+
+/** The middle of a desk's mat on the plan. */
+export const matMiddle = ({ x, y, angle, depth }: Seat, grown: number): Point => {
+  const back = (between(MAT.near.back, MAT.afar.back, grown) * depth) / DESK.depth;
+  return [x + Math.sin(angle) * back, y - Math.cos(angle) * back];
+};
+
+/** The size of a desk's mat; metres. */
+export const matSize = ({ width, depth }: Seat, grown: number) => ({
+  width: (between(MAT.near.width, MAT.afar.width, grown) * width) / DESK.width,
+  depth: (between(MAT.near.depth, MAT.afar.depth, grown) * depth) / DESK.depth,
+});
 
 /** The instance of a desk's mat. */
 export const matOn = ({ x, y, angle, width, depth }: Seat): Instance => ({

@@ -6,6 +6,8 @@ export type Theme = {
   readonly mats: Readonly<Record<Tone, string>>;
   /** How much brighter mats are afar. */
   readonly matsAfar: number;
+  /** Numbers on the mats of free desks, and on all others. */
+  readonly matText: { readonly full: string; readonly soft: string };
   readonly desk: string;
   readonly rooms: Readonly<Record<Tone, string>>;
   /** Strong enough for small shapes on `paper`. */
@@ -45,8 +47,6 @@ export type Theme = {
     readonly mark: string;
     readonly markText: string;
   };
-  /** The colour of shapes on desk tops. */
-  readonly ink: string;
   readonly text: string;
   readonly softText: string;
   /** The halo around text. */
@@ -70,6 +70,7 @@ const LIGHT: Theme = {
     plain: '#e4e7eb',
   },
   matsAfar: 1.35,
+  matText: { full: '#ffffff', soft: '#414b58' },
   desk: '#ffffff',
   rooms: {
     green: '#cdebd6',
@@ -141,7 +142,6 @@ const LIGHT: Theme = {
     mark: '#2563e0',
     markText: '#ffffff',
   },
-  ink: 'rgba(22, 34, 44, 0.72)',
   text: '#26323f',
   softText: '#5a6573',
   halo: 'rgba(255, 255, 255, 0.92)',
@@ -163,6 +163,7 @@ const DARK: Theme = {
     plain: '#565d67',
   },
   matsAfar: 1,
+  matText: { full: '#06291c', soft: '#d3d9e0' },
   desk: '#5c6672',
   rooms: {
     green: '#23473a',
@@ -234,7 +235,6 @@ const DARK: Theme = {
     mark: '#8fb4ff',
     markText: '#0d1219',
   },
-  ink: 'rgba(255, 255, 255, 0.92)',
   text: '#eef1f5',
   softText: '#b3bbc6',
   halo: 'rgba(18, 21, 26, 0.88)',
