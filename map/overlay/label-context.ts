@@ -41,7 +41,6 @@ export type LabelContext = {
 
 /** Labels are drawn up to this far outside the screen, so that they do not pop up at its edge while panning; pixels. */
 const MARGIN = 120;
-export const DIMMED_OPACITY = 0.35;
 
 export const onScreen = ({ width, height }: LabelContext, { x, y }: ScreenPoint): boolean =>
   x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
