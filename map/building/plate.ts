@@ -18,6 +18,7 @@ import { isDesk, seatOf } from '../imdf/seat.ts';
 import { createBatch } from '../scene/batch.ts';
 import { instancesBySpace } from '../scene/desks.ts';
 import { createBase, createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
+import { createMatMaterial, matOn, matShapes, NO_MAT } from '../scene/mats.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Theme } from '../scene/theme.ts';
 import { createGroundShade, createShade, createWalls } from '../scene/walls.ts';
@@ -40,26 +41,32 @@ const DESK_GAP = 0.03;
 const RIM_WIDTH = 0.36;
 const SOLID = 0.995;
 
-/** Desk tops as boxes without an underside, because a building may have tens of thousands. */
+/** Desk tops as boxes without an underside, because a building may have tens of thousands, and their mats, fully grown. */
 const createTops = (fixtures: readonly Fixture[], theme: Theme) => {
   const top = new BoxGeometry(1, 1, 1);
   top.translate(0, 0.5, 0);
   top.setIndex(Array.from(top.getIndex()?.array ?? []).filter((_, i) => i < 18 || i >= 24));
-  return createBatch(
-    top,
-    new MeshLambertMaterial(),
-    fixtures.map(({ ring, facing }) => {
-      const seat = seatOf(ring, facing);
-      return {
-        x: seat.x,
-        y: seat.y,
-        angle: seat.angle,
+  const seats = fixtures.map(({ ring, facing }) => seatOf(ring, facing));
+  const { material, setGrowth } = createMatMaterial(theme);
+  setGrowth(1);
+  return {
+    tops: createBatch(
+      top,
+      new MeshLambertMaterial({ emissive: theme.desk, emissiveIntensity: 0.1 }),
+      seats.map(({ x, y, angle, width, depth }) => ({
+        x,
+        y,
+        angle,
         height: DESK_TOP - DESK_HEIGHT,
-        scale: [seat.width - DESK_GAP, DESK_HEIGHT, seat.depth - DESK_GAP] as const,
-      };
+        scale: [width - DESK_GAP, DESK_HEIGHT, depth - DESK_GAP] as const,
+      })),
+      { shadow: false, colour: new Color(theme.desk) },
+    ),
+    mats: createBatch(matShapes().plain, material, seats.map(matOn), {
+      shadow: false,
+      colour: NO_MAT,
     }),
-    { shadow: false, colour: new Color(theme.desks.plain) },
-  );
+  };
 };
 
 /**
@@ -101,7 +108,7 @@ export const createPlate = (
 ): Plate => {
   const rooms = createRooms(level, theme);
   const fixtures = level.fixtures.filter(isDesk);
-  const tops = createTops(fixtures, theme);
+  const desks = createTops(fixtures, theme);
   const coloured = new MeshLambertMaterial({ vertexColors: true });
   const base = createBase(level, SLAB, theme, coloured);
   clearTop(base.geometry);
@@ -112,7 +119,8 @@ export const createPlate = (
     rooms.mesh,
     createShade(level.walls),
     createWalls(level, wallHeight, theme),
-    ...tops.meshes,
+    ...desks.tops.meshes,
+    ...desks.mats.meshes,
     ...rim,
   );
   if (rank === 0) {
@@ -140,7 +148,7 @@ export const createPlate = (
 
   return {
     group,
-    setStatus: statusPainter(theme, rooms, instancesBySpace(fixtures), tops),
+    setStatus: statusPainter(theme, rooms, instancesBySpace(fixtures), desks),
     setOpacity: (opacity) => {
       group.visible = opacity > 1 - SOLID;
       // Transparent floors are drawn after those that are seen through them.

@@ -2,6 +2,7 @@ import type { Group } from 'three';
 import type { Rig } from '../camera/rig.ts';
 import { type Bounds, levelBounds } from '../imdf/geometry.ts';
 import type { Level, Point } from '../imdf/plan.ts';
+import { deskPrefix } from '../model/desk-prefix.ts';
 import { isDimmed } from '../model/filter.ts';
 import { indexPlaces, type Place, type PlaceIndex } from '../model/place-index.ts';
 import type { ViewerState } from '../model/state.ts';
@@ -75,6 +76,8 @@ export const createFloorView = ({
   let size = { width: 1, height: 1 };
   let pin: { place: Place | null; at: Point } | null = null;
   let hint: Place | null = null;
+  /** Found again after each change of the content. */
+  let prefix: string | null = null;
   let outlines: Outline[] = [];
   const marks = createMarks(overFloor);
 
@@ -98,6 +101,7 @@ export const createFloorView = ({
     floor = null;
   };
   const paint = (spaceIds: Iterable<number> | null) => {
+    prefix = null;
     if (floor === null || index === null) return;
     for (const id of spaceIds ?? index.places.keys()) {
       const status = state.content.spaces.get(id)?.status ?? 'NONE';
@@ -173,6 +177,7 @@ export const createFloorView = ({
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
       floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
+      floor?.setScale(pixelsPerMetre);
       floor?.setRelief(rig.relief());
       floorRoute.setScale(pixelsPerMetre);
       overFloor.visible = floor !== null;
@@ -181,7 +186,9 @@ export const createFloorView = ({
         overlay.clear();
         return;
       }
+      prefix ??= deskPrefix(content, floorId);
       const context: LabelContext = {
+        deskPrefix: prefix,
         floorId,
         level,
         index,

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 import type { Bounds } from '../imdf/geometry.ts';
 import { boundsOf, insideArea } from '../imdf/geometry.ts';
 import type { Area, Level, Point } from '../imdf/plan.ts';
-import { seatOf } from '../imdf/seat.ts';
+import { type Seat, seatOf } from '../imdf/seat.ts';
 
 /** A space of the backend with its position on the plan of a level. */
 export type Place = {
@@ -11,8 +11,8 @@ export type Place = {
   readonly kind: 'desk' | 'room';
   readonly areas: readonly Area[];
   readonly centre: Point;
-  /** The label's position; on a desk it is nearer to the person than the monitor is. */
-  readonly labelAt: Point;
+  /** Of a desk. */
+  readonly seat: Seat | null;
   readonly bounds: Bounds;
 };
 
@@ -27,9 +27,6 @@ export type PlaceIndex = {
   readonly within: (bounds: Bounds) => readonly Place[];
 };
 
-/** As a share of the desk's depth. */
-const LABEL_BACK = 0.2;
-
 const placesOf = (level: Level): readonly Place[] => {
   const rooms = level.units.flatMap((unit): Place[] =>
     unit.spaceId === null
@@ -40,7 +37,7 @@ const placesOf = (level: Level): readonly Place[] => {
             kind: 'room',
             areas: unit.areas,
             centre: unit.centre,
-            labelAt: unit.centre,
+            seat: null,
             bounds: boundsOf(unit.areas.flatMap(({ outer }) => outer)),
           },
         ],
@@ -49,15 +46,13 @@ const placesOf = (level: Level): readonly Place[] => {
     if (fixture.spaceId === null) return [];
     const bounds = boundsOf(fixture.ring);
     const [x, y] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2];
-    const seat = seatOf(fixture.ring, fixture.facing);
-    const back = seat.depth * LABEL_BACK;
     return [
       {
         spaceId: fixture.spaceId,
         kind: 'desk',
         areas: [{ outer: fixture.ring, holes: [] }],
         centre: [x, y],
-        labelAt: [x + Math.sin(seat.angle) * back, y - Math.cos(seat.angle) * back],
+        seat: seatOf(fixture.ring, fixture.facing),
         bounds,
       },
     ];

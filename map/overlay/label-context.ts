@@ -18,6 +18,8 @@ export type LabelContext = {
   readonly level: Level;
   readonly index: PlaceIndex;
   readonly content: Content;
+  /** ML3: what the names of all desks of the floor begin with. */
+  readonly deskPrefix: string;
   readonly filter: Filter;
   /** The spaces of a multiple selection. */
   readonly marked: ReadonlySet<number>;
@@ -39,7 +41,6 @@ export type LabelContext = {
 
 /** Labels are drawn up to this far outside the screen, so that they do not pop up at its edge while panning; pixels. */
 const MARGIN = 120;
-export const DIMMED_OPACITY = 0.35;
 
 export const onScreen = ({ width, height }: LabelContext, { x, y }: ScreenPoint): boolean =>
   x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;

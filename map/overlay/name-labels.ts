@@ -21,10 +21,13 @@ import {
 } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { font, paintIcon, paintText } from './paint.ts';
+import { signedUnits } from './sign-labels.ts';
 
 /** When names appear. */
 const UNIT: Appearance = { zoom: 9, side: 24 };
 const KIOSK: Appearance = { zoom: 14, side: 24 };
+/** ML4: the zoom from which a unit with a sign shows its name too; pixels per metre. */
+const BESIDE_SIGN = 44;
 /** MD8: sections are named while they are seen whole; the shorter side in pixels. */
 const SECTION = { from: 60, to: 420 } as const;
 
@@ -141,6 +144,7 @@ export const nameLabels = (context: LabelContext): Label[] => {
   const { level, pixelsPerMetre } = context;
   const inLanguage = (labels: Labels | null) => labelIn(labels, context.settings.language);
   const { soleOf, atKiosk, kioskOf } = tenantsOf(level);
+  const signs = signedUnits(level);
   /** The names that are shown, by the id of the unit. */
   const named = new Map<string, { readonly name: string; readonly bounds: Bounds }>();
   const units = level.units.flatMap((unit): Label[] => {
@@ -152,6 +156,7 @@ export const nameLabels = (context: LabelContext): Label[] => {
     if (name === null) return [];
     const within = boundsOf(outer);
     named.set(unit.id, { name, bounds: within });
+    if (pixelsPerMetre < BESIDE_SIGN && signs.has(unit.id)) return [];
     const rank = isWalled(unit) ? RANK.unit : RANK.hall;
     const icon = iconOf(occupant);
     return nameLabel(context, { key: `n${unit.id}`, name, at: unit.centre, rank, within, icon });

@@ -8,7 +8,6 @@ export type Label = Candidate & {
   readonly paint: (pen: Pen, x: number, y: number) => void;
   /** Drawn instead if the label does not fit. */
   readonly otherwise?: (pen: Pen, x: number, y: number) => void;
-  readonly opacity?: number;
   readonly asset?: AssetRef;
   /** A click shows this floor. */
   readonly floorId?: number;
@@ -66,7 +65,6 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
       context.lineJoin = 'round';
       for (const label of labels) {
         if (placed.has(label.key) || label.otherwise === undefined) continue;
-        context.globalAlpha = label.opacity ?? 1;
         label.otherwise(context, label.x, label.y);
       }
       // The highest rank comes last, so it is on top.
@@ -75,10 +73,8 @@ export const createOverlay = (canvas: HTMLCanvasElement): Overlay => {
         .sort((a, b) => a.rank - b.rank || a.y - b.y);
       for (const label of shown) {
         const [dx, dy] = label.spots[placed.get(label.key) ?? 0] ?? [0, 0];
-        context.globalAlpha = label.opacity ?? 1;
         label.paint(context, label.x + dx, label.y + dy);
       }
-      context.globalAlpha = 1;
     },
     clear: () => {
       shown = [];

@@ -67,6 +67,10 @@ export const paintText = (
   pen.fillText(text.text, x, y);
 };
 
+/** The ground of a name or a status. */
+export const paintPill = (pen: Pen, box: Box, theme: Theme): void =>
+  roundedBox(pen, box, box.height / 2, theme.paper, theme, [6, 1.5]);
+
 /** The shape of a status, in a square of `size`. */
 export const paintShape = (
   pen: Pen,

@@ -2,6 +2,7 @@ import type { MapSign } from '../../core/contract/viewer/messages.ts';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import { boundsOf, insideArea, signedArea } from '../imdf/geometry.ts';
 import type { Amenity, Level, Ring } from '../imdf/plan.ts';
+import { isWalled } from '../imdf/walls.ts';
 import type { SignType } from '../model/asset.ts';
 import { isSignType } from '../model/asset.ts';
 import { AMENITY_SIGNS, SIGN_ICONS } from './icons.ts';
@@ -41,6 +42,26 @@ const hallsOf = (level: Level): ReadonlyMap<Amenity, Ring> => {
     if (hall !== undefined) found.set(amenity, hall.area.outer);
   }
   halls.set(level, found);
+  return found;
+};
+
+const signed = new WeakMap<Level, ReadonlySet<string>>();
+
+/** The ids of walled units with a sign inside, which says what they are; found once per level. */
+export const signedUnits = (level: Level): ReadonlySet<string> => {
+  const known = signed.get(level);
+  if (known !== undefined) return known;
+  const signs = level.amenities.filter(
+    ({ signId, category }) =>
+      signId !== null || Object.hasOwn(AMENITY_SIGNS, category.split('.')[0] ?? ''),
+  );
+  const found = new Set(
+    level.units
+      .filter(isWalled)
+      .filter(({ areas }) => signs.some(({ at }) => areas.some((area) => insideArea(area, at))))
+      .map(({ id }) => id),
+  );
+  signed.set(level, found);
   return found;
 };
 

@@ -4,10 +4,9 @@ import { type Bounds, insideRing } from '../imdf/geometry.ts';
 import type { Point } from '../imdf/plan.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../model/place-index.ts';
-import { DESK_TOP } from '../scene/scale.ts';
+import { deskLabel } from './desk-labels.ts';
 import {
   type Appearance,
-  DIMMED_OPACITY,
   isLegible,
   type LabelContext,
   lookOf,
@@ -16,23 +15,23 @@ import {
   screenWidth,
 } from './label-context.ts';
 import type { Label } from './overlay.ts';
-import { font, paintBadge, paintShape, paintText } from './paint.ts';
-import { ROOM_TO_SPARE } from './placement.ts';
+import { font, paintPill, paintShape } from './paint.ts';
 
 /** When the names and the status shapes of rooms appear. */
 const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
 const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
-/** The same for desks; pixels per metre. */
-const DESK_SHAPE = 15;
-const DESK_NAME = 30;
 
-const RANK = { room: 60, desk: 10 };
-const BADGE = 14;
+const RANK = 60;
+/** Pixels; `text` is the size of the font. */
+const PILL = { text: 12, shape: 9, gap: 5, edge: 9.5 } as const;
+const DISC = { size: 20, shape: 9.5 } as const;
+/** How much wider than its room a pill may be. */
+const ROOM_OVER = 1.25;
 
 const ROOM_SPOTS: Label['spots'] = [
   [0, 0],
-  [0, 19],
-  [0, -19],
+  [0, 23],
+  [0, -23],
 ];
 /** The height of a room's name above the floor; metres. */
 const NAME_HEIGHT = 0.5;
@@ -52,97 +51,47 @@ const isOverRoom = (
     return corners.length === outer.length && insideRing(corners, [at.x, at.y + down]);
   });
 
+/** ML4: the name of a room and the shape of its status on one pill; a disc with the shape where the name does not fit. */
 const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
   const ring = place.areas[0]?.outer ?? [];
-  if (!isLegible(context, ring, ROOM_NAME)) return null;
+  if (isDimmed(context.filter, space.id) || !isLegible(context, ring, ROOM_NAME)) return null;
   const at = context.project(place.centre, NAME_HEIGHT);
   if (at === null || !onScreen(context, at)) return null;
-  const size = scaled(context, 12.5);
-  const style = font(650, size);
+  const { theme } = context;
+  const size = scaled(context, PILL.text);
+  const style = font(600, size);
   const look = lookOf(context, space.status);
-  const hasBadge = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
-  const badge = hasBadge ? BADGE + 3 : 0;
+  const hasShape = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
+  const before = hasShape ? PILL.shape + PILL.gap : 0;
   const text = context.measure(space.name, style);
-  const room = screenWidth(context, place.bounds);
-  const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
-  const mark: Label['paint'] = (pen, x, y) => paintBadge(pen, x, y, BADGE, look, context.theme);
-  if (text + badge > room * 1.08) {
-    // The name does not fit: show only the shape.
-    if (badge === 0) return null;
-    return {
-      key: `s${space.id}`,
-      ...at,
-      width: BADGE,
-      height: BADGE,
-      rank: RANK.room,
-      spots: [[0, 0]],
-      opacity,
-      paint: mark,
-    };
+  const width = Math.ceil(text) + before + 2 * PILL.edge;
+  const height = size + PILL.text - 2;
+  const base = { key: `s${space.id}`, ...at, rank: RANK };
+  const mark: Label['paint'] = (pen, x, y) => {
+    paintPill(pen, { x, y, width: DISC.size, height: DISC.size }, theme);
+    paintShape(pen, x, y, DISC.shape, look.shape, look.colour);
+  };
+  if (width > screenWidth(context, place.bounds) * ROOM_OVER) {
+    if (!hasShape) return null;
+    return { ...base, width: DISC.size, height: DISC.size, spots: [[0, 0]], paint: mark };
   }
   return {
-    key: `s${space.id}`,
-    ...at,
-    width: text + badge + 4,
-    height: size + 5,
-    rank: RANK.room,
+    ...base,
+    width,
+    height,
     spots: ROOM_SPOTS.filter(([, down]) => down === 0 || isOverRoom(context, place, at, down)),
-    opacity,
-    ...(badge === 0 ? {} : { otherwise: mark }),
+    ...(hasShape ? { otherwise: mark } : {}),
     paint: (pen, x, y) => {
-      if (badge > 0) mark(pen, x - text / 2 - 2, y);
-      paintText(pen, x + badge / 2, y, {
-        text: space.name,
-        font: style,
-        colour: context.theme.text,
-        halo: context.theme.halo,
-      });
-    },
-  };
-};
-
-const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
-  const { pixelsPerMetre, theme } = context;
-  if (pixelsPerMetre < DESK_SHAPE) return null;
-  const at = context.project(place.labelAt, DESK_TOP);
-  if (at === null || !onScreen(context, at)) return null;
-  const look = lookOf(context, space.status);
-  const opacity = isDimmed(context.filter, space.id) ? DIMMED_OPACITY : 1;
-  const shape = Math.min(pixelsPerMetre * 0.3, 11);
-  const bare: Label['paint'] = (pen, x, y) => paintShape(pen, x, y, shape, look.shape, theme.ink);
-  const small = {
-    key: `s${space.id}`,
-    ...at,
-    width: 4,
-    height: 4,
-    rank: RANK.desk,
-    spots: [[0, 0] as const],
-    opacity,
-    paint: bare,
-    otherwise: bare,
-  };
-  if (pixelsPerMetre < DESK_NAME) return small;
-  const size = scaled(context, 10);
-  const style = font(600, size);
-  const text = context.measure(space.name, style);
-  // Independent of the neighbours, so that either all desks of a bench show their names or none.
-  if (text + 2 * ROOM_TO_SPARE > screenWidth(context, place.bounds)) return small;
-  return {
-    ...small,
-    width: text + 3,
-    height: size + shape + 5,
-    spots: [
-      [0, 0],
-      [0, 12],
-    ],
-    paint: (pen, x, y) => {
-      bare(pen, x, y - size / 2 - 1);
-      paintText(pen, x, y + shape / 2 + 2, {
-        text: space.name,
-        font: style,
-        colour: theme.text,
-        halo: theme.halo,
-      });
+      // On whole pixels, so that pills of neighbouring rooms are equally sharp.
+      const [left, middle] = [Math.round(x - width / 2), Math.round(y)];
+      paintPill(pen, { x: left + width / 2, y: middle, width, height }, theme);
+      if (hasShape) {
+        const shapeX = left + PILL.edge + PILL.shape / 2;
+        paintShape(pen, shapeX, middle, PILL.shape, look.shape, look.colour);
+      }
+      pen.font = style;
+      pen.fillStyle = theme.paperText;
+      pen.fillText(space.name, left + PILL.edge + before + text / 2, middle + 0.5);
     },
   };
 };

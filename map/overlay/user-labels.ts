@@ -1,7 +1,7 @@
 import type { MapUser } from '../../core/contract/viewer/messages.ts';
 import { personColour } from '../model/asset.ts';
 import { isDimmed } from '../model/filter.ts';
-import { DIMMED_OPACITY, type LabelContext, lookOf, onScreen } from './label-context.ts';
+import { type LabelContext, lookOf, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { paintAvatar, paintDot } from './paint.ts';
 
@@ -23,8 +23,10 @@ export const userLabels = (context: LabelContext): Label[] => {
   const at = new Map<number, MapUser[]>();
   for (const user of context.content.users.values()) {
     // The own position already marks the user.
-    if (user.floorId !== context.floorId || (user.id === context.me && context.self !== null))
-      continue;
+    const isMe = user.id === context.me;
+    if (user.floorId !== context.floorId || (isMe && context.self !== null)) continue;
+    // ML5: whoever looks for a place still sees where they are.
+    if (!isMe && isDimmed(context.filter, user.spaceId)) continue;
     const others = at.get(user.spaceId);
     if (others === undefined) at.set(user.spaceId, [user]);
     else others.push(user);
@@ -54,7 +56,6 @@ export const userLabels = (context: LabelContext): Label[] => {
         width: size,
         height: size,
         rank: RANK,
-        opacity: isDimmed(context.filter, spaceId) ? DIMMED_OPACITY : 1,
         spots: [[0, 0]],
         asset: { assetType: 'user', assetId: user.id },
         paint: near ? (pen, x, y) => paintAvatar(pen, x, y, SIZE, person, context.theme) : dot,

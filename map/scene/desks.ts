@@ -5,13 +5,16 @@ import { type Seat, seatOf } from '../imdf/seat.ts';
 import type { Instance } from './batch.ts';
 import { type Cells, TIER } from './cells.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
+import { createMatMaterial, matOn, matShapes, NO_MAT } from './mats.ts';
 import { DESK_TOP, FURNITURE_SCALE } from './scale.ts';
 import { box, plainSlab, sheet, slab } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 export type Desks = {
   readonly tops: CulledInstances;
-  /** Legs, monitors and keyboards. */
+  readonly mats: CulledInstances;
+  readonly setGrowth: (grown: number) => void;
+  /** Legs and monitors. */
   readonly frames: CulledInstances;
   readonly chairs: readonly Instance[];
   /** The instance index by space. */
@@ -35,21 +38,32 @@ export const createDesks = (
   const height = 0.72 * FURNITURE_SCALE;
   const leg = (x: number, z: number) => box([0.05, height, 0.05], [x, height / 2, z], theme.metal);
   // For a desk of 1.6 by 0.8 m; the far side is -z.
-  const screen = box([0.62, 0.2, 0.045], [0, DESK_TOP + 0.12, -0.24], theme.monitor);
-  const keys = box([0.4, 0.012, 0.13], [0, DESK_TOP + 0.006, 0.12], theme.table);
+  // Low and at the edge, so that it hides no mat of the desks behind.
+  const screen = box([0.56, 0.12, 0.045], [0, DESK_TOP + 0.08, -0.34], theme.monitor);
   const frame = mergeGeometries([
     leg(-0.72, -0.33),
     leg(0.72, -0.33),
     leg(-0.72, 0.33),
     leg(0.72, 0.33),
     screen,
-    box([0.22, 0.02, 0.16], [0, DESK_TOP + 0.01, -0.22], theme.monitor),
-    keys,
+    box([0.2, 0.02, 0.09], [0, DESK_TOP + 0.01, -0.34], theme.monitor),
   ]);
   const placed = (seat: Seat, scale: Instance['scale']): Instance => ({ ...seat, scale });
   const size = { reach: 0.71, height: DESK_TOP };
   const { plain, coloured } = materials;
+  const { material, setGrowth } = createMatMaterial(theme);
+  const shapes = matShapes();
   return {
+    mats: createCulledInstances(
+      cells,
+      seats.map(matOn),
+      [
+        { geometry: shapes.round, material, from: TIER.near, to: TIER.near },
+        { geometry: shapes.plain, material, from: TIER.far, to: TIER.middle },
+      ],
+      { shadow: false, size: { reach: 0.9, height: DESK_TOP }, colour: NO_MAT },
+    ),
+    setGrowth,
     tops: createCulledInstances(
       cells,
       seats.map((seat) => placed(seat, [seat.width - GAP, 1, seat.depth - GAP])),
@@ -73,7 +87,7 @@ export const createDesks = (
           to: TIER.far,
         },
       ],
-      { shadow: true, size, colour: new Color(theme.desks.plain) },
+      { shadow: true, size, colour: new Color(theme.desk) },
     ),
     frames: createCulledInstances(
       cells,
@@ -81,7 +95,7 @@ export const createDesks = (
       [
         { geometry: frame, material: coloured, from: TIER.near, to: TIER.near },
         {
-          geometry: mergeGeometries([screen, keys]),
+          geometry: screen,
           material: coloured,
           from: TIER.middle,
           to: TIER.middle,

@@ -28,6 +28,7 @@ import { furnish } from './furniture.ts';
 import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
 import { linePieces } from './line-pieces.ts';
+import { matGrowth, NO_MAT } from './mats.ts';
 import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
@@ -45,6 +46,8 @@ export type Floor = {
   readonly look: (camera: Camera, height: number) => void;
   /** Selects everything, in the level of detail for this many pixels per metre. */
   readonly showAll: (pixelsPerMetre: number) => void;
+  /** What the middle of the picture is drawn at; mats grow with distance. */
+  readonly setScale: (pixelsPerMetre: number) => void;
   /** The height of the walls from 0 (almost flat) to 1 (full). */
   readonly setRelief: (relief: number) => void;
   readonly dispose: () => void;
@@ -52,8 +55,6 @@ export type Floor = {
 
 const SLAB = 0.45;
 const FLAT_WALLS = 0.06;
-/** The share of its own colour that a dimmed space keeps. */
-const DIMMED = 0.16;
 
 /** The heights of the units above the slab, from the largest to the smallest; metres. */
 const FLOOR = { from: 0.003, to: 0.015, step: 0.001 } as const;
@@ -162,30 +163,33 @@ const disposeAll = (root: Object3D) => {
 
 const TONES = Object.values(STATUS_LOOKS).map(({ tone }) => tone);
 
-/** The colours of all tones, bright and dimmed; created once for thousands of calls. */
-const paletteOf = (tones: Readonly<Record<Tone, string>>, ground: string) => {
+/** The colours of all tones; created once for thousands of calls. */
+const paletteOf = (tones: Readonly<Record<Tone, string>>, dimmed: Color) => {
   const bright = new Map(TONES.map((tone) => [tone, new Color(tones[tone])]));
-  const away = new Color(ground);
-  const dim = new Map(
-    [...bright].map(([tone, colour]) => [tone, colour.clone().lerp(away, 1 - DIMMED)]),
-  );
-  return (tone: Tone, dimmed: boolean): Color => (dimmed ? dim : bright).get(tone) ?? away;
+  return (tone: Tone, isDimmed: boolean): Color =>
+    (isDimmed ? undefined : bright.get(tone)) ?? dimmed;
 };
 
-/** Colours desk tops and rooms. */
+/** ML1: colours the mats of desks, and rooms. A filter also dims the tops. */
 export const statusPainter = (
   theme: Theme,
   rooms: ReturnType<typeof createRooms>,
   desks: ReadonlyMap<number, number>,
-  tops: Pick<CulledInstances, 'setColour'>,
+  { mats, tops }: Record<'mats' | 'tops', Pick<CulledInstances, 'setColour'>>,
 ): SetStatus => {
-  const deskColour = paletteOf(theme.desks, theme.dimmedDesk);
-  const roomColour = paletteOf(theme.rooms, theme.dimmedRoom);
+  const matColour = paletteOf(theme.mats, NO_MAT);
+  const roomColour = paletteOf(theme.rooms, new Color(theme.dimmedRoom));
+  const [top, dimmedTop] = [new Color(theme.desk), new Color(theme.dimmedDesk)];
+  const dimmedDesks = new Set<number>();
   return (spaceId, status, dimmed) => {
     const { tone } = STATUS_LOOKS[status];
     const desk = desks.get(spaceId);
     if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
-    tops.setColour(desk, deskColour(tone, dimmed));
+    mats.setColour(desk, matColour(tone, dimmed));
+    if (dimmed === dimmedDesks.has(desk)) return true;
+    tops.setColour(desk, dimmed ? dimmedTop : top);
+    if (dimmed) dimmedDesks.add(desk);
+    else dimmedDesks.delete(desk);
     return true;
   };
 };
@@ -210,7 +214,11 @@ export function* buildFloor(
   theme: Theme,
 ): Generator<undefined, Floor> {
   // Shapes have no undersides, so their front sides must cast the shadows.
-  const plain = new MeshLambertMaterial({ shadowSide: FrontSide });
+  const plain = new MeshLambertMaterial({
+    emissive: theme.desk,
+    emissiveIntensity: 0.1,
+    shadowSide: FrontSide,
+  });
   const coloured = new MeshLambertMaterial({ vertexColors: true, shadowSide: FrontSide });
   const bounds = levelBounds(level);
   const cells = createCells(bounds, cellSide(bounds, level.fixtures.length));
@@ -243,7 +251,8 @@ export function* buildFloor(
   yield;
   const base = createBase(level, SLAB, theme, coloured);
   base.castShadow = true;
-  const culled = [...wallInstances, desks.tops, desks.frames, chairs, pieces];
+  const onFloor = [desks.tops, desks.mats, desks.frames, chairs, pieces];
+  const culled = [...wallInstances, ...onFloor];
   const group = new Group();
   group.add(
     createGroundShade(
@@ -254,14 +263,14 @@ export function* buildFloor(
     rooms.mesh,
     createShade(level.walls),
     walls,
-    ...[desks.tops, desks.frames, chairs, pieces].flatMap(({ meshes }): readonly Mesh[] => meshes),
+    ...onFloor.flatMap(({ meshes }): readonly Mesh[] => meshes),
   );
   const show = () => {
     for (const each of culled) each.show();
   };
   return {
     group,
-    setStatus: statusPainter(theme, rooms, desks.instances, desks.tops),
+    setStatus: statusPainter(theme, rooms, desks.instances, desks),
     look: (camera, height) => {
       cells.look(viewOf(camera, group, height));
       show();
@@ -270,6 +279,7 @@ export function* buildFloor(
       cells.force(tierAt(pixelsPerMetre));
       show();
     },
+    setScale: (pixelsPerMetre) => desks.setGrowth(matGrowth(pixelsPerMetre)),
     setRelief: (relief) => {
       walls.scale.y = FLAT_WALLS + (1 - FLAT_WALLS) * relief;
     },

@@ -2,7 +2,13 @@ import type { Tone } from '../model/status.ts';
 
 /** The colours of the map. */
 export type Theme = {
-  readonly desks: Readonly<Record<Tone, string>>;
+  /** ML1: of the mats on desks, as they are seen. Free differs from all others in lightness, whatever the eye. */
+  readonly mats: Readonly<Record<Tone, string>>;
+  /** How much brighter mats are afar. */
+  readonly matsAfar: number;
+  /** Numbers on the mats of free desks, and on all others. */
+  readonly matText: { readonly full: string; readonly soft: string };
+  readonly desk: string;
   readonly rooms: Readonly<Record<Tone, string>>;
   /** Strong enough for small shapes on `paper`. */
   readonly marks: Readonly<Record<Tone, string>>;
@@ -41,8 +47,6 @@ export type Theme = {
     readonly mark: string;
     readonly markText: string;
   };
-  /** The colour of shapes on desk tops. */
-  readonly ink: string;
   readonly text: string;
   readonly softText: string;
   /** The halo around text. */
@@ -55,16 +59,19 @@ export type Theme = {
 };
 
 const LIGHT: Theme = {
-  desks: {
-    green: '#7fcf9f',
-    paleGreen: '#bfe5cd',
-    red: '#ee8579',
-    yellow: '#f6cd62',
-    paleYellow: '#fae6ae',
-    grey: '#bcc2ca',
-    blue: '#8fb6f0',
-    plain: '#e6e3dd',
+  mats: {
+    green: '#08875f',
+    paleGreen: '#bfe3d5',
+    red: '#f3cdc6',
+    yellow: '#f5dfaa',
+    paleYellow: '#f8ecce',
+    grey: '#dcdfe4',
+    blue: '#d3e1f8',
+    plain: '#e4e7eb',
   },
+  matsAfar: 1.35,
+  matText: { full: '#ffffff', soft: '#414b58' },
+  desk: '#ffffff',
   rooms: {
     green: '#cdebd6',
     paleGreen: '#e0f2e6',
@@ -104,17 +111,17 @@ const LIGHT: Theme = {
     opentobelow: '#dfe3e8',
   },
   unit: '#eeeae2',
-  dimmedDesk: '#e7e5e1',
-  dimmedRoom: '#f1eee8',
+  dimmedDesk: '#efedea',
+  dimmedRoom: '#eeece8',
   slab: '#d9d0c3',
   wall: '#ffffff',
   cap: '#c9d0d9',
   door: '#d9b98f',
   table: '#fdfaf4',
-  metal: '#c9ccd1',
-  monitor: '#3a434f',
-  chair: '#5b6878',
-  chairBack: '#4d5968',
+  metal: '#c3c8cf',
+  monitor: '#6b7685',
+  chair: '#a3adba',
+  chairBack: '#97a2b0',
   sofa: '#7d93b5',
   sofaBack: '#6c83a6',
   wood: '#c7a57e',
@@ -135,7 +142,6 @@ const LIGHT: Theme = {
     mark: '#2563e0',
     markText: '#ffffff',
   },
-  ink: 'rgba(22, 34, 44, 0.72)',
   text: '#26323f',
   softText: '#5a6573',
   halo: 'rgba(255, 255, 255, 0.92)',
@@ -146,16 +152,19 @@ const LIGHT: Theme = {
 };
 
 const DARK: Theme = {
-  desks: {
-    green: '#3fa56f',
-    paleGreen: '#52796a',
-    red: '#d9594f',
-    yellow: '#d9a932',
-    paleYellow: '#9b8850',
-    grey: '#646c78',
-    blue: '#4c7fd0',
-    plain: '#5b606a',
+  mats: {
+    green: '#38dba2',
+    paleGreen: '#47695f',
+    red: '#7d4a45',
+    yellow: '#776440',
+    paleYellow: '#615a47',
+    grey: '#5d656f',
+    blue: '#4a5a7d',
+    plain: '#565d67',
   },
+  matsAfar: 1,
+  matText: { full: '#06291c', soft: '#d3d9e0' },
+  desk: '#5c6672',
   rooms: {
     green: '#23473a',
     paleGreen: '#2c423b',
@@ -195,17 +204,17 @@ const DARK: Theme = {
     opentobelow: '#1b1e23',
   },
   unit: '#2c3036',
-  dimmedDesk: '#383d45',
+  dimmedDesk: '#3a4048',
   dimmedRoom: '#2d3138',
   slab: '#20242a',
   wall: '#59626e',
   cap: '#6d7784',
   door: '#8d7453',
   table: '#77736c',
-  metal: '#555c66',
-  monitor: '#12161b',
-  chair: '#15191f',
-  chairBack: '#0f1216',
+  metal: '#3a414b',
+  monitor: '#171b21',
+  chair: '#39414c',
+  chairBack: '#323a44',
   sofa: '#4b5d7c',
   sofaBack: '#40506c',
   wood: '#77614a',
@@ -226,7 +235,6 @@ const DARK: Theme = {
     mark: '#8fb4ff',
     markText: '#0d1219',
   },
-  ink: 'rgba(255, 255, 255, 0.92)',
   text: '#eef1f5',
   softText: '#b3bbc6',
   halo: 'rgba(18, 21, 26, 0.88)',

@@ -15,6 +15,7 @@ export const contextOf = (
   level,
   index: indexPlaces(level),
   content: emptyContent(),
+  deskPrefix: '',
   filter: null,
   marked: new Set(),
   settings: DEFAULT_SETTINGS,

@@ -172,22 +172,14 @@ describe('a filter', () => {
       );
     }));
 
-  test('fades the labels of what it dims, and the people there; all can still be clicked', () => {
+  test('leaves no label and no person on what it dims, but the own portrait (ML5)', () => {
     const seen = context({ filter: new Set([1]) });
-    const users = [1, 2].map((spaceId) => person(spaceId + 20, spaceId, { floorId: 1 }));
-    for (const user of users) seen.content.users.set(user.id, user);
-    const opacity = Object.fromEntries(
-      [...spaceLabels(seen, ALL), ...userLabels(seen)].map((label) => [
-        label.key,
-        label.opacity ?? 1,
-      ]),
-    );
-    expect([opacity.s1, opacity.u21]).toEqual([1, 1]);
-    for (const key of ['s2', 's9', 'u22']) {
-      expect(opacity[key]).toBeGreaterThan(0.2);
-      expect(opacity[key]).toBeLessThan(0.6);
-    }
-    expect(userLabels(seen).map(({ asset }) => asset?.assetId)).toEqual([21, 22]);
+    const people = [person(21, 1), person(22, 2), person(7, 2)];
+    for (const one of people) seen.content.users.set(one.id, { ...one, floorId: 1 });
+    expect(spaceLabels(seen, ALL).map(({ key }) => key)).toEqual(['s1']);
+    expect(userLabels(seen).map(({ asset }) => asset?.assetId)).toEqual([21, 7]);
+    const unfiltered = context();
+    expect(spaceLabels(unfiltered, ALL)).toHaveLength(DESKS.length + 1);
   });
 });
 

@@ -20,6 +20,7 @@ vi.mock('../../map/scene/floor.ts', () => ({
     return {
       group: new Group(),
       setStatus: () => true,
+      setScale: () => undefined,
       setRelief: () => undefined,
       look: () => undefined,
       dispose: () => undefined,

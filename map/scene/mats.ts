@@ -1,0 +1,129 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Color,
+  type IUniform,
+  type Material,
+  MeshBasicMaterial,
+} from 'three';
+import type { Point } from '../imdf/plan.ts';
+import type { Seat } from '../imdf/seat.ts';
+import type { Instance } from './batch.ts';
+import { DESK_TOP } from './scale.ts';
+import type { Theme } from './theme.ts';
+
+/**
+ * ML1: the mat on a desk has the colour of its status. Metres on a desk of 1.6 by 0.8; `back` is how far its middle is from
+ * the desk's towards the sitter. From afar it covers nearly the whole desk.
+ */
+export const MAT = {
+  near: { width: 1, depth: 0.44, radius: 0.07, back: 0.13 },
+  afar: { width: 1.36, depth: 0.58, radius: 0.09, back: 0.02 },
+} as const;
+type MatSize = (typeof MAT)[keyof typeof MAT];
+
+const DESK = { width: 1.6, depth: 0.8 };
+/** Above the desk top, so that it does not flicker. */
+const LIFT = 0.013;
+
+/** Pixels per metre at which a mat begins to grow, and down to where it has grown. */
+const GROWS = { from: 34, to: 16 } as const;
+
+/** How far mats have grown at a zoom: 0 near, 1 afar. */
+export const matGrowth = (pixelsPerMetre: number): number =>
+  Math.min(Math.max((GROWS.from - pixelsPerMetre) / (GROWS.from - GROWS.to), 0), 1);
+
+/** Brighter than white: a desk without a mat. */
+export const NO_MAT = new Color(2, 2, 2);
+
+/** A corner, as angles of its points. */
+const ROUND = [0, 1, 2, 3].map((part) => (part * Math.PI) / 6);
+const SHARP = [null];
+const CORNERS = [
+  [1, 1, 0],
+  [-1, 1, 1],
+  [-1, -1, 2],
+  [1, -1, 3],
+] as const;
+
+const outlineOf = (
+  { width, depth, radius, back }: MatSize,
+  points: readonly (number | null)[],
+): readonly number[] =>
+  CORNERS.flatMap(([x, z, quarter]) =>
+    points.flatMap((angle) => {
+      const r = angle === null ? 0 : radius;
+      const turn = (angle ?? 0) + (quarter * Math.PI) / 2;
+      return [
+        x * (width / 2 - r) + r * Math.cos(turn),
+        DESK_TOP + LIFT,
+        back + z * (depth / 2 - r) + r * Math.sin(turn),
+      ];
+    }),
+  );
+
+/** A flat sheet with two positions per corner: near, and grown. */
+const matOf = (points: readonly (number | null)[]): BufferGeometry => {
+  const [near, grown] = [outlineOf(MAT.near, points), outlineOf(MAT.afar, points)];
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(new Float32Array(near), 3));
+  geometry.setAttribute('grown', new BufferAttribute(new Float32Array(grown), 3));
+  geometry.setIndex(
+    Array.from({ length: near.length / 3 - 2 }, (_, i) => [0, i + 2, i + 1]).flat(),
+  );
+  return geometry;
+};
+
+/** With rounded corners (14 triangles), and without (two). */
+export const matShapes = () => ({ round: matOf(ROUND), plain: matOf(SHARP) });
+
+export type MatMaterial = {
+  readonly material: Material;
+  readonly setGrowth: (grown: number) => void;
+};
+
+/** Unlit, so that a status has the same colour on every desk. */
+export const createMatMaterial = (theme: Theme): MatMaterial => {
+  const growth: IUniform<number> = { value: 0 };
+  const material = new MeshBasicMaterial();
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.growth = growth;
+    shader.vertexShader = `attribute vec3 grown;\nuniform float growth;\n${shader.vertexShader}`
+      .replace('#include <begin_vertex>', 'vec3 transformed = mix( position, grown, growth );')
+      .replace(
+        '#include <project_vertex>',
+        `#include <project_vertex>
+        if ( vColor.r > 1.5 ) gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
+        vColor.rgb *= mix( 1.0, ${theme.matsAfar.toFixed(2)}, growth );`,
+      );
+  };
+  material.customProgramCacheKey = () => `mat ${theme.matsAfar}`;
+  return {
+    material,
+    setGrowth: (grown) => {
+      growth.value = grown;
+    },
+  };
+};
+
+const between = (near: number, afar: number, grown: number): number => near + (afar - near) * grown;
+
+/** The middle of a desk's mat on the plan. */
+export const matMiddle = ({ x, y, angle, depth }: Seat, grown: number): Point => {
+  const back = (between(MAT.near.back, MAT.afar.back, grown) * depth) / DESK.depth;
+  return [x + Math.sin(angle) * back, y - Math.cos(angle) * back];
+};
+
+/** The size of a desk's mat; metres. */
+export const matSize = ({ width, depth }: Seat, grown: number) => ({
+  width: (between(MAT.near.width, MAT.afar.width, grown) * width) / DESK.width,
+  depth: (between(MAT.near.depth, MAT.afar.depth, grown) * depth) / DESK.depth,
+});
+
+/** The instance of a desk's mat. */
+export const matOn = ({ x, y, angle, width, depth }: Seat): Instance => ({
+  x,
+  y,
+  angle,
+  scale: [width / DESK.width, 1, depth / DESK.depth],
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
+import type { Level } from '../../map/imdf/plan.ts';
+import { readArchive } from '../../map/imdf/read.ts';
+import { emptyContent } from '../../map/model/content.ts';
+import { nameLabels } from '../../map/overlay/name-labels.ts';
+import { spaceLabels } from '../../map/overlay/space-labels.ts';
+import { at } from '../support/at.ts';
+import { rectangle } from './archive-builder.ts';
+import { contextOf } from './label-context.ts';
+import { rectangularOffice } from './offices.ts';
+
+const ALL = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
+
+/** A room 4 m wide at 20 pixels per metre, with a name of this many pixels. */
+const roomOf = (text: number, status: MapStatus = 'FREE') => {
+  const unit = {
+    id: 'room',
+    spaceId: 1,
+    category: 'conferenceroom',
+    name: null,
+    areas: [{ outer: rectangle(0, 0, 4, 4), holes: [] }],
+    centre: [2, 2],
+  };
+  const content = emptyContent();
+  const room = { id: 1, floorId: 1, kind: 'ROOM', name: 'Birka', status, seats: 4 } as const;
+  content.spaces.set(1, { ...room, equipment: [] });
+  const level = { units: [unit], fixtures: [] } as unknown as Level;
+  return spaceLabels(contextOf(level, 20, { floorId: 1, content, measure: () => text }), ALL)[0];
+};
+
+test('a pill holds the name and the shape, or the shape alone if it is much wider than the room (ML4)', () => {
+  const [named, bare, disc] = [roomOf(60), roomOf(60, 'NONE'), roomOf(70)];
+  expect([named?.width, named?.height]).toEqual([93, 22]);
+  // Without a shape the name has the pill to itself.
+  expect(bare?.width).toBe(79);
+  expect([disc?.width, disc?.height]).toEqual([20, 20]);
+  expect(roomOf(90, 'NONE')).toBeUndefined();
+});
+
+test('a unit with a sign shows its name from nearby alone (ML4)', () => {
+  const level = at(readArchive(rectangularOffice().files).levels, 0);
+  const names = (zoom: number) =>
+    nameLabels(contextOf(level, zoom)).map(
+      ({ key }) => level.units.find(({ id }) => `n${id}` === key)?.name?.en,
+    );
+  expect(names(30)).toEqual(['Open office']);
+  expect(names(60).toSorted()).toEqual(['Kitchen', 'Open office', 'Stairs']);
+});
