@@ -278,6 +278,12 @@ describe('a row', () => {
   });
 });
 
+test('SC61: a meeting that is too narrow for its times shows its start', async () => {
+  const events = [event(1, at(7)), event(2, at(9), { end: at(9) + 30 })];
+  const { text } = await show([{ ...oslo, events }]);
+  says(text(), '|Standup|07:00 – 08:00|', '|Standup|09:00|');
+});
+
 describe('the head', () => {
   test('of a day has its hours, as the chosen format writes them, and now', async () => {
     const { text } = await show([oslo]);
@@ -390,9 +396,7 @@ describe('on paper', () => {
 
   test('says when not all rooms are known', () => {
     const shown = { ...view, count: 150 };
-    expect(mount(<Print rows={[oslo]} shown={shown} />).text()).toContain(
-      '1 of 150 bookable rooms',
-    );
+    expect(mount(<Print rows={[oslo]} shown={shown} />).text()).toContain('1 of 150 rooms');
     expect(mount(<Print rows={[oslo]} shown={view} />).text()).not.toContain('rooms');
   });
 });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { rangeTitle } from '../../ui/features/schedule/range-title.ts';
 import { ScheduleEntry } from '../../ui/features/schedule/schedule-entry.tsx';
@@ -85,6 +85,14 @@ describe('the room schedule', () => {
     expect(commands).toEqual([{ _tag: 'CloseSchedule' }, { _tag: 'CloseSchedule' }]);
   });
 
+  test('opens the print dialog of the browser', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await show({}).press('Print');
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
   test('names the zone of its times where clocks show others than in the building', () => {
     expect(show({}).text()).not.toContain('Time zone');
     expect(show({ elsewhere: true }).text()).toContain('Time zone: Vilnius (UTC+2)');
@@ -159,8 +167,8 @@ describe('which days show', () => {
 
 describe('which rooms show', () => {
   test('says how many of how many, in words', () => {
-    expect(show({}).text()).toContain('|3 of 5 bookable rooms|');
-    expect(show({ count: 5 }).text()).toContain('|5 bookable rooms|');
+    expect(show({}).text()).toContain('|3 of 5 rooms|');
+    expect(show({ count: 5 }).text()).toContain('|5 rooms|');
   });
 
   test.each([

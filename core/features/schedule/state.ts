@@ -57,7 +57,8 @@ export const NO_FILTER: ScheduleFilter = { text: '', seats: 0, free: false, equi
 export const initialSchedule: ScheduleState = {
   open: false,
   view: 'day',
-  hours: 'full',
+  // SC60
+  hours: 'business',
   order: 'name',
   filter: NO_FILTER,
   range: null,

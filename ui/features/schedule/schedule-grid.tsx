@@ -268,6 +268,13 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           opens={Math.min(now, choosable.start)}
           closes={choosable.end}
         />
+        {isShown(axis, now) && (
+          <div
+            className={classes.now}
+            style={{ left: first + xOf(axis, now) }}
+            aria-hidden="true"
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot omit rows that are out of view */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the page, above */}
         <div
@@ -318,13 +325,6 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
             ))}
           </div>
         </div>
-        {isShown(axis, now) && (
-          <div
-            className={classes.now}
-            style={{ left: first + xOf(axis, now) }}
-            aria-hidden="true"
-          />
-        )}
         {shown !== null && shownRow !== undefined && (
           <GridCard
             box={box}
