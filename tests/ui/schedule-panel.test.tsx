@@ -30,6 +30,7 @@ const view: ScheduleView = {
   bounds: { first: '2026-11-16', last: '2027-02-20' },
   choosable: { start: FIRST + 600, end: FIRST + 90 * 1440 },
   chosen: null,
+  draft: null,
   equipment: [
     { key: 'a', name: 'Screen', image: null, count: 3 },
     { key: 'b', name: 'Harp', image: null, count: 1 },

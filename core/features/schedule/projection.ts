@@ -8,6 +8,7 @@ import { floorNames, selectedSpaceId } from '../selection/index.ts';
 import { neighbours, scheduleBounds } from './bounds.ts';
 import { choosableTime, chosenRoom } from './chosen-meeting.ts';
 import { OPENS_AT, shownDays, VIEW_SLOTS } from './days.ts';
+import { draftView } from './draft.ts';
 import { offeredEquipment } from './equipment.ts';
 import { coveringKnown } from './query.ts';
 import { arrangedRooms, effectiveFilter, mostSeats, scheduledRooms } from './rooms.ts';
@@ -39,6 +40,7 @@ const CLOSED: ScheduleView = {
   bounds: { first: '1970-01-01', last: '1970-01-01' },
   choosable: { start: 0, end: 0 },
   chosen: null,
+  draft: null,
   filter: NO_FILTER,
   count: 0,
   rooms: 0,
@@ -95,6 +97,12 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
 const roomsOf = (state: ScheduleReads) =>
   scheduledRooms(state, { today: today(state), zone: zoneOf(state) });
 
+/** What the draft depends on. */
+const draftReads = (state: ScheduleReads): readonly unknown[] => {
+  const { floor, claim, meeting, booking } = state;
+  return state.schedule.draft === null ? [null] : [floor, claim, meeting, booking];
+};
+
 /** What the time of the selected room depends on. */
 const chosenReads = (state: ScheduleReads): readonly unknown[] => {
   const { floor, claim, booking } = state;
@@ -106,7 +114,13 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
   reads: (state) => [
     ...roomReads(state),
     ...(state.schedule.open
-      ? [state.place, state.page.online, state.session.configuration, ...chosenReads(state)]
+      ? [
+          state.place,
+          state.page.online,
+          state.session.configuration,
+          ...chosenReads(state),
+          ...draftReads(state),
+        ]
       : []),
   ],
   project: (state) => {
@@ -133,6 +147,7 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
       now: state.page.minute,
       choosable: choosableTime(state),
       chosen: chosenRoom(state),
+      draft: draftView(state),
       opensAt: opensAt(state, days, range.zone),
       bounds,
       order,

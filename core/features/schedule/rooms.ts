@@ -24,7 +24,7 @@ export type ScheduledRoom = {
 
 const byId = new WeakMap<KnownSchedule['rooms'], ReadonlyMap<number, RoomEvents>>();
 
-const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, RoomEvents> => {
+export const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, RoomEvents> => {
   if (known === null) return new Map();
   const found = byId.get(known.rooms) ?? new Map(known.rooms.map((room) => [room.id, room]));
   byId.set(known.rooms, found);
