@@ -203,3 +203,35 @@ describe('which rooms show', () => {
     expect(screen.getByDisplayValue('At least 4 seats')).toBeTruthy();
   });
 });
+
+describe('on a phone', () => {
+  const slot = { start: FIRST + 600, end: FIRST + 660 };
+  const room = { id: 7, name: 'Torö', seats: 4, until: FIRST + 720, slot };
+  const shown = (schedule: Partial<ScheduleView>) =>
+    mount(<SchedulePanel />, {
+      phone: true,
+      views: {
+        schedule: viewOf({ days: [day('2026-11-23')], ...schedule }),
+        scheduleRows: { from: 0, rows: [] },
+        scheduleSoon: { free: [room], next: [{ ...room, id: 8, name: 'Ven' }] },
+      },
+    });
+
+  test('SC65: what is free now and next comes before the grid, each with the time to book', async () => {
+    const { text, press, commands } = shown({});
+    says(text(), 'Free now', 'Free until 12:00', 'Free next', 'Free from 12:00', '4 seats');
+    expect(isThere('grid')).toBe(false);
+    await press('Book Torö 10:00 – 11:00');
+    expect(commands).toEqual([{ _tag: 'ChooseScheduleSlot', spaceId: 7, ...slot }]);
+    await press('Show all hours');
+    expect([isThere('grid'), isThere('list')]).toEqual([true, false]);
+    expect(document.activeElement).toBe(the('region', /^Room schedule/));
+  });
+
+  test('SC65: another day, or some of the rooms, is the grid at once', () => {
+    shown({ days: [day('2026-11-24')] });
+    expect(isThere('grid')).toBe(true);
+    shown({ filter: { ...nothing, free: true } });
+    expect(isThere('grid')).toBe(true);
+  });
+});

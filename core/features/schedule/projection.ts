@@ -11,10 +11,17 @@ import { OPENS_AT, shownDays, VIEW_SLOTS } from './days.ts';
 import { draftView } from './draft.ts';
 import { offeredEquipment } from './equipment.ts';
 import { coveringKnown } from './query.ts';
-import { arrangedRooms, effectiveFilter, mostSeats, scheduledRooms } from './rooms.ts';
+import { arrangedRooms, effectiveFilter, momentOf, mostSeats, scheduledRooms } from './rooms.ts';
 import { scheduleRow } from './row.ts';
+import { soonRooms } from './soon.ts';
 import { NO_FILTER } from './state.ts';
-import type { ScheduleDay, ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './views.ts';
+import type {
+  ScheduleDay,
+  ScheduleRowsParams,
+  ScheduleRowsView,
+  ScheduleSoonView,
+  ScheduleView,
+} from './views.ts';
 import type { ScheduleReads } from './world.ts';
 
 const CLOSED: ScheduleView = {
@@ -171,5 +178,16 @@ export const scheduleRows: Projection<ScheduleReads, ScheduleRowsParams, Schedul
       .slice(Math.max(0, from), Math.max(0, to))
       .map((room) => scheduleRow(state, room, days, endOfToday));
     return { from, rows };
+  },
+};
+
+const NONE: ScheduleSoonView = { free: [], next: [] };
+
+export const scheduleSoon: Projection<ScheduleReads, NoParams, ScheduleSoonView> = {
+  reads: roomReads,
+  project: (state) => {
+    if (!state.schedule.open) return NONE;
+    const on = { today: today(state), zone: zoneOf(state) };
+    return soonRooms(state, roomsOf(state), momentOf(state, on));
   },
 };

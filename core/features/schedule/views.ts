@@ -118,3 +118,18 @@ export type ScheduleRow = {
 /** `from` and `to` (exclusive) are row indexes. */
 export type ScheduleRowsParams = { readonly from: number; readonly to: number };
 export type ScheduleRowsView = { readonly from: number; readonly rows: readonly ScheduleRow[] };
+
+/** SC65: a room of the lists "free now" and "free next"; minutes since the epoch. */
+export type SoonRoom = {
+  readonly id: number;
+  readonly name: string;
+  readonly seats: number;
+  /** Until when it is free or busy; null: longer than today. */
+  readonly until: number | null;
+  /** The time to book. */
+  readonly slot: { readonly start: number; readonly end: number };
+};
+export type ScheduleSoonView = {
+  readonly free: readonly SoonRoom[];
+  readonly next: readonly SoonRoom[];
+};

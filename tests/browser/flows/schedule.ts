@@ -282,6 +282,10 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const { page } = visitor;
     const { schedule, grid, choose } = scheduleOf(page);
     await button(page, 'Rooms').click();
+    // SC65
+    await schedule.getByRole('heading', { name: 'Free next' }).waitFor();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    await schedule.getByRole('button', { name: 'Show all hours' }).click();
     await grid.waitFor();
     await choose('Week');
     expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
