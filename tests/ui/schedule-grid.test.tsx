@@ -46,7 +46,7 @@ const view: ScheduleView = {
   ...{ bounds: { first: '2026-11-23', last: '2027-02-20' }, order: 'name', equipment: [] },
   filter: { text: '', seats: 0, free: false, equipment: [] },
   ...{ seatStops: [], count: 1, rooms: 1 },
-  ...{ choosable: { start: FIRST, end: at(24 * 90) }, chosen: null },
+  ...{ choosable: { start: FIRST, end: at(24 * 90) }, chosen: null, draft: null },
 };
 const spanOf = (span: ScheduleView['view'], count: number, slot: number): ScheduleView => ({
   ...{ ...view, view: span, days: days(count), slot },
@@ -122,11 +122,11 @@ describe('the grid', () => {
     expect(stop()).toBe('Oslo, Monday 23 November, 09:00 to 10:00, Standup, meeting 1 of 1');
   });
 
-  test('SC18: Enter takes the slot that the keyboard is on', async () => {
-    const { user, commands } = await show([oslo]);
+  test('SC18: Enter takes the meeting that the keyboard is on', async () => {
+    const { user, commands } = await show([oslo], { ...view, opensAt: at(9) });
     all('[role="grid"] [tabindex="0"]')[0]?.focus();
     await user.keyboard('{Enter}');
-    expect(commands[0]).toMatchObject({ start: at(6), end: at(6) + 30 });
+    expect(commands[0]).toMatchObject({ _tag: 'ChooseScheduleSlot', start: at(9), end: at(10) });
   });
 
   test('the focused slot names the meetings in it', async () => {
@@ -278,6 +278,12 @@ describe('a row', () => {
   });
 });
 
+test('SC61: a meeting that is too narrow for its times shows its start', async () => {
+  const events = [event(1, at(7)), event(2, at(9), { end: at(9) + 30 })];
+  const { text } = await show([{ ...oslo, events }]);
+  says(text(), '|Standup|07:00 – 08:00|', '|Standup|09:00|');
+});
+
 describe('the head', () => {
   test('of a day has its hours, as the chosen format writes them, and now', async () => {
     const { text } = await show([oslo]);
@@ -390,9 +396,7 @@ describe('on paper', () => {
 
   test('says when not all rooms are known', () => {
     const shown = { ...view, count: 150 };
-    expect(mount(<Print rows={[oslo]} shown={shown} />).text()).toContain(
-      '1 of 150 bookable rooms',
-    );
+    expect(mount(<Print rows={[oslo]} shown={shown} />).text()).toContain('1 of 150 rooms');
     expect(mount(<Print rows={[oslo]} shown={view} />).text()).not.toContain('rooms');
   });
 });

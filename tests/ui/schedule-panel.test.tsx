@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScheduleView } from '../../core/features/schedule/views.ts';
 import { rangeTitle } from '../../ui/features/schedule/range-title.ts';
 import { ScheduleEntry } from '../../ui/features/schedule/schedule-entry.tsx';
@@ -30,6 +30,7 @@ const view: ScheduleView = {
   bounds: { first: '2026-11-16', last: '2027-02-20' },
   choosable: { start: FIRST + 600, end: FIRST + 90 * 1440 },
   chosen: null,
+  draft: null,
   equipment: [
     { key: 'a', name: 'Screen', image: null, count: 3 },
     { key: 'b', name: 'Harp', image: null, count: 1 },
@@ -83,6 +84,14 @@ describe('the room schedule', () => {
     await press('Close');
     await user.keyboard('{Escape}');
     expect(commands).toEqual([{ _tag: 'CloseSchedule' }, { _tag: 'CloseSchedule' }]);
+  });
+
+  test('opens the print dialog of the browser', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    await show({}).press('Print');
+    expect(print).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   test('names the zone of its times where clocks show others than in the building', () => {
@@ -159,8 +168,8 @@ describe('which days show', () => {
 
 describe('which rooms show', () => {
   test('says how many of how many, in words', () => {
-    expect(show({}).text()).toContain('|3 of 5 bookable rooms|');
-    expect(show({ count: 5 }).text()).toContain('|5 bookable rooms|');
+    expect(show({}).text()).toContain('|3 of 5 rooms|');
+    expect(show({ count: 5 }).text()).toContain('|5 rooms|');
   });
 
   test.each([
@@ -192,5 +201,37 @@ describe('which rooms show', () => {
       expect(count('option', name)).toBe(1);
     }
     expect(screen.getByDisplayValue('At least 4 seats')).toBeTruthy();
+  });
+});
+
+describe('on a phone', () => {
+  const slot = { start: FIRST + 600, end: FIRST + 660 };
+  const room = { id: 7, name: 'Torö', seats: 4, until: FIRST + 720, slot };
+  const shown = (schedule: Partial<ScheduleView>) =>
+    mount(<SchedulePanel />, {
+      phone: true,
+      views: {
+        schedule: viewOf({ days: [day('2026-11-23')], ...schedule }),
+        scheduleRows: { from: 0, rows: [] },
+        scheduleSoon: { free: [room], next: [{ ...room, id: 8, name: 'Ven' }] },
+      },
+    });
+
+  test('SC65: what is free now and next comes before the grid, each with the time to book', async () => {
+    const { text, press, commands } = shown({});
+    says(text(), 'Free now', 'Free until 12:00', 'Free next', 'Free from 12:00', '4 seats');
+    expect(isThere('grid')).toBe(false);
+    await press('Book Torö 10:00 – 11:00');
+    expect(commands).toEqual([{ _tag: 'ChooseScheduleSlot', spaceId: 7, ...slot }]);
+    await press('Show all hours');
+    expect([isThere('grid'), isThere('list')]).toEqual([true, false]);
+    expect(document.activeElement).toBe(the('region', /^Room schedule/));
+  });
+
+  test('SC65: another day, or some of the rooms, is the grid at once', () => {
+    shown({ days: [day('2026-11-24')] });
+    expect(isThere('grid')).toBe(true);
+    shown({ filter: { ...nothing, free: true } });
+    expect(isThere('grid')).toBe(true);
   });
 });

@@ -5,8 +5,11 @@ import { meeting } from './projection.ts';
 import { initialMeeting, MeetingState } from './state.ts';
 import { stepMeeting } from './step.ts';
 
+export type { MeetingChange } from './changes.ts';
+export { isRoomOffered } from './offered.ts';
 export { refusalOf } from './refusal.ts';
 export { spaceBar } from './space-bar.ts';
+export type { MeetingMessage } from './state.ts';
 export { listedBookings, takenIntervals } from './taken-intervals.ts';
 export type { MeetingReads } from './world.ts';
 

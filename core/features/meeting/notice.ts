@@ -1,7 +1,7 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import type { Notice, NoticeKey } from '../../office/notice/state.ts';
 import type { NoticeView } from '../../office/notice/views.ts';
-import type { Flow } from './state.ts';
+import type { Flow, MeetingState } from './state.ts';
 import type { MeetingReads } from './world.ts';
 
 /** The notices that the booking flow shows in the quick view itself. */
@@ -18,9 +18,17 @@ const SAID: Readonly<Record<Flow['status'], readonly NoticeKey[]>> = {
   cancelSuccess: ['quickView.meeting.cancelConfirmed', 'quickView.ended'],
 };
 
+/** SC64: the status of a flow that would say the same as what books beside it. */
+const statusBeside = ({ beside }: MeetingState): Flow['status'] => {
+  if (beside === null || beside.outcome === 'making') return 'closed';
+  return beside.outcome === 'made' ? 'success' : 'failure';
+};
+
 /** NT7: a notice with an action is not shown by a flow. */
-const isSaid = (current: Notice | null, flow: Flow): boolean =>
-  current !== null && !current.undo && SAID[flow.status].includes(current.key);
+const isSaid = (current: Notice | null, meeting: MeetingState): boolean =>
+  current !== null &&
+  !current.undo &&
+  [meeting.flow.status, statusBeside(meeting)].some((status) => SAID[status].includes(current.key));
 
 export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
   reads: ({ notice: slice, booking, meeting }) => [
@@ -29,9 +37,10 @@ export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
     booking.undoing,
     booking.changing,
     meeting.flow,
+    meeting.beside,
   ],
-  project: ({ notice: { current }, booking: { made, undoing, changing }, meeting: { flow } }) => {
-    const shown = { notice: current, said: isSaid(current, flow) };
+  project: ({ notice: { current }, booking: { made, undoing, changing }, meeting }) => {
+    const shown = { notice: current, said: isSaid(current, meeting) };
     if (current?.undo !== true) return { ...shown, undo: 'none' };
     if (undoing.length > 0 || changing?.back === true) return { ...shown, undo: 'underWay' };
     return { ...shown, undo: made.length > 0 ? 'offered' : 'none' };

@@ -84,6 +84,13 @@ export const MeetingState = Schema.Struct({
   made: Schema.NullOr(
     Schema.Struct({ spaceId: SpaceId, event: Booking, timer: Schema.NullOr(RequestId) }),
   ),
+  /** SC64: the meeting that is made outside of the quick view, and its outcome. */
+  beside: Schema.NullOr(
+    Schema.Struct({
+      meeting: MeetingRequest,
+      outcome: Schema.Union([Schema.Literals(['making', 'made']), MeetingMessage]),
+    }),
+  ),
   confirmingEnd: Schema.NullOr(BookingId),
   ending: Schema.NullOr(Ending),
 });
@@ -95,6 +102,7 @@ export const initialMeeting: MeetingState = {
   creating: null,
   messageTimer: null,
   made: null,
+  beside: null,
   confirmingEnd: null,
   ending: null,
 };

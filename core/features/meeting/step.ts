@@ -21,6 +21,7 @@ import { isRemoved } from '../../rules/outcome/removed.ts';
 import { MINUTE } from '../../time/zone.ts';
 import { REFUSAL_RULES } from '../booking/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import { isBeside, makingBeside, toldBeside } from './beside.ts';
 import {
   askMeeting,
   askStatus,
@@ -98,6 +99,20 @@ const create = (
     : { ...meeting, flow: { status: 'select', spaceId }, creating };
 };
 
+/** SC64: as `create`, without the room's quick view. */
+const createBeside = (
+  meeting: MeetingState,
+  request: MeetingRequest,
+  world: MeetingWorld,
+  state: MeetingReads,
+): MeetingState => {
+  const wanted = { ...request, subject: subjectOrDefault(request.subject) };
+  const creating = creatingOf(meeting, wanted, world, state);
+  if (creating === null) return meeting;
+  world.cite('SC64');
+  return makingBeside(meeting, wanted, creating);
+};
+
 /** IM6: one press books while the form is closed; the flow opens when the outcome is known. */
 const createInstant = (
   meeting: MeetingState,
@@ -137,14 +152,20 @@ const progressed = (
   const settled = { ...meeting, creating: null };
   if (progress._tag === 'NotCreated') {
     const { message } = progress;
+    if (isBeside(settled))
+      return toldBeside(
+        failed(settled, { spaceId, watched, message, of: 'making' }, world),
+        message,
+      );
     return failed(settled, { spaceId, watched, message, of: 'making' }, world);
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [progress.event] });
   // RF17: the booked slot is no longer a choice.
   if (watched) world.dispatch({ _tag: 'SetSlot', slot: null });
   world.dispatch({ _tag: 'RefreshMap', delay: POST_ACTION_DELAYS.roomBooking });
-  if (!watched) return settled;
   const { event } = progress;
+  if (isBeside(settled)) return withMade(toldBeside(settled, 'made'), event, world);
+  if (!watched) return settled;
   return withMade(outcome(settled, { status: 'success', spaceId, event }, world), event, world);
 };
 
@@ -154,6 +175,7 @@ const endBy = (
   { spaceId, event }: { readonly spaceId: number; readonly event: Booking },
   how: 'end' | 'delete' | 'cancel',
   world: MeetingWorld,
+  watched = true,
 ): MeetingState => {
   const { id, name: subject, start, end } = event;
   const params = { id: spaceId, eventId: id };
@@ -163,7 +185,7 @@ const endBy = (
     cancel: { name: 'calendar.cancel', payload: { id, spaceId, subject, start, end } },
   };
   const request = send(calls[how], world);
-  const ending = { spaceId, eventId: id, how, watched: true, request };
+  const ending = { spaceId, eventId: id, how, watched, request };
   return { ...meeting, confirmingEnd: null, ending };
 };
 
@@ -286,6 +308,14 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
     case 'CancelMeeting':
       return meeting.made !== null && meeting.made.spaceId === room?.spaceId && !isBusy(meeting)
         ? endBy(meeting, meeting.made, 'cancel', world)
+        : meeting;
+    case 'MakeBeside':
+      return createBeside(meeting, event.meeting, world, state);
+    case 'LeaveBeside':
+      return { ...meeting, beside: null };
+    case 'UndoBeside':
+      return meeting.made !== null && meeting.beside?.outcome === 'made' && !isBusy(meeting)
+        ? { ...endBy(meeting, meeting.made, 'cancel', world, false), beside: null }
         : meeting;
     case 'AskEndMeeting':
       return listed(meeting, event.eventId) === undefined

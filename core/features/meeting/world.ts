@@ -2,6 +2,7 @@ import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import type { BookingChange, BookingReads } from '../booking/index.ts';
+import type { MeetingChange } from './changes.ts';
 import type { MeetingEvent } from './events.ts';
 import type { MeetingState } from './state.ts';
 
@@ -11,6 +12,7 @@ export type MeetingReads = BookingReads & { readonly meeting: MeetingState };
 export type MeetingHeard =
   | OfficeHeard
   | MeetingEvent
+  | MeetingChange
   | AnswerTo<
       | 'calendar.create'
       | 'calendar.status'

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import { SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
-import { Code, CompanyWord, SearchText } from '../../contract/text.ts';
+import { Code, CompanyWord, SearchText, Subject } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
 /** A day, a week (7 days), a month (30 days) or a quarter (90 days). */
@@ -47,6 +47,18 @@ const ChooseScheduleSlot = command('ChooseScheduleSlot', {
   end: Minutes,
 });
 
+/** SC62: drafts a meeting in the free time of a room; minutes since the epoch. */
+const DraftMeeting = command('DraftMeeting', {
+  spaceId: SpaceId,
+  start: Minutes,
+  end: Minutes,
+});
+const DropDraft = command('DropDraft', {});
+/** Books the draft; an empty subject becomes the default one. */
+const BookDraft = command('BookDraft', { subject: Subject });
+/** Cancels the meeting that the draft has become. */
+const UndoDraft = command('UndoDraft', {});
+
 export const ScheduleEvent = Schema.Union([
   OpenSchedule,
   CloseSchedule,
@@ -57,5 +69,9 @@ export const ScheduleEvent = Schema.Union([
   FilterSchedule,
   RetrySchedule,
   ChooseScheduleSlot,
+  DraftMeeting,
+  DropDraft,
+  BookDraft,
+  UndoDraft,
 ]);
 export type ScheduleEvent = typeof ScheduleEvent.Type;

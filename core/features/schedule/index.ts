@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
 import { ScheduleEvent } from './events.ts';
-import { schedule, scheduleRows } from './projection.ts';
+import { schedule, scheduleRows, scheduleSoon } from './projection.ts';
 import { initialSchedule, ScheduleState } from './state.ts';
 import { stepSchedule } from './step.ts';
 
@@ -14,5 +14,5 @@ export const scheduleFeature = {
     schedule: { schema: ScheduleState, initial: initialSchedule, step: stepSchedule },
   },
   events: ScheduleEvent.members,
-  topics: { schedule, scheduleRows },
+  topics: { schedule, scheduleRows, scheduleSoon },
 } satisfies Feature;

@@ -8,12 +8,20 @@ import { floorNames, selectedSpaceId } from '../selection/index.ts';
 import { neighbours, scheduleBounds } from './bounds.ts';
 import { choosableTime, chosenRoom } from './chosen-meeting.ts';
 import { OPENS_AT, shownDays, VIEW_SLOTS } from './days.ts';
+import { draftView } from './draft.ts';
 import { offeredEquipment } from './equipment.ts';
 import { coveringKnown } from './query.ts';
-import { arrangedRooms, effectiveFilter, mostSeats, scheduledRooms } from './rooms.ts';
+import { arrangedRooms, effectiveFilter, momentOf, mostSeats, scheduledRooms } from './rooms.ts';
 import { scheduleRow } from './row.ts';
+import { soonRooms } from './soon.ts';
 import { NO_FILTER } from './state.ts';
-import type { ScheduleDay, ScheduleRowsParams, ScheduleRowsView, ScheduleView } from './views.ts';
+import type {
+  ScheduleDay,
+  ScheduleRowsParams,
+  ScheduleRowsView,
+  ScheduleSoonView,
+  ScheduleView,
+} from './views.ts';
 import type { ScheduleReads } from './world.ts';
 
 const CLOSED: ScheduleView = {
@@ -39,6 +47,7 @@ const CLOSED: ScheduleView = {
   bounds: { first: '1970-01-01', last: '1970-01-01' },
   choosable: { start: 0, end: 0 },
   chosen: null,
+  draft: null,
   filter: NO_FILTER,
   count: 0,
   rooms: 0,
@@ -95,6 +104,12 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
 const roomsOf = (state: ScheduleReads) =>
   scheduledRooms(state, { today: today(state), zone: zoneOf(state) });
 
+/** What the draft depends on. */
+const draftReads = (state: ScheduleReads): readonly unknown[] => {
+  const { floor, claim, meeting, booking } = state;
+  return state.schedule.draft === null ? [null] : [floor, claim, meeting, booking];
+};
+
 /** What the time of the selected room depends on. */
 const chosenReads = (state: ScheduleReads): readonly unknown[] => {
   const { floor, claim, booking } = state;
@@ -106,7 +121,13 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
   reads: (state) => [
     ...roomReads(state),
     ...(state.schedule.open
-      ? [state.place, state.page.online, state.session.configuration, ...chosenReads(state)]
+      ? [
+          state.place,
+          state.page.online,
+          state.session.configuration,
+          ...chosenReads(state),
+          ...draftReads(state),
+        ]
       : []),
   ],
   project: (state) => {
@@ -133,6 +154,7 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
       now: state.page.minute,
       choosable: choosableTime(state),
       chosen: chosenRoom(state),
+      draft: draftView(state),
       opensAt: opensAt(state, days, range.zone),
       bounds,
       order,
@@ -156,5 +178,16 @@ export const scheduleRows: Projection<ScheduleReads, ScheduleRowsParams, Schedul
       .slice(Math.max(0, from), Math.max(0, to))
       .map((room) => scheduleRow(state, room, days, endOfToday));
     return { from, rows };
+  },
+};
+
+const NONE: ScheduleSoonView = { free: [], next: [] };
+
+export const scheduleSoon: Projection<ScheduleReads, NoParams, ScheduleSoonView> = {
+  reads: roomReads,
+  project: (state) => {
+    if (!state.schedule.open) return NONE;
+    const on = { today: today(state), zone: zoneOf(state) };
+    return soonRooms(state, roomsOf(state), momentOf(state, on));
   },
 };

@@ -24,21 +24,24 @@ export type ScheduledRoom = {
 
 const byId = new WeakMap<KnownSchedule['rooms'], ReadonlyMap<number, RoomEvents>>();
 
-const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, RoomEvents> => {
+export const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, RoomEvents> => {
   if (known === null) return new Map();
   const found = byId.get(known.rooms) ?? new Map(known.rooms.map((room) => [room.id, room]));
   byId.set(known.rooms, found);
   return found;
 };
 
+/** A minute, and the first one that the floor's state does not cover. */
+export type Moment = { readonly minute: number; readonly horizon: number };
+
 /**
  * SC12: until the end of tomorrow, the polled state of the floor knows when a room is taken; later times come from the
  * events. A blocked room is never free.
  */
-const availability = (
+export const availability = (
   { status }: Space,
   events: RoomEvents | undefined,
-  { minute, horizon }: { readonly minute: number; readonly horizon: number },
+  { minute, horizon }: Moment,
 ): Availability => {
   if (status.state === 'UNAVAILABLE_BLOCKED') return { free: false, until: null };
   const near = status.times.map(([start, end]) => ({ start, end }));
@@ -49,13 +52,18 @@ const availability = (
 /** The first minute that the floor's state does not cover. */
 const horizonOf = (day: string, zone: string): number => dayEnd(addDay(day, 1), zone);
 
+export const momentOf = (
+  { page }: ScheduleReads,
+  { today, zone }: { readonly today: string; readonly zone: string },
+): Moment => ({ minute: page.minute, horizon: horizonOf(today, zone) });
+
 /** SC9: the bookable rooms of the floor, and all rooms in the server's answer. */
 export const scheduledRooms = (
   state: ScheduleReads,
-  { today, zone }: { readonly today: string; readonly zone: string },
+  on: { readonly today: string; readonly zone: string },
 ): readonly ScheduledRoom[] => {
   const events = eventsById(coveringKnown(state.schedule));
-  const moment = { minute: state.page.minute, horizon: horizonOf(today, zone) };
+  const moment = momentOf(state, on);
   return rowsOf(shownFloor(state)?.spaces ?? [])
     .filter(
       ({ id, asset_type, typeId }) =>

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { FloorId } from '../../contract/ids.ts';
+import { FloorId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { Schedule } from '../../contract/schedule.ts';
 import { Code } from '../../contract/text.ts';
@@ -41,6 +41,8 @@ export const ScheduleState = Schema.Struct({
   hours: ScheduleHours,
   order: ScheduleOrder,
   filter: ScheduleFilter,
+  /** SC62: the meeting to be booked. Minutes since the epoch. */
+  draft: Schema.NullOr(Schema.Struct({ spaceId: SpaceId, start: Minutes, end: Minutes })),
   /** Null: closed. */
   range: Schema.NullOr(ScheduleRange),
   known: Schema.NullOr(KnownSchedule),
@@ -57,9 +59,11 @@ export const NO_FILTER: ScheduleFilter = { text: '', seats: 0, free: false, equi
 export const initialSchedule: ScheduleState = {
   open: false,
   view: 'day',
-  hours: 'full',
+  // SC60
+  hours: 'business',
   order: 'name',
   filter: NO_FILTER,
+  draft: null,
   range: null,
   known: null,
   query: idleQuery,

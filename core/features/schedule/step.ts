@@ -5,6 +5,7 @@ import { isDay } from '../../time/zone.ts';
 import { isWithin, nearestWithin, scheduleBounds } from './bounds.ts';
 import { chooseSlot } from './chosen-meeting.ts';
 import { rangeOf, showsDay } from './days.ts';
+import { bookDraft, drafted, withoutDraft } from './draft.ts';
 import type { ScheduleFilter } from './events.ts';
 import { isScheduleOffered } from './offered.ts';
 import {
@@ -34,6 +35,7 @@ const closed = (schedule: ScheduleState, world: World): ScheduleState => {
   if (!schedule.open) return schedule;
   world.cite('SC1');
   suspend(schedule.query, world);
+  withoutDraft(schedule, world);
   const { view, hours, order } = schedule;
   return { ...initialSchedule, view, hours, order };
 };
@@ -88,7 +90,17 @@ const stepOpen = (
       return withFilter(schedule, event.filter);
     case 'ChooseScheduleSlot':
       chooseSlot(event, world, state);
+      return withoutDraft(schedule, world);
+    case 'DraftMeeting':
+      return drafted(schedule, event, world, state);
+    case 'DropDraft':
+      return withoutDraft(schedule, world);
+    case 'BookDraft':
+      bookDraft(schedule, event.subject, world, state);
       return schedule;
+    case 'UndoDraft':
+      world.dispatch({ _tag: 'UndoBeside' });
+      return { ...schedule, draft: null };
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':
@@ -146,7 +158,9 @@ const followed = (schedule: ScheduleState, moment: Moment, world: World): Schedu
   const [day, zone] = [firstDay(range, moment), zoneOf(state)];
   const isSame =
     range?.floorId === floorId && range.day === day && range.view === view && range.zone === zone;
-  return isSame ? schedule : withRange(schedule, rangeOf(floorId, day, view, zone), world);
+  if (isSame) return schedule;
+  const shown = withoutDraft(schedule, world);
+  return withRange(shown, rangeOf(floorId, day, view, zone), world);
 };
 
 export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {

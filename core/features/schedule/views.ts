@@ -1,4 +1,6 @@
 import type { EquipmentSign } from '../../office/place/views.ts';
+import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { MeetingMessage } from '../meeting/index.ts';
 import type { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
 
 /** The visible part of a day: all of it, or business hours. Minutes since the epoch; a day may have 23 or 25 hours. */
@@ -8,6 +10,29 @@ export type ScheduleDay = {
   readonly start: number;
   readonly end: number;
   readonly weekend: boolean;
+};
+
+/** SC62: a drafted meeting; minutes since the epoch. */
+export type DraftView = {
+  readonly spaceId: number;
+  readonly name: string;
+  readonly seats: number;
+  readonly start: number;
+  readonly end: number;
+  /** The free time that it may fill; its own time while it is booked. */
+  readonly free: { readonly start: number; readonly end: number };
+  readonly startOptions: readonly number[];
+  readonly endOptions: readonly number[];
+  readonly longestSubject: number;
+  /** Why it cannot be booked; null: it can. */
+  readonly refusal: BookRefusal | null;
+  readonly status: 'open' | 'making' | 'made';
+  /** Why the last attempt failed. */
+  readonly message: MeetingMessage | null;
+  /** It was booked just now. */
+  readonly undo: boolean;
+  /** Another meeting is being booked or ended. */
+  readonly busy: boolean;
 };
 
 /** The room schedule without its rows. */
@@ -42,6 +67,8 @@ export type ScheduleView = {
     readonly start: number;
     readonly end: number;
   } | null;
+  /** The meeting to be booked. */
+  readonly draft: DraftView | null;
   /** The initial scroll position: 06:00 of the first day, or now if visible. Minutes since the epoch. */
   readonly opensAt: number;
   /** The possible first days, both included. */
@@ -91,3 +118,18 @@ export type ScheduleRow = {
 /** `from` and `to` (exclusive) are row indexes. */
 export type ScheduleRowsParams = { readonly from: number; readonly to: number };
 export type ScheduleRowsView = { readonly from: number; readonly rows: readonly ScheduleRow[] };
+
+/** SC65: a room of the lists "free now" and "free next"; minutes since the epoch. */
+export type SoonRoom = {
+  readonly id: number;
+  readonly name: string;
+  readonly seats: number;
+  /** Until when it is free or busy; null: longer than today. */
+  readonly until: number | null;
+  /** The time to book. */
+  readonly slot: { readonly start: number; readonly end: number };
+};
+export type ScheduleSoonView = {
+  readonly free: readonly SoonRoom[];
+  readonly next: readonly SoonRoom[];
+};

@@ -1,7 +1,8 @@
 import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
-import type { BookingChange, BookingEvent, BookingReads } from '../booking/index.ts';
+import type { BookingChange, BookingEvent } from '../booking/index.ts';
+import type { MeetingChange, MeetingReads } from '../meeting/index.ts';
 import type { MultiBookingEvent } from '../multi-booking/index.ts';
 import type { PlannerChange, PlannerEvent, PlannerReads } from '../planner/index.ts';
 import type { SelectSpace } from '../selection/index.ts';
@@ -12,7 +13,7 @@ import type { ScheduleEvent } from './events.ts';
 import type { ScheduleState } from './state.ts';
 
 /** The slices that this feature reads. */
-export type ScheduleReads = BookingReads & PlannerReads & { readonly schedule: ScheduleState };
+export type ScheduleReads = MeetingReads & PlannerReads & { readonly schedule: ScheduleState };
 
 export type ScheduleHeard =
   | OfficeHeard
@@ -26,6 +27,8 @@ export type ScheduleHeard =
   | AnswerTo<'schedule.ofFloor'>;
 
 /** What it may change in the features below. */
-export type ScheduleWorld = World<BookingChange | PlannerChange | typeof SelectSpace.Type>;
+export type ScheduleWorld = World<
+  BookingChange | MeetingChange | PlannerChange | typeof SelectSpace.Type
+>;
 
 export type ScheduleStep = Step<ScheduleState, ScheduleHeard, ScheduleWorld, ScheduleReads>;

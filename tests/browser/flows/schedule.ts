@@ -25,7 +25,7 @@ const scheduleOf = (page: Page) => {
     /** Filters to one room, so that its row gets the focus. */
     search: async (name: string): Promise<void> => {
       await schedule.getByRole('textbox', { name: 'Room name' }).fill(name);
-      await schedule.getByText(/^1 of \d+ bookable rooms$/).waitFor();
+      await schedule.getByText(/^1 of \d+ rooms$/).waitFor();
     },
   };
 };
@@ -56,9 +56,9 @@ const book = async (visitor: Visitor, room: string, time: string, subject: strin
   expect(await visitor.page.getByText(DONE).count()).toBe(1);
 };
 
-/** The room schedule: booking by mouse and by keyboard, its views and hours, other zones, and a phone. */
+/** The room schedule: booking by a double click and by drawing, its views and hours, other zones, and a phone. */
 export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>): void => {
-  test('a room is booked from its swimlane by a double click, and by keyboard alone; a failure is told and mended', async () => {
+  test('a room is booked from its swimlane by a double click, and by drawing over its hours; a failure is told and mended', async () => {
     const visitor = await Visitor.returning(office(), 'employee');
     const { page } = visitor;
     const { schedule, grid, entry, focused, room, search } = scheduleOf(page);
@@ -132,23 +132,42 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await named(focused).toMatch(new RegExp(`^${second}, `));
     await focused.focus();
     await page.keyboard.press('Home');
-    for (let slots = 0; slots < 14; slots += 1) await page.keyboard.press('ArrowRight');
+    for (let slots = 0; slots < 2; slots += 1) await page.keyboard.press('ArrowRight');
     await named(focused).toMatch(/07:00 to 07:30, free$/);
     await page.keyboard.press('Enter');
-    await visitor.panel(second).waitFor();
-    await book(visitor, second, '07:00 – 07:30', 'By keyboard');
-    await room(second).locator('[data-event][data-own]').getByText('By keyboard').waitFor();
-    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    const popover = schedule.getByRole('region', { name: `${second} ` });
+    await button(popover, `Book ${second} 07:00 – 08:00`).waitFor();
     await page.keyboard.press('Escape');
-    await visitor.panel(second).waitFor({ state: 'hidden' });
+    await popover.waitFor({ state: 'hidden' });
+    // The focus is back in the slot. SC62: the slot is drawn over.
+    const slot = await focused.boundingBox();
+    if (slot === null) throw new Error('No slot has the focus');
+    await page.mouse.move(slot.x + 4, slot.y + slot.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(slot.x + slot.width / 2, slot.y + slot.height / 2);
+    await page.mouse.move(slot.x + slot.width - 4, slot.y + slot.height / 2);
+    await page.mouse.up();
+    await button(popover, `Book ${second} 07:00 – 07:30`).waitFor();
+    // SC63
+    await schedule.getByRole('slider', { name: 'End of the meeting' }).press('ArrowRight');
+    await button(popover, `Book ${second} 07:00 – 07:45`).waitFor();
+    await schedule.getByRole('slider', { name: 'End of the meeting' }).press('ArrowLeft');
+    await button(popover, `Book ${second} 07:00 – 07:30`).waitFor();
+    expect(await axeFindingsInBoth(page, [page.mainFrame()])).toEqual([]);
+    await popover.getByLabel('Subject').fill('Drawn');
+    await popover.getByLabel('Subject').press('Enter');
+    await popover.getByText(DONE).waitFor();
+    expect(await page.getByText(DONE).count()).toBe(1);
+    await room(second).locator('[data-event][data-own]').getByText('Drawn').waitFor();
+    await popover.getByRole('button', { name: 'Close' }).click();
 
     // Events are chosen like slots.
     await focused.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowRight');
-    await named(focused).toMatch(/07:00 to 07:30, By keyboard, your meeting/);
+    await named(focused).toMatch(/07:00 to 07:30, Drawn, your meeting/);
     await page.keyboard.press('Enter');
-    await visitor.panel(second).getByText('07:00 – 07:30 · By keyboard').waitFor();
+    await visitor.panel(second).getByText('07:00 – 07:30 · Drawn').waitFor();
     await visitor.panel(second).getByRole('button', { name: 'Close the details' }).click();
 
     // Choosing closes the drawer, and the focus returns to the button that opened it.
@@ -262,6 +281,10 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const { page } = visitor;
     const { schedule, grid, choose } = scheduleOf(page);
     await button(page, 'Rooms').click();
+    // SC65
+    await schedule.getByRole('heading', { name: 'Free next' }).waitFor();
+    expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
+    await schedule.getByRole('button', { name: 'Show all hours' }).click();
     await grid.waitFor();
     await choose('Week');
     expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);

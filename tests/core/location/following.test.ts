@@ -65,7 +65,7 @@ describe('LK1: the location of the page', () => {
     );
     const { ofSelection, ofWindow, below } = viewOf(core);
     expect(ofSelection).toBe(`?building=1&floor=1&space=${ROOM}`);
-    expect(ofWindow).toBe('?building=1&floor=1&schedule=day&first=2026-11-21');
+    expect(ofWindow).toBe('?building=1&floor=1&schedule=day&first=2026-11-21&hours=business');
     expect(below).toBe('?building=1&floor=1&find=room');
     expect(viewOf(fresh())).toMatchObject({ ofSelection: '', ofWindow: '' });
   });

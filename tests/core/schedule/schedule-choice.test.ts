@@ -152,23 +152,23 @@ describe('how the schedule was left', () => {
 
   it('SC14: is kept, and comes back', () => {
     const core = showing().send({ _tag: 'ChooseScheduleView', view: 'month' });
-    core.send({ _tag: 'ChooseScheduleHours', hours: 'business' });
+    core.send({ _tag: 'ChooseScheduleHours', hours: 'full' });
     core.send({ _tag: 'SortSchedule', order: 'seats' });
-    expect(kept(core)).toEqual(['month full name', 'month business name', 'month business seats']);
-    const later = showing({}, officeWith({ storage: { schedule: 'month business seats' } }));
-    expect(viewOf(later)).toMatchObject({ view: 'month', hours: 'business', order: 'seats' });
+    expect(kept(core)).toEqual(['month business name', 'month full name', 'month full seats']);
+    const later = showing({}, officeWith({ storage: { schedule: 'month full seats' } }));
+    expect(viewOf(later)).toMatchObject({ view: 'month', hours: 'full', order: 'seats' });
     expect(kept(later)).toEqual([]);
   });
 
-  it('SC14: what is no word of it counts for nothing', () => {
+  it('SC14, SC60: what is no word of it counts for nothing, and the default is business hours', () => {
     const how = (schedule: string) => {
       const { view, hours, order } = viewOf(showing({}, officeWith({ storage: { schedule } })));
       return [view, hours, order];
     };
-    expect(how('')).toEqual(['day', 'full', 'name']);
-    expect(how('{"view":"week"}')).toEqual(['day', 'full', 'name']);
-    expect(how('week nights free')).toEqual(['week', 'full', 'free']);
-    expect(how('business week')).toEqual(['day', 'full', 'name']);
+    expect(how('')).toEqual(['day', 'business', 'name']);
+    expect(how('{"view":"week"}')).toEqual(['day', 'business', 'name']);
+    expect(how('week nights free')).toEqual(['week', 'business', 'free']);
+    expect(how('business week')).toEqual(['day', 'business', 'name']);
   });
 
   it('SC14: a closed schedule is not changed', () => {

@@ -112,9 +112,10 @@ describe('the rows', () => {
   it('SC10: in business hours what is outside of them does not show', () => {
     const evening = NOW + 9 * 60;
     const core = showing({ [ROOM]: [event(1, evening, evening + 60), event(2, NOW, NOW + 60)] });
-    expect(rowOf(core, ROOM).events).toHaveLength(2);
-    core.send({ _tag: 'ChooseScheduleHours', hours: 'business' });
+    // SC60
     expect(rowOf(core, ROOM).events.map(({ id }) => id)).toEqual([2]);
+    core.send({ _tag: 'ChooseScheduleHours', hours: 'full' });
+    expect(rowOf(core, ROOM).events).toHaveLength(2);
   });
 
   it('SC12: the floor tells who is free up to the end of tomorrow, events tell of later', () => {
@@ -294,10 +295,12 @@ describe('order and filter', () => {
         Array.from({ length: 50 }, (_, k) => event(n * 50 + k, NOW + k * 90, NOW + k * 90 + 120)),
       ]),
     );
-    const core = showing(events, officeWith({ rooms }), {
-      _tag: 'ChooseScheduleView',
-      view: 'quarter',
-    });
+    const core = showing(
+      events,
+      officeWith({ rooms }),
+      { _tag: 'ChooseScheduleView', view: 'quarter' },
+      { _tag: 'ChooseScheduleHours', hours: 'full' },
+    );
     const rows = rowsOf(core);
     expect(rows.reduce((sum, row) => sum + row.events.length, 0)).toBe(10_000);
     expect(rows.every(({ lanes }) => lanes === 2)).toBe(true);

@@ -45,7 +45,7 @@ export const schedule: Journey = async (office) => {
   const cell = grid
     .locator('[data-cell]')
     .and(page.getByRole('gridcell', { name: /06:00 to 06:30, free$/ }));
-  await cell.press('Enter');
+  await cell.dblclick();
   await visitor.panel(info.name).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
   const answers = has('schedule.ofFloor', 'ChooseScheduleDay', 'FilterSchedule', 'SortSchedule');

@@ -1,1 +1,2 @@
 export { MeetingPanel } from './meeting-panel.tsx';
+export { useMessageWords } from './use-message-words.ts';

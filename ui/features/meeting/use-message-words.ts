@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 
 /** Why a meeting was not made or removed, as in specification 8; '' without an error. */
-export const useMessageWords = ({ message, failed }: MeetingView): string => {
+export const useMessageWords = ({
+  message,
+  failed,
+}: Pick<MeetingView, 'message' | 'failed'>): string => {
   const { t } = useTranslation(['notice', 'meeting']);
   const isMaking = failed === 'making';
   switch (message) {

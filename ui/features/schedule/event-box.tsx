@@ -22,6 +22,9 @@ const SIGN = 64;
 const SIGN_OF_TIME = 6;
 const EDGES = 12;
 
+/** Pixels that a time needs. */
+const widthOf = (time: string): number => time.length * SIGN_OF_TIME + EDGES;
+
 /** Pixels of a line of text, and of the padding above and below the text. */
 const LINE = 17;
 const MARGINS = 9;
@@ -32,14 +35,20 @@ export const EventBox = memo(({ box, bar, words, times }: Props) => {
   const { event, left, width, top, height, lines } = box;
   const isPrivate = event.subject === null;
   const Sign = event.own ? IconUser : IconLock;
-  const time = lines === 2 ? times.interval(event.start, event.end) : '';
-  const isNarrow = width < time.length * SIGN_OF_TIME + EDGES;
+  // SC61: a time that does not fit is replaced by its start.
+  const time =
+    lines === 2
+      ? [times.interval(event.start, event.end), times.brief(event.start)].find(
+          (text) => width >= widthOf(text),
+        )
+      : '';
+  const isNarrow = time === undefined;
   const shape = isNarrow ? 'narrow' : width > LONG ? 'long' : 'plain';
   const said = lines > 0 && (
     <>
       {(event.own || isPrivate) && width >= SIGN && <Sign className={classes.sign} size={13} />}
       {words.subject(event)}
-      {time !== '' && !isNarrow && <span className={classes.time}>{time}</span>}
+      {time !== undefined && time !== '' && <span className={classes.time}>{time}</span>}
     </>
   );
   return (

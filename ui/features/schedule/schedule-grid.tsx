@@ -12,11 +12,12 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
+import type { Interval } from '../../../core/time/interval.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { axisOf, isShown, scaleOf, slotOfX, xOf } from './geometry.ts';
-import { boxAt, boxesOf, ROW_HEIGHT } from './geometry-boxes.ts';
+import { axisOf, isShown, scaleOf, slotOfMinute, xOf } from './geometry.ts';
+import { boxesOf, ROW_HEIGHT } from './geometry-boxes.ts';
 import { type Active, activeAt, activeRow, targetOf } from './grid-active.ts';
 import { GridBackdrop } from './grid-backdrop.tsx';
 import { GridCard } from './grid-card.tsx';
@@ -24,23 +25,19 @@ import { outOfReach } from './grid-choosable.ts';
 import { isChosen, stretchOf, useChosenStretch } from './grid-chosen.ts';
 import { clockIn } from './grid-clock.ts';
 import { useGridColumns } from './grid-columns.ts';
+import { GridDraft } from './grid-draft.tsx';
+import { draftAt, useDraw } from './grid-draw.ts';
 import { useFrameAfter, useWithoutPage } from './grid-frames.ts';
 import { useGridHover } from './grid-hover.ts';
 import { gridStep } from './grid-keys.ts';
 import { firstColumn, HEAD_HEIGHT, isNarrow } from './grid-layout.ts';
+import { type Pointed, pointedAt } from './grid-pointed.ts';
 import { GridPrint } from './grid-print.tsx';
 import { useGridRows } from './grid-rows.ts';
 import { type Place, scrolledTo, useKeptInSight } from './grid-sight.ts';
 import { type GridSize, useGridSize } from './grid-size.ts';
 import { useStayingWords } from './grid-staying.ts';
-import {
-  eventBeside,
-  eventTarget,
-  type GridTarget,
-  metIn,
-  slotTarget,
-  takenOf,
-} from './grid-target.ts';
+import { eventBeside, eventTarget, metIn, slotTarget, takenOf } from './grid-target.ts';
 import { timesOf } from './grid-times.ts';
 import { useGridWords } from './grid-words.ts';
 import { type FocusedCell, RowSwimlane } from './row-swimlane.tsx';
@@ -56,9 +53,6 @@ type PageProps = Props & {
   readonly phone: boolean;
   readonly helpId: string;
 };
-
-/** A target under the pointer; a null event is the space between events. */
-type Pointed = { readonly row: number; readonly target: GridTarget };
 
 /** The scrolled content: head, backdrop, rows and overlays. */
 const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
@@ -144,43 +138,47 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
     dispatch({ _tag: 'ChooseScheduleSlot', spaceId: known.id, ...taken });
   };
 
-  const pointedAt = (pointer: MouseEvent<HTMLElement>): Pointed | null => {
-    const hit = pointer.target instanceof Element ? pointer.target : null;
-    const line = hit?.closest<HTMLElement>('[data-row]');
-    const page = box.current;
-    if (line === null || line === undefined || page === null) return null;
-    const number = Number(line.dataset.row);
-    const x = pointer.clientX - page.getBoundingClientRect().left - page.clientLeft - first;
-    if (x < 0) return null;
-    const known = rowAt(number);
-    const y = pointer.clientY - line.getBoundingClientRect().top;
-    const boxes = known === undefined ? [] : boxesOf(axis, known);
-    const event = boxAt(boxes, x + page.scrollLeft, y)?.event;
-    return {
-      row: number,
-      target:
-        event === undefined
-          ? slotTarget(axis, known, slotOfX(axis, x + page.scrollLeft))
-          : eventTarget(axis, event),
-    };
+  const pointedBy = (pointer: MouseEvent<HTMLElement>) =>
+    pointedAt(pointer, box, axis, first, rowAt);
+  const [drawn, setDrawn] = useState(0);
+  /** SC62: drafts a meeting; without a block there is no draft any more. */
+  const draft = (number: number, block: Interval | null): void => {
+    const room = rowAt(number);
+    if (block === null && view.draft !== null) dispatch({ _tag: 'DropDraft' });
+    if (block === null || room === undefined) return;
+    setTold(false);
+    setDrawn(drawn + 1);
+    dispatch({ _tag: 'DraftMeeting', spaceId: room.id, start: block.start, end: block.end });
   };
+  const draw = useDraw(box, axis, choosable, first, ({ row: number, block }) => {
+    goTo(
+      { row: number, target: slotTarget(axis, rowAt(number), slotOfMinute(axis, block.start)) },
+      true,
+    );
+    draft(number, block);
+  });
 
   const touched = useRef(false);
   const click = (pointer: MouseEvent<HTMLElement>): void => {
-    const where = pointedAt(pointer);
+    const where = draw.wasDrawn() ? null : pointedBy(pointer);
     if (where === null) return;
     end();
+    const block = draftAt(axis, choosable, rowAt(where.row), where.target, draw.minuteAt(pointer));
     const isSecond =
+      block === null &&
       touched.current &&
       told &&
       where.row === row &&
       where.target.start === target.start &&
       where.target.event?.id === target.event?.id;
     if (isSecond) take(where);
-    else goTo(where, true);
+    else {
+      goTo(where, true);
+      draft(where.row, block);
+    }
   };
   const doubleClick = (pointer: MouseEvent<HTMLElement>): void => {
-    const where = touched.current ? null : pointedAt(pointer);
+    const where = touched.current ? null : pointedBy(pointer);
     if (where !== null) take(where);
   };
   /** The event under the pointer. Bars are parts of one path, so they have no events of their own. */
@@ -190,8 +188,9 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
     out();
   };
   const pointerMove = (pointer: PointerEvent<HTMLElement>): void => {
+    draw.move(pointer);
     if (pointer.pointerType !== 'mouse' || pointer.buttons > 0) return;
-    const where = pointedAt(pointer);
+    const where = pointedBy(pointer);
     const id = where?.target.event?.id ?? null;
     if (id === pointed.current) return;
     pointed.current = id;
@@ -212,8 +211,12 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
     const step = gridStep(pressed, { row, slot: target.slot }, reach);
     if (step === null) return;
     pressed.preventDefault();
-    if (step.to === 'take') take({ row, target });
-    else if (step.to === 'slot') {
+    if (step.to === 'take') {
+      const isFree = target.inside.length === 0;
+      const block = isFree ? draftAt(axis, choosable, rowAt(row), target) : null;
+      if (block === null) take({ row, target });
+      else draft(row, block);
+    } else if (step.to === 'slot') {
       const { row: next, slot: number } = step.place;
       goTo({ row: next, target: slotTarget(axis, rowAt(next), number) });
     } else {
@@ -268,6 +271,13 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           opens={Math.min(now, choosable.start)}
           closes={choosable.end}
         />
+        {isShown(axis, now) && (
+          <div
+            className={classes.now}
+            style={{ left: first + xOf(axis, now) }}
+            aria-hidden="true"
+          />
+        )}
         {/* biome-ignore lint/a11y/useSemanticElements: a table cannot omit rows that are out of view */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the page, above */}
         <div
@@ -280,7 +290,13 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
             // Keeps the focus in the grid until the click moves it.
             if (pressed.button === 0) pressed.preventDefault();
           }}
+          onPointerDown={(pointer) => {
+            const where = pointedBy(pointer);
+            if (where?.target.event === null) draw.begin(pointer, where.row, rowAt(where.row));
+          }}
           onPointerMove={pointerMove}
+          onPointerUp={draw.end}
+          onPointerCancel={draw.end}
           onPointerLeave={leave}
           onClick={click}
           onDoubleClick={doubleClick}
@@ -318,14 +334,7 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
             ))}
           </div>
         </div>
-        {isShown(axis, now) && (
-          <div
-            className={classes.now}
-            style={{ left: first + xOf(axis, now) }}
-            aria-hidden="true"
-          />
-        )}
-        {shown !== null && shownRow !== undefined && (
+        {shown !== null && shownRow !== undefined && view.draft === null && (
           <GridCard
             box={box}
             first={first}
@@ -345,6 +354,19 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
           />
         )}
       </div>
+      <GridDraft
+        view={view}
+        box={box}
+        axis={axis}
+        times={times}
+        first={first}
+        phone={narrow}
+        rowAt={rowAt}
+        tops={tops}
+        row={row}
+        drawing={draw.drawing}
+        drawn={drawn}
+      />
       <GridPrint view={view} axis={axis} rowAt={rowAt} words={words} />
     </>
   );
@@ -352,8 +374,8 @@ const GridPage = ({ view, box, size, phone, helpId }: PageProps) => {
 
 /**
  * The swimlanes: a row per room, time from left to right. One slot has the focus: arrows move between slots, with Shift
- * between the meetings of the row. A double click, Enter, or a second tap sets the date and the meeting time and
- * selects the room (specification 2).
+ * between the meetings of the row. A press on free time, a drawing over it, or Enter drafts a meeting; a double click, and
+ * Enter on a meeting, sets the date and the meeting time and selects the room (specification 2).
  */
 export const ScheduleGrid = ({ view }: Props) => {
   const { t } = useTranslation('schedule');

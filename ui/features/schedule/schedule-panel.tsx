@@ -1,22 +1,34 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { usePhone } from '../../shared/use-phone.ts';
 import { zoneWords } from '../../shared/zone-words.ts';
 import { CopyLink } from '../location/index.ts';
 import { ScheduleContent } from './schedule-content.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
+import { SoonList } from './soon-list.tsx';
+
+/** Whether it shows today, and all rooms. */
+const isNow = ({ days, today, filter: { text, seats, free, equipment } }: ScheduleView): boolean =>
+  days.some(({ day }) => day === today) &&
+  text === '' && seats === 0 && !free &&
+  equipment.length === 0;
 
 const Panel = ({ view }: { readonly view: ScheduleView }) => {
   const { t } = useTranslation(['schedule', 'app']);
   const dispatch = useDispatch();
   const panel = useRef<HTMLElement>(null);
   const id = useId();
+  const phone = usePhone();
+  // SC65: a link may ask for another day, or for some of the rooms.
+  const [listed, setListed] = useState(() => isNow(view));
+  const isList = phone && listed && view.render === 'yes';
   const close = (): void => dispatch({ _tag: 'CloseSchedule' });
   /** The focused button is about to disappear; keep the focus in the panel. */
   const leave = (): void => panel.current?.focus();
@@ -57,11 +69,23 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
         <CopyLink to="window" />
         <CloseButton aria-label={t('app:close')} onClick={close} />
       </div>
-      <ScheduleToolbar view={view} />
-      <ScheduleFilters view={view} />
-      <div className={classes.content} data-schedule-content>
-        <ScheduleContent view={view} onRetry={retry} onLeave={leave} />
-      </div>
+      {isList ? (
+        <SoonList
+          zone={view.zone}
+          onGrid={() => {
+            leave();
+            setListed(false);
+          }}
+        />
+      ) : (
+        <>
+          <ScheduleToolbar view={view} />
+          <ScheduleFilters view={view} />
+          <div className={classes.content} data-schedule-content>
+            <ScheduleContent view={view} onRetry={retry} onLeave={leave} />
+          </div>
+        </>
+      )}
     </section>
   );
 };

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleHours, ScheduleSpan } from '../../../core/features/schedule/events.ts';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
@@ -10,7 +11,7 @@ import classes from './schedule-toolbar.module.css';
 type Props = { readonly view: ScheduleView };
 
 const SPANS = ['day', 'week', 'month', 'quarter'] as const satisfies readonly ScheduleSpan[];
-const HOURS = ['full', 'business'] as const satisfies readonly ScheduleHours[];
+const HOURS = ['business', 'full'] as const satisfies readonly ScheduleHours[];
 
 /** All hours or business hours. On phones it is beside the filters, which are one scrollable line. */
 export const HoursChoice = ({ view }: Props) => {
@@ -42,6 +43,11 @@ export const ScheduleToolbar = ({ view }: Props) => {
           onChange={(span) => dispatch({ _tag: 'ChooseScheduleView', view: span })}
         />
         {!phone && <HoursChoice view={view} />}
+        {!phone && (
+          <ActionIcon variant="default" size={36} aria-label={t('print')} onClick={() => print()}>
+            <IconPrinter size={18} />
+          </ActionIcon>
+        )}
       </div>
     </div>
   );

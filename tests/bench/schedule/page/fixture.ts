@@ -70,6 +70,7 @@ export const fixture = (span: Span, rooms: number, events: number): Fixture => {
       bounds: { first: day(0), last: day(days) },
       choosable: { start: FIRST + 600, end: FIRST + days * DAY },
       chosen: null,
+      draft: null,
       order: 'name',
       filter: { text: '', seats: 0, free: false, equipment: [] },
       ...{ equipment: [], seatStops: [], count: rooms, rooms },

@@ -1,0 +1,21 @@
+import type { MeetingRequest } from '../../contract/calendar.ts';
+import type { Creating, MeetingMessage, MeetingState } from './state.ts';
+
+type Outcome = 'making' | 'made' | MeetingMessage;
+
+/** SC64: the meeting was asked for outside of the room's quick view, by whoever shows its outcome. */
+export const makingBeside = (
+  meeting: MeetingState,
+  wanted: MeetingRequest,
+  creating: Creating,
+): MeetingState => ({
+  ...meeting,
+  creating: { ...creating, watched: false },
+  beside: { meeting: wanted, outcome: 'making' },
+});
+
+/** SC64: whether the outcome of the pending meeting is waited for outside of the quick view. */
+export const isBeside = ({ beside }: MeetingState): boolean => beside?.outcome === 'making';
+
+export const toldBeside = (meeting: MeetingState, outcome: Outcome): MeetingState =>
+  meeting.beside === null ? meeting : { ...meeting, beside: { ...meeting.beside, outcome } };

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { notice } from '../../../core/features/meeting/notice.ts';
+import { selectedSpaceId } from '../../../core/features/selection/selected.ts';
+import { freeAround } from '../../../core/rules/schedule/free-time.ts';
+import { overlaps } from '../../../core/time/interval.ts';
+import {
+  drawnIn,
+  freeAround as freeIn,
+  movedTo,
+  pressedIn,
+  stepFrom,
+} from '../../../ui/features/schedule/geometry-draft.ts';
+import { booking } from '../../support/bookings.ts';
+import { type CoreSession, NOW, ROOM } from '../../support/core-session.ts';
+import { forAll } from '../../support/runs.ts';
+import {
+  event,
+  LOUNGE,
+  officeWith,
+  SMALL,
+  showing,
+  viewOf,
+} from '../../support/schedule-office.ts';
+
+const BOUNDS = { start: 0, end: 600 };
+const minute = fc.integer({ min: 0, max: 599 });
+const meetings = fc
+  .array(fc.tuple(minute, fc.integer({ min: 0, max: 120 })), { maxLength: 6 })
+  .map((all) => all.map(([start, length]) => ({ start, end: start + length })));
+
+describe('the free time of a room', () => {
+  it('SC62: is free, has the minute, and cannot be longer; a taken minute has none', () => {
+    forAll(500, fc.tuple(meetings, minute), ([taken, at]) => {
+      const free = freeAround(taken, at, BOUNDS);
+      // The grid draws in the same time.
+      expect(freeIn(taken, at, BOUNDS)).toEqual(free);
+      const isTaken = taken.some(({ start, end }) => start <= at && at < end);
+      expect(free === null).toBe(isTaken);
+      if (free === null) return;
+      expect(free.start <= at && at < free.end).toBe(true);
+      expect(taken.some((one) => overlaps(one, free))).toBe(false);
+      const edges = taken.flatMap(({ start, end }) => (start < end ? [start, end] : []));
+      for (const edge of [free.start, free.end]) expect([0, 600, ...edges]).toContain(edge);
+    });
+  });
+
+  it('SC62, SC63: whatever is drawn, pressed and moved stays in it, in steps of 15 minutes', () => {
+    const all = fc.tuple(meetings, minute, minute, fc.constantFrom('start', 'end'));
+    forAll(500, all, ([taken, at, to, side]) => {
+      const free = freeAround(taken, at, BOUNDS);
+      if (free === null) return;
+      const drawn = drawnIn(free, at, to);
+      const pressed = pressedIn(free, at - (at % 30));
+      const moved = movedTo(free, drawn, side, to);
+      for (const { start, end } of [drawn, pressed, moved]) {
+        expect(free.start <= start && end <= free.end).toBe(true);
+        expect(end - start).toBeGreaterThanOrEqual(Math.min(15, free.end - free.start));
+      }
+      for (const { start, end } of [drawn, moved]) {
+        // Other ends are those of the free time.
+        expect(start % 15 === 0 || start === free.start || end === free.end).toBe(true);
+        expect(end % 15 === 0 || end === free.end || start === free.start).toBe(true);
+      }
+      expect(pressed.end - pressed.start).toBeLessThanOrEqual(60);
+      const other = side === 'start' ? 'end' : 'start';
+      expect(moved[other]).toBe(drawn[other]);
+    });
+    expect(drawnIn(BOUNDS, 100, 70)).toEqual({ start: 60, end: 105 });
+    expect(pressedIn({ start: 40, end: 80 }, 30)).toEqual({ start: 40, end: 80 });
+    expect([stepFrom(60, 1), stepFrom(60, -1), stepFrom(65, 1), stepFrom(65, -1)]).toEqual([
+      ...[75, 45, 75, 60],
+    ]);
+  });
+});
+
+const FROM = NOW + 58;
+const draft = (core: CoreSession, start = FROM, end = start + 60, spaceId = ROOM): CoreSession =>
+  core.send({ _tag: 'DraftMeeting', spaceId, start, end });
+const timeOf = (core: CoreSession) => {
+  const { draft: shown } = viewOf(core);
+  return shown === null ? null : [shown.start, shown.end];
+};
+
+describe('a draft', () => {
+  it('SC62: is cut to what is free and can be chosen, and selects no room', () => {
+    const core = showing({ [ROOM]: [event(1, FROM + 30, FROM + 90)] });
+    expect(timeOf(draft(core))).toEqual([FROM, FROM + 30]);
+    expect(selectedSpaceId(core.state)).toBeNull();
+    expect(viewOf(core).draft).toMatchObject({ name: 'Vega 10', seats: 8, refusal: null });
+    expect(viewOf(core).draft?.free).toEqual({ start: NOW + 3, end: FROM + 30 });
+    // What began is cut to the next five minutes.
+    expect(timeOf(draft(core, NOW - 30, NOW + 30))).toEqual([NOW + 3, NOW + 30]);
+  });
+
+  it('SC62: a taken time, one of another day than can be booked and another room draft nothing', () => {
+    const core = showing({ [ROOM]: [event(1, FROM, FROM + 90)] });
+    expect(timeOf(draft(core, FROM + 15))).toBeNull();
+    expect(timeOf(draft(core, NOW + 90 * 1_440))).toBeNull();
+    expect(timeOf(draft(core, FROM, FROM + 60, LOUNGE))).toBeNull();
+    expect(timeOf(draft(core, FROM, FROM))).toBeNull();
+  });
+
+  it('SC62: is not longer than a booking may be', () => {
+    const core = showing({}, officeWith({ meta: { maxDuration: 45 } }));
+    expect(timeOf(draft(core))).toEqual([FROM, FROM + 45]);
+  });
+
+  it('SC64: what is taken by then is refused, and the draft stays', () => {
+    const core = draft(showing());
+    core.send('RefreshNow').elapse(200);
+    core.succeed('schedule.ofFloor', {
+      floorId: 1,
+      rooms: [{ id: ROOM, events: [event(1, FROM, FROM + 30)] }],
+    });
+    expect(viewOf(core).draft).toMatchObject({ start: FROM, refusal: 'slotTaken' });
+  });
+
+  it('SC64: ends with its days, with its schedule and with a chosen slot', () => {
+    for (const leave of [
+      { _tag: 'DropDraft' },
+      { _tag: 'ChooseScheduleView', view: 'week' },
+      { _tag: 'ChooseScheduleSlot', spaceId: SMALL, start: FROM, end: FROM + 30 },
+    ] as const) {
+      expect(timeOf(draft(showing()).send(leave)), leave._tag).toBeNull();
+    }
+    const closed = draft(showing()).send('CloseSchedule');
+    expect(closed.state.schedule.draft).toBeNull();
+  });
+});
+
+const booked = (core: CoreSession): CoreSession =>
+  draft(core).send({ _tag: 'BookDraft', subject: '  Planning ' });
+
+const created = (core: CoreSession): CoreSession => {
+  core.succeed('calendar.create', { ticket: 'abc' }).elapse(250);
+  const made = booking(77, { spaceId: ROOM, name: 'Planning', start: FROM, end: FROM + 60 });
+  return core.succeed('calendar.status', { status: 'CREATED', event: made });
+};
+
+describe('booking a draft', () => {
+  it('SC64: asks as the quick view does, once, and tells that it was made', () => {
+    const core = booked(showing());
+    expect(core.calls('calendar.create').map(({ payload }) => payload)).toEqual([
+      { spaceId: ROOM, subject: 'Planning', start: FROM, end: FROM + 60 },
+    ]);
+    expect(viewOf(core).draft).toMatchObject({ status: 'making', busy: true });
+    core.send({ _tag: 'BookDraft', subject: '' });
+    expect(timeOf(draft(core, FROM + 120))).toEqual([FROM, FROM + 60]);
+    expect(core.calls('calendar.create')).toHaveLength(1);
+    created(core);
+    expect(viewOf(core).draft).toMatchObject({ status: 'made', undo: true, refusal: null });
+    // NT7
+    expect(notice.project(core.state, {}).said).toBe(true);
+    expect(selectedSpaceId(core.state)).toBeNull();
+    core.send({ _tag: 'BookDraft', subject: '' });
+    expect(core.calls('calendar.create')).toHaveLength(1);
+    core.send('UndoDraft');
+    expect(viewOf(core).draft).toBeNull();
+    expect(core.calls('calendar.cancel')).toHaveLength(1);
+  });
+
+  it('SC64: a failure leaves the draft as it is, and it can be tried again', () => {
+    const core = booked(showing()).refuse('calendar.create', 409, 'SLOT_TAKEN');
+    expect(viewOf(core).draft).toMatchObject({
+      start: FROM,
+      status: 'open',
+      message: 'WRONG_SLOT',
+    });
+    core.send({ _tag: 'BookDraft', subject: 'Again' });
+    expect(viewOf(core).draft).toMatchObject({ status: 'making', message: null });
+    expect(core.calls('calendar.create')).toHaveLength(2);
+    // Another time is another question.
+    core.refuse('calendar.create', 409, 'SLOT_TAKEN');
+    expect(viewOf(draft(core, FROM + 60)).draft).toMatchObject({ message: null });
+  });
+
+  it('SC64: leaving it does not stop the booking, whose outcome is a notice', () => {
+    const core = booked(showing()).send('DropDraft');
+    created(core);
+    expect(viewOf(core).draft).toBeNull();
+    expect(core.state.notice.current?.key).toBe('quickView.bookingSuccess');
+    expect(notice.project(core.state, {}).said).toBe(false);
+    expect(core.state.meeting.creating).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import type { ScheduleRow } from '../../../core/features/schedule/views.ts';
+import type { Interval } from '../../../core/time/interval.ts';
+import { type Axis, dayOfMinute, minuteOf, slotAt } from './geometry.ts';
+import { drawnIn, freeAround, pressedIn } from './geometry-draft.ts';
+import type { Choosable } from './grid-choosable.ts';
+import type { GridTarget } from './grid-target.ts';
+
+/** Longer slots are too narrow to draw in. */
+const HOUR = 60;
+/** Pixels that the pointer moves before a press becomes a drawing. */
+const SLACK = 5;
+
+/** A block that is being drawn. Minutes since the epoch. */
+export type Drawing = { readonly row: number; readonly block: Interval };
+
+type Begun = { readonly row: number; readonly x: number; readonly minute: number } & {
+  readonly free: Interval;
+};
+
+/** SC62: the free time of a room around a minute, on its visible day; null: nothing can be drafted there. */
+export const freeAt = (
+  axis: Axis,
+  choosable: Choosable,
+  row: Pick<ScheduleRow, 'events'> | undefined,
+  minute: number,
+): Interval | null => {
+  const day = dayOfMinute(axis, minute);
+  if (row === undefined || day === undefined || axis.slot > HOUR) return null;
+  return freeAround(row.events, minute, {
+    start: Math.max(day.start, choosable.start),
+    end: Math.min(day.end, choosable.end),
+  });
+};
+
+/** SC62: what a press on a slot drafts; of the running slot, the rest. Null: the slot is not free at that minute. */
+export const draftAt = (
+  axis: Axis,
+  choosable: Choosable,
+  row: Pick<ScheduleRow, 'events'> | undefined,
+  { slot, event }: Pick<GridTarget, 'slot' | 'event'>,
+  minute?: number,
+): Interval | null => {
+  const { start, end } = slotAt(axis, slot) ?? { start: 0, end: 0 };
+  const at = Math.max(minute ?? start, choosable.start);
+  const free = event !== null || at >= end ? null : freeAt(axis, choosable, row, at);
+  return free === null ? null : pressedIn(free, start);
+};
+
+/** Drawing a block over free time with a mouse or a pen. A finger scrolls the grid instead. */
+export const useDraw = (
+  box: RefObject<HTMLDivElement | null>,
+  axis: Axis,
+  choosable: Choosable,
+  first: number,
+  onDrawn: (drawing: Drawing) => void,
+) => {
+  const begun = useRef<Begun | null>(null);
+  const drew = useRef(false);
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  const minuteAt = ({ clientX }: MouseEvent<HTMLElement>): number => {
+    const page = box.current;
+    if (page === null) return 0;
+    const x = clientX - page.getBoundingClientRect().left - page.clientLeft - first;
+    return minuteOf(axis, x + page.scrollLeft);
+  };
+  const drawnTo = ({ row, free, minute }: Begun, pointer: PointerEvent<HTMLElement>): Drawing => ({
+    row,
+    block: drawnIn(free, minute, minuteAt(pointer)),
+  });
+  return {
+    drawing,
+    minuteAt,
+    begin: (pointer: PointerEvent<HTMLElement>, row: number, known: ScheduleRow | undefined) => {
+      drew.current = false;
+      if (pointer.pointerType === 'touch' || pointer.button !== 0) return;
+      const minute = minuteAt(pointer);
+      const free = freeAt(axis, choosable, known, minute);
+      begun.current = free === null ? null : { row, x: pointer.clientX, minute, free };
+    },
+    move: (pointer: PointerEvent<HTMLElement>): void => {
+      const from = begun.current;
+      if (from === null) return;
+      if (drawing === null) {
+        if (Math.abs(pointer.clientX - from.x) < SLACK) return;
+        pointer.currentTarget.setPointerCapture(pointer.pointerId);
+      }
+      setDrawing(drawnTo(from, pointer));
+    },
+    end: (pointer: PointerEvent<HTMLElement>): void => {
+      const from = begun.current;
+      begun.current = null;
+      setDrawing(null);
+      if (from === null || drawing === null || pointer.type === 'pointercancel') return;
+      drew.current = true;
+      onDrawn(drawnTo(from, pointer));
+    },
+    /** Whether the click that follows ends a drawing. */
+    wasDrawn: (): boolean => {
+      const was = drew.current;
+      drew.current = false;
+      return was;
+    },
+  };
+};
