@@ -11,6 +11,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
       'ChooseLastDay.date',
       'OpenRegister.day',
       'Unregister.day',
+      'RegisterAs.day',
+      'State.planner.undo.day',
       'OpenDay.day',
       'ChooseWeek.week',
     ],

@@ -15,6 +15,7 @@ const HOUR = 60;
 
 const monday: DayCardView = {
   ...{ day: '2026-11-23', isToday: true, avatars: [], more: 0, own: null, banner: null },
+  ...{ places: [], undoable: false },
   button: { colour: 'unregistered', click: { kind: 'openDialog' } },
   ...{ desks: 45, people: 104 },
 };
@@ -110,6 +111,44 @@ describe('the window', () => {
     expect(container.querySelector('[inert]')).toBeNull();
     say({ dayDetails: details });
     expect(container.querySelector('[inert]')?.textContent).toContain('Monday');
+  });
+});
+
+describe('one press for a day', () => {
+  const key = { desk: false, id: 5 };
+  const places = [
+    { location: 'OFFICE', entry: null },
+    { location: 'HOME', entry: key },
+    { location: 'VACATION', entry: null },
+  ] as const;
+  const day = '2026-11-23';
+
+  test('PO1: office, remote and off are buttons; the chosen one is pressed and takes it back', async () => {
+    const { press } = showDay({ places });
+    expect(isThere('group', 'Work location, Monday 23 November')).toBe(true);
+    expect(['Office', 'Remote', 'Off'].map((name) => aria(button(name), 'pressed'))).toEqual([
+      'false',
+      'true',
+      'false',
+    ]);
+    const taken = { _tag: 'RegisterAs', day, location: 'OFFICE' } as const;
+    await sends(press('Office'), taken);
+    await sends(press('Remote'), taken, { _tag: 'Unregister', day, entry: key });
+  });
+
+  test('AT7: cannot be pressed while a request for the day is pending', async () => {
+    const { press } = showDay({
+      ...{ places, button: { colour: 'remote', click: { kind: 'nothing', because: 'underWay' } } },
+    });
+    expect(isOff(button('Off'))).toBe(true);
+    expect(await press('Off')).toEqual([]);
+  });
+
+  test('PO2: the last change can be undone, and the focus stays on the day', async () => {
+    const { press, say } = showDay({ places, undoable: true });
+    await sends(press('Undo the last change of Monday 23 November'), { _tag: 'UndoAttendance' });
+    say(daysOf({ places }));
+    expect(document.activeElement).toBe(button('Register for Monday 23 November'));
   });
 });
 
@@ -240,8 +279,8 @@ describe('DC8: a card', () => {
 describe("a day's button", () => {
   test('AT6: registers on an unregistered day', async () => {
     const { text, press, container } = showDay({});
-    expect(text()).toContain('|Register|');
-    expect(container.querySelector('.tabler-icon-plus')).not.toBeNull();
+    expect(text()).toContain('|Register…|');
+    expect(container.querySelector('.tabler-icon-clock-edit')).not.toBeNull();
     await sends(press('Register for Monday 23 November'), {
       _tag: 'OpenRegister',
       day: '2026-11-23',

@@ -9,9 +9,11 @@ import { DayBanner } from './day-banner.tsx';
 import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';
 import { DayPeople } from './day-people.tsx';
+import { DayPlaces } from './day-places.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { TYPE_COLOURS } from './shared/day-look.ts';
 import { isWeekend } from './shared/weekend.ts';
+import { UndoDay } from './undo-day.tsx';
 import { Utilisation } from './utilisation.tsx';
 
 type Props = {
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** PW15: a button for each entry of the day, or the confirmation that replaces them and takes the focus. */
-const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendUrl'>) => {
+const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props, 'backendUrl'>) => {
   const button = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== null;
@@ -36,8 +38,11 @@ const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendU
   if (asked !== null) return <RemoveQuestion asked={asked} keep={keep} />;
   const { colour, click } = shown;
   return (
-    <>
-      <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
+    <div className={classes.entries}>
+      <div className={classes.entry}>
+        <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
+        {undoable && <UndoDay day={day} heir={button} />}
+      </div>
       {own?.others.map((entry) => (
         <DayButton
           key={`${entry.key.desk} ${entry.key.id}`}
@@ -48,7 +53,7 @@ const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendU
           heir={button}
         />
       ))}
-    </>
+    </div>
   );
 };
 
@@ -74,6 +79,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
         <span className={classes.room} />
         <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
       </div>
+      <DayPlaces day={card.day} places={card.places} button={card.button} />
       <Own card={card} asked={asked} />
       <div className={classes.foot}>
         <div className={classes.told}>

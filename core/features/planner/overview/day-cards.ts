@@ -5,6 +5,7 @@ import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
 import { isUnderWay } from './button.ts';
 import { dayCard } from './day-card.ts';
 import { dayPerson } from './day-person.ts';
+import { isUndoable, placesOfDay } from './one-press.ts';
 import { ownDay, ownDayEntries } from './own-entries.ts';
 import type { DayCardView } from './views.ts';
 import type { PlannerReads } from './world.ts';
@@ -51,6 +52,8 @@ export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
         ...card,
         isToday: overview.date === now,
         avatars: card.avatars.map((colleague) => dayPerson(state, colleague)),
+        places: placesOfDay(state, overview.date, entries),
+        undoable: isUndoable(state, planner, overview.date),
         own: ownDay(state, overview.date, entries),
       };
     });

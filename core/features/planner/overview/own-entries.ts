@@ -60,7 +60,7 @@ export const ownDayReads = ({
 export const ownDeskName = (state: PlannerReads, bookingId: number): string =>
   ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
 
-const keyOf = ({ type, id }: DayEntry): EntryKey => ({ desk: type === 'DESK', id });
+export const keyOf = ({ type, id }: DayEntry): EntryKey => ({ desk: type === 'DESK', id });
 
 /** PW15: the entry of the day with the key; undefined: it is gone. */
 export const entryOfDay = (state: PlannerReads, day: string, key: EntryKey): DayEntry | undefined =>

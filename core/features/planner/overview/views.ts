@@ -29,10 +29,16 @@ export type OwnDay = OwnDayEntry & {
   readonly others: readonly OwnDayEntry[];
 };
 
+/** PO1: a work location of a day. `entry`: the own entry there, which a press takes back; null: a press registers it. */
+export type DayPlace = { readonly location: WorkLocation; readonly entry: EntryKey | null };
+
 export type DayCardView = Omit<DayCard, 'avatars'> & {
   readonly isToday: boolean;
   readonly avatars: readonly DayPerson[];
   readonly own: OwnDay | null;
+  readonly places: readonly DayPlace[];
+  /** PO2: the last own change of the day can be undone. */
+  readonly undoable: boolean;
 };
 
 /** The register dialog. Times in minutes since the epoch. */
