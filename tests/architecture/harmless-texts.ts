@@ -12,6 +12,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
       'OpenRegister.day',
       'Unregister.day',
       'RegisterAs.day',
+      'ShowDayOnMap.day',
       'State.planner.undo.day',
       'OpenDay.day',
       'ChooseWeek.week',

@@ -15,13 +15,13 @@ const HOUR = 60;
 
 const monday: DayCardView = {
   ...{ day: '2026-11-23', isToday: true, avatars: [], more: 0, own: null, banner: null },
-  ...{ places: [], undoable: false },
+  ...{ places: [], undoable: false, mappable: true, onMap: false, lacksDesk: false, company: null },
   button: { colour: 'unregistered', click: { kind: 'openDialog' } },
   ...{ desks: 45, people: 104 },
 };
 const own = {
   ...({ type: 'ATTENDANCE_SAME_BUILDING', start: NINE, end: NINE + 8 * HOUR } as const),
-  ...{ key: { desk: false, id: 5 }, spaceName: null, buildingName: null },
+  ...{ key: { desk: false, id: 5 }, spaceName: null, desk: null, buildingName: null },
   ...{ zone: 'Europe/Vilnius', wholeDay: false, others: [] },
 };
 const known: PlannerView = {
@@ -32,7 +32,14 @@ const known: PlannerView = {
 
 const none = { open: true, count: 0, counted: true, people: [], height: 80 };
 const details: DayDetailsView = {
-  ...{ day: '2026-11-23', zone: 'Europe/Vilnius', own: null, ownKnown: true, registrable: false },
+  ...{
+    day: '2026-11-23',
+    mappable: true,
+    zone: 'Europe/Vilnius',
+    own: null,
+    ownKnown: true,
+    registrable: false,
+  },
   ...{ search: '', intent: 'clear' },
   ...{ status: 'known', selected: none, colleagues: none, more: 'none' },
 };
@@ -152,6 +159,45 @@ describe('one press for a day', () => {
   });
 });
 
+describe('a day on the map', () => {
+  const day = '2026-11-23';
+  const desk = { assetType: 'space', assetId: 8193, floorId: 1 } as const;
+  const toDay = { _tag: 'ShowDayOnMap', day } as const;
+
+  test('PO4: its date shows it there, and a day without a desk leads there to choose one', async () => {
+    const { press } = showDay({ lacksDesk: true, onMap: true });
+    expect(aria(button('Monday 23.11.26'), 'pressed')).toBe('true');
+    await sends(press('Monday 23.11.26'), toDay);
+    await sends(press('Choose a desk, Monday 23 November'), toDay, toDay);
+  });
+
+  test('PO4: the desk of the day can be seen and changed there', async () => {
+    const held = { ...own, key: { desk: true, id: 7 }, spaceName: '1-012', desk };
+    const { press } = showDay({ own: held, button: { ...monday.button, colour: 'sameBuilding' } });
+    const seen = [toDay, { _tag: 'Locate', asset: desk }] as const;
+    await sends(press(/^Show on the map: 1-012/), ...seen);
+    await sends(press(/^Change: 1-012/), ...seen, { _tag: 'StartMove', bookingId: 7 }, ...seen);
+  });
+
+  test('PO4: a day that cannot be booked is not on the map', () => {
+    showDay({ mappable: false, lacksDesk: true });
+    expect(isThere('button', /Monday 23.11.26|Choose a desk/)).toBe(false);
+  });
+
+  test('PO5: a colleague is a way to their desk, or to their quick view', async () => {
+    const anna = {
+      ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false, spaceName: '1-002', desk },
+      ...({ type: 'ATTENDANCE_SAME_BUILDING', buildingName: null } as const),
+    };
+    const bo = { ...anna, id: 9, name: 'Bo Alm', spaceName: null, desk: null };
+    const { press, text } = showDay({ company: { here: [anna, bo], remote: ['Cy', 'Di'] } });
+    says(text(), 'Selected colleagues in the office', 'Cy, Di are remote');
+    const seen = [toDay, { _tag: 'Locate', asset: desk }] as const;
+    await sends(press(/^Anna Ek/), ...seen);
+    await sends(press(/^Bo Alm/), ...seen, { _tag: 'SelectUser', userId: 9 });
+  });
+});
+
 describe('the list of days', () => {
   test('DC6: of many days only those in sight are there, below the month of the first', () => {
     const { say } = show({ ...known, days: days(180), more: 'none' });
@@ -187,7 +233,6 @@ describe('the list of days', () => {
   test('the weekend and today are marked', () => {
     const { text, container } = show({ ...known, days: days(7) });
     expect(container.querySelectorAll('[data-weekend]')).toHaveLength(2);
-    expect(container.querySelectorAll('[data-today]')).toHaveLength(1);
     expect(text().match(/\|Today\|/g)).toHaveLength(1);
   });
 
@@ -227,7 +272,12 @@ describe('DC8: a card', () => {
   test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
     const anna = {
       ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false },
-      ...({ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-012', buildingName: null } as const),
+      ...({
+        type: 'ATTENDANCE_SAME_BUILDING',
+        spaceName: '1-012',
+        desk: null,
+        buildingName: null,
+      } as const),
     };
     const { text, container } = showDay({
       avatars: [

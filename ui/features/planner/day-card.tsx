@@ -8,6 +8,8 @@ import { useFormat } from '../../shared/use-format.ts';
 import { DayBanner } from './day-banner.tsx';
 import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';
+import { DayCompany } from './day-company.tsx';
+import { DayDesk } from './day-desk.tsx';
 import { DayPeople } from './day-people.tsx';
 import { DayPlaces } from './day-places.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
@@ -63,17 +65,33 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const format = useFormat();
   const dispatch = useDispatch();
   const id = useId();
+  const date = (
+    <>
+      <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
+      <span className={classes.number}>{format.dayInFigures(card.day)}</span>
+    </>
+  );
   return (
     <article
       className={classes.card}
       aria-labelledby={id}
-      data-today={card.isToday || undefined}
+      data-on-map={card.onMap || undefined}
       data-weekend={isWeekend(card.day) || undefined}
     >
       <div className={classes.head}>
         <h4 id={id} className={classes.date}>
-          <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
-          <span className={classes.number}>{format.dayInFigures(card.day)}</span>
+          {card.mappable ? (
+            <UnstyledButton
+              className={classes.show}
+              aria-pressed={card.onMap}
+              title={t('planner:showDay')}
+              onClick={() => dispatch({ _tag: 'ShowDayOnMap', day: card.day })}
+            >
+              {date}
+            </UnstyledButton>
+          ) : (
+            date
+          )}
         </h4>
         {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
         <span className={classes.room} />
@@ -81,6 +99,10 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
       </div>
       <DayPlaces day={card.day} places={card.places} button={card.button} />
       <Own card={card} asked={asked} />
+      <DayDesk card={card} />
+      {card.company !== null && (
+        <DayCompany day={card.day} company={card.company} backendUrl={backendUrl} />
+      )}
       <div className={classes.foot}>
         <div className={classes.told}>
           <div className={classes.uses} data-covered={card.banner === null ? undefined : ''}>

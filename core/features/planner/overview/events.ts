@@ -28,6 +28,9 @@ const RegisterAs = command('RegisterAs', { day: Code, location: Schema.Literals(
 /** Undoes the last own change of a day. */
 const UndoAttendance = command('UndoAttendance', {});
 
+/** Shows a day on the map, with the user's hours. */
+const ShowDayOnMap = command('ShowDayOnMap', { day: Code });
+
 /** An own entry: a registration, or a desk booking. */
 const EntryKey = Schema.Struct({ desk: Schema.Boolean, id: Schema.Int });
 export type EntryKey = typeof EntryKey.Type;
@@ -55,6 +58,7 @@ export const PlannerEvent = Schema.Union([
   Register,
   RegisterAs,
   UndoAttendance,
+  ShowDayOnMap,
   Unregister,
   ConfirmUnregister,
   KeepAttendance,

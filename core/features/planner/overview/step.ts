@@ -6,6 +6,7 @@ import { hasTakenChange } from '../../favourite/index.ts';
 import { mayFetchPlanner, usesAttendance } from './allowed.ts';
 import { keptUp, lookedInto } from './background.ts';
 import { changeAnswered, isOwnChange, refreshLater, register, unregister } from './changes.ts';
+import { intervalOfDay, isMappable } from './day-on-map.ts';
 import { daysStale, pageAnswered } from './days-query.ts';
 import { registerAs, undone } from './one-press.ts';
 import { desksChanged } from './own-entries.ts';
@@ -94,6 +95,12 @@ const stepEvent: PlannerStep = (planner, event, world, state) => {
       return register(planner, world, state);
     case 'RegisterAs':
       return registerAs(planner, event, world, state);
+    case 'ShowDayOnMap':
+      if (planner.open && isMappable(state, event.day)) {
+        world.cite('PO4');
+        world.dispatch({ _tag: 'ChooseInterval', chosen: intervalOfDay(state, event.day) });
+      }
+      return planner;
     case 'UndoAttendance':
       return undone(planner, world, state);
     case 'Unregister':
