@@ -26,6 +26,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
       'State.plan.month.month',
       'State.plan.series.changes[].day',
       'State.plan.series.failed[].day',
+      'State.plan.series.made[].day',
     ],
     ...['State.plan.series.stopped.unsure', 'State.plan.series.stopped.undone[]'],
     ...['State.plan.series.stopped.lost[]', 'State.plan.offers[].day', 'State.schedule.range.day'],

@@ -42,7 +42,15 @@ describe('a series of changes', () => {
   it('PN5: sends one change after the other, and counts them', () => {
     const core = applying();
     expect(seriesOf(core)).toEqual({
-      ...{ kind: 'template', total: 3, done: 0, failed: [], running: true, stopped: null },
+      ...{
+        kind: 'template',
+        total: 3,
+        done: 0,
+        failed: [],
+        running: true,
+        stopped: null,
+        undoable: false,
+      },
     });
     expect(changesSent(core)).toEqual([
       {
