@@ -18,7 +18,7 @@ describe('the tools of several days', () => {
   });
 
   test.each([
-    [{ hasTemplate: false, days: 5 }, 'Office Mon–Fri from Mon 30 Nov', false],
+    [{ hasTemplate: false, days: 5 }, 'Five office days from Mon 30 Nov', false],
     [{ hasTemplate: true, days: 2 }, 'My week from Mon 30 Nov', false],
     [{ hasTemplate: true, days: 0 }, 'The week from Mon 30 Nov is planned', true],
   ])('PO7: the coming week takes one press: %o', async (offer, name, isPlanned) => {
