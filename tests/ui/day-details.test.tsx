@@ -17,11 +17,11 @@ type Shown = NonNullable<DayDetailsView>;
 
 const anna: DayPerson = {
   ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false },
-  ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '2-014', buildingName: null },
+  ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '2-014', desk: null, buildingName: null },
 };
 const bo: DayPerson = {
   ...{ id: 9, name: 'Bo Alm', initials: 'BA', photo: false },
-  ...{ type: 'ATTENDANCE_OTHER_BUILDING', spaceName: 'H-3', buildingName: 'Harbour' },
+  ...{ type: 'ATTENDANCE_OTHER_BUILDING', spaceName: 'H-3', desk: null, buildingName: 'Harbour' },
 };
 const cid: DayPerson = { ...anna, id: 10, name: 'Cid Lo', type: 'HOME', spaceName: null };
 const dag: DayPerson = { ...cid, id: 11, name: 'Dag Bo', type: 'VACATION' };
@@ -37,7 +37,7 @@ const nobody = listOf([]);
 /** 09:00 to 17:00 in Stockholm on 23 November 2026, in minutes since the epoch. */
 const START = Date.UTC(2026, 10, 23, 8) / 60_000;
 const own = (of: Partial<OwnDay>): OwnDay => ({
-  ...{ key: { desk: false, id: 5 }, type: 'ATTENDANCE_SAME_BUILDING' },
+  ...{ desk: null, key: { desk: false, id: 5 }, type: 'ATTENDANCE_SAME_BUILDING' },
   ...{ start: START, end: START + 480, spaceName: null, buildingName: null },
   ...{ zone: 'Europe/Stockholm', wholeDay: false, others: [] },
   ...of,
@@ -45,6 +45,7 @@ const own = (of: Partial<OwnDay>): OwnDay => ({
 const known: Shown = {
   ...{
     day: '2026-11-23',
+    mappable: true,
     zone: 'Europe/Stockholm',
     own: null,
     ownKnown: true,

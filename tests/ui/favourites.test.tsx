@@ -195,7 +195,15 @@ test('arrow keys go from row to row, not beyond', () => {
 test('the quick view of a colleague has their star', async () => {
   const view: UserQuickView = {
     ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false, status: 'BUSY' },
-    ...{ title: '', department: '', company: '', phone: '', mail: '', location: null },
+    ...{
+      title: '',
+      department: '',
+      company: '',
+      phone: '',
+      mail: '',
+      location: null,
+      planned: null,
+    },
   };
   const { press, say } = mount(<UserPanel view={view} onClose={() => {}} />, {
     views: { favourites: known, places },

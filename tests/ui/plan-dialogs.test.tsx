@@ -7,7 +7,7 @@ import { mount, sends } from '../support/mount.tsx';
 
 const closed: PlanView = {
   ...{ sheet: null, zone: 'Europe/Vilnius', known: true },
-  ...{ template: null, range: null, month: null, series: null, offer: null },
+  ...{ template: null, range: null, month: null, series: null, offer: null, week: null },
 };
 const bounds = { first: '2026-11-23', last: '2027-05-23' };
 const nothing = { plan: null, buildingName: null, outcome: 'nothing', replaces: [], stays: [] };

@@ -10,7 +10,15 @@ const show = (series: SeriesView | null, offer: OfferView | null = null, known =
   mount(<PlanNotes list={LIST} />, { views: { plan: { series, offer, known } } });
 
 const ended: SeriesView = {
-  ...{ kind: 'template', total: 5, done: 5, failed: [], running: false, stopped: null },
+  ...{
+    kind: 'template',
+    total: 5,
+    done: 5,
+    failed: [],
+    running: false,
+    stopped: null,
+    undoable: false,
+  },
 };
 const release: OfferView = {
   kind: 'releaseDesks',
@@ -19,6 +27,11 @@ const release: OfferView = {
 };
 
 describe('a series of changes', () => {
+  test('PO7: a registered week can be taken back', async () => {
+    const { press } = show({ ...ended, kind: 'week', undoable: true });
+    await sends(press('Undo'), { _tag: 'UndoWeek' });
+  });
+
   test('PN5: tells how far it is; the steps are no news, the beginning and the end are', () => {
     const { text, container } = show({ ...ended, done: 2, running: true });
     expect(container.querySelector('[role="status"]')?.textContent).toBe(

@@ -15,12 +15,13 @@ const HOUR = 60;
 
 const monday: DayCardView = {
   ...{ day: '2026-11-23', isToday: true, avatars: [], more: 0, own: null, banner: null },
+  ...{ places: [], undoable: false, mappable: true, onMap: false, lacksDesk: false, company: null },
   button: { colour: 'unregistered', click: { kind: 'openDialog' } },
   ...{ desks: 45, people: 104 },
 };
 const own = {
   ...({ type: 'ATTENDANCE_SAME_BUILDING', start: NINE, end: NINE + 8 * HOUR } as const),
-  ...{ key: { desk: false, id: 5 }, spaceName: null, buildingName: null },
+  ...{ key: { desk: false, id: 5 }, spaceName: null, desk: null, buildingName: null },
   ...{ zone: 'Europe/Vilnius', wholeDay: false, others: [] },
 };
 const known: PlannerView = {
@@ -31,7 +32,14 @@ const known: PlannerView = {
 
 const none = { open: true, count: 0, counted: true, people: [], height: 80 };
 const details: DayDetailsView = {
-  ...{ day: '2026-11-23', zone: 'Europe/Vilnius', own: null, ownKnown: true, registrable: false },
+  ...{
+    day: '2026-11-23',
+    mappable: true,
+    zone: 'Europe/Vilnius',
+    own: null,
+    ownKnown: true,
+    registrable: false,
+  },
   ...{ search: '', intent: 'clear' },
   ...{ status: 'known', selected: none, colleagues: none, more: 'none' },
 };
@@ -113,6 +121,83 @@ describe('the window', () => {
   });
 });
 
+describe('one press for a day', () => {
+  const key = { desk: false, id: 5 };
+  const places = [
+    { location: 'OFFICE', entry: null },
+    { location: 'HOME', entry: key },
+    { location: 'VACATION', entry: null },
+  ] as const;
+  const day = '2026-11-23';
+
+  test('PO1: office, remote and off are buttons; the chosen one is pressed and takes it back', async () => {
+    const { press } = showDay({ places });
+    expect(isThere('group', 'Work location, Monday 23 November')).toBe(true);
+    expect(['Office', 'Remote', 'Off'].map((name) => aria(button(name), 'pressed'))).toEqual([
+      'false',
+      'true',
+      'false',
+    ]);
+    const taken = { _tag: 'RegisterAs', day, location: 'OFFICE' } as const;
+    await sends(press('Office'), taken);
+    await sends(press('Remote'), taken, { _tag: 'Unregister', day, entry: key });
+  });
+
+  test('AT7: cannot be pressed while a request for the day is pending', async () => {
+    const { press } = showDay({
+      ...{ places, button: { colour: 'remote', click: { kind: 'nothing', because: 'underWay' } } },
+    });
+    expect(isOff(button('Off'))).toBe(true);
+    expect(await press('Off')).toEqual([]);
+  });
+
+  test('PO2: the last change can be undone, and the focus stays on the day', async () => {
+    const { press, say } = showDay({ places, undoable: true });
+    await sends(press('Undo the last change of Monday 23 November'), { _tag: 'UndoAttendance' });
+    say(daysOf({ places }));
+    expect(document.activeElement).toBe(button('Register for Monday 23 November'));
+  });
+});
+
+describe('a day on the map', () => {
+  const day = '2026-11-23';
+  const desk = { assetType: 'space', assetId: 8193, floorId: 1 } as const;
+  const toDay = { _tag: 'ShowDayOnMap', day } as const;
+
+  test('PO4: its date shows it there, and a day without a desk leads there to choose one', async () => {
+    const { press } = showDay({ lacksDesk: true, onMap: true });
+    expect(aria(button('Monday 23.11.26'), 'pressed')).toBe('true');
+    await sends(press('Monday 23.11.26'), toDay);
+    await sends(press('Choose a desk, Monday 23 November'), toDay, toDay);
+  });
+
+  test('PO4: the desk of the day can be seen and changed there', async () => {
+    const held = { ...own, key: { desk: true, id: 7 }, spaceName: '1-012', desk };
+    const { press } = showDay({ own: held, button: { ...monday.button, colour: 'sameBuilding' } });
+    const seen = [toDay, { _tag: 'Locate', asset: desk }] as const;
+    await sends(press(/^Show on the map: 1-012/), ...seen);
+    await sends(press(/^Change: 1-012/), ...seen, { _tag: 'StartMove', bookingId: 7 }, ...seen);
+  });
+
+  test('PO4: a day that cannot be booked is not on the map', () => {
+    showDay({ mappable: false, lacksDesk: true });
+    expect(isThere('button', /Monday 23.11.26|Choose a desk/)).toBe(false);
+  });
+
+  test('PO5: a colleague is a way to their desk, or to their quick view', async () => {
+    const anna = {
+      ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false, spaceName: '1-002', desk },
+      ...({ type: 'ATTENDANCE_SAME_BUILDING', buildingName: null } as const),
+    };
+    const bo = { ...anna, id: 9, name: 'Bo Alm', spaceName: null, desk: null };
+    const { press, text } = showDay({ company: { here: [anna, bo], remote: ['Cy', 'Di'] } });
+    says(text(), 'Selected colleagues in the office', 'Cy, Di are remote');
+    const seen = [toDay, { _tag: 'Locate', asset: desk }] as const;
+    await sends(press(/^Anna Ek/), ...seen);
+    await sends(press(/^Bo Alm/), ...seen, { _tag: 'SelectUser', userId: 9 });
+  });
+});
+
 describe('the list of days', () => {
   test('DC6: of many days only those in sight are there, below the month of the first', () => {
     const { say } = show({ ...known, days: days(180), more: 'none' });
@@ -148,7 +233,6 @@ describe('the list of days', () => {
   test('the weekend and today are marked', () => {
     const { text, container } = show({ ...known, days: days(7) });
     expect(container.querySelectorAll('[data-weekend]')).toHaveLength(2);
-    expect(container.querySelectorAll('[data-today]')).toHaveLength(1);
     expect(text().match(/\|Today\|/g)).toHaveLength(1);
   });
 
@@ -188,7 +272,12 @@ describe('DC8: a card', () => {
   test('AT15: names the selected colleagues, where they are, and how many more there are', () => {
     const anna = {
       ...{ id: 8, name: 'Anna Ek', initials: 'AE', photo: false },
-      ...({ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-012', buildingName: null } as const),
+      ...({
+        type: 'ATTENDANCE_SAME_BUILDING',
+        spaceName: '1-012',
+        desk: null,
+        buildingName: null,
+      } as const),
     };
     const { text, container } = showDay({
       avatars: [
@@ -240,8 +329,8 @@ describe('DC8: a card', () => {
 describe("a day's button", () => {
   test('AT6: registers on an unregistered day', async () => {
     const { text, press, container } = showDay({});
-    expect(text()).toContain('|Register|');
-    expect(container.querySelector('.tabler-icon-plus')).not.toBeNull();
+    expect(text()).toContain('|Register…|');
+    expect(container.querySelector('.tabler-icon-clock-edit')).not.toBeNull();
     await sends(press('Register for Monday 23 November'), {
       _tag: 'OpenRegister',
       day: '2026-11-23',

@@ -14,6 +14,7 @@ const user = {
   ...{ name: 'Åsa Berg', initials: 'ÅB', photo: false, title: 'Engineer' },
   ...{ department: 'Lab', company: 'Nordic', phone: '+46 8 1', mail: 'asa@nordic.example' },
   status: 'FREE',
+  planned: null,
   location: {
     asset: { floorId: 1, assetType: 'user', assetId: 7 },
     ...{ spaceName: '1-027', floorName: 'Floor 1', buildingName: 'HQ', reachable: true },

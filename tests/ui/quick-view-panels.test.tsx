@@ -21,7 +21,7 @@ const show = (quickView: QuickView) =>
   mount(<QuickViewPanel way={NO_WAY} />, { views: { viewer, quickView, way: { on: false } } });
 
 const anna: UserQuickView = {
-  ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false },
+  ...{ kind: 'user', userId: 8, name: 'Anna Ek', initials: 'AE', photo: false, planned: null },
   ...{ title: 'Engineer', department: 'Lab', company: 'Nordic', status: 'BUSY' },
   ...{ phone: '+46 (8) 123-45', mail: 'anna@nordic.example' },
   location: {
@@ -36,6 +36,16 @@ const there = (over: Partial<NonNullable<UserQuickView['location']>>): UserQuick
 });
 
 describe('the panel of a colleague', () => {
+  test('PO6: at a later time it says where a colleague is then, as far as that is known', () => {
+    const later = { ...anna, status: null, location: null };
+    const planned = { type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-015', buildingName: null };
+    const { text, say } = show({ ...later, planned } as UserQuickView);
+    expect(text()).toContain('|In the office, 1-015|');
+    const remote = { type: 'HOME', spaceName: null, buildingName: null } as const;
+    say({ quickView: { ...later, planned: remote } });
+    expect(text()).toContain('|Remote|');
+  });
+
   test('tells who it is, how to reach them and where they are', () => {
     const { text } = show(anna);
     says(text(), 'Engineer', 'Lab · Nordic', 'Busy', '2-014', 'Roof · Quay');

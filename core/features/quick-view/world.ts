@@ -1,6 +1,7 @@
 import type { MeetingReads } from '../meeting/index.ts';
 import type { MultiBookingReads } from '../multi-booking/index.ts';
+import type { DayReads } from '../planner/index.ts';
 import type { ViewerReads } from '../viewer/index.ts';
 
 /** The slices that this feature reads. */
-export type QuickViewReads = MeetingReads & MultiBookingReads & ViewerReads;
+export type QuickViewReads = MeetingReads & MultiBookingReads & ViewerReads & DayReads;

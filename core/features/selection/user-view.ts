@@ -41,6 +41,7 @@ export const detailsView = (
   mail,
   status,
   location,
+  planned: null,
 });
 
 /** SL12: null until the details have loaded. For a person on the floor, the floor's location takes precedence. */

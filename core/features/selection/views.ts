@@ -3,6 +3,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceMode, SpaceState } from '../../contract/space.ts';
 import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
+import type { DayType } from '../../rules/attendance/day-type.ts';
 import type { RowStatus } from '../../rules/booking/multi-select.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { DayBar } from '../../rules/day/day-bar.ts';
@@ -92,6 +93,13 @@ export type UserQuickView = {
   readonly mail: string;
   /** SL15: null if the map shows another time than now. */
   readonly status: SpaceState | null;
+  /** PO6: where they are on the day that the map shows; null: unknown, or the map shows now. */
+  readonly planned: null | {
+    readonly type: DayType;
+    /** null: unknown. */
+    readonly spaceName: string | null;
+    readonly buildingName: string | null;
+  };
   /** SL15: null if the person is not in or hidden, or the map shows another time than now. */
   readonly location: null | {
     readonly asset: MapAsset;

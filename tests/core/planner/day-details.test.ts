@@ -189,7 +189,7 @@ describe('opening the details of a day', () => {
     const { start, end } = call.payload;
     expect(dayView(core).own).toEqual({
       key: { desk: false, id: 1 },
-      ...{ type: 'HOME', start, end, spaceName: null, buildingName: null },
+      ...{ type: 'HOME', start, end, spaceName: null, desk: null, buildingName: null },
       ...{ zone: 'Europe/Stockholm', wholeDay: false, others: [] },
     });
     core.elapse(999);
@@ -219,6 +219,7 @@ describe('the lists of a day', () => {
     expect(dayView(core).colleagues.people[0]).toEqual({
       ...{ id: 32, name: 'Abel Desk', initials: 'AD', photo: true },
       ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', buildingName: null },
+      desk: { assetType: 'space', assetId: 8193, floorId: 1 },
     });
     core.send('LoadMoreColleagues');
     settle(core, { people: [...people, ...OFFICE.people], favourites: [21, 25] });

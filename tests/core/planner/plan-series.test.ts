@@ -42,7 +42,15 @@ describe('a series of changes', () => {
   it('PN5: sends one change after the other, and counts them', () => {
     const core = applying();
     expect(seriesOf(core)).toEqual({
-      ...{ kind: 'template', total: 3, done: 0, failed: [], running: true, stopped: null },
+      ...{
+        kind: 'template',
+        total: 3,
+        done: 0,
+        failed: [],
+        running: true,
+        stopped: null,
+        undoable: false,
+      },
     });
     expect(changesSent(core)).toEqual([
       {
@@ -132,7 +140,7 @@ describe('a series of changes', () => {
     const core = applying().succeed('attendance.create', made(1, 2));
     core.fail('attendance.create', failure);
     expect(seriesOf(core)).toEqual({
-      ...{ kind: 'template', total: 3, done: 1, failed: [], running: false },
+      ...{ kind: 'template', total: 3, done: 1, failed: [], running: false, undoable: false },
       stopped: { unsure: '2026-11-24', undone: ['2026-11-25'], lost: [] },
     });
     core.elapse(60_000);

@@ -336,7 +336,7 @@ describe('the cards of the days', () => {
     expect(cardOf(core, TODAY).avatars).toEqual([
       {
         ...{ id: ANNA, name: 'Anna Ek', initials: 'AE', photo: true },
-        ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: null, buildingName: null },
+        ...{ type: 'ATTENDANCE_SAME_BUILDING', spaceName: null, desk: null, buildingName: null },
       },
     ]);
     core.send({ _tag: 'RemoveFavourite', userId: ANNA });
@@ -372,7 +372,7 @@ describe('the cards of the days', () => {
     expect(cardOf(core, TOMORROW)).toMatchObject({
       own: {
         ...{ type: 'ATTENDANCE_SAME_BUILDING', start: at(9, 1), end: at(17, 1) },
-        ...{ spaceName: null, buildingName: null },
+        ...{ spaceName: null, desk: null, buildingName: null },
       },
       button: { colour: 'sameBuilding' },
     });
@@ -380,7 +380,7 @@ describe('the cards of the days', () => {
       key: { desk: true, id: expect.any(Number) },
       ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: at(9, 2), end: at(12, 2) },
       ...{ zone: 'Asia/Kathmandu', wholeDay: false, others: [] },
-      ...{ spaceName: 'Space 2', buildingName: 'Kathmandu' },
+      ...{ spaceName: 'Space 2', desk: expect.anything(), buildingName: 'Kathmandu' },
     });
     expect(cardOf(core, addDay(TODAY, 3)).own).toBeNull();
   });

@@ -155,12 +155,13 @@ describe('several entries on one day', () => {
         key: { desk: true, id: 101 },
         ...{ type: 'ATTENDANCE_OTHER_BUILDING', start: elsewhere.start, end: elsewhere.end },
         ...{ zone: expect.any(String), wholeDay: false, spaceName: 'Space 2' },
+        desk: expect.anything(),
         buildingName: core.state.place.buildings[4]?.info.name ?? null,
       },
       {
         key: { desk: false, id: 1 },
         ...{ type: 'HOME', start: home.start, end: home.end, zone: STOCKHOLM, wholeDay: false },
-        ...{ spaceName: null, buildingName: null },
+        ...{ spaceName: null, desk: null, buildingName: null },
       },
     ]);
     expect(cardOf(core, TOMORROW).own).toEqual(own);

@@ -51,6 +51,7 @@ describe('a colleague', () => {
       ...{ kind: 'user', userId: ANNA, name: 'Person 8', initials: 'AE', photo: true },
       ...{ title: 'Engineer', department: 'Lab', company: 'Nordic' },
       ...{ phone: '+46 8 1', mail: 'anna@nordic.example', status: 'BUSY' },
+      planned: null,
       location: {
         asset: { assetType: 'user', assetId: ANNA, floorId: 1 },
         ...{ spaceName: 'Space 2', floorName: 'Entrance', buildingName: 'Stockholm HQ' },

@@ -1,2 +1,2 @@
 /** Estimated height of a day card in pixels, until it is measured. */
-export const CARD_HEIGHT = 156;
+export const CARD_HEIGHT = 192;

@@ -1,5 +1,5 @@
 import { Loader, UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconClockEdit, IconX } from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayCardView, OwnDayEntry } from '../../../core/features/planner/overview/views.ts';
@@ -28,7 +28,8 @@ export const DayButton = ({ day, colour, click, entry, button, heir }: Props) =>
   const format = useFormat();
   const dayName = format.longDay(day);
   const dispatch = useDispatch();
-  const { tone, icon: Sign } = DAY_LOOKS[colour];
+  const { tone, icon } = DAY_LOOKS[colour];
+  const Sign = entry === null ? IconClockEdit : icon;
   const isRegistered = colour !== 'unregistered';
   const word = isRegistered ? t(`own.${colour}`) : t('register');
   const detail = entry === null ? '' : joined(ownDetails(entry, format, t('wholeDay')));
@@ -57,6 +58,7 @@ export const DayButton = ({ day, colour, click, entry, button, heir }: Props) =>
     <UnstyledButton
       ref={ref}
       className={`${classes.button} ${tone === null ? '' : classes[tone]}`}
+      data-unregistered={entry === null || undefined}
       aria-label={label()}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
@@ -66,7 +68,7 @@ export const DayButton = ({ day, colour, click, entry, button, heir }: Props) =>
     >
       <Sign size={18} aria-hidden="true" />
       <span className={classes.words}>
-        <span className={classes.word}>{word}</span>{' '}
+        <span className={classes.word}>{entry === null ? `${word}…` : word}</span>{' '}
         {detail !== '' && <span className={classes.detail}>{detail}</span>}
       </span>
       {isBusy && <Loader size={16} color="currentColor" aria-hidden="true" />}

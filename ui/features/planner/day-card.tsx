@@ -8,10 +8,14 @@ import { useFormat } from '../../shared/use-format.ts';
 import { DayBanner } from './day-banner.tsx';
 import { DayButton } from './day-button.tsx';
 import classes from './day-card.module.css';
+import { DayCompany } from './day-company.tsx';
+import { DayDesk } from './day-desk.tsx';
 import { DayPeople } from './day-people.tsx';
+import { DayPlaces } from './day-places.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { TYPE_COLOURS } from './shared/day-look.ts';
 import { isWeekend } from './shared/weekend.ts';
+import { UndoDay } from './undo-day.tsx';
 import { Utilisation } from './utilisation.tsx';
 
 type Props = {
@@ -22,7 +26,7 @@ type Props = {
 };
 
 /** PW15: a button for each entry of the day, or the confirmation that replaces them and takes the focus. */
-const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendUrl'>) => {
+const Own = ({ card: { day, button: shown, own, undoable }, asked }: Omit<Props, 'backendUrl'>) => {
   const button = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
   const isAsked = asked !== null;
@@ -36,8 +40,11 @@ const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendU
   if (asked !== null) return <RemoveQuestion asked={asked} keep={keep} />;
   const { colour, click } = shown;
   return (
-    <>
-      <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
+    <div className={classes.entries}>
+      <div className={classes.entry}>
+        <DayButton day={day} colour={colour} click={click} entry={own} button={button} />
+        {undoable && <UndoDay day={day} heir={button} />}
+      </div>
       {own?.others.map((entry) => (
         <DayButton
           key={`${entry.key.desk} ${entry.key.id}`}
@@ -48,7 +55,7 @@ const Own = ({ card: { day, button: shown, own }, asked }: Omit<Props, 'backendU
           heir={button}
         />
       ))}
-    </>
+    </div>
   );
 };
 
@@ -58,23 +65,44 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
   const format = useFormat();
   const dispatch = useDispatch();
   const id = useId();
+  const date = (
+    <>
+      <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
+      <span className={classes.number}>{format.dayInFigures(card.day)}</span>
+    </>
+  );
   return (
     <article
       className={classes.card}
       aria-labelledby={id}
-      data-today={card.isToday || undefined}
+      data-on-map={card.onMap || undefined}
       data-weekend={isWeekend(card.day) || undefined}
     >
       <div className={classes.head}>
         <h4 id={id} className={classes.date}>
-          <span className={classes.weekday}>{format.weekday(card.day)}</span>{' '}
-          <span className={classes.number}>{format.dayInFigures(card.day)}</span>
+          {card.mappable ? (
+            <UnstyledButton
+              className={classes.show}
+              aria-pressed={card.onMap}
+              title={t('planner:showDay')}
+              onClick={() => dispatch({ _tag: 'ShowDayOnMap', day: card.day })}
+            >
+              {date}
+            </UnstyledButton>
+          ) : (
+            date
+          )}
         </h4>
         {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
         <span className={classes.room} />
         <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
       </div>
+      <DayPlaces day={card.day} places={card.places} button={card.button} />
       <Own card={card} asked={asked} />
+      <DayDesk card={card} />
+      {card.company !== null && (
+        <DayCompany day={card.day} company={card.company} backendUrl={backendUrl} />
+      )}
       <div className={classes.foot}>
         <div className={classes.told}>
           <div className={classes.uses} data-covered={card.banner === null ? undefined : ''}>

@@ -12,7 +12,21 @@ import classes from './details.module.css';
 import { PanelHead } from './panel-head.tsx';
 import { UserRows } from './user-rows.tsx';
 
+const DAY_TYPE_KEYS = {
+  ATTENDANCE_SAME_BUILDING: 'sameBuilding',
+  ATTENDANCE_OTHER_BUILDING: 'otherBuilding',
+  HOME: 'remote',
+  VACATION: 'offWork',
+} as const;
+
 type Props = { readonly view: UserQuickView; readonly onClose: () => void };
+
+/** PO6: where the planner says that they are on the day that the map shows. */
+const Planned = ({ type, spaceName, buildingName }: NonNullable<UserQuickView['planned']>) => {
+  const { t } = useTranslation('day');
+  const where = [t(`at.${DAY_TYPE_KEYS[type]}`), spaceName, buildingName];
+  return <span>{where.filter(Boolean).join(', ')}</span>;
+};
 
 /** The quick view of a colleague (specification 2). */
 export const UserPanel = ({ view, onClose }: Props) => {
@@ -35,6 +49,7 @@ export const UserPanel = ({ view, onClose }: Props) => {
         }
         beside={
           <span className={classes.beside}>
+            {view.planned !== null && <Planned {...view.planned} />}
             {view.status !== null && <StatusPill of="PERSON" status={view.status} />}
             <FavouriteStar userId={view.userId} name={view.name} />
           </span>

@@ -1,6 +1,7 @@
 import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import { DAY_DETAILS_LEAST, searchIntent } from '../../../rules/search/query.ts';
+import { isMappable } from '../overview/day-on-map.ts';
 import { dayPerson } from '../overview/day-person.ts';
 import { detailHeights } from '../overview/detail-heights.ts';
 import { ownDay, ownDayReads } from '../overview/own-entries.ts';
@@ -31,6 +32,7 @@ export const dayDetails: Projection<DayReads, NoParams, DayDetailsView> = {
           state.planner.capacity,
           state.planner.changes,
           state.planner.releasing,
+          state.session.configuration,
           ...ownDayReads(state),
         ],
   project: (state) => {
@@ -54,6 +56,7 @@ export const dayDetails: Projection<DayReads, NoParams, DayDetailsView> = {
     return {
       day: open.day,
       zone: zoneOf(state),
+      mappable: isMappable(state, open.day),
       own: ownDay(state, open.day),
       // DD11
       ownKnown: state.planner.registrations !== null,

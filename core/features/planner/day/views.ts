@@ -17,6 +17,8 @@ export type DayDetailsView = null | {
   /** yyyy-MM-dd */
   readonly day: string;
   readonly zone: string;
+  /** PO4: the map can show the day. */
+  readonly mappable: boolean;
   /** null: no entry, if `ownKnown`. */
   readonly own: OwnDay | null;
   /** Whether the own registrations have loaded; a desk booking may show earlier. */

@@ -2,9 +2,7 @@ import type { Answer } from '../../../contract/answer.ts';
 import type { AttendanceEntry } from '../../../contract/attendance.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
-import type { Call } from '../../../remote/calls.ts';
 import { cancelRequest } from '../../../remote/query.ts';
-import { send } from '../../../remote/send.ts';
 import { type RegisterButton, removalClick } from '../../../rules/attendance/register-button.ts';
 import { registrationRefusal } from '../../../rules/attendance/registration.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
@@ -12,20 +10,12 @@ import { buttonOf, isUnderWay } from './button.ts';
 import { attendanceState } from './day-banner.ts';
 import type { EntryKey, PlannerEvent } from './events.ts';
 import { outcomeSaid } from './message.ts';
+import { continued, requestOf, withUndo } from './one-press.ts';
 import { entryOfDay } from './own-entries.ts';
 import { allStale, withQueries } from './queries.ts';
+import { sent } from './sent.ts';
 import type { Change, PlannerState } from './state.ts';
 import type { PlannerReads } from './world.ts';
-
-const sent = (
-  planner: PlannerState,
-  call: Call,
-  change: Omit<Change, 'request'>,
-  world: World,
-): PlannerState => {
-  const changes = [...planner.changes, { ...change, request: send(call, world) }];
-  return { ...planner, changes };
-};
 
 /** PW8: registers the content of the dialog, once, in the current building. */
 export const register = (
@@ -75,7 +65,9 @@ export const unregister = (
       world.cite('PW9');
       const { id } = click;
       const call = { name: 'attendance.remove', params: { id } } as const;
-      return sent(planner, call, { action: 'remove', day, id }, world);
+      const old = entryOfDay({ ...state, planner }, day, { desk: false, id });
+      const back = old === undefined ? null : requestOf(old, state);
+      return sent(planner, call, { action: 'remove', day, id, back }, world);
     }
     case 'removeDeskBooking':
       world.cite('PW9');
@@ -117,6 +109,15 @@ const dialogAfter = (
 export const isOwnChange = ({ changes }: PlannerState, { cause }: World): boolean =>
   changes.some(({ request }) => request === cause);
 
+/** PO2: what undoes an accepted change; a restored registration is not undone. */
+const undoOf = (
+  { day, back = null, restores }: Change,
+  made: AttendanceEntry | null,
+): Omit<NonNullable<PlannerState['undo']>, 'timer'> | null => {
+  if (restores === true) return null;
+  return made === null && back === null ? null : { day, made: made?.id ?? null, back };
+};
+
 /**
  * PW8, PW9: the result shows at once, and a request that is older than the change is outdated. If the outcome is unknown,
  * the data is requested again at once.
@@ -131,18 +132,22 @@ export const changeAnswered = (
   if (change === undefined) return planner;
   const { day, action } = change;
   const changes = planner.changes.filter((other) => other !== change);
-  if (!planner.open) return { ...planner, changes };
   const outcome = { action, failure: answer._tag === 'Success' ? null : answer };
   const state = attendanceState(outcome);
   const isTaken = state === 'ATTENDANCE_REGISTERED' || state === 'ATTENDANCE_REMOVED';
+  const isRefused = answer._tag === 'Refused';
+  const left = { ...planner, changes };
+  const going = continued(left, change, { isTaken, isRefused }, world);
+  if (!planner.open) return going ?? left;
   const settled: PlannerState = {
-    ...planner,
-    changes,
+    ...(going ?? left),
     register: dialogAfter(planner, change, state === 'WRONG_SLOT'),
     registrations: isTaken ? registrationsAfter(planner, change, made) : planner.registrations,
   };
-  const told = outcomeSaid(settled, outcome, day, world);
-  return isTaken
-    ? refreshLater(withQueries(told, cancelRequest, world), world)
-    : allStale(told, world);
+  // PO3: the first of two calls is told only if it fails.
+  const isTold = change.restores !== true && !(isTaken && going !== null);
+  const told = isTold ? outcomeSaid(settled, outcome, day, world) : settled;
+  if (!isTaken) return allStale(told, world);
+  const fresh = refreshLater(withQueries(told, cancelRequest, world), world);
+  return going === null ? withUndo(fresh, undoOf(change, made), world) : fresh;
 };

@@ -29,6 +29,8 @@ export type DayCard<Person extends Attendee = Attendee> = {
   /** yyyy-MM-dd */
   readonly day: string;
   readonly avatars: readonly Person[];
+  /** All selected colleagues with an entry. */
+  readonly selected: readonly Person[];
   /** Selected colleagues without an avatar: +N. */
   readonly more: number;
   readonly button: RegisterButton;
@@ -57,6 +59,7 @@ export const dayCard = <Person extends Attendee>(
   return {
     day: overview.date,
     avatars: shown,
+    selected: selected.people,
     more,
     button: registerButton({ ...context, day: overview.date }),
     desks: utilisation(overview.deskUtilization.peak, capacity.desks),

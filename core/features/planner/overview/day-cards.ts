@@ -4,7 +4,10 @@ import { mergedDays } from '../../../rules/attendance/pages.ts';
 import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
 import { isUnderWay } from './button.ts';
 import { dayCard } from './day-card.ts';
+import { dayCompany } from './day-company.ts';
+import { isMappable, isOnMap, lacksDesk } from './day-on-map.ts';
 import { dayPerson } from './day-person.ts';
+import { isUndoable, placesOfDay } from './one-press.ts';
 import { ownDay, ownDayEntries } from './own-entries.ts';
 import type { DayCardView } from './views.ts';
 import type { PlannerReads } from './world.ts';
@@ -46,12 +49,21 @@ export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
     .map((overview) => {
       const underWay = isUnderWay(planner, overview.date);
       const onlooker = { selfId: session.user?.id ?? 0, favourites: stars(overview) };
-      const card = dayCard(overview, { ...shared, underWay, onlooker });
+      const { selected, avatars, ...card } = dayCard(overview, { ...shared, underWay, onlooker });
+      const day = overview.date;
+      const own = ownDay(state, day, entries);
+      const onMap = isOnMap(state, day);
       return {
         ...card,
-        isToday: overview.date === now,
-        avatars: card.avatars.map((colleague) => dayPerson(state, colleague)),
-        own: ownDay(state, overview.date, entries),
+        isToday: day === now,
+        avatars: avatars.map((colleague) => dayPerson(state, colleague)),
+        places: placesOfDay(state, day, entries),
+        undoable: isUndoable(state, planner, day),
+        own,
+        mappable: isMappable(state, day),
+        onMap,
+        lacksDesk: lacksDesk(own),
+        company: onMap ? dayCompany(state, selected, own) : null,
       };
     });
 };

@@ -1,4 +1,6 @@
 import type { DayColleague } from '../../../contract/attendance.ts';
+import { floorOfSpace } from '../../../contract/ids.ts';
+import type { MapAsset } from '../../../contract/map-asset.ts';
 import { dayTypeOf, type Whereabouts } from '../../../rules/attendance/day-type.ts';
 import { initialsOf } from '../../../text/initials.ts';
 import type { DayPerson } from './views.ts';
@@ -16,6 +18,14 @@ export const otherBuilding = ({ place }: PlannerReads, entry: Whereabouts): stri
   return place.buildings[buildingId]?.info.name ?? null;
 };
 
+/** PL1: a desk as the map finds it; null: its building has no map. */
+export const deskOnMap = ({ place }: PlannerReads, spaceId: number): MapAsset | null => {
+  const floorId = floorOfSpace(spaceId);
+  const building = place.buildings[place.floors[floorId]?.buildingId ?? 0];
+  const hasMap = (building?.info.bundle_name ?? null) !== null;
+  return hasMap ? { floorId, assetType: 'space', assetId: spaceId } : null;
+};
+
 /** The view of a colleague on a day. */
 export const dayPerson = (state: PlannerReads, colleague: DayColleague): DayPerson => ({
   id: colleague.id,
@@ -24,5 +34,6 @@ export const dayPerson = (state: PlannerReads, colleague: DayColleague): DayPers
   photo: colleague.photo,
   type: dayTypeOf(colleague, state.place.buildingId ?? 0),
   spaceName: colleague.spaceName,
+  desk: colleague.space === null ? null : deskOnMap(state, colleague.space),
   buildingName: otherBuilding(state, colleague),
 });

@@ -23,6 +23,14 @@ const ChooseRegisterEnd = command('ChooseRegisterEnd', { end: Minutes });
 /** Saves the register dialog. */
 const Register = command('Register', {});
 
+/** Registers a location on a day with one press, in place of the day's other registration. */
+const RegisterAs = command('RegisterAs', { day: Code, location: Schema.Literals(WORK_LOCATIONS) });
+/** Undoes the last own change of a day. */
+const UndoAttendance = command('UndoAttendance', {});
+
+/** Shows a day on the map, with the user's hours. */
+const ShowDayOnMap = command('ShowDayOnMap', { day: Code });
+
 /** An own entry: a registration, or a desk booking. */
 const EntryKey = Schema.Struct({ desk: Schema.Boolean, id: Schema.Int });
 export type EntryKey = typeof EntryKey.Type;
@@ -48,6 +56,9 @@ export const PlannerEvent = Schema.Union([
   ChooseRegisterStart,
   ChooseRegisterEnd,
   Register,
+  RegisterAs,
+  UndoAttendance,
+  ShowDayOnMap,
   Unregister,
   ConfirmUnregister,
   KeepAttendance,

@@ -1,3 +1,4 @@
+import type { MapAsset } from '../../../contract/map-asset.ts';
 import { zoneOf } from '../../../office/floor/dates.ts';
 import {
   compareEntries,
@@ -8,7 +9,7 @@ import {
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
 import { daysOf } from '../../../time/days.ts';
 import { type OwnEntry, ownEntries } from '../../calendar/index.ts';
-import { otherBuilding } from './day-person.ts';
+import { deskOnMap, otherBuilding } from './day-person.ts';
 import { entryZone } from './entry-zone.ts';
 import type { EntryKey } from './events.ts';
 import type { DeskDays, OwnDay, OwnDayEntry } from './views.ts';
@@ -53,6 +54,7 @@ export const ownDayReads = ({
   page.zone,
   place.buildings,
   place.buildingId,
+  place.floors,
   place.spaceTypes,
 ];
 
@@ -60,7 +62,12 @@ export const ownDayReads = ({
 export const ownDeskName = (state: PlannerReads, bookingId: number): string =>
   ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space.name ?? '';
 
-const keyOf = ({ type, id }: DayEntry): EntryKey => ({ desk: type === 'DESK', id });
+const ownDeskOnMap = (state: PlannerReads, bookingId: number): MapAsset | null => {
+  const space = ownDesks(state).find(({ booking }) => booking.id === bookingId)?.space;
+  return space === undefined ? null : deskOnMap(state, space.id);
+};
+
+export const keyOf = ({ type, id }: DayEntry): EntryKey => ({ desk: type === 'DESK', id });
 
 /** PW15: the entry of the day with the key; undefined: it is gone. */
 export const entryOfDay = (state: PlannerReads, day: string, key: EntryKey): DayEntry | undefined =>
@@ -88,6 +95,7 @@ const shownEntry = (state: PlannerReads, day: string, entry: ZonedEntry): OwnDay
     zone,
     wholeDay: start <= whole.start && end >= whole.end,
     spaceName: entry.type === 'DESK' ? ownDeskName(state, entry.id) : null,
+    desk: entry.type === 'DESK' ? ownDeskOnMap(state, entry.id) : null,
     buildingName: otherBuilding(state, entry),
   };
 };

@@ -70,6 +70,9 @@ export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
           usesFavourites(state),
           state.favourite.list,
           state.favourite.changes,
+          state.floor.chosen,
+          state.floor.content,
+          state.session.configuration,
           ...ownDayReads(state),
         ]
       : [false, usesAttendance(state)],

@@ -22,31 +22,43 @@ const isInView = (state: PlannerReads, day: string): boolean => {
   return isDay(day) && day >= first && day <= last && hasDay(day, zone);
 };
 
+/** Whether something can be registered on the day: it is in view, and no request for it is pending. */
+export const isRegistrableTime = (
+  state: PlannerReads,
+  planner: PlannerState,
+  day: string,
+): boolean =>
+  planner.open && isPlannerKnown(planner) && isInView(state, day) && !isUnderWay(planner, day);
+
 /**
  * PW7: whether the dialog opens for the day: one without a registration or pending request. An existing desk booking does
  * not prevent it, because the rest of the day may differ.
  */
 export const isRegistrable = (state: PlannerReads, planner: PlannerState, day: string): boolean => {
-  if (!planner.open || !isPlannerKnown(planner) || !isInView(state, day)) return false;
+  if (!isRegistrableTime(state, planner, day)) return false;
   const zone = zoneOf(state);
-  if (isUnderWay(planner, day)) return false;
   const entries = entriesOfDay(ownDayEntries({ ...state, planner }), day, zone);
   return entries.every(({ type }) => type === 'DESK');
 };
 
-/** PW7, AT14: opens for a day that can be registered; PW14: on a day that has begun, from the current half hour. */
+/** AT14: the hours of a registration without a choice; PW14: on a day that has begun, from the current half hour. */
+export const usualHours = (state: PlannerReads, day: string): Interval | null => {
+  const workingDay = state.session.configuration?.workingDay ?? WHOLE_DAY;
+  const [zone, now] = [zoneOf(state), state.page.minute];
+  const slot = defaultRegistration(day, zone, workingDay, now);
+  return slot && { start: Math.max(slot.start, runningStart(day, zone, now)), end: slot.end };
+};
+
+/** PW7, AT14: opens for a day that can be registered. */
 export const withDialog = (
   planner: PlannerState,
   day: string,
   state: PlannerReads,
 ): PlannerState => {
   if (!isRegistrable(state, planner, day)) return planner;
-  const workingDay = state.session.configuration?.workingDay ?? WHOLE_DAY;
-  const [zone, now] = [zoneOf(state), state.page.minute];
-  const slot = defaultRegistration(day, zone, workingDay, now);
-  if (slot === null) return planner;
-  const start = Math.max(slot.start, runningStart(day, zone, now));
-  return { ...planner, register: { day, location: 'OFFICE', start, end: slot.end } };
+  const hours = usualHours(state, day);
+  if (hours === null) return planner;
+  return { ...planner, register: { day, location: 'OFFICE', ...hours } };
 };
 
 /** PW7: the dialog cannot be changed while it is being saved. */

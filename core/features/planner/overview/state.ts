@@ -3,6 +3,7 @@ import {
   AttendanceEntry,
   AttendanceOverview,
   DailyOverview,
+  RegistrationRequest,
 } from '../../../contract/attendance.ts';
 import { BookingId } from '../../../contract/ids.ts';
 import { Minutes } from '../../../contract/minutes.ts';
@@ -20,6 +21,12 @@ export const Change = Schema.Struct({
   day: Code,
   /** The registration to remove; null: a new one is made. */
   id: Schema.NullOr(Schema.Int),
+  /** PO3: of a removal, what is registered in place of it. */
+  next: Schema.optionalKey(RegistrationRequest),
+  /** PO3: what is registered again if that is refused; also what an undo restores. */
+  back: Schema.optionalKey(Schema.NullOr(RegistrationRequest)),
+  /** It registers again what was removed, and shows no message. */
+  restores: Schema.optionalKey(Schema.Boolean),
 });
 export type Change = typeof Change.Type;
 
@@ -61,6 +68,15 @@ export const PlannerState = Schema.Struct({
   confirming: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
   /** The desk booking that the calendar is removing (PW10). */
   releasing: Schema.NullOr(Schema.Struct({ day: Code, bookingId: BookingId })),
+  /** PO2: the last own change. `made`: the registration to remove, null: none; `back`: the one to register again. */
+  undo: Schema.NullOr(
+    Schema.Struct({
+      day: Code,
+      made: Schema.NullOr(Schema.Int),
+      back: Schema.NullOr(RegistrationRequest),
+      timer: RequestId,
+    }),
+  ),
   /** `since`: milliseconds since the epoch. */
   message: Schema.NullOr(
     Schema.Struct({
@@ -92,5 +108,6 @@ export const initialPlanner: PlannerState = {
   changes: [],
   confirming: null,
   releasing: null,
+  undo: null,
   message: null,
 };

@@ -6,7 +6,9 @@ import { hasTakenChange } from '../../favourite/index.ts';
 import { mayFetchPlanner, usesAttendance } from './allowed.ts';
 import { keptUp, lookedInto } from './background.ts';
 import { changeAnswered, isOwnChange, refreshLater, register, unregister } from './changes.ts';
+import { intervalOfDay, isMappable } from './day-on-map.ts';
 import { daysStale, pageAnswered } from './days-query.ts';
+import { registerAs, undone } from './one-press.ts';
 import { desksChanged } from './own-entries.ts';
 import { withMore } from './paged-list.ts';
 import {
@@ -27,6 +29,7 @@ const closed = (planner: PlannerState, world: World): PlannerState => {
   withQueries(planner, cancelPending, world);
   world.cancel(planner.refreshTimer);
   world.cancel(planner.message?.timer ?? null);
+  world.cancel(planner.undo?.timer ?? null);
   const { capacity, changes, releasing } = planner;
   return { ...initialPlanner, capacity, changes, releasing };
 };
@@ -47,6 +50,8 @@ const timerFired = (planner: PlannerState, timer: string, world: World): Planner
       return withQueries(planner, waitOver, world);
     case 'planner.refresh':
       return allStale({ ...planner, refreshTimer: null }, world);
+    case 'planner.undo':
+      return { ...planner, undo: null };
     case 'planner.message':
       return { ...planner, message: null };
     default:
@@ -88,6 +93,16 @@ const stepEvent: PlannerStep = (planner, event, world, state) => {
       return withEnd(planner, event.end, state);
     case 'Register':
       return register(planner, world, state);
+    case 'RegisterAs':
+      return registerAs(planner, event, world, state);
+    case 'ShowDayOnMap':
+      if (planner.open && isMappable(state, event.day)) {
+        world.cite('PO4');
+        world.dispatch({ _tag: 'ChooseInterval', chosen: intervalOfDay(state, event.day) });
+      }
+      return planner;
+    case 'UndoAttendance':
+      return undone(planner, world, state);
     case 'Unregister':
       return unregister(planner, event, world, state);
     case 'ConfirmUnregister':

@@ -1,3 +1,4 @@
+import type { MapAsset } from '../../../contract/map-asset.ts';
 import type { DayType } from '../../../rules/attendance/day-type.ts';
 import type { RegistrationRefusal, WorkLocation } from '../../../rules/attendance/registration.ts';
 import type { DayCard } from './day-card.ts';
@@ -19,6 +20,8 @@ export type OwnDayEntry = {
   readonly wholeDay: boolean;
   /** Only for a desk booking. */
   readonly spaceName: string | null;
+  /** That desk, if the map can show it. */
+  readonly desk: MapAsset | null;
   /** The building if it is not the current one; null: the current one, or none. */
   readonly buildingName: string | null;
 };
@@ -29,10 +32,29 @@ export type OwnDay = OwnDayEntry & {
   readonly others: readonly OwnDayEntry[];
 };
 
-export type DayCardView = Omit<DayCard, 'avatars'> & {
+/** PO1: a work location of a day. `entry`: the own entry there, which a press takes back; null: a press registers it. */
+export type DayPlace = { readonly location: WorkLocation; readonly entry: EntryKey | null };
+
+/** Selected colleagues of a day: those in the building, and the first names of those who are remote. */
+export type DayCompany = {
+  readonly here: readonly DayPerson[];
+  readonly remote: readonly string[];
+};
+
+export type DayCardView = Omit<DayCard, 'avatars' | 'selected'> & {
   readonly isToday: boolean;
   readonly avatars: readonly DayPerson[];
   readonly own: OwnDay | null;
+  readonly places: readonly DayPlace[];
+  /** PO4: the map can show the day, and whether it does. */
+  readonly mappable: boolean;
+  readonly onMap: boolean;
+  /** PO4: it is at the office of this building, but without a desk. */
+  readonly lacksDesk: boolean;
+  /** PO5: of the day that the map shows, else null. */
+  readonly company: DayCompany | null;
+  /** PO2: the last own change of the day can be undone. */
+  readonly undoable: boolean;
 };
 
 /** The register dialog. Times in minutes since the epoch. */
@@ -87,6 +109,8 @@ export type DayPerson = {
   readonly type: DayType;
   /** Where they sit; null: unknown. */
   readonly spaceName: string | null;
+  /** That desk, if the map can show it. */
+  readonly desk: MapAsset | null;
   /** The building if it is not the current one; null: the current one, or none. */
   readonly buildingName: string | null;
 };

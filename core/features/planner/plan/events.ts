@@ -22,6 +22,11 @@ const TakeWeek = command('TakeWeek', {});
 /** Applies the template to the chosen week, as previewed. */
 const ApplyTemplate = command('ApplyTemplate', {});
 
+/** Registers the free days of the coming week: by the template, or without one Monday to Friday at the office. */
+const PlanWeek = command('PlanWeek', {});
+/** Removes what that has registered. */
+const UndoWeek = command('UndoWeek', {});
+
 /** The first and the last day (yyyy-MM-dd, both included) whose own entries are to be removed. */
 const ChooseRange = command('ChooseRange', { first: Code, last: Code });
 /** Removes what the counts of the chosen range show. */
@@ -44,6 +49,8 @@ export const PlanEvent = Schema.Union([
   SetTemplateDay,
   TakeWeek,
   ApplyTemplate,
+  PlanWeek,
+  UndoWeek,
   ChooseRange,
   CancelRange,
   ChooseMonth,

@@ -10,6 +10,7 @@ import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
 import { monthAtGlance } from '../overview/month-glance.ts';
 import { daysOfDesk, ownDayEntries, ownDayReads, ownDeskName } from '../overview/own-entries.ts';
 import { offeredEntries, rangeRemoval } from './changes.ts';
+import { isWeekUndoable, weekOffer } from './coming-week.ts';
 import { FIRST_WEEKDAY, knownDays, monthStatus, monthsInReach } from './month-days.ts';
 import { areOwnKnown, plannedEntries } from './own.ts';
 import { isRunning } from './series.ts';
@@ -116,6 +117,7 @@ const seriesView = ({ plan }: PlanReads): SeriesView | null =>
     done: plan.series.done,
     failed: plan.series.failed,
     running: isRunning(plan),
+    undoable: isWeekUndoable(plan),
     stopped: plan.series.stopped,
   };
 
@@ -160,6 +162,7 @@ export const plan: Projection<PlanReads, NoParams, PlanView> = {
       month: isOpen ? monthView(state) : null,
       series: seriesView(state),
       offer: offerView(state),
+      week: isOpen && state.planner.registrations !== null ? weekOffer(state.plan, state) : null,
     };
   },
 };

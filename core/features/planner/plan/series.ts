@@ -34,6 +34,7 @@ export const begun = (
     request: null,
     failed: [],
     stopped: null,
+    made: [],
     gone: [],
     rollback: null,
   };
@@ -127,6 +128,17 @@ const rollBack = (
   return rollback({ ...series, gone }, change, left, world);
 };
 
+/** PO7: records what a week has registered. */
+const withMade = (series: Series, { day, call }: PlanChange, answer: Answer<unknown>): Series => {
+  if (series.kind !== 'week' || call.name !== 'attendance.create') return series;
+  if (answer._tag !== 'Success') return series;
+  const { body } = answer;
+  const isEntry = typeof body === 'object' && body !== null && 'id' in body;
+  return isEntry && typeof body.id === 'number'
+    ? { ...series, made: [...series.made, { day, id: body.id }] }
+    : series;
+};
+
 /** PN14: records what the series itself removed, not what was gone already. */
 const withGone = (series: Series, { call }: PlanChange, answer: Answer<unknown>): Series =>
   call.name === 'attendance.remove' && answer._tag === 'Success'
@@ -146,7 +158,8 @@ const answered = (
     return rollBack(series, change, series.rollback, answer._tag === 'Success', world);
   }
   if (isDone(change, answer)) {
-    return following(withGone(series, change, answer), series.failed, world);
+    const recorded = withMade(withGone(series, change, answer), change, answer);
+    return following(recorded, series.failed, world);
   }
   const full = isFull(change, answer);
   const rest = goneOf(change, series);

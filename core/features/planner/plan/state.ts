@@ -37,7 +37,7 @@ export const PlanChange = Schema.Struct({
 export type PlanChange = typeof PlanChange.Type;
 
 export const Series = Schema.Struct({
-  kind: Schema.Literals(['template', 'range', 'releaseDesks', 'unregister']),
+  kind: Schema.Literals(['template', 'range', 'releaseDesks', 'unregister', 'week', 'undoWeek']),
   /** In sending order. */
   changes: Schema.Array(PlanChange),
   /** How many were answered; the next one is pending. */
@@ -48,6 +48,8 @@ export const Series = Schema.Struct({
   stopped: Schema.NullOr(
     Schema.Struct({ unsure: Code, undone: Schema.Array(Code), lost: Schema.Array(Code) }),
   ),
+  /** Of a week: what it has registered. */
+  made: Schema.Array(Schema.Struct({ day: Code, id: Schema.Int })),
   /** Ids of registrations that the series removed and did not restore. */
   gone: Schema.Array(Schema.Int),
   /** The rollback after a refused registration; the first of `rest` is pending. */

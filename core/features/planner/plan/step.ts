@@ -12,6 +12,7 @@ import {
   withoutOffers,
 } from './cancelled-desks.ts';
 import { offerChanges, rangeChanges } from './changes.ts';
+import { weekPlanned, weekUndone } from './coming-week.ts';
 import type { PlanSheet } from './events.ts';
 import {
   monthAnswered,
@@ -148,6 +149,10 @@ const stepEvent: PlanStep = (plan, event, world, state, before) => {
       return opened(plan, event.sheet, world, state);
     case 'ClosePlan':
       return closed(plan, world);
+    case 'PlanWeek':
+      return weekPlanned(plan, world, state);
+    case 'UndoWeek':
+      return weekUndone(plan, world);
     case 'AcceptOffer':
       return accepted(plan, world, state);
     case 'DeclineOffer':

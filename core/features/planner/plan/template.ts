@@ -70,7 +70,7 @@ export const chosenWeek = ({ week }: PlanState, state: PlanReads): string => {
   return week === null || week < thisWeek ? thisWeek : week;
 };
 
-const contextOf = (plan: PlanState, state: PlanReads): WeekContext => {
+export const contextOf = (plan: PlanState, state: PlanReads): WeekContext => {
   const { capacity } = state.planner;
   const peaks = knownDays(plan, state).map(
     ({ date, attendanceUtilization }) => [date, attendanceUtilization.peak] as const,

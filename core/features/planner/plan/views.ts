@@ -57,7 +57,7 @@ export type MonthView = {
 /** A series of changes, sent one after the other. Only one runs at a time. */
 export type SeriesView = {
   /** Applying a template, cancelling a range, or accepting an offer. */
-  readonly kind: 'template' | 'range' | 'releaseDesks' | 'unregister';
+  readonly kind: 'template' | 'range' | 'releaseDesks' | 'unregister' | 'week' | 'undoWeek';
   readonly total: number;
   readonly done: number;
   /**
@@ -70,6 +70,8 @@ export type SeriesView = {
     readonly kept: boolean;
   }[];
   readonly running: boolean;
+  /** PO7: what it has registered can be removed again. */
+  readonly undoable: boolean;
   /**
    * The connection was lost and the rest was not sent; null: it was not. `unsure`: the day of the unanswered change, which
    * may have been applied; `undone`: days of changes that were not sent, each once; `lost`: those of all these days whose
@@ -91,6 +93,13 @@ export type OfferView = {
   readonly desks: readonly { readonly name: string; readonly days: DeskDays | null }[];
 };
 
+/** PO7: what one press registers in the coming week. `week`: its Monday, yyyy-MM-dd; `days`: how many, 0: nothing. */
+export type WeekOfferView = {
+  readonly week: string;
+  readonly hasTemplate: boolean;
+  readonly days: number;
+};
+
 /** The part of the planner's window for several days. */
 export type PlanView = {
   readonly sheet: PlanSheet | null;
@@ -110,4 +119,6 @@ export type PlanView = {
    */
   readonly series: SeriesView | null;
   readonly offer: OfferView | null;
+  /** null: the planner is closed, or the own entries are unknown. */
+  readonly week: WeekOfferView | null;
 };

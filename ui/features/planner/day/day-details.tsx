@@ -3,12 +3,14 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayDetailsView } from '../../../../core/features/planner/day/views.ts';
+import type { DayPerson } from '../../../../core/features/planner/overview/views.ts';
 import { useDispatch, useProjection } from '../../../mirror/hooks.ts';
 import { useLayer } from '../../../shared/layers/use-layer.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { CopyLink } from '../../location/index.ts';
 import { ListFailed } from '../shared/list-failed.tsx';
+import { useShowDesk } from '../shared/use-show-desk.ts';
 import classes from './day-details.module.css';
 import { DayOwn } from './day-details-own.tsx';
 import { DaySearch } from './day-details-search.tsx';
@@ -23,8 +25,9 @@ const Details = ({ view }: { readonly view: Shown }) => {
   const format = useFormat();
   const phone = usePhone();
   const backendUrl = useProjection('account', (account) => account.backendUrl) ?? '';
+  const show = useShowDesk(view.day);
   const hasFavourites = useProjection('favourites', ({ offered }) => offered) ?? false;
-  const { day, selected, colleagues, status, more } = view;
+  const { day, mappable, selected, colleagues, status, more } = view;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,12 +51,16 @@ const Details = ({ view }: { readonly view: Shown }) => {
 
   const toBox = useCallback((): void => box.current?.focus(), []);
   const choose = useCallback(
-    (userId: number): void => {
+    ({ id: userId, desk }: DayPerson): void => {
+      if (desk !== null && mappable) {
+        show(desk);
+        return;
+      }
       // On phones the planner would cover the quick view.
       if (phone) dispatch({ _tag: 'ClosePlanner' });
       dispatch({ _tag: 'SelectUser', userId });
     },
-    [dispatch, phone],
+    [dispatch, phone, show, mappable],
   );
   const follow = useStarFollow(view);
   const common = {

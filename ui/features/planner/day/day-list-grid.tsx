@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
-import type { MorePages } from '../../../../core/features/planner/overview/views.ts';
+import type { DayPerson, MorePages } from '../../../../core/features/planner/overview/views.ts';
 import { resultStep } from '../../search/index.ts';
 import classes from './day-list.module.css';
 import { DayListEnd } from './day-list-end.tsx';
@@ -17,7 +17,7 @@ type Props = {
   /** The element with the list's name. */
   readonly titleId: string;
   readonly backendUrl: string;
-  readonly onChoose: (userId: number) => void;
+  readonly onChoose: (person: DayPerson) => void;
   /** Moves the focus to the search box, which takes the typed character. */
   readonly toBox: () => void;
   /** The list disappeared while it had the focus. */

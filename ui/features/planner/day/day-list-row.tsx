@@ -14,7 +14,7 @@ type Props = {
   readonly backendUrl: string;
   /** The tab stop of the list. */
   readonly isActive: boolean;
-  readonly onChoose: (userId: number) => void;
+  readonly onChoose: (person: DayPerson) => void;
 };
 
 /** A colleague and where they work on the day; a press shows their quick view. Beside them is the star. */
@@ -31,7 +31,7 @@ export const DayListRow = memo(({ person, backendUrl, isActive, onChoose }: Prop
           type="button"
           className={classes.choose}
           tabIndex={tabIndex}
-          onClick={() => onChoose(person.id)}
+          onClick={() => onChoose(person)}
         >
           <Person
             backendUrl={backendUrl}

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
-import type { MorePages } from '../../../../core/features/planner/overview/views.ts';
+import type { DayPerson, MorePages } from '../../../../core/features/planner/overview/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './day-list.module.css';
 import { DayListGrid } from './day-list-grid.tsx';
@@ -17,7 +17,7 @@ type Props = {
   /** The list shows search results. */
   readonly isSearch: boolean;
   readonly backendUrl: string;
-  readonly onChoose: (userId: number) => void;
+  readonly onChoose: (person: DayPerson) => void;
   /** Moves the focus to the search box. */
   readonly toBox: () => void;
   readonly follow: StarFollow;

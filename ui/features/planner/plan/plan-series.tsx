@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
@@ -63,6 +63,11 @@ export const PlanSeries = ({ series }: Props) => {
         </div>
         {series?.running === true && <Progress done={series.done} total={series.total} />}
       </div>
+      {series?.undoable === true && (
+        <Button size="xs" variant="default" onClick={() => dispatch({ _tag: 'UndoWeek' })}>
+          {t('plan:week.undo')}
+        </Button>
+      )}
       {series !== null && !series.running && (
         <CloseButton
           aria-label={t('notice:close')}

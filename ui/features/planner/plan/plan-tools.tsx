@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanSheet } from '../../../../core/features/planner/plan/events.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './plan-tools.module.css';
+import { PlanWeek } from './plan-week.tsx';
 
 const TOOLS = [
   { sheet: 'template', icon: IconTemplate },
@@ -29,6 +30,7 @@ export const PlanTools = () => {
           <span>{t(`tools.${sheet}`)}</span>
         </UnstyledButton>
       ))}
+      <PlanWeek />
     </div>
   );
 };

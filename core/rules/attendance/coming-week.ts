@@ -1,0 +1,24 @@
+import { firstOfWeek } from '../../time/days.ts';
+import type { WorkHours } from '../../time/rounding.ts';
+import { addDay } from '../../time/zone.ts';
+import type { WeekTemplate } from './week-template.ts';
+
+/** PO7: the Monday of the first week whose working days are all today or later. */
+export const comingWeek = (today: string): string => {
+  const monday = firstOfWeek(today);
+  return monday === today ? monday : addDay(monday, 7);
+};
+
+/** PO7: Monday to Friday at an office. */
+export const officeWeek = (buildingId: number, hours: WorkHours): WeekTemplate => {
+  const day = { location: 'OFFICE', buildingId, ...hours } as const;
+  return {
+    monday: day,
+    tuesday: day,
+    wednesday: day,
+    thursday: day,
+    friday: day,
+    saturday: null,
+    sunday: null,
+  };
+};
