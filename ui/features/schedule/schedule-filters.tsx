@@ -14,8 +14,6 @@ import { HoursChoice } from './schedule-toolbar.tsx';
 
 type Props = { readonly view: ScheduleView };
 
-/** SC62: drafts are drawn in slots of up to an hour. */
-const HOUR = 60;
 const ORDERS = ['name', 'seats', 'free'] as const satisfies readonly ScheduleOrder[];
 
 /** The filter and order of the rooms. */
@@ -93,7 +91,6 @@ export const ScheduleFilters = ({ view }: Props) => {
           />
         ))}
       </fieldset>
-      {!phone && view.slot <= HOUR && <span className={classes.hint}>{t('schedule:drag')}</span>}
       <output className={classes.count}>
         {view.count === view.rooms
           ? t('schedule:rooms', { count: view.rooms })

@@ -17,7 +17,9 @@ import { SoonList } from './soon-list.tsx';
 /** Whether it shows today, and all rooms. */
 const isNow = ({ days, today, filter: { text, seats, free, equipment } }: ScheduleView): boolean =>
   days.some(({ day }) => day === today) &&
-  text === '' && seats === 0 && !free &&
+  text === '' &&
+  seats === 0 &&
+  !free &&
   equipment.length === 0;
 
 const Panel = ({ view }: { readonly view: ScheduleView }) => {

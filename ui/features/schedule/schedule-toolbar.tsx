@@ -13,6 +13,9 @@ type Props = { readonly view: ScheduleView };
 const SPANS = ['day', 'week', 'month', 'quarter'] as const satisfies readonly ScheduleSpan[];
 const HOURS = ['business', 'full'] as const satisfies readonly ScheduleHours[];
 
+/** SC62: drafts are drawn in slots of up to an hour. */
+const HOUR = 60;
+
 /** All hours or business hours. On phones it is beside the filters, which are one scrollable line. */
 export const HoursChoice = ({ view }: Props) => {
   const { t } = useTranslation('schedule');
@@ -35,6 +38,7 @@ export const ScheduleToolbar = ({ view }: Props) => {
   return (
     <div className={classes.toolbar}>
       <ScheduleDays view={view} />
+      {!phone && view.slot <= HOUR && <span className={classes.hint}>{t('drag')}</span>}
       <div className={classes.choices}>
         <SegmentedControl
           aria-label={t('view')}
