@@ -30,7 +30,7 @@ const freeOf = (state: ScheduleReads, { spaceId, start }: Wanted): Slot | null =
   freeAround(takenOf(state, spaceId), start, choosableTime(state));
 
 /** SC62: the part of the wanted time that is free and not too long; null: less than five minutes of it. */
-export const draftable = (state: ScheduleReads, wanted: Wanted): Wanted | null => {
+const draftable = (state: ScheduleReads, wanted: Wanted): Wanted | null => {
   const { spaceId } = wanted;
   if (!isRoomOffered(state, spaceId) || coveringKnown(state.schedule) === null) return null;
   const start = Math.max(wanted.start, choosableTime(state).start);
