@@ -18,7 +18,7 @@ import { isDesk, seatOf } from '../imdf/seat.ts';
 import { createBatch } from '../scene/batch.ts';
 import { instancesBySpace } from '../scene/desks.ts';
 import { createBase, createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
-import { createMatMaterial, matOn, matShapes, NO_MAT } from '../scene/mats.ts';
+import { createMatMaterial, DESK_GLOW, matOn, matShapes, NO_MAT } from '../scene/mats.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Theme } from '../scene/theme.ts';
 import { createGroundShade, createShade, createWalls } from '../scene/walls.ts';
@@ -52,7 +52,7 @@ const createTops = (fixtures: readonly Fixture[], theme: Theme) => {
   return {
     tops: createBatch(
       top,
-      new MeshLambertMaterial({ emissive: theme.desk, emissiveIntensity: 0.1 }),
+      new MeshLambertMaterial({ emissive: theme.desk, emissiveIntensity: DESK_GLOW }),
       seats.map(({ x, y, angle, width, depth }) => ({
         x,
         y,

@@ -140,7 +140,7 @@ export const paintShape = (
 };
 
 /** A status shape on a small disc, readable on any background. */
-export const paintBadge = (
+const paintBadge = (
   pen: Pen,
   x: number,
   y: number,

@@ -7,10 +7,11 @@ import { type Cells, TIER } from './cells.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createMatMaterial, matOn, matShapes, NO_MAT } from './mats.ts';
 import { DESK_TOP, FURNITURE_SCALE } from './scale.ts';
-import { box, plainSlab, sheet, slab } from './shapes.ts';
+import { box, plainSlab, slab } from './shapes.ts';
 import type { Theme } from './theme.ts';
 
 export type Desks = {
+  /** Not from afar, where the mats include them. */
   readonly tops: CulledInstances;
   readonly mats: CulledInstances;
   readonly setGrowth: (grown: number) => void;
@@ -59,7 +60,8 @@ export const createDesks = (
       seats.map(matOn),
       [
         { geometry: shapes.round, material, from: TIER.near, to: TIER.near },
-        { geometry: shapes.plain, material, from: TIER.far, to: TIER.middle },
+        { geometry: shapes.plain, material, from: TIER.middle, to: TIER.middle },
+        { geometry: shapes.top, material, from: TIER.far, to: TIER.far },
       ],
       { shadow: false, size: { reach: 0.9, height: DESK_TOP }, colour: NO_MAT },
     ),
@@ -79,12 +81,6 @@ export const createDesks = (
           material: plain,
           from: TIER.middle,
           to: TIER.middle,
-        },
-        {
-          geometry: sheet(height + 0.05, '#ffffff'),
-          material: plain,
-          from: TIER.far,
-          to: TIER.far,
         },
       ],
       { shadow: true, size, colour: new Color(theme.desk) },

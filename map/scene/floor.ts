@@ -28,7 +28,7 @@ import { furnish } from './furniture.ts';
 import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
 import { linePieces } from './line-pieces.ts';
-import { matGrowth, NO_MAT } from './mats.ts';
+import { DESK_GLOW, matGrowth, NO_MAT } from './mats.ts';
 import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
@@ -216,7 +216,7 @@ export function* buildFloor(
   // Shapes have no undersides, so their front sides must cast the shadows.
   const plain = new MeshLambertMaterial({
     emissive: theme.desk,
-    emissiveIntensity: 0.1,
+    emissiveIntensity: DESK_GLOW,
     shadowSide: FrontSide,
   });
   const coloured = new MeshLambertMaterial({ vertexColors: true, shadowSide: FrontSide });

@@ -9,6 +9,7 @@ import {
 import type { Point } from '../imdf/plan.ts';
 import type { Seat } from '../imdf/seat.ts';
 import type { Instance } from './batch.ts';
+import { lightFromAbove } from './light.ts';
 import { DESK_TOP } from './scale.ts';
 import type { Theme } from './theme.ts';
 
@@ -20,9 +21,12 @@ export const MAT = {
   near: { width: 1, depth: 0.44, radius: 0.07, back: 0.13 },
   afar: { width: 1.36, depth: 0.58, radius: 0.09, back: 0.02 },
 } as const;
-type MatSize = (typeof MAT)[keyof typeof MAT];
+type MatSize = Readonly<Record<'width' | 'depth' | 'radius' | 'back', number>>;
 
 const DESK = { width: 1.6, depth: 0.8 };
+const TOP: MatSize = { width: 1.57, depth: 0.77, radius: 0, back: 0 };
+/** How much of its own colour a top gives off. */
+export const DESK_GLOW = 0.1;
 /** Above the desk top, so that it does not flicker. */
 const LIFT = 0.013;
 
@@ -63,8 +67,11 @@ const outlineOf = (
   );
 
 /** A flat sheet with two positions per corner: near, and grown. */
-const matOf = (points: readonly (number | null)[]): BufferGeometry => {
-  const [near, grown] = [outlineOf(MAT.near, points), outlineOf(MAT.afar, points)];
+const matOf = (
+  points: readonly (number | null)[],
+  sizes: Readonly<Record<keyof typeof MAT, MatSize>>,
+): BufferGeometry => {
+  const [near, grown] = [outlineOf(sizes.near, points), outlineOf(sizes.afar, points)];
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(near), 3));
   geometry.setAttribute('grown', new BufferAttribute(new Float32Array(grown), 3));
@@ -74,30 +81,67 @@ const matOf = (points: readonly (number | null)[]): BufferGeometry => {
   return geometry;
 };
 
-/** With rounded corners (14 triangles), and without (two). */
-export const matShapes = () => ({ round: matOf(ROUND), plain: matOf(SHARP) });
+/**
+ * With rounded corners (14 triangles), without (two), and as a part of the whole top (two): afar a floor has thousands of
+ * desks, and a second sheet for each would cost as much as the first.
+ */
+export const matShapes = () => ({
+  round: matOf(ROUND, MAT),
+  plain: matOf(SHARP, MAT),
+  top: matOf(SHARP, { near: TOP, afar: TOP }),
+});
 
 export type MatMaterial = {
   readonly material: Material;
   readonly setGrowth: (grown: number) => void;
 };
 
-/** Unlit, so that a status has the same colour on every desk. */
+/** How a top of this colour is seen, which is lit from above. */
+const litTop = (theme: Theme, colour: string): Color =>
+  lightFromAbove(theme)
+    .multiply(new Color(colour))
+    .add(new Color(theme.desk).multiplyScalar(DESK_GLOW));
+
+/** Half the size of a mat and how far it is from the middle of the desk, in a shader. */
+const boxOf = ({ width, depth, back }: MatSize): string =>
+  `vec3( ${[width / 2, depth / 2, back].map((metres) => metres.toFixed(3)).join(', ')} )`;
+
+/** Unlit, so that a status has the same colour on every desk. What is beside the mat has the colour of the top. */
 export const createMatMaterial = (theme: Theme): MatMaterial => {
   const growth: IUniform<number> = { value: 0 };
   const material = new MeshBasicMaterial();
   material.onBeforeCompile = (shader) => {
-    shader.uniforms.growth = growth;
-    shader.vertexShader = `attribute vec3 grown;\nuniform float growth;\n${shader.vertexShader}`
+    Object.assign(shader.uniforms, {
+      growth,
+      top: { value: litTop(theme, theme.desk) },
+      dimmedTop: { value: litTop(theme, theme.dimmedDesk) },
+      afar: { value: theme.matsAfar },
+    });
+    shader.vertexShader = `attribute vec3 grown;
+      uniform float growth;
+      uniform float afar;
+      uniform vec3 dimmedTop;
+      varying vec3 onDesk;
+      ${shader.vertexShader}`
       .replace('#include <begin_vertex>', 'vec3 transformed = mix( position, grown, growth );')
       .replace(
         '#include <project_vertex>',
         `#include <project_vertex>
-        if ( vColor.r > 1.5 ) gl_Position = vec4( 2.0, 2.0, 2.0, 1.0 );
-        vColor.rgb *= mix( 1.0, ${theme.matsAfar.toFixed(2)}, growth );`,
+        onDesk = vec3( transformed.xz, vColor.r > 1.5 ? 1.0 : 0.0 );
+        vColor.rgb = vColor.r > 1.5 ? dimmedTop : vColor.rgb * mix( 1.0, afar, growth );`,
       );
+    shader.fragmentShader = `uniform float growth;
+      uniform vec3 top;
+      varying vec3 onDesk;
+      ${shader.fragmentShader}`.replace(
+      '#include <color_fragment>',
+      `#include <color_fragment>
+      vec3 mat = mix( ${boxOf(MAT.near)}, ${boxOf(MAT.afar)}, growth );
+      vec2 beside = abs( onDesk.xy - vec2( 0.0, mat.z ) ) - mat.xy;
+      if ( onDesk.z < 0.5 && max( beside.x, beside.y ) > 0.002 ) diffuseColor.rgb = top;`,
+    );
   };
-  material.customProgramCacheKey = () => `mat ${theme.matsAfar}`;
+  material.customProgramCacheKey = () => 'mat';
   return {
     material,
     setGrowth: (grown) => {

@@ -6,7 +6,6 @@ import {
   ExtrudeGeometry,
   Float32BufferAttribute,
   Path,
-  PlaneGeometry,
   Shape,
   ShapeUtils,
   Vector2,
@@ -103,14 +102,6 @@ export const block = (area: Area, from: number, thickness: number, hex: string):
   const geometry = new ExtrudeGeometry(shapeOf(area), { depth: thickness, bevelEnabled: false });
   geometry.rotateX(-Math.PI / 2);
   geometry.translate(0, from, 0);
-  return tint(plain(geometry), hex);
-};
-
-/** A square with sides of one metre at a height. */
-export const sheet = (height: number, hex: string): BufferGeometry => {
-  const geometry = new PlaneGeometry(1, 1);
-  geometry.rotateX(-Math.PI / 2);
-  geometry.translate(0, height, 0);
   return tint(plain(geometry), hex);
 };
 

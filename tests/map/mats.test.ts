@@ -67,10 +67,10 @@ describe('the mat on a desk (ML1)', () => {
   });
 
   test('has few triangles, all of which face up, near and grown', () => {
-    const { round, plain } = matShapes();
+    const { round, plain, top } = matShapes();
     const trianglesOf = ({ index }: InstancedMesh['geometry']) => (index?.count ?? 0) / 3;
-    expect([trianglesOf(round), trianglesOf(plain)]).toEqual([14, 2]);
-    for (const geometry of [round, plain]) {
+    expect([round, plain, top].map(trianglesOf)).toEqual([14, 2, 2]);
+    for (const geometry of [round, plain, top]) {
       for (const name of ['position', 'grown']) {
         const at = geometry.getAttribute(name);
         const indices = [...(geometry.index?.array ?? [])];
