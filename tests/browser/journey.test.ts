@@ -79,7 +79,7 @@ describe('two people in the office', () => {
     await page.waitForURL('**/?building=1&floor=2&*');
     await page.goBack();
     await page.waitForURL(`**/?building=1&floor=1&date=${tomorrow}&*`);
-    await page.getByText('Floor 1', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Floor: Floor 1' }).waitFor();
   });
 
   it('everything can be done with the keyboard', async () => {

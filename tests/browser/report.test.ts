@@ -52,7 +52,7 @@ const namesOf = async (visitor: Visitor): Promise<readonly string[]> => {
 };
 
 const openReport = async (visitor: Visitor): Promise<Locator> => {
-  await visitor.page.getByRole('button', { name: 'Settings' }).click();
+  await visitor.page.getByRole('button', { name: 'Settings', exact: true }).click();
   await reportButton(visitor.page).click();
   const dialog = dialogOf(visitor.page);
   const download = dialog.getByRole('button', { name: 'Download' });

@@ -62,7 +62,7 @@ export const hiddenPlaces = async (
   await visitor.panel(name).waitFor();
   const onPhones = await coveredAt(visitor, id, PHONES);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.keyboard.press('Control+k');
+  await page.getByRole('search').getByRole('button').click();
   await page.getByRole('searchbox').waitFor();
   await button(page, 'Planner').click();
   await page.getByRole('article').first().waitFor();

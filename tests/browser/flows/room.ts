@@ -102,7 +102,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     const release = await employee.holdUpdates();
     await there.getByLabel('Subject').press('Enter');
     await there.getByRole('heading', { name: DONE }).waitFor();
-    await employee.page.keyboard.press('Enter');
+    await here.getByLabel('Subject').press('Enter');
     const refusal = 'Unfortunately this time interval is no longer available.';
     await expect.poll(() => here.locator(':focus').innerText(), PATIENT).toBe(refusal);
     await release();

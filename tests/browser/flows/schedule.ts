@@ -178,7 +178,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     await expect
       .poll(() => building.evaluate((control) => control === document.activeElement), PATIENT)
       .toBe(true);
-    await schedule.getByRole('button', { name: 'Close' }).click();
+    await schedule.getByRole('button', { name: 'Close' }).press('Enter');
     await schedule.waitFor({ state: 'hidden' });
   });
 
@@ -247,6 +247,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     const south = scheduleOf(adelaide.page);
     await south.entry.click();
     await south.search(there.info.name);
+    await south.choose('Full day');
     await button(south.schedule, /choose another day$/).click();
     const calendar = adelaide.page.getByRole('dialog');
     await calendar.getByRole('button', { name: 'Next month' }).click();
