@@ -8,6 +8,7 @@ import { favourites } from './journeys/favourite.ts';
 import { sharedLink } from './journeys/location.ts';
 import { multiBooking } from './journeys/multi-booking.ts';
 import { onBehalf } from './journeys/on-behalf.ts';
+import { draftedMeeting, onePress } from './journeys/one-press.ts';
 import { outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { plan } from './journeys/plan.ts';
@@ -55,6 +56,8 @@ export const journeys: Readonly<Record<string, Journey>> = {
   plan,
   schedule,
   'other-tab': otherTab,
+  'drafted-meeting': draftedMeeting,
+  'one-press': onePress,
   'shared-link': sharedLink,
   'session-expired': sessionExpired,
   outage,

@@ -167,7 +167,7 @@ const referenced = ({
   ...[a.changingVisibility?.request, w.query.request],
   ...[q.query.timer, q.query.request],
   ...[p.daysQuery, p.registrationsQuery].flatMap(({ request, timer }) => [request, timer]),
-  ...[p.refreshTimer, p.message?.timer],
+  ...[p.refreshTimer, p.message?.timer, p.undo?.timer],
   ...p.changes.map(({ request }) => request),
   ...Object.values(d.open?.queries ?? {}).flatMap(({ request, timer }) => [request, timer]),
   ...[l.series?.request, l.month?.query.request],

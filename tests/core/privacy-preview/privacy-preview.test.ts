@@ -250,6 +250,7 @@ describe('what others see of oneself', () => {
         mail: 'anna@nordic.example',
         status: 'OFFLINE',
         location: null,
+        planned: null,
       },
       ...{ inSearch: false, onMap: true, inBookings: false },
     });

@@ -1,0 +1,51 @@
+import { button } from '../../browser/button.ts';
+import { Visitor } from '../../browser/office.ts';
+import { appLog } from '../app-log.ts';
+import { has } from '../endings.ts';
+import type { Journey } from '../journey.ts';
+
+/** The side panel is folded. A meeting is drafted in the room schedule and dropped, drafted again, booked and taken back. */
+export const draftedMeeting: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'planner',
+  );
+  const { page } = visitor;
+  await button(page, 'Fold the side panel').click();
+  await button(page, 'Room schedule').click();
+  const schedule = page.getByRole('region', { name: /^Room schedule/ });
+  await schedule.getByRole('button', { name: 'Later days' }).click();
+  const cell = schedule
+    .locator('[data-cell]')
+    .and(page.getByRole('gridcell', { name: /06:00 to 06:30, free$/ }));
+  const popover = schedule
+    .locator('section, [role=region]')
+    .filter({ has: page.getByLabel('Subject') })
+    .last();
+  await cell.press('Enter');
+  await popover.getByRole('button', { name: 'Close' }).click();
+  await popover.waitFor({ state: 'hidden' });
+  await cell.press('Enter');
+  await popover.getByLabel('Subject').press('Enter');
+  await button(schedule, 'Undo').press('Enter');
+  const whole = has('SetSidePanel', 'DraftMeeting', 'DropDraft', 'BookDraft', 'UndoDraft');
+  return { visitor, logs: { 'drafted-meeting': await appLog(visitor, whole) } };
+};
+
+/** In the planner a day and a week are registered with one press each and taken back, and the day is shown on the map. */
+export const onePress: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'planner',
+  );
+  const { page } = visitor;
+  await button(page, 'Planner').click();
+  const planner = page.getByRole('region', { name: 'Planner' });
+  const day = planner.getByRole('article').nth(1);
+  await day.getByRole('button', { name: 'Remote' }).first().click();
+  await planner.getByRole('button', { name: /^Undo the last change/ }).press('Enter');
+  await day.getByRole('heading').getByRole('button').first().click();
+  await planner.getByRole('button', { name: /^(?:Five office days|My week) from/ }).click();
+  await planner.getByText('Your week is registered.').waitFor();
+  await planner.getByRole('button', { name: 'Undo', exact: true }).first().press('Enter');
+  const whole = has('RegisterAs', 'UndoAttendance', 'ShowDayOnMap', 'PlanWeek', 'UndoWeek');
+  return { visitor, logs: { 'one-press': await appLog(visitor, whole) } };
+};
