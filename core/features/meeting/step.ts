@@ -3,11 +3,9 @@ import type { Booking } from '../../contract/booking.ts';
 import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { failed as failedNotice } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
   bookingFailed,
-  quickViewMessage,
   removalFailed,
   removedMessage,
 } from '../../office/notice/quick-view-messages.ts';
@@ -42,6 +40,7 @@ import {
   type MeetingState,
   type Room,
 } from './state.ts';
+import { tellStatus } from './tell-status.ts';
 import type { MeetingHeard, MeetingReads, MeetingStep, MeetingWorld } from './world.ts';
 
 /** RF1: the flow opens for a selected room that is offered, and not while one of its own requests is pending. */
@@ -237,24 +236,6 @@ const endAnswered = (
   return watched
     ? outcome(settled, { status: 'cancelSuccess', spaceId, how: removal }, world)
     : settled;
-};
-
-/** RF5: reports the ticket's outcome, or that it was given up. */
-const tellStatus = (answer: Answer<MeetingStatus>, isOver: boolean, world: MeetingWorld): void => {
-  const failure = answer._tag === 'Success' ? null : answer;
-  if (answer._tag === 'Success' && answer.body.status === 'CREATED') {
-    world.dispatch(notify(quickViewMessage('BOOKING_REGISTERED')));
-  } else if (answer._tag === 'Success' && answer.body.status === 'REFUSED') {
-    const { refusal } = answer.body;
-    const refused = { _tag: 'Refused', status: Number(refusal.code), ...refusal } as const;
-    world.dispatch(notify(bookingFailed('roomBooking', refused)));
-  } else if (isOver) {
-    const message =
-      answer._tag === 'Refused'
-        ? failedNotice('quickView.meeting.statusFailed', answer)
-        : bookingFailed('roomBooking', { _tag: 'OutcomeUnknown' });
-    world.dispatch(notify(message, failure));
-  }
 };
 
 const ticketCame = (
