@@ -14,6 +14,7 @@ import { calendarFeature } from './features/calendar/index.ts';
 import { claimFeature } from './features/claim/index.ts';
 import { equipmentFeature } from './features/equipment/index.ts';
 import { favouriteFeature } from './features/favourite/index.ts';
+import { freeFloorsFeature } from './features/free-floors/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { meetingFeature } from './features/meeting/index.ts';
 import { multiBookingFeature } from './features/multi-booking/index.ts';
@@ -37,6 +38,7 @@ import { type Draft, type Request, RequestState, TimerFired } from './remote/req
  */
 const FEATURES = [
   office,
+  freeFloorsFeature,
   selectionFeature,
   equipmentFeature,
   claimFeature,

@@ -10,7 +10,7 @@ import { Equipment } from './equipment.ts';
 import { BadRequest, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 import { FavouriteCalls } from './favourite.ts';
 import { FeedCalls, PublicFeedCalls } from './feed.ts';
-import { EquipmentId, FloorId, UserId } from './ids.ts';
+import { BuildingId, EquipmentId, FloorId, UserId } from './ids.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
@@ -23,7 +23,7 @@ import { SearchCalls } from './search.ts';
 import { Consented, Guarded, Session, WellFormed } from './session.ts';
 import { Password, PersonName } from './text.ts';
 import { Timestamp } from './timestamp.ts';
-import { FloorStatus, Update } from './update.ts';
+import { FloorStatus, FreeFloors, Update } from './update.ts';
 
 /** Reject longer input before it is hashed: no real account has it, and hashing it only costs time. */
 const Login = Schema.Struct({
@@ -121,6 +121,15 @@ const UpdateCalls = HttpApiGroup.make('updates')
       params: { id: FloorId },
       query: { start: Minutes, end: Minutes, desks: Schema.Boolean, rooms: Schema.Boolean },
       success: FloorStatus,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('freeFloors', '/secure/status/buildingId/:id', {
+      params: { id: BuildingId },
+      /** Both, or none: now. */
+      query: { start: Schema.optionalKey(Minutes), end: Schema.optionalKey(Minutes) },
+      success: FreeFloors,
       error: [BadRequest, NotFound],
     }),
   )

@@ -76,3 +76,9 @@ export const FloorStatus = Schema.Struct({
   users: list(User, MOST_ENTITIES),
 }).annotate({ identifier: 'FloorStatus' });
 export type FloorStatus = typeof FloorStatus.Type;
+
+/** How many desks and rooms of each floor of a building are free. */
+export const FreeFloors = Schema.Struct({
+  floors: list(Schema.Struct({ id: FloorId, desks: Schema.Int, rooms: Schema.Int }), MOST_ENTITIES),
+}).annotate({ identifier: 'FreeFloors' });
+export type FreeFloors = typeof FreeFloors.Type;

@@ -34,7 +34,7 @@ import { Schedule } from '../contract/schedule.ts';
 import { SearchField, SearchResult } from '../contract/search.ts';
 import { Favourites } from '../contract/settings.ts';
 import { Code, SearchText } from '../contract/text.ts';
-import { FloorStatus, Update } from '../contract/update.ts';
+import { FloorStatus, FreeFloors, Update } from '../contract/update.ts';
 
 const ofEvent = { params: Schema.Struct({ id: SpaceId, eventId: BookingId }) };
 
@@ -90,6 +90,16 @@ const CALLS = {
       }),
     },
     answer: Schema.toType(FloorStatus),
+  },
+  'updates.freeFloors': {
+    sends: {
+      ...byId(BuildingId),
+      query: Schema.Struct({
+        start: Schema.optionalKey(Minutes),
+        end: Schema.optionalKey(Minutes),
+      }),
+    },
+    answer: FreeFloors,
   },
   'people.user': {
     sends: { query: Schema.Struct({ id: UserId, stamp: Schema.Int }) },

@@ -13,7 +13,10 @@ type SpaceParts = {
 };
 
 /** The state of a space from the person at it; an invisible person shows only as taken (ST10). */
-const presentState = ({ state, visibility }: PersonRow): SpaceState =>
+export const presentState = ({
+  state,
+  visibility,
+}: Pick<PersonRow, 'state' | 'visibility'>): SpaceState =>
   visibility === 'INVISIBLE' ? 'FREE' : state;
 
 /** The bookings, claims and people of each space, grouped once for all viewers. */

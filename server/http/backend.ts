@@ -13,6 +13,7 @@ import { tokenInCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
+import { createFreeFloors } from '../update/free-floors.ts';
 import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
 import { createAuthorization } from './authorization.ts';
@@ -47,6 +48,7 @@ export const createBackend = async (
     sessions,
     consents,
     updates,
+    freeFloors: createFreeFloors(db, now),
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
     configuration: () => readConfiguration(db),

@@ -350,6 +350,7 @@ export class ModelOffice {
         roomStatus: [],
         users: [],
       }),
+    'updates.freeFloors': () => success({ floors: [{ id: 1, desks: 1, rooms: 1 }] }),
     'people.user': (call) =>
       call.query.id === someone.id
         ? refused(404, 'UNKNOWN_USER')

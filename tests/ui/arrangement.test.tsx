@@ -117,7 +117,6 @@ describe('UC10: the side panel and its rail', () => {
 
 test.each<[Partial<Opened>, readonly string[]]>([
   [{}, []],
-  [{ schedule: true }, ['scheduled']],
   [{ planner: true }, ['planned']],
   [{ viewing: true, search: true }, ['search', 'viewing']],
 ])('the page says what is open over the map, for the styles: %o', (opened, said) => {

@@ -34,6 +34,20 @@ describe('UC11: the place over the map', () => {
     expect(document.activeElement).toBe(button('Building: Harbour House'));
   });
 
+  test('the focus that goes to the map closes the list and stays there', async () => {
+    const map = <iframe title="map" />;
+    const { press } = mount([<PlaceSwitch key="switch" />, <div key="map">{map}</div>], {
+      views: { places },
+    });
+    await press('Building: Harbour House');
+    const frame = document.querySelector('iframe');
+    frame?.focus();
+    // A test DOM does not tell the window that a frame took its focus.
+    window.dispatchEvent(new Event('blur'));
+    await vi.waitFor(() => expect(isThere('dialog', 'Building')).toBe(false));
+    expect(document.activeElement).toBe(frame);
+  });
+
   test('the floors are at the edge of the map, the highest first, the shown one marked', async () => {
     const { press, say } = mount(<FloorEdge />, { views: { places } });
     const edge = the('navigation', 'Floors');

@@ -66,8 +66,15 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
     insetInlineStart: percent(start),
     width: `calc(${percent(end)} - ${percent(start)})`,
   });
-  const isTaken =
-    !isMine && bar.taken.some(({ start, end }) => start < shown.end && shown.start < end);
+  const covered = isMine
+    ? []
+    : bar.taken
+        .filter(({ start, end }) => start < shown.end && shown.start < end)
+        .map(({ start, end }) => ({
+          start: Math.max(start, shown.start),
+          end: Math.min(end, shown.end),
+        }));
+  const isTaken = covered.length > 0;
   const said = (words: string): string => (isTaken ? t('overlaps', { time: words }) : words);
   const words: Readonly<Record<Exclude<DragPart, 'new'>, string>> = {
     whole: interval(shown.start, shown.end, zone),
@@ -114,6 +121,9 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
             <div key={part} {...slider(part)} className={classes.end} data-end={part} />
           ))}
         </div>
+        {covered.map(({ start, end }) => (
+          <div key={start} className={classes.covered} style={span({ start, end })} />
+        ))}
         <div
           className={classes.label}
           aria-hidden="true"

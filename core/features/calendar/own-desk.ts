@@ -2,6 +2,7 @@ import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture, shownInterval, today, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { hasMap } from '../../office/place/has-map.ts';
 import { contains, type Interval, overlaps } from '../../time/interval.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
 import { ownClaims } from '../claim/index.ts';
@@ -61,7 +62,6 @@ export const ownDesk: Projection<CalendarReads, NoParams, OwnDeskView> = {
     if (found === null) return { desk: null };
     const { held, day } = found;
     const floorId = floorOfSpace(held.spaceId);
-    const buildingId = state.place.floors[floorId]?.buildingId ?? 0;
     return {
       desk: {
         spaceId: held.spaceId,
@@ -69,7 +69,7 @@ export const ownDesk: Projection<CalendarReads, NoParams, OwnDeskView> = {
         name: held.name,
         day,
         isToday: day === today(state),
-        locatable: (state.place.buildings[buildingId]?.info.bundle_name ?? null) !== null,
+        locatable: hasMap(state.place, floorId),
       },
     };
   },

@@ -1,6 +1,7 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { hasMap } from '../../office/place/has-map.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { addDay, dayOf, zoneOrUtc } from '../../time/zone.ts';
@@ -26,11 +27,6 @@ const dayIn = (start: number, now: number, zone: string): Pick<CalendarEntry, 'd
   return { day, when: day === addDay(today, 1) ? 'tomorrow' : 'later' };
 };
 
-const locatable = ({ place }: CalendarReads, floorId: number): boolean => {
-  const floor = place.floors[floorId];
-  return (place.buildings[floor?.buildingId ?? 0]?.info.bundle_name ?? null) !== null;
-};
-
 const entryOf = (state: CalendarReads, { booking, space, asset }: OwnEntry): CalendarEntry => {
   const { minute } = state.page;
   const { confirming, removing } = state.calendar;
@@ -44,7 +40,7 @@ const entryOf = (state: CalendarReads, { booking, space, asset }: OwnEntry): Cal
     asset,
     spaceId: space.id,
     floorId: space.floorId,
-    locatable: locatable(state, space.floorId),
+    locatable: hasMap(state.place, space.floorId),
     spaceName: resources.map(({ name }) => name).join(', '),
     ...floorNames(state, space.floorId),
     forName: user.id === state.session.user?.id ? '' : user.name,
@@ -74,7 +70,7 @@ const claimOf = (state: CalendarReads, { spaceId, until }: OwnClaim): ClaimedDes
     spaceName: knownSpace(state, spaceId)?.info.name ?? '',
     floorId,
     ...floorNames(state, floorId),
-    locatable: locatable(state, floorId),
+    locatable: hasMap(state.place, floorId),
     until,
     zone: zoneIn(state, state.place.floors[floorId]?.buildingId ?? 0),
     releasing: state.claim.pendingRelease?.id === spaceId,

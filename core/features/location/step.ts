@@ -71,6 +71,7 @@ const overtakes = (event: LocationHeard): boolean => {
     case 'SelectSpace':
     case 'SelectUser':
     case 'ChooseDate':
+    case 'ChoosePreset':
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ResetTime':

@@ -1,6 +1,7 @@
 import type { Space } from '../../contract/space.ts';
 import { latest } from '../../memo/latest.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
+import { hasMap } from '../../office/place/has-map.ts';
 import { floorNames, multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
 import { knownStatus } from './found.ts';
 import type { SearchSpaceRow } from './views.ts';
@@ -11,12 +12,6 @@ const latestRow = latest<Space, SearchSpaceRow>();
 
 const isSelected = (state: SearchReads, spaceId: number): boolean =>
   selectedSpaceId(state) === spaceId || multiSelectedSpaces(state).includes(spaceId);
-
-/** PL1: a building without a map cannot be opened. */
-const isReachable = ({ place }: SearchReads, floorId: number): boolean => {
-  const building = place.buildings[place.floors[floorId]?.buildingId ?? 0];
-  return (building?.info.bundle_name ?? null) !== null;
-};
 
 /** The row of a space in the results. */
 export const spaceRow = (state: SearchReads, space: Space): SearchSpaceRow => {
@@ -33,7 +28,7 @@ export const spaceRow = (state: SearchReads, space: Space): SearchSpaceRow => {
     seats: space.info.cap,
     equipment: equipmentSigns(equipment, space.info.equips),
     ...floorNames(state, space.floorId),
-    reachable: isReachable(state, space.floorId),
+    reachable: hasMap(state.place, space.floorId),
     selected,
   }));
 };

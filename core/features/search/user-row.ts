@@ -1,6 +1,7 @@
 import type { User } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
+import { hasMap } from '../../office/place/has-map.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { floorNames, personHere, whereabouts } from '../selection/index.ts';
 import type { SearchUserRow } from './views.ts';
@@ -20,13 +21,11 @@ export const knownBest = (state: SearchReads, user: User): User => {
 /** SL15: a current location says nothing about another time. */
 const placeOf = (state: SearchReads, { loc, floorId }: User): SearchUserRow['at'] => {
   if (loc === null || floorId === null || isFuture(state)) return null;
-  const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
   return {
     floorId,
     spaceName: whereabouts(state, loc.spaceId),
     ...floorNames(state, floorId),
-    // PL1: a building without a map cannot be opened.
-    reachable: (building?.info.bundle_name ?? null) !== null,
+    reachable: hasMap(state.place, floorId),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { User, UserDetails } from '../../contract/people.ts';
 import { isFuture } from '../../office/floor/dates.ts';
+import { hasMap } from '../../office/place/has-map.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { floorNames, whereabouts } from './place-names.ts';
 import { personHere } from './selected.ts';
@@ -13,13 +14,11 @@ export const locationOf = (
   { id, loc, floorId }: Pick<User, 'id' | 'loc' | 'floorId'>,
 ): UserQuickView['location'] => {
   if (loc === null || floorId === null) return null;
-  const building = state.place.buildings[state.place.floors[floorId]?.buildingId ?? 0];
   return {
     asset: { floorId, assetType: 'user', assetId: id },
     spaceName: whereabouts(state, loc.spaceId),
     ...floorNames(state, floorId),
-    // PL1: a building without a map cannot be opened.
-    reachable: (building?.info.bundle_name ?? null) !== null,
+    reachable: hasMap(state.place, floorId),
   };
 };
 

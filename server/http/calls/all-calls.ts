@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
+import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
 import { assetCalls } from './asset-calls.ts';
 import { attendanceCalls } from './attendance-calls.ts';
@@ -31,6 +32,7 @@ export type CallParts = {
   readonly sessions: Sessions;
   readonly consents: Consents;
   readonly updates: Updates;
+  readonly freeFloors: AskFreeFloors;
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
   readonly configuration: () => Promise<ClientConfiguration>;
@@ -47,7 +49,7 @@ export const callLayers = (parts: CallParts) =>
     ownSessionCalls(parts),
     consentCalls(parts.consents),
     visibilityCalls(parts.db),
-    updateCalls(parts.db, parts.updates, parts.minute),
+    updateCalls(parts.db, parts.updates, parts.freeFloors, parts.minute),
     peopleCalls(parts.db),
     equipmentCalls(parts.db),
     deskBookingCalls(parts.db, parts.minute),

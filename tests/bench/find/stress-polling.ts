@@ -4,6 +4,7 @@ import type { POLL_INTERVALS as Product } from '../../../core/rules/limits/polli
 export const STRESS = 100;
 export const POLL_INTERVALS: Record<keyof typeof Product, number> = {
   map: STRESS,
+  freeFloors: 30_000,
   personalCalendar: 3_000,
   ticket: 250,
 };

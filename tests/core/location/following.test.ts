@@ -132,6 +132,7 @@ describe('LK3, LK4: a link', () => {
     ['another floor', { _tag: 'ShowFloor', floorId: 3 }],
     ['a press on the map', { _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 3 } }],
     ['another day', { _tag: 'ChooseDate', date: '2026-11-25' }],
+    ['other hours', { _tag: 'ChoosePreset', preset: 'morning' }],
     ['the planner', { _tag: 'OpenPlanner' }],
   ];
   it.each(MEANWHILE)('LK3: is overtaken by %s', (_, meanwhile) => {

@@ -1,14 +1,17 @@
 import { Schema } from 'effect';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PROTOCOL } from '../../../core/contract/protocol.ts';
+import type { Space } from '../../../core/contract/space.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { emptyTable, rowsOf } from '../../../core/engine/table.ts';
 import { people } from '../../../core/office/floor/tables.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
+import { floorStatus } from '../../../server/floor/floor-status.ts';
 import { setVisibility } from '../../../server/privacy/visibility.ts';
+import { createFreeFloors } from '../../../server/update/free-floors.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
 import { until } from '../../support/poll.ts';
-import { codeOf } from '../answers.ts';
+import { codeOf, valueIn } from '../answers.ts';
 import { rowsIn } from '../rows.ts';
 import { actionsOn } from './actions.ts';
 import { onEachOffice } from './each-office.ts';
@@ -123,6 +126,59 @@ onEachOffice('polls', ({ db }) => {
       },
       users: { add: [], update: [], remove: [] },
     });
+  });
+
+  it('FF2: counts as free on each floor what a page counts there, and reads it once for all', async () => {
+    await moved(COLLEAGUE.userId, at(DESKS, 3).id);
+    await book();
+    await book(COLLEAGUE, at(DESKS, 5).id);
+    const [building] = OFFICE.buildings;
+    const ids = OFFICE.floors
+      .filter((each) => each.buildingId === building?.id)
+      .map(({ id }) => id);
+    const countedBy = (isFree: (space: Space) => boolean, of: Page) =>
+      ids.map((id) => {
+        const free = rowsOf(of.floor(id)?.spaces ?? emptyTable).filter(isFree);
+        const desks = free.filter((space) => space.asset_type === 'DESK').length;
+        return { id, desks, rooms: free.length - desks };
+      });
+    const mine = page();
+    for (const id of ids) await mine.poll([id]);
+    let clock = 0;
+    let reads = 0;
+    const counting: typeof db = {
+      ...db,
+      transaction: (...args) => {
+        reads += 1;
+        return db.transaction(...args);
+      },
+    };
+    const ask = createFreeFloors(counting, () => clock);
+    const now = await Promise.all([ask(building?.id ?? 0, null), ask(building?.id ?? 0, null)]);
+    expect(now.map(valueIn)).toEqual([
+      { floors: countedBy(({ status }) => status.state === 'FREE', mine) },
+      valueIn(now[0]),
+    ]);
+    clock += 9_999;
+    await ask(building?.id ?? 0, null);
+    expect(reads).toBe(1);
+    clock += 1;
+    await ask(building?.id ?? 0, null);
+    expect(reads).toBe(2);
+
+    const chosen = { start: NOW + 30, end: NOW + 90 };
+    const taken = await floorStatus(db, COLLEAGUE, floorId, {
+      ...chosen,
+      desks: true,
+      rooms: true,
+    });
+    const bookable = new Set(DESKS.map(({ id }) => id));
+    const free = valueIn(taken).deskStatus.filter(
+      ({ id, state }) => state === 'FREE' && bookable.has(id),
+    );
+    const { floors } = valueIn(await ask(building?.id ?? 0, chosen));
+    expect(floors.find(({ id }) => id === floorId)?.desks).toBe(free.length);
+    expect(await ask(999, null)).toMatchObject({ detailedCode: 'UNKNOWN_BUILDING' });
   });
 
   it('tells the booker and the organizer of their calendars, and nobody else', async () => {

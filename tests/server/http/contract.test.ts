@@ -22,7 +22,7 @@ import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contr
 import { PrivacyPreview } from '../../../core/contract/privacy-preview.ts';
 import { Schedule } from '../../../core/contract/schedule.ts';
 import { SearchResult } from '../../../core/contract/search.ts';
-import { FloorStatus, Update } from '../../../core/contract/update.ts';
+import { FloorStatus, FreeFloors, Update } from '../../../core/contract/update.ts';
 import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
@@ -82,6 +82,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ({ floorId, minute }) =>
       `GET /secure/status/floorId/${floorId}?start=${minute()}&end=${minute() + 60}&desks=true&rooms=true`,
   ],
+  'updates.freeFloors': [FreeFloors, () => 'GET /secure/status/buildingId/1'],
   'people.user': [UserDetails, ({ people }) => `GET /secure/user?id=${people.colleague}&stamp=0`],
   'people.photo': ['picture', ({ withPortrait }) => `GET /secure/user/photo/?id=${withPortrait}`],
   'equipment.equipment': [Equipment, ({ equipmentId }) => `GET /secure/equipment/${equipmentId}`],

@@ -61,6 +61,10 @@ const CALLS: Readonly<Record<string, Calls>> = {
     [`start=${office.minute()}&end=${office.minute() + 60}`, `start=${start}&end=${end}`].map(
       (slot) => `GET /secure/status/floorId/${office.floorId}?${slot}&desks=true&rooms=true`,
     ),
+  'updates.freeFloors': ({ start, end }) => [
+    'GET /secure/status/buildingId/1',
+    `GET /secure/status/buildingId/1?start=${start}&end=${end}`,
+  ],
   'people.user': () => [`GET /secure/user?id=${HIDDEN.id}&stamp=0`],
   'people.photo': () => [`GET /secure/user/photo/?id=${HIDDEN.id}`],
   'equipment.equipment': ({ office }) => [`GET /secure/equipment/${office.equipmentId}`],

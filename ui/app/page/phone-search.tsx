@@ -1,12 +1,10 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConnectionSign } from '../../features/floor/index.ts';
 import { CompanyLogo } from '../../features/place/index.ts';
 import { type SearchDoor, useBoxWords } from '../../features/search/index.ts';
-import { InvisibleSign } from '../../features/settings/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import { Person } from '../../shared/person.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import classes from './phone-search.module.css';
 
 type Props = {
@@ -20,8 +18,7 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
   const { t } = useTranslation(['search', 'settings']);
   const { placeholder } = useBoxWords();
   const dispatch = useDispatch();
-  const user = useProjection('account', (view) => view.user) ?? null;
-  const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
+  const name = useProjection('account', (view) => view.user?.name) ?? null;
   if (isFolded) {
     return door.isOffered ? (
       <UnstyledButton className={classes.folded} aria-label={t('search:title')} onClick={door.find}>
@@ -39,17 +36,13 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
       ) : (
         <span className={classes.field} />
       )}
-      {user !== null && (
+      {name !== null && (
         <UnstyledButton
           className={classes.account}
-          aria-label={`${t('settings:title')}: ${user.name}`}
+          aria-label={`${t('settings:title')}: ${name}`}
           onClick={() => dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' })}
         >
-          <Person {...user} backendUrl={backendUrl} size={36} />
-          <InvisibleSign />
-          <span className={classes.connection}>
-            <ConnectionSign />
-          </span>
+          <OwnPicture size={36} withConnection />
         </UnstyledButton>
       )}
     </div>

@@ -9,15 +9,15 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import { BookedCount } from '../../features/calendar/index.ts';
-import { BookingDate, ConnectionSign, FreeCounts, TimeRange } from '../../features/floor/index.ts';
+import { BookingDate, FreeCounts, TimeRange } from '../../features/floor/index.ts';
 import { CompanyLogo } from '../../features/place/index.ts';
 import { usePlannerDoor } from '../../features/planner/index.ts';
 import { useScheduleDoor } from '../../features/schedule/index.ts';
-import { InvisibleSign } from '../../features/settings/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { Person } from '../../shared/person.tsx';
+import { useMapPress } from '../../shared/layers/use-map-press.ts';
 import { DRAWERS } from './drawer-parts.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import classes from './rail.module.css';
 import { PanelContent } from './side-panel.tsx';
 
@@ -48,10 +48,11 @@ type FlyoutProps = {
   readonly children: ReactNode;
 };
 
-/** The side panel, or a part of it, beside the rail. */
+/** The side panel, or a part of it, beside the rail. It closes as soon as the focus is elsewhere on the page or on the map. */
 const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
   const element = useRef<HTMLDivElement>(null);
   useLayer({ kind: 'window', element, takesFocus: title, onClose });
+  useMapPress(true, onClose);
   return (
     <div
       ref={element}
@@ -62,7 +63,7 @@ const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
       tabIndex={-1}
       data-map-cover
       data-section={isPart || undefined}
-      // A press elsewhere closes it, as does the focus that leaves it.
+      // The rail's own buttons switch it.
       onBlur={({ currentTarget, relatedTarget }) => {
         const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
         const isRail = relatedTarget instanceof Element && relatedTarget.closest('[data-rail]');
@@ -92,8 +93,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
     'settings',
   ]);
   const dispatch = useDispatch();
-  const user = useProjection('account', (view) => view.user);
-  const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
+  const name = useProjection('account', (view) => view.user?.name) ?? '';
   const drawer = useProjection('drawer', (view) => view.open) ?? null;
   const planner = usePlannerDoor();
   const schedule = useScheduleDoor();
@@ -114,7 +114,12 @@ export const Rail = ({ ref, onExpand }: Props) => {
   return (
     <aside className={classes.rail} aria-label={t('app:sidePanel')} data-rail data-map-cover>
       <CompanyLogo size={36} />
-      <Tooltip label={t('app:unfoldPanel')} position="right" openDelay={350}>
+      <Tooltip
+        label={t('app:unfoldPanel')}
+        position="right"
+        openDelay={350}
+        disabled={shown === 'panel'}
+      >
         <UnstyledButton
           ref={ref}
           className={classes.item}
@@ -163,15 +168,9 @@ export const Rail = ({ ref, onExpand }: Props) => {
           />
         ))}
       </div>
-      {user !== undefined && user !== null && (
-        <div className={classes.account} title={user.name}>
-          <Person {...user} backendUrl={backendUrl} size={36} />
-          <InvisibleSign />
-          <div className={classes.connection}>
-            <ConnectionSign />
-          </div>
-        </div>
-      )}
+      <div className={classes.account} title={name}>
+        <OwnPicture size={36} withConnection />
+      </div>
       {shown === 'panel' && (
         <Flyout title={t('app:sidePanel')} isPart={false} onClose={hide}>
           <PanelContent />

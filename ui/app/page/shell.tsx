@@ -16,7 +16,7 @@ type Props = {
 export const Shell = ({ opened, children }: Props) => {
   const { side } = useSide(opened);
   const layout = usePageLayout();
-  const { planner, schedule, search, viewing } = opened;
+  const { planner, search, viewing } = opened;
   return (
     <div
       className={classes.shell}
@@ -24,7 +24,6 @@ export const Shell = ({ opened, children }: Props) => {
       data-phone={layout === 'wide' ? undefined : layout}
       data-side={side}
       data-planned={planner || undefined}
-      data-scheduled={schedule || undefined}
       data-search={search || undefined}
       data-viewing={viewing || undefined}
     >

@@ -6,10 +6,9 @@ import { BookingDate, ConnectionSign, Counts, TimeRange } from '../../features/f
 import { CompanyHeader } from '../../features/place/index.ts';
 import { PlannerEntry } from '../../features/planner/index.ts';
 import { ScheduleEntry } from '../../features/schedule/index.ts';
-import { InvisibleSign } from '../../features/settings/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
-import { Person } from '../../shared/person.tsx';
 import { Drawers } from './drawers.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import classes from './side-panel.module.css';
 
 type ContentProps = {
@@ -19,8 +18,7 @@ type ContentProps = {
 
 /** In the order of specification 2: logo, date, times, counts, buttons of the windows, drawers. */
 export const PanelContent = ({ children }: ContentProps) => {
-  const user = useProjection('account', (view) => view.user);
-  const backendUrl = useProjection('account', (view) => view.backendUrl) ?? '';
+  const name = useProjection('account', (view) => view.user?.name) ?? '';
   return (
     <>
       <div className={classes.header}>
@@ -36,14 +34,9 @@ export const PanelContent = ({ children }: ContentProps) => {
         <Drawers />
       </div>
       <div className={classes.footer}>
-        {user !== undefined && user !== null && (
-          <div className={classes.picture}>
-            <Person {...user} backendUrl={backendUrl} size={34} />
-            <InvisibleSign />
-          </div>
-        )}
+        <OwnPicture size={34} />
         <div className={classes.account}>
-          <div className={classes.user}>{user?.name ?? ''}</div>
+          <div className={classes.user}>{name}</div>
           <ConnectionSign />
         </div>
       </div>

@@ -2,29 +2,21 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconDesk, IconDoor } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CountsView } from '../../../core/office/floor/views.ts';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import classes from './counts.module.css';
+import { type CountKind, type CountStatus, useCount, useHighlightSwitch } from './use-count.ts';
 
 type LineProps = {
-  readonly kind: 'rooms' | 'desks';
-  readonly as: 'free' | 'partly' | 'booked';
+  readonly kind: CountKind;
+  readonly as: CountStatus;
 };
 
-const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
 const WORDS = { free: 'Free', partly: 'Partly', booked: 'Booked' } as const;
-
-/** Undefined until known. */
-const countIn = (
-  counts: CountsView,
-  kind: LineProps['kind'],
-  as: LineProps['as'],
-): number | undefined => (counts.loading ? undefined : counts[kind][as]);
 
 /** The number and unit of a line: the only part that changes with updates. */
 const Amount = ({ kind, as }: LineProps) => {
   const { t } = useTranslation('floor');
-  const value = useProjection('counts', (counts) => countIn(counts, kind, as));
+  const value = useCount(kind, as);
   return (
     <>
       {value === undefined ? (
@@ -37,27 +29,16 @@ const Amount = ({ kind, as }: LineProps) => {
   );
 };
 
-/** A count; a press highlights what it counts on the map, another press ends that (VW7). */
 const Line = ({ kind, as }: LineProps) => {
   const { t } = useTranslation('floor');
-  const dispatch = useDispatch();
-  const pressed =
-    useProjection(
-      'viewer',
-      ({ highlight }) => highlight?.kind === KINDS[kind] && highlight.as === as,
-    ) ?? false;
-  const isEmpty =
-    useProjection('counts', (counts) => (countIn(counts, kind, as) ?? 0) === 0) ?? true;
+  const { pressed, isOff, press } = useHighlightSwitch(kind, as);
   return (
     <UnstyledButton
       className={classes.count}
       aria-pressed={pressed}
       title={t(`highlight.show.${kind}${WORDS[as]}`)}
-      // With a count of 0 there is nothing to highlight.
-      disabled={isEmpty && !pressed}
-      onClick={() =>
-        dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } })
-      }
+      disabled={isOff}
+      onClick={press}
     >
       <Amount kind={kind} as={as} />
     </UnstyledButton>
@@ -65,14 +46,14 @@ const Line = ({ kind, as }: LineProps) => {
 };
 
 type TileProps = {
-  readonly kind: LineProps['kind'];
+  readonly kind: CountKind;
   readonly icon: ReactNode;
 };
 
 const Tile = ({ kind, icon }: TileProps) => {
   const { t } = useTranslation('floor');
   // UA4: only a chosen time has spaces that are free for a part of it.
-  const hasPartly = useProjection('counts', (counts) => (countIn(counts, kind, 'partly') ?? 0) > 0);
+  const hasPartly = (useCount(kind, 'partly') ?? 0) > 0;
   return (
     <section className={classes.tile} aria-label={t(kind)}>
       <div className={classes.name}>

@@ -1,25 +1,20 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconDesk, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import classes from './free-counts.module.css';
+import { type CountKind, useCount, useHighlightSwitch } from './use-count.ts';
 
 const KINDS = {
-  rooms: { kind: 'ROOM', Icon: IconDoor, show: 'highlight.show.roomsFree' },
-  desks: { kind: 'DESK', Icon: IconDesk, show: 'highlight.show.desksFree' },
+  rooms: { Icon: IconDoor, show: 'highlight.show.roomsFree' },
+  desks: { Icon: IconDesk, show: 'highlight.show.desksFree' },
 } as const;
 
-const FreeCount = ({ of }: { readonly of: keyof typeof KINDS }) => {
+const FreeCount = ({ of }: { readonly of: CountKind }) => {
   const { t } = useTranslation('floor');
-  const dispatch = useDispatch();
-  const { kind, Icon, show } = KINDS[of];
-  const free = useProjection('counts', (counts) => (counts.loading ? undefined : counts[of].free));
-  const pressed =
-    useProjection(
-      'viewer',
-      ({ highlight }) => highlight?.kind === kind && highlight.as === 'free',
-    ) ?? false;
-  const isOff = (free ?? 0) === 0 && !pressed;
+  const { Icon, show } = KINDS[of];
+  const free = useCount(of, 'free');
+  const { pressed, isOff, press } = useHighlightSwitch(of, 'free');
   const label = `${t(of)}: ${free ?? '–'} ${t(`${of}Free`, { count: free ?? 0 })}`;
   return (
     <Tooltip label={t(show)} position="right" openDelay={350}>
@@ -28,11 +23,7 @@ const FreeCount = ({ of }: { readonly of: keyof typeof KINDS }) => {
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={isOff || undefined}
-        onClick={() => {
-          if (!isOff) {
-            dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind, as: 'free' } });
-          }
-        }}
+        onClick={isOff ? undefined : press}
       >
         <Icon size={20} aria-hidden="true" />
         <span className={classes.number}>{free ?? '–'}</span>

@@ -1,30 +1,21 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import { StatusMark } from '../../shared/status-shape.tsx';
 import classes from './free-lines.module.css';
+import { type CountKind, useCount, useHighlightSwitch } from './use-count.ts';
 
-const KINDS = { desks: 'DESK', rooms: 'ROOM' } as const;
-
-const FreeLine = ({ of }: { readonly of: keyof typeof KINDS }) => {
+const FreeLine = ({ of }: { readonly of: CountKind }) => {
   const { t } = useTranslation('floor');
-  const dispatch = useDispatch();
-  const kind = KINDS[of];
-  const free = useProjection('counts', (counts) => (counts.loading ? undefined : counts[of].free));
-  const pressed =
-    useProjection(
-      'viewer',
-      ({ highlight }) => highlight?.kind === kind && highlight.as === 'free',
-    ) ?? false;
+  const free = useCount(of, 'free');
+  const { pressed, isOff, press } = useHighlightSwitch(of, 'free');
   if (free === undefined) return null;
   return (
     <UnstyledButton
       className={classes.line}
       aria-pressed={pressed}
-      disabled={free === 0 && !pressed}
-      onClick={() =>
-        dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind, as: 'free' } })
-      }
+      disabled={isOff}
+      onClick={press}
     >
       <span className={classes.mark}>
         <StatusMark shape="dot" />

@@ -1,73 +1,32 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { IconBuilding, IconChevronDown, IconStack2 } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconBuilding, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { useLayer } from '../../shared/layers/use-layer.ts';
+import { ChipPopover } from '../../shared/layers/chip-popover.tsx';
 import { BuildingList, FloorList } from './place-lists.tsx';
 import classes from './place-switch.module.css';
 
-type Props = {
-  /** What is chosen: "Building". */
-  readonly label: string;
-  readonly icon: ReactNode;
-  /** The name of the one on the map. */
-  readonly name: string;
-  /** The list to choose from; call `done` after a choice. */
-  readonly list: (done: () => void) => ReactNode;
-};
-
-const Choice = ({ label, icon, name, list }: Props) => {
-  const [opened, setOpened] = useState(false);
-  const dropdown = useRef<HTMLDivElement>(null);
-  const close = (): void => setOpened(false);
-  useLayer({ kind: 'prompt', open: opened, element: dropdown, takesFocus: true, onClose: close });
+const FloorPopover = ({ name }: { readonly name: string }) => {
+  const { t } = useTranslation('place');
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
+    <ChipPopover
+      label={`${t('floor')}: ${name}`}
+      icon={<IconStack2 size={18} aria-hidden="true" />}
+      words={name}
+      title={t('floor')}
       width={280}
-      offset={6}
-      closeOnEscape={false}
-      withRoles={false}
-      radius={12}
     >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.button}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          aria-label={`${label}: ${name}`}
-          onClick={() => setOpened(!opened)}
-        >
-          {icon}
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown}>
-        <div ref={dropdown} role="dialog" aria-label={label} tabIndex={-1}>
-          {list(close)}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      {(close) => <FloorList onChosen={close} />}
+    </ChipPopover>
   );
 };
 
 /** UC11: the floor of the map alone, where there is no room for more. */
 export const FloorSwitch = () => {
-  const { t } = useTranslation('place');
   const floor = useProjection('places', (view) => view.floor ?? null) ?? null;
   if (floor === null) return null;
   return (
     <div className={classes.card}>
-      <Choice
-        label={t('floor')}
-        icon={<IconStack2 size={18} aria-hidden="true" />}
-        name={floor.name}
-        list={(done) => <FloorList onChosen={done} />}
-      />
+      <FloorPopover name={floor.name} />
     </div>
   );
 };
@@ -80,18 +39,16 @@ export const PlaceSwitch = () => {
   if (building === '') return null;
   return (
     <div className={classes.card}>
-      <Choice
-        label={t('building')}
+      <ChipPopover
+        label={`${t('building')}: ${building}`}
         icon={<IconBuilding size={18} aria-hidden="true" />}
-        name={building}
-        list={(done) => <BuildingList onChosen={done} />}
-      />
-      <Choice
-        label={t('floor')}
-        icon={<IconStack2 size={18} aria-hidden="true" />}
-        name={floor}
-        list={(done) => <FloorList onChosen={done} />}
-      />
+        words={building}
+        title={t('building')}
+        width={280}
+      >
+        {(close) => <BuildingList onChosen={close} />}
+      </ChipPopover>
+      <FloorPopover name={floor} />
     </div>
   );
 };

@@ -6,22 +6,6 @@ const STEP = 15;
 /** Minutes: the length of a draft that is pressed and not drawn (TM18). */
 const LENGTH = 60;
 
-/** SC62: the free part around a minute, as the core reckons it; null: the minute is taken, or out of bounds. */
-export const freeAround = (
-  taken: readonly Interval[],
-  minute: number,
-  { start, end }: Interval,
-): Interval | null => {
-  let free = { start, end };
-  for (const one of taken) {
-    if (one.start >= one.end) continue;
-    if (one.end <= minute) free = { ...free, start: Math.max(free.start, one.end) };
-    else if (one.start > minute) free = { ...free, end: Math.min(free.end, one.start) };
-    else return null;
-  }
-  return free.start <= minute && minute < free.end ? free : null;
-};
-
 const down = (minute: number): number => Math.floor(minute / STEP) * STEP;
 const up = (minute: number): number => Math.ceil(minute / STEP) * STEP;
 const within = (value: number, least: number, most: number): number =>

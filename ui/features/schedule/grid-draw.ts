@@ -1,8 +1,9 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { ScheduleRow } from '../../../core/features/schedule/views.ts';
 import type { Interval } from '../../../core/time/interval.ts';
+import { freeAround } from '../../../worker/protocol/free-time.ts';
 import { type Axis, dayOfMinute, minuteOf, slotAt } from './geometry.ts';
-import { drawnIn, freeAround, pressedIn } from './geometry-draft.ts';
+import { drawnIn, pressedIn } from './geometry-draft.ts';
 import type { Choosable } from './grid-choosable.ts';
 import type { GridTarget } from './grid-target.ts';
 

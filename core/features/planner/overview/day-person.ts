@@ -1,6 +1,7 @@
 import type { DayColleague } from '../../../contract/attendance.ts';
 import { floorOfSpace } from '../../../contract/ids.ts';
 import type { MapAsset } from '../../../contract/map-asset.ts';
+import { hasMap } from '../../../office/place/has-map.ts';
 import { dayTypeOf, type Whereabouts } from '../../../rules/attendance/day-type.ts';
 import { initialsOf } from '../../../text/initials.ts';
 import type { DayPerson } from './views.ts';
@@ -18,12 +19,10 @@ export const otherBuilding = ({ place }: PlannerReads, entry: Whereabouts): stri
   return place.buildings[buildingId]?.info.name ?? null;
 };
 
-/** PL1: a desk as the map finds it; null: its building has no map. */
+/** A desk as the map finds it; null: its building has no map. */
 export const deskOnMap = ({ place }: PlannerReads, spaceId: number): MapAsset | null => {
   const floorId = floorOfSpace(spaceId);
-  const building = place.buildings[place.floors[floorId]?.buildingId ?? 0];
-  const hasMap = (building?.info.bundle_name ?? null) !== null;
-  return hasMap ? { floorId, assetType: 'space', assetId: spaceId } : null;
+  return hasMap(place, floorId) ? { floorId, assetType: 'space', assetId: spaceId } : null;
 };
 
 /** The view of a colleague on a day. */

@@ -1,0 +1,29 @@
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+
+const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
+
+export type CountKind = keyof typeof KINDS;
+export type CountStatus = 'free' | 'partly' | 'booked';
+
+/** How many rooms or desks of the floor have a status; undefined until known. */
+export const useCount = (kind: CountKind, as: CountStatus): number | undefined =>
+  useProjection('counts', (counts) => (counts.loading ? undefined : counts[kind][as]));
+
+/** VW7: a press on a count highlights what it counts on the map; another press ends that. */
+export const useHighlightSwitch = (kind: CountKind, as: CountStatus) => {
+  const dispatch = useDispatch();
+  const isEmpty =
+    useProjection('counts', (counts) => counts.loading || counts[kind][as] === 0) ?? true;
+  const pressed =
+    useProjection(
+      'viewer',
+      ({ highlight }) => highlight?.kind === KINDS[kind] && highlight.as === as,
+    ) ?? false;
+  return {
+    pressed,
+    /** With a count of 0 there is nothing to highlight. */
+    isOff: isEmpty && !pressed,
+    press: () =>
+      dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } }),
+  };
+};

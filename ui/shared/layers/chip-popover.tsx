@@ -1,0 +1,67 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import classes from './chip-popover.module.css';
+import { useLayer } from './use-layer.ts';
+import { useMapPress } from './use-map-press.ts';
+
+type Props = {
+  /** The name of the button for screen readers: "Floor: Floor 2". */
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** What the button shows; cut where there is no room. */
+  readonly words: string;
+  /** The name of what opens below the button. */
+  readonly title: string;
+  readonly width: number;
+  /** Does something else instead of opening. */
+  readonly onPress?: (() => void) | undefined;
+  /** What opens; call `close` after a choice. */
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** A part of a chip over the map: what is chosen, and below it what to choose from. A press elsewhere closes it. */
+export const ChipPopover = ({ label, icon, words, title, width, onPress, children }: Props) => {
+  const [opened, setOpened] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const close = (): void => setOpened(false);
+  useLayer({ kind: 'prompt', open: opened, element: content, takesFocus: true, onClose: close });
+  useMapPress(opened, close);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={width}
+      offset={6}
+      closeOnEscape={false}
+      withRoles={false}
+      radius={12}
+    >
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.button}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          aria-label={label}
+          onClick={onPress ?? (() => setOpened(!opened))}
+        >
+          {icon}
+          <span className={classes.words}>{words}</span>
+          <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown}>
+        <div
+          ref={content}
+          className={classes.content}
+          role="dialog"
+          aria-label={title}
+          tabIndex={-1}
+        >
+          {children(close)}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
