@@ -409,13 +409,8 @@ it('verification of what was recorded is clean, and names the first entry of wha
   const changed = await player.verify(new Blob([sealLines(lines, 25)]));
   expect(changed).toMatchObject({
     _tag: 'Verified',
-    divergence: {
-      entry: 24,
-      // The settings request the own calendar, the buildings request nothing.
-      path: 'nextRequest',
-      recorded: '35',
-      replayed: '34',
-    },
+    // The settings request the own calendar, the buildings request nothing.
+    divergence: { entry: 24, path: 'nextRequest' },
   });
   expect(await player.verify(new Blob(['x']))).toMatchObject({ _tag: 'Unverified' });
 });

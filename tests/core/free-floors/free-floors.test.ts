@@ -52,7 +52,7 @@ describe('FF1: the other floors of the building', () => {
     expect(core.calls(CALL)).toHaveLength(1);
     const hidden = fresh().send('PageHidden');
     expect(hidden.pending(CALL)).toBeUndefined();
-    const left = fresh().refuse('updates.update', 401);
+    const left = fresh().elapse(3_000).refuse('updates.update', 401);
     expect(left.pending(CALL)).toBeUndefined();
   });
 });
