@@ -99,7 +99,7 @@ test('UA4: a partly free space says when it is free', () => {
     { start: NINE + 60, end: NINE + 420 },
   ];
   const { text } = show({ ...desk, status: 'PARTLY_FREE', free });
-  says(text(), 'Partly free', 'Free 08:00 – 09:00, 10:00 – 16:00');
+  says(text(), 'Partly free', 'Free 08 – 09, 10 – 16');
   expect(show(desk).text()).not.toContain('Free 08');
 });
 

@@ -30,8 +30,10 @@ import {
   searchTables,
 } from '../../rules/search/results.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
+import { behindOf } from './best-first.ts';
 import { featuresOf } from './choice.ts';
 import { knownFloors, knownOf, largestSpace } from './known.ts';
+import { ownSpaces } from './own-spaces.ts';
 import type { SearchState } from './state.ts';
 import { knownBest } from './user-row.ts';
 import type { SearchView as PanelView } from './views.ts';
@@ -82,6 +84,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     floor.self?.id,
     floor.self?.loc.spaceId,
     asksForTime(state) ? page.minute : null,
+    ...ownSpaces(state),
     ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),
   ];
 };
@@ -103,6 +106,7 @@ const viewOf = (state: SearchReads): SearchView => {
     typeOf: ({ typeId }) => state.place.spaceTypes[typeId],
     statusOf: (space) => knownStatus(state, space),
     meetingsOf: (space) => busyIntervals(state, space),
+    behindOf: behindOf(state, (space) => knownStatus(state, space)),
   };
 };
 
