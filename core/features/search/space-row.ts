@@ -1,5 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import { latest } from '../../memo/latest.ts';
+import { isOwn } from '../../office/floor/map-projection.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { floorNames, multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
@@ -17,14 +18,16 @@ const isSelected = (state: SearchReads, spaceId: number): boolean =>
 export const spaceRow = (state: SearchReads, space: Space): SearchSpaceRow => {
   const { equipment, floors, buildings } = state.place;
   const status = knownStatus(state, space);
+  const own = status !== null && isOwn(state, space, status);
   const selected = isSelected(state, space.id);
-  return latestRow(space, [status, selected, equipment, floors, buildings], () => ({
+  return latestRow(space, [status, own, selected, equipment, floors, buildings], () => ({
     kind: 'space',
     id: space.id,
     floorId: space.floorId,
     asset: space.asset_type,
     name: space.info.name,
     status,
+    ...(own ? { own } : {}),
     seats: space.info.cap,
     equipment: equipmentSigns(equipment, space.info.equips),
     ...floorNames(state, space.floorId),

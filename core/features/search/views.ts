@@ -72,6 +72,8 @@ export type SearchSpaceRow = {
   readonly name: string;
   /** Null: unknown for the chosen time, because the space is on another floor. */
   readonly status: ShownStatus | null;
+  /** MI2: it is the user's own at that time. */
+  readonly own?: true;
   readonly seats: number;
   readonly equipment: readonly EquipmentSign[];
   readonly floorName: string;

@@ -21,7 +21,7 @@ export const ResultSpace = ({ row, words }: Props) => {
           {row.status === null ? (
             <span className={classes.quiet}>{words.status}</span>
           ) : (
-            <StatusPillOf status={row.status} text={words.status} />
+            <StatusPillOf status={row.status} own={row.own} text={words.status} />
           )}
           {row.seats > 0 && (
             <span className={classes.seats}>

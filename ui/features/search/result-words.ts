@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusKey } from '../../../core/contract/viewer/messages.ts';
+import { ownKey, statusKey } from '../../../core/contract/viewer/messages.ts';
 import type { SearchGroup, SearchRow } from '../../../core/features/search/views.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import { joined } from '../../shared/joined.ts';
@@ -50,10 +50,13 @@ export const useResultWords = (): ResultWords => {
           inner ? t('search:results.inner') : '',
         ]),
       row: (row, group, heading, here) => {
+        const isOwn = row.kind === 'space' && row.own === true;
         const status =
           row.status === null
             ? t('search:results.statusUnknown')
-            : t(`viewer:${statusKey(row.kind === 'user' ? 'PERSON' : row.asset, row.status)}`);
+            : isOwn
+              ? t(`viewer:${ownKey(row.asset)}`)
+              : t(`viewer:${statusKey(row.kind === 'user' ? 'PERSON' : row.asset, row.status)}`);
         if (row.kind === 'user') {
           const { at } = row;
           const place =
