@@ -9,7 +9,7 @@ import {
   type Appearance,
   isLegible,
   type LabelContext,
-  lookOf,
+  lookOfSpace,
   onScreen,
   scaled,
   screenWidth,
@@ -60,7 +60,7 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const { theme } = context;
   const size = scaled(context, PILL.text);
   const style = font(600, size);
-  const look = lookOf(context, space.status);
+  const look = lookOfSpace(context, space);
   const hasShape = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
   const before = hasShape ? PILL.shape + PILL.gap : 0;
   const text = context.measure(space.name, style);

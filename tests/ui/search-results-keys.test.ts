@@ -103,7 +103,7 @@ const desk: SearchSpaceRow = {
     status: 'FREE',
     seats: 0,
   },
-  ...{ mine: false, free: [], until: null, taken: [], book: null },
+  ...{ free: [], until: null, taken: [], book: null },
   ...{
     equipment: [],
     floorName: 'Floor 1',

@@ -19,7 +19,7 @@ import { NO_SEARCH } from './search-view.ts';
 const sign = (name: string, uid = 1) => ({ uid, name, image: '/picture' });
 const desk: SearchSpaceRow = {
   ...{ kind: 'space', id: 4097, floorId: 1, asset: 'DESK', name: '1-001', status: 'FREE' },
-  ...{ mine: false, free: [], until: null, taken: [], book: null },
+  ...{ free: [], until: null, taken: [], book: null },
   ...{ seats: 0, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
   ...{ reachable: true, selected: false },
 };

@@ -6,7 +6,7 @@ import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { loadedFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { ownReads, shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
 import { lookUp } from '../../office/floor/tables.ts';
 import type { Filter } from '../../rules/search/filter.ts';
@@ -83,6 +83,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     loadedFuture(state),
     floor.self?.id,
     floor.self?.loc.spaceId,
+    ...ownReads(state),
     asksForTime(state) ? page.minute : null,
     ...ownSpaces(state),
     ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),

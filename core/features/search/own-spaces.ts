@@ -4,7 +4,7 @@ import { holds } from '../../rules/status/held.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import type { SearchReads } from './world.ts';
 
-/** RS1: the spaces that the user has booked for themself, or claimed, at the time that the map shows. */
+/** RS1: the spaces that the user has booked for themself, also for a part of the time that the map shows, or has claimed. */
 export const ownSpaces = (state: SearchReads): readonly number[] => {
   const { chosen, self } = state.floor;
   if (self === null) return [];

@@ -12,7 +12,6 @@ import { type FoundRow, isSpace } from '../../rules/search/results.ts';
 import { buttonsOf } from './choice.ts';
 import { type Found, found, foundReads, showsOf } from './found.ts';
 import { activeFilters, offeredFilters } from './offered.ts';
-import { ownSpaces } from './own-spaces.ts';
 import { barHours } from './row-times.ts';
 import { isOwed } from './server-query.ts';
 import { type RowContext, spaceRow, spaceRowReads } from './space-row.ts';
@@ -123,8 +122,7 @@ export const searchRows: Projection<SearchReads, SearchRowsParams, SearchRowsVie
   ],
   project: (state, params) => {
     const bar = barHours(state);
-    const own = new Set(ownSpaces(state));
-    const context: RowContext = { bar, own, reads: spaceRowReads(state) };
+    const context: RowContext = { bar, reads: spaceRowReads(state) };
     return {
       from: params.from,
       rows: windowOf(state, params).map((row) =>

@@ -1,6 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import { latest } from '../../memo/latest.ts';
-import { futureOf } from '../../office/floor/map-projection.ts';
+import { futureOf, isOwn, ownReads } from '../../office/floor/map-projection.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -26,6 +26,7 @@ export const spaceRowReads = (state: SearchReads): readonly unknown[] => {
     place.buildings,
     place.spaceTypes,
     floor.self,
+    ...ownReads(state),
     floor.chosen,
     page.minute,
     page.online,
@@ -38,7 +39,6 @@ export const spaceRowReads = (state: SearchReads): readonly unknown[] => {
 /** What all rows have in common. */
 export type RowContext = {
   readonly bar: Interval;
-  readonly own: ReadonlySet<number>;
   readonly reads: readonly unknown[];
 };
 
@@ -46,19 +46,20 @@ export type RowContext = {
 export const spaceRow = (
   state: SearchReads,
   space: Space,
-  { bar, own, reads }: RowContext,
+  { bar, reads }: RowContext,
 ): SearchSpaceRow => {
   const { equipment } = state.place;
   const status = knownStatus(state, space);
+  const own = status !== null && isOwn(state, space, status);
   const selected = isSelected(state, space.id);
-  return latestRow(space, [status, futureOf(state, space), selected, ...reads], () => ({
+  return latestRow(space, [status, own, futureOf(state, space), selected, ...reads], () => ({
     kind: 'space',
     id: space.id,
     floorId: space.floorId,
     asset: space.asset_type,
     name: space.info.name,
     status,
-    mine: own.has(space.id),
+    ...(own ? { own } : {}),
     ...rowTimes(state, space, status, bar),
     book: bookableSlot(state, space, status),
     seats: space.asset_type === 'ROOM' ? space.info.cap : 0,

@@ -74,8 +74,8 @@ export type SearchSpaceRow = {
   readonly name: string;
   /** Null: unknown for the chosen time, because the space is on another floor. */
   readonly status: ShownStatus | null;
-  /** RS1: the user has booked or claimed it for themself at the shown time. */
-  readonly mine: boolean;
+  /** MI2: it is the user's own at that time. */
+  readonly own?: true;
   /** RS2: when it is free in a chosen time; none if it is not, and now. Minutes since the epoch. */
   readonly free: readonly Slot[];
   /** RS2: now, until when it is as it is; null: for the rest of the day, or not known. */

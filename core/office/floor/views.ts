@@ -59,6 +59,8 @@ export type MapSpaceView = {
   readonly kind: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: ShownStatus;
+  /** MI2: it is the user's own at the time that the map shows. */
+  readonly own?: true;
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];

@@ -1,7 +1,7 @@
 import { IconDesk, IconUsers } from '@tabler/icons-react';
 import type { SearchRowsView, SearchSpaceRow } from '../../../core/features/search/views.ts';
 import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
-import { STATUS_LOOKS } from '../../shared/status-look.ts';
+import { OWN_LOOK, STATUS_LOOKS } from '../../shared/status-look.ts';
 import { StatusMark } from '../../shared/status-shape.tsx';
 import { ResultBar } from './result-bar.tsx';
 import classes from './result-row.module.css';
@@ -15,12 +15,12 @@ type Props = {
 
 /** A desk or room in the results. */
 export const ResultSpace = ({ row, words, bar }: Props) => {
-  const { tone, shape } = STATUS_LOOKS[row.status ?? 'NONE'];
+  const { tone, shape } = row.own === true ? OWN_LOOK : STATUS_LOOKS[row.status ?? 'NONE'];
   const { book } = row;
   const isPart = book !== null && (book.start > bar.start || book.end < bar.end);
   return (
     <span className={classes.words}>
-      <span className={classes.title} data-tone={row.mine ? 'blue' : tone}>
+      <span className={classes.title} data-tone={tone}>
         <StatusMark shape={shape} />
         <span className={classes.name}>{row.name}</span>
         {row.seats > 0 && (
@@ -40,7 +40,7 @@ export const ResultSpace = ({ row, words, bar }: Props) => {
         taken={row.taken}
         chosen={row.asset === 'ROOM' && isPart ? book : null}
       />
-      <span className={classes.when} data-tone={row.mine ? 'blue' : tone}>
+      <span className={classes.when} data-tone={tone}>
         {words.status}
       </span>
       <span className={classes.line}>

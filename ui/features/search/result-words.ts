@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusKey } from '../../../core/contract/viewer/messages.ts';
+import { ownKey, statusKey } from '../../../core/contract/viewer/messages.ts';
 import type {
   SearchGroup,
   SearchRow,
@@ -68,7 +68,7 @@ export const useResultWords = (): ResultWords => {
     const spaceStatus = (row: SearchSpaceRow, zone: string, few: boolean): string => {
       if (row.status === null) return t('search:results.statusUnknown');
       if (row.free.length > 0) return freeWords(row.asset, row.free, zone, few);
-      if (row.mine) return t(`search:results.mine.${row.asset}`);
+      if (row.own === true) return t(`viewer:${ownKey(row.asset)}`);
       const status = t(`viewer:${statusKey(row.asset, row.status)}`);
       return row.until === null
         ? status

@@ -4,7 +4,7 @@ import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
-import { StatusPill } from '../../shared/status-pill.tsx';
+import { SpaceStatusPill } from '../../shared/status-pill.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
 import { CopyLink } from '../location/index.ts';
@@ -47,7 +47,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
     <>
       <PanelHead
         title={view.name}
-        beside={<StatusPill of={view.asset} status={view.status} />}
+        beside={<SpaceStatusPill of={view.asset} status={view.status} own={view.own} />}
         onClose={onClose}
       />
       <div className={classes.detail}>
