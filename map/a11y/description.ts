@@ -62,9 +62,11 @@ export const describeAsset = (
     status,
     word: say(statusKey(holder, status)),
   });
-  /** MI2 */
-  const stateOfSpace = ({ kind, status, own }: MapSpace) =>
-    own === true ? { status, own, word: say(ownKey(kind)) } : state(kind, status);
+  /** MI2, RS4 */
+  const stateOfSpace = ({ kind, status, own, hours }: MapSpace) => {
+    if (own === true) return { status, own, word: say(ownKey(kind)) };
+    return hours === undefined ? state(kind, status) : { status, word: hours };
+  };
   switch (asset.assetType) {
     case 'space': {
       const space = content.spaces.get(asset.assetId);

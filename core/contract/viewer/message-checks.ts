@@ -51,6 +51,7 @@ const space = has({
   name: isText,
   status: isStatus,
   own: optional((value) => value === true),
+  hours: optional(isText),
   seats: isNumber,
   equipment: isListOf(isText),
 });

@@ -85,6 +85,8 @@ const equipmentNames = (state: FloorReads, space: Space): string[] =>
 
 type Shown = {
   readonly status: ShownStatus;
+  /** RS4: what its free times follow from. */
+  readonly future: FutureSpace | undefined;
   readonly own: boolean;
   readonly equipment: unknown;
   readonly view: MapSpaceView;
@@ -97,10 +99,10 @@ const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
   const status = statusOf(state, space);
   const own = isOwn(state, space, status);
   const { equipment } = state.place;
+  const future = status === 'PARTLY_FREE' ? futureOf(state, space) : undefined;
   const known = rows.get(space);
-  if (known?.status === status && known.own === own && known.equipment === equipment) {
-    return known.view;
-  }
+  const isSame = known?.status === status && known.own === own && known.future === future;
+  if (isSame && known.equipment === equipment) return known.view;
   const view: MapSpaceView = {
     id: space.id,
     floorId: space.floorId,
@@ -108,10 +110,11 @@ const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
     name: space.info.name,
     status,
     ...(own ? { own } : {}),
+    ...(future === undefined ? {} : { free: freeIn(state, space, future.events) }),
     seats: space.info.cap,
     equipment: equipmentNames(state, space),
   };
-  rows.set(space, { status, own, equipment, view });
+  rows.set(space, { status, future, own, equipment, view });
   return view;
 };
 
