@@ -3,6 +3,7 @@ import type { ScreenPoint } from '../camera/screen.ts';
 import { levelBounds } from '../imdf/geometry.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { ViewerState } from '../model/state.ts';
+import { UNKNOWN } from '../model/status.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { BuildingRoute } from '../route/building-route.ts';
 import type { Stage } from '../scene/stage.ts';
@@ -103,7 +104,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     for (const id of spaceIds ?? content.spaces.keys()) {
       const space = content.spaces.get(id);
       if (space !== undefined && space.floorId !== floorId) continue;
-      plate.setStatus(id, space?.status ?? 'NONE', isDimmed(filter, id));
+      plate.setStatus(id, space ?? UNKNOWN, isDimmed(filter, id));
     }
   };
 

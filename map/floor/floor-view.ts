@@ -6,10 +6,12 @@ import { deskPrefix } from '../model/desk-prefix.ts';
 import { isDimmed } from '../model/filter.ts';
 import { indexPlaces, type Place, type PlaceIndex } from '../model/place-index.ts';
 import type { ViewerState } from '../model/state.ts';
+import { UNKNOWN } from '../model/status.ts';
 import { type LabelContext, visibleBounds } from '../overlay/label-context.ts';
 import { markLabels } from '../overlay/mark-labels.ts';
 import { nameLabels } from '../overlay/name-labels.ts';
 import type { Overlay } from '../overlay/overlay.ts';
+import { ownDeskHere, ownDeskLabel } from '../overlay/own-desk-label.ts';
 import type { Photos } from '../overlay/photos.ts';
 import { pinLabel, selfLabel } from '../overlay/pin-labels.ts';
 import { signLabels } from '../overlay/sign-labels.ts';
@@ -104,8 +106,8 @@ export const createFloorView = ({
     prefix = null;
     if (floor === null || index === null) return;
     for (const id of spaceIds ?? index.places.keys()) {
-      const status = state.content.spaces.get(id)?.status ?? 'NONE';
-      floor.setStatus(id, status, isDimmed(state.filter, id));
+      const space = state.content.spaces.get(id) ?? UNKNOWN;
+      floor.setStatus(id, space, isDimmed(state.filter, id));
     }
   };
 
@@ -206,6 +208,9 @@ export const createFloorView = ({
         heading: rig.heading(),
         measure: overlay.measure,
       };
+      // MI3: a selected own desk has one pin, not two.
+      const isOwnChosen =
+        pin !== null && pin.place !== null && pin.place.spaceId === ownDeskHere(context)?.spaceId;
       overlay.draw(
         [
           ...spaceLabels(context, visibleBounds(rig, size.width, size.height)),
@@ -215,7 +220,8 @@ export const createFloorView = ({
           ...markLabels(context),
           ...floorRoute.labels(context),
           ...(self === null ? [] : selfLabel(context, self)),
-          ...(pin === null ? [] : pinLabel(context, pin.at)),
+          ...ownDeskLabel(context, isOwnChosen),
+          ...(pin === null || isOwnChosen ? [] : pinLabel(context, pin.at)),
         ],
         resting,
       );

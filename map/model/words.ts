@@ -41,6 +41,8 @@ export const WORDS = {
   'map.useList': 'The list of places still works.',
   'kind.DESK': 'Desk',
   'kind.ROOM': 'Room',
+  'status.DESK.OWN': 'Yours',
+  'status.ROOM.OWN': 'Yours',
   'status.DESK.FREE': 'Free',
   'status.DESK.PARTLY_FREE': 'Partly free',
   'status.DESK.BOOKED': 'Booked',

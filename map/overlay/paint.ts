@@ -130,6 +130,12 @@ export const paintShape = (
       pen.lineTo(x - r, y + r * 0.8);
       pen.closePath();
       break;
+    case 'person':
+      pen.arc(x, y - r * 0.5, r * 0.5, 0, Math.PI * 2);
+      pen.moveTo(x + r * 0.95, y + r);
+      pen.arc(x, y + r, r * 0.95, 0, Math.PI, true);
+      pen.closePath();
+      break;
     case 'none':
       return;
   }

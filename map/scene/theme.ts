@@ -6,7 +6,7 @@ export type Theme = {
   readonly mats: Readonly<Record<Tone, string>>;
   /** How much brighter mats are afar. */
   readonly matsAfar: number;
-  /** Numbers on the mats of free desks, and on all others. */
+  /** Numbers on the full mats of free and own desks, and on all others. */
   readonly matText: { readonly full: string; readonly soft: string };
   readonly desk: string;
   readonly rooms: Readonly<Record<Tone, string>>;
@@ -67,6 +67,7 @@ const LIGHT: Theme = {
     paleYellow: '#f8ecce',
     grey: '#dcdfe4',
     blue: '#d3e1f8',
+    own: '#2f6fed',
     plain: '#e4e7eb',
   },
   matsAfar: 1.35,
@@ -80,6 +81,7 @@ const LIGHT: Theme = {
     paleYellow: '#fcf4dc',
     grey: '#e0e3e7',
     blue: '#d5e3f9',
+    own: '#b9d0fa',
     plain: '#efebe3',
   },
   marks: {
@@ -90,6 +92,7 @@ const LIGHT: Theme = {
     paleYellow: '#a36a00',
     grey: '#5d6672',
     blue: '#2f6fed',
+    own: '#2f6fed',
     plain: '#5d6672',
   },
   units: {
@@ -160,6 +163,7 @@ const DARK: Theme = {
     paleYellow: '#615a47',
     grey: '#5d656f',
     blue: '#4a5a7d',
+    own: '#5b8cff',
     plain: '#565d67',
   },
   matsAfar: 1,
@@ -173,6 +177,7 @@ const DARK: Theme = {
     paleYellow: '#48432f',
     grey: '#3a3f47',
     blue: '#2a3c5c',
+    own: '#2f4f91',
     plain: '#343941',
   },
   marks: {
@@ -183,6 +188,7 @@ const DARK: Theme = {
     paleYellow: '#f5c542',
     grey: '#aab2bd',
     blue: '#7aa9ff',
+    own: '#7aa9ff',
     plain: '#aab2bd',
   },
   units: {

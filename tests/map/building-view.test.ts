@@ -39,7 +39,7 @@ vi.mock('../../map/building/plate.ts', () => ({
     plates.made.push(plate);
     return {
       group: plate.group,
-      setStatus: (id: number, status: string, dimmed: boolean) =>
+      setStatus: (id: number, { status }: { status: string }, dimmed: boolean) =>
         plate.painted.set(id, dimmed ? `${status} dimmed` : status),
       setOpacity: (opacity: number) => {
         plate.opacity = opacity;

@@ -115,7 +115,7 @@ const person = (id: number): SearchUserRow => ({
   ...{ status: 'FREE', at: null, selected: false },
 });
 const rowsFrom = (from: number, ids: readonly number[]): RowAt =>
-  rowsOf({ from, rows: ids.map(person) });
+  rowsOf({ from, rows: ids.map(person), bar: { start: 0, end: 60 }, zone: 'UTC' });
 
 describe('rows of a window', () => {
   test('are found by their number among all', () => {

@@ -19,13 +19,15 @@ import { NO_SEARCH } from './search-view.ts';
 const sign = (name: string, uid = 1) => ({ uid, name, image: '/picture' });
 const desk: SearchSpaceRow = {
   ...{ kind: 'space', id: 4097, floorId: 1, asset: 'DESK', name: '1-001', status: 'FREE' },
-  ...{ seats: 1, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
+  ...{ free: [], until: null, taken: [], book: null },
+  ...{ seats: 0, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
   ...{ reachable: true, selected: false },
 };
 const anna: SearchUserRow = {
   ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
   ...{ status: 'FREE', at: null, selected: false },
 };
+const HOURS = { start: 600, end: 1080 };
 const outer = { inner: false, count: 1 } as const;
 const north: SearchGroup = { by: 'zone', id: 5, name: 'North', floorName: 'Floor 1', ...outer };
 const quay: SearchGroup = { by: 'building', id: 1, name: 'Quay', floorName: '', ...outer };
@@ -54,7 +56,7 @@ const show = (
     views: {
       account: { backendUrl: '', user: { id: 99 } },
       favourites: { status: 'known', ids: [], people: [], selfId: 99 },
-      ...{ search: searchOf(groups, view), searchRows: { from: 0, rows } },
+      ...{ search: searchOf(groups, view), searchRows: { from: 0, rows, bar: HOURS, zone: 'UTC' } },
       ...{ places, way: { on: false } },
     },
     phone,
@@ -76,7 +78,7 @@ describe('the list', () => {
     const rows = [desk, { ...desk, id: 4098, name: '1-002' }, anna];
     const { text, container } = show([north, second], rows);
     const grid = the('grid', 'Results');
-    expect([aria(grid, 'rowcount'), aria(grid, 'colcount')]).toEqual(['3', '3']);
+    expect([aria(grid, 'rowcount'), aria(grid, 'colcount')]).toEqual(['3', '4']);
     expect(screen.getAllByRole('row').map((each) => aria(each, 'rowindex'))).toEqual([
       ...['1', '2', '3'],
     ]);
@@ -129,7 +131,7 @@ describe('the list', () => {
 });
 
 describe('a space', () => {
-  const DESK = '1-001, Free, 1 seat, Dual screen, North · Floor 1';
+  const DESK = '1-001, Free, Dual screen, North · Floor 1';
 
   test('says name, status, seats, equipment and its heading', () => {
     expect(saidOf(desk)).toBe(DESK);
@@ -146,7 +148,7 @@ describe('a space', () => {
   test('counts the equipment that there is no room for', () => {
     const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'].map(sign);
     expect(saidOf({ ...desk, equipment })).toBe(
-      '1-001, Free, 1 seat, Dual screen, and 2 more, North · Floor 1',
+      '1-001, Free, Dual screen, and 2 more, North · Floor 1',
     );
     expect(show([north], [{ ...desk, equipment }]).text()).toContain('|+2|');
     expect(show([north], [desk]).text()).not.toMatch(/\|\+\d/);
@@ -196,7 +198,7 @@ describe('a space', () => {
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };
     const { press, text } = show([nowhere], [far], {}, toMap);
     const name =
-      '1-001, Free, 1 seat, Attic · Mill · No map of this building, Dual screen, Not in a building now';
+      '1-001, Free, Attic · Mill · No map of this building, Dual screen, Not in a building now';
     expect(isOff(button(name))).toBe(true);
     expect(isThere('button', /^Show the route/)).toBe(false);
     expect(await press(name)).toEqual([]);

@@ -223,6 +223,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
   const english = mapWords(
     (name) => name.toUpperCase(),
     (id) => `/photo/${id}`,
+    (kind, parts) => `${kind} ${parts.map(({ start, end }) => `${start}-${end}`).join()}`,
   );
   const rows = {
     spaces: { 1: desk(1), 2: desk(2, { equipment: [] }) },
@@ -242,6 +243,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
   const swedish = mapWords(
     () => 'Två skärmar',
     () => null,
+    () => 'Ledig',
   );
   expect(contentChange(before, { ...rows, words: swedish })).toEqual([
     {

@@ -50,6 +50,8 @@ const space = has({
   kind: isOneOf('DESK', 'ROOM'),
   name: isText,
   status: isStatus,
+  own: optional((value) => value === true),
+  hours: optional(isText),
   seats: isNumber,
   equipment: isListOf(isText),
 });
@@ -61,6 +63,12 @@ const user = has({
   name: isText,
   initials: isText,
   status: isStatus,
+  photo: isNullOr(isText),
+});
+const ownDesk = has({
+  floorId: isInt,
+  spaceId: isInt,
+  initials: isText,
   photo: isNullOr(isText),
 });
 const settings = has({
@@ -77,6 +85,7 @@ const settings = has({
   insets: optional(has({ top: isNumber, right: isNumber, bottom: isNumber, left: isNumber })),
   corner: optional(has({ top: isNumber, right: isNumber })),
   isPageZoomed: optional(isFlag),
+  ownDesk: optional(isNullOr(ownDesk)),
   language: optional(isText),
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });

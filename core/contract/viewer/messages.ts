@@ -37,6 +37,10 @@ export const statusKey = <Holder extends StatusHolder, Status extends MapStatus>
   status: Status,
 ) => `status.${holder}.${status}` as const;
 
+/** MI2: the key of the word for a space that is the user's own, instead of that for its status. */
+export const ownKey = <Holder extends MapSpace['kind']>(holder: Holder) =>
+  `status.${holder}.OWN` as const;
+
 /** The 17 kinds of points of interest and their icons (specification 2, "Point of interest"), by `Sign.typeId`. */
 export const SIGN_TYPES = {
   1: 'stairs',
@@ -114,6 +118,10 @@ export type MapSpace = {
   readonly kind: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: MapStatus;
+  /** MI2: the space is the user's own at the time that the map shows; absent: it is not. */
+  readonly own?: true;
+  /** RS4: when a partly free space is free, in words; absent for others. */
+  readonly hours?: string;
   /** Seats; 0 when unknown. */
   readonly seats: number;
   /** Equipment names in the viewer's language. */
@@ -137,6 +145,12 @@ export type MapUser = {
   readonly status: Exclude<MapStatus, 'PARTLY_FREE'>;
   /** URL of a picture on the same origin, or null. */
   readonly photo: string | null;
+};
+
+/** MI3: the user's own desk, which has their portrait on a pin. */
+export type OwnDesk = Pick<MapUser, 'initials' | 'photo'> & {
+  readonly floorId: number;
+  readonly spaceId: number;
 };
 
 type Change<A, Id = number> = {
@@ -167,6 +181,8 @@ export type ViewerSettings = {
   readonly corner: Corner;
   /** The user has enlarged the page: fingers on the map move the page, so that the rest of it can be reached. */
   readonly isPageZoomed: boolean;
+  /** Null: the user has none on the day that the map shows. */
+  readonly ownDesk: OwnDesk | null;
   /** BCP 47. */
   readonly language: string;
   /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
@@ -187,6 +203,7 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   insets: { top: 0, right: 0, bottom: 0, left: 0 },
   corner: { top: 0, right: 0 },
   isPageZoomed: false,
+  ownDesk: null,
   language: 'en',
   words: {},
 };

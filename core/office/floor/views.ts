@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceState } from '../../contract/space.ts';
 import type { Preset } from '../../rules/day/presets.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
@@ -59,6 +60,10 @@ export type MapSpaceView = {
   readonly kind: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: ShownStatus;
+  /** MI2: it is the user's own at the time that the map shows. */
+  readonly own?: true;
+  /** RS4: when a partly free space is free; minutes since the epoch. */
+  readonly free?: readonly Slot[];
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];

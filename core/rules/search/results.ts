@@ -3,6 +3,7 @@ import type { Space, SpaceType } from '../../contract/space.ts';
 import { derived } from '../../memo/derived.ts';
 import type { Interval } from '../../time/interval.ts';
 import type { ShownStatus } from '../status/partly-free.ts';
+import { behind } from './best-first.ts';
 import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { namedSpace, namedUser } from './named.ts';
 import { ordered, type Ranked } from './ordered.ts';
@@ -32,6 +33,8 @@ export type SearchView = FilterView & {
   /** The shown status of a space, in a future view the future one (ST1); null: unknown. */
   readonly statusOf: (space: Space) => ShownStatus | null;
   readonly meetingsOf: (space: Space) => readonly Interval[];
+  /** RS1: how far a space comes behind others that fit as well. */
+  readonly behindOf: (space: Space) => number;
 };
 
 export type FoundRow = Space | User;
@@ -113,22 +116,25 @@ const foundSpaces = (
   };
   const newer = byId(byServer);
   const found: Ranked<Space>[] = [];
+  const add = (ranked: Ranked<Space>): void => {
+    found.push(behind(ranked, view.behindOf(ranked.row)));
+  };
   for (const [index, table] of tables.entries()) {
     for (const ranked of fittingSpaces.all(table, query, before[index])) {
-      if (!newer.has(ranked.row.id) && isWanted(ranked.row)) found.push(ranked);
+      if (!newer.has(ranked.row.id) && isWanted(ranked.row)) add(ranked);
     }
   }
   for (const row of newer.values()) {
     if (!isWanted(row)) continue;
     const own = fittingSpaces.one(row, query);
-    found.push(own ?? { row, rank: RANKS.server, named: namedSpace(row) });
+    add(own ?? { row, rank: RANKS.server, behind: 0, named: namedSpace(row) });
   }
   return found;
 };
 
 /** By where they are: the same objects for those who were found so before. */
 const foundAtPlace = derived(
-  (row: User): Ranked<User> => ({ row, rank: RANKS.place, named: namedUser(row) }),
+  (row: User): Ranked<User> => ({ row, rank: RANKS.place, behind: 0, named: namedUser(row) }),
 );
 
 /** SR5: ids of the spaces that match and so find the people there. */
@@ -169,7 +175,7 @@ const foundUsers = (
   for (const row of newer.values()) {
     const own = fittingUsers.one(row, query);
     const rank = isThere(row) ? RANKS.place : RANKS.server;
-    add(own ?? { row, rank, named: namedUser(row) });
+    add(own ?? { row, rank, behind: 0, named: namedUser(row) });
   }
   for (const [index, table] of users.entries()) {
     for (const ranked of fittingUsers.all(table, query, before[index])) add(ranked);

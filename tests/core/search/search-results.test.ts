@@ -65,6 +65,7 @@ const view: SearchView = {
   typeOf: () => BOOK,
   statusOf: ({ status }) => status.state,
   meetingsOf: () => [],
+  behindOf: () => 0,
 };
 
 const nothing: Known = { spaces: [], users: [] };

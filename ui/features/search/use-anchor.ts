@@ -4,14 +4,23 @@ import { followedRow, type RowAt, rowName } from './result-window.ts';
 
 type Shown = { readonly layout: ResultLayout; readonly rowAt: RowAt };
 
-/** The pixels to scroll so that the topmost visible row keeps its position. */
+/** Rows in view that are looked at: one that has moved far away by itself does not take the others with it. */
+const LOOKED_AT = 5;
+
+/** The pixels to scroll so that most of the topmost visible rows keep their position. */
 export const anchorShift = (before: Shown, now: Shown, scrollTop: number): number => {
-  const row = rowAtOffset(before.layout, scrollTop + HEADING_HEIGHT);
-  const seen = before.rowAt(row);
   // At the top, the first results stay visible, even if they change.
-  if (seen === undefined || scrollTop === 0) return 0;
-  const at = followedRow(now.rowAt, rowName(seen), row);
-  return offsetOfRow(now.layout, at) - offsetOfRow(before.layout, row);
+  if (scrollTop === 0) return 0;
+  const first = rowAtOffset(before.layout, scrollTop + HEADING_HEIGHT);
+  const shifts = Array.from({ length: LOOKED_AT }, (_, at) => first + at)
+    .flatMap((row) => {
+      const seen = before.rowAt(row);
+      if (seen === undefined) return [];
+      const at = followedRow(now.rowAt, rowName(seen), row);
+      return [offsetOfRow(now.layout, at) - offsetOfRow(before.layout, row)];
+    })
+    .sort((a, b) => a - b);
+  return shifts[Math.floor((shifts.length - 1) / 2)] ?? 0;
 };
 
 /**

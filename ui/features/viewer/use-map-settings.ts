@@ -6,6 +6,7 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useInsets } from './use-insets.ts';
+import { useOwnDesk } from './use-own-desk.ts';
 import { usePageZoom } from './use-page-zoom.ts';
 import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
@@ -19,6 +20,7 @@ export const useMapSettings = (
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   const { insets, corner } = useInsets(frame);
   const isPageZoomed = usePageZoom();
+  const ownDesk = useOwnDesk();
   const quality = useProjection('settings', (view) => view.mapQuality);
   const settings = useMemo(
     () =>
@@ -29,10 +31,11 @@ export const useMapSettings = (
         insets,
         corner,
         isPageZoomed,
+        ownDesk,
         language: tagOf(language),
         words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
       }),
-    [colorScheme, reducedMotion, quality, insets, corner, isPageZoomed, language, i18n],
+    [colorScheme, reducedMotion, quality, insets, corner, isPageZoomed, ownDesk, language, i18n],
   );
   return quality === undefined ? null : settings;
 };

@@ -30,6 +30,7 @@ export const viewerSettings = (
     | 'insets'
     | 'corner'
     | 'isPageZoomed'
+    | 'ownDesk'
     | 'language'
     | 'words'
   >,
