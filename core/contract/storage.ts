@@ -5,6 +5,7 @@ import { Code } from './text.ts';
 export const StorageKey = Schema.Literals([
   'buildingId',
   'floorId',
+  'visited',
   'selectedSite',
   'countryFilter',
   'language',

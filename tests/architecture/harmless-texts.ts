@@ -86,6 +86,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'what Perch wrote to local storage (RD9): ids, choices and flags, no text of a person': [
     ...['Stored.buildingId', 'Stored.floorId', 'Stored.selectedSite', 'Stored.countryFilter'],
+    'Stored.visited',
     ...['Stored.language', 'Stored.timeFormat', 'Stored.oauthSuccess', 'Stored.cameraAngle'],
     ...['Stored.colorScheme', 'Stored.stepFree', 'Stored.mapQuality', 'Stored.searchPanel'],
     ...['Stored.sidePanel', 'Stored.usualHours'],

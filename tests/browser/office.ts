@@ -337,15 +337,14 @@ export class Visitor {
     };
   }
 
-  /** Chooses a day of this or the next month in the side panel; yyyy-MM-dd. */
+  /** Chooses a day of these four weeks or the next four in the side panel; yyyy-MM-dd. */
   async chooseDay(day: string): Promise<void> {
     const noon = new Date(`${day}T12:00Z`);
     const month = noon.toLocaleDateString('en-GB', {
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     });
-    const choice = button(this.page, `${noon.getUTCDate()} ${month}`);
-    const isListed = (await choice.count()) > 0 && (await choice.isEnabled());
-    if (!isListed) await this.page.getByRole('button', { name: 'Next month' }).click();
+    const choice = button(this.page, new RegExp(`^${noon.getUTCDate()} ${month}(,|$)`));
+    if ((await choice.count()) === 0) await button(this.page, 'Next four weeks').click();
     await choice.click();
   }
 

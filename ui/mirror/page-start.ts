@@ -8,6 +8,7 @@ type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
 const STORAGE_KEYS = [
   'buildingId',
   'floorId',
+  'visited',
   'selectedSite',
   'countryFilter',
   'language',

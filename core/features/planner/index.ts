@@ -8,6 +8,10 @@ import { PlannerEvent } from './overview/events.ts';
 import { planner } from './overview/projection.ts';
 import { initialPlanner, PlannerState } from './overview/state.ts';
 import { stepPlanner } from './overview/step.ts';
+import { OwnDaysEvent } from './own-days/events.ts';
+import { dateWeeks } from './own-days/projection.ts';
+import { initialOwnDays, OwnDaysState } from './own-days/state.ts';
+import { stepOwnDays } from './own-days/step.ts';
 import { PlanEvent } from './plan/events.ts';
 import { plan } from './plan/projection.ts';
 import { initialPlan, PlanState } from './plan/state.ts';
@@ -25,7 +29,13 @@ export const plannerFeature = {
     planner: { schema: PlannerState, initial: initialPlanner, step: stepPlanner },
     day: { schema: DayState, initial: initialDay, step: stepDay },
     plan: { schema: PlanState, initial: initialPlan, step: stepPlan },
+    ownDays: { schema: OwnDaysState, initial: initialOwnDays, step: stepOwnDays },
   },
-  events: [...PlannerEvent.members, ...DayEvent.members, ...PlanEvent.members],
-  topics: { dayDetails, buildingClock, planner, plan },
+  events: [
+    ...PlannerEvent.members,
+    ...DayEvent.members,
+    ...PlanEvent.members,
+    ...OwnDaysEvent.members,
+  ],
+  topics: { dayDetails, buildingClock, planner, plan, dateWeeks },
 } satisfies Feature;

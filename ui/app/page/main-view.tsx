@@ -7,7 +7,13 @@ import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
-import { FloorEdge, FloorSwitch, PlaceSwitch, PlaceTitle } from '../../features/place/index.ts';
+import {
+  FloorEdge,
+  FloorSwitch,
+  HomeChip,
+  PlaceSwitch,
+  PlaceTitle,
+} from '../../features/place/index.ts';
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
@@ -89,6 +95,7 @@ export const MainView = () => {
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
                 {isFolded && <FloorSwitch />}
                 {!isFolded && <OwnDeskChip toMap={way.toMap} />}
+                {!isFolded && <HomeChip toMap={focusMap} />}
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />

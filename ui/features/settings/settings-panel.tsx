@@ -10,6 +10,7 @@ import {
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
+import { HomeSetting } from '../place/index.ts';
 import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
 import { Security } from '../security/index.ts';
@@ -88,6 +89,7 @@ export const SettingsPanel = () => {
           ]}
           onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
         />
+        <HomeSetting />
         <LiveUpdates />
       </div>
       <div className={classes.group}>

@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MonthView } from '../../../../core/features/planner/plan/views.ts';
+import { dayOfKey } from '../../../shared/day-keys.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { useShortWeekday } from '../../../shared/use-short-weekday.ts';
 import { MonthDay } from './month-day.tsx';
 import classes from './month-glance.module.css';
-import { dayOfKey, type MonthStart, startDay } from './month-keys.ts';
+import { type MonthStart, startDay } from './month-keys.ts';
 
 type Props = {
   readonly month: Pick<MonthView, 'month' | 'previous' | 'next' | 'weeks' | 'status'>;
