@@ -32,6 +32,22 @@ describe('a way that is asked for', () => {
     expect(core.question()?.ask).toBe(1);
   });
 
+  it('WF12: names rooms as the app does, and those that it does not know as the map does', () => {
+    const core = WaySession.begin().find(asset(DESK));
+    const room = (spaceId: number | null) => ({ kind: 'room', spaceId, name: 'Plan' }) as const;
+    const steps = [ROOM, 4_099_999, null].map((id) => ({
+      ...({ code: 'turn', turn: 'left', metres: 4 } as const),
+      at: room(id),
+    }));
+    const way = { metres: 12, seconds: 10, floorChanges: 0, steps };
+    core.send('WayAnswered', { ask: 1, way });
+    const told = core.told();
+    const shown = told.status === 'found' ? told.way.steps : [];
+    expect(shown.map((step) => ('at' in step && step.at?.kind === 'room' ? step.at.name : ''))).toEqual(
+      [core.state.floor.content[1]?.spaces[ROOM]?.info.name, 'Plan', 'Plan'],
+    );
+  });
+
   it('WF1: each question has a number of its own, the same one again too', () => {
     const core = WaySession.begin();
     const numbers = [DESK, ROOM, ROOM].map((id) => core.find(asset(id)).question()?.ask);
