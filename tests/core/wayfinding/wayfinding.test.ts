@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Event, step } from '../../../core/core.ts';
+import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import {
   CoreSession,
   DESK,
@@ -40,12 +41,12 @@ describe('a way that is asked for', () => {
       at: room(id),
     }));
     const way = { metres: 12, seconds: 10, floorChanges: 0, steps };
-    core.send('WayAnswered', { ask: 1, way });
+    core.send({ _tag: 'WayAnswered', ask: 1, way });
     const told = core.told();
     const shown = told.status === 'found' ? told.way.steps : [];
-    expect(shown.map((step) => ('at' in step && step.at?.kind === 'room' ? step.at.name : ''))).toEqual(
-      [core.state.floor.content[1]?.spaces[ROOM]?.info.name, 'Plan', 'Plan'],
-    );
+    expect(
+      shown.map((step) => ('at' in step && step.at?.kind === 'room' ? step.at.name : '')),
+    ).toEqual([knownSpace(core.state, ROOM)?.info.name, 'Plan', 'Plan']);
   });
 
   it('WF1: each question has a number of its own, the same one again too', () => {
