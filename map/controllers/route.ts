@@ -156,7 +156,7 @@ export const createRouteController = (parts: Dependencies) => {
         await showStart(route.legs[0]?.floorId ?? null);
         draw(route, true);
         void update();
-        return { ok: true, way: foundWay(result) };
+        return { ok: true, way: foundWay(result, state.settings.language) };
       };
       return { later: routeClient.ask(asked).then((result) => () => end(result)) };
     },

@@ -129,6 +129,8 @@ it('has no mark where nothing leads to the next floor', () => {
   expect(floorMarks(broken, 'two', () => 0)).toEqual([]);
 });
 
+const ROOM = { kind: 'room', spaceId: null, name: { en: 'Kitchen', de: 'Küche' } } as const;
+
 describe('what the app is told of a way', () => {
   const route: Found = {
     found: true,
@@ -138,7 +140,9 @@ describe('what the app is told of a way', () => {
     floorChanges: 1,
     steps: [
       { code: 'start', levelId: 'one', metres: 10 },
-      { code: 'turn', turn: 'slight_left', metres: 6 },
+      { code: 'turn', turn: 'left', next: 'right', landmark: ROOM, metres: 4 },
+      { code: 'turn', turn: 'left', next: null, landmark: null, metres: 2 },
+      { code: 'pass', landmark: { kind: 'sign', sign: 'printer' }, metres: 9 },
       {
         code: 'change_floor',
         by: 'elevator',
@@ -153,13 +157,21 @@ describe('what the app is told of a way', () => {
   };
 
   it('names floors by the ids of the backend', () => {
-    expect(foundWay(route)).toEqual({
+    expect(foundWay(route, 'de-DE')).toEqual({
       metres: 31,
       seconds: 80,
       floorChanges: 1,
       steps: [
         { code: 'start', floorId: 1, metres: 10 },
-        { code: 'turn', turn: 'slight_left', metres: 6 },
+        {
+          code: 'turn',
+          turn: 'left',
+          next: 'right',
+          at: { kind: 'room', spaceId: null, name: 'Küche' },
+          metres: 4,
+        },
+        { code: 'turn', turn: 'left', metres: 2 },
+        { code: 'pass', at: { kind: 'sign', sign: 'printer' }, metres: 9 },
         { code: 'change_floor', by: 'elevator', toFloorId: 3, floors: 2, metres: 15 },
         { code: 'arrive', floorId: 3 },
       ],
@@ -176,10 +188,10 @@ describe('what the app is told of a way', () => {
       ],
     };
     for (const one of [route, unknown]) {
-      const event = { name: 'command_done', id: 1, ok: true, way: foundWay(one) };
+      const event = { name: 'command_done', id: 1, ok: true, way: foundWay(one, 'en') };
       expect(isEventMessage({ perch: 'event', event })).toBe(true);
     }
-    expect(foundWay(unknown).steps[0]).toEqual({ code: 'start', floorId: null, metres: 10 });
+    expect(foundWay(unknown, 'en').steps[0]).toEqual({ code: 'start', floorId: null, metres: 10 });
   });
 });
 

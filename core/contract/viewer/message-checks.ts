@@ -2,6 +2,7 @@ import {
   type CommandMessage,
   type EventMessage,
   MAP_STATUSES,
+  SIGN_TYPES,
   type ViewerCommandName,
   type ViewerEventName,
 } from './messages.ts';
@@ -101,6 +102,12 @@ const WAY: Shape = {
   stepFree: isFlag,
 };
 
+const TURNS = ['left', 'right', 'sharp_left', 'sharp_right'] as const;
+const isTurn = isOneOf(...TURNS, 'slight_left', 'slight_right');
+const room = has({ kind: isOneOf('room'), spaceId: isNullOr(isInt), name: isText });
+const known = has({ kind: isOneOf('sign'), sign: isOneOf(...Object.values(SIGN_TYPES)) });
+const landmark: Check = (value) => room(value) || known(value);
+
 const step = (value: unknown): boolean => {
   if (!isRecord(value) || !isText(value.code) || !Object.hasOwn(STEPS, value.code)) return false;
   const shape = STEPS[value.code];
@@ -109,9 +116,12 @@ const step = (value: unknown): boolean => {
 const STEPS: Readonly<Record<string, Shape>> = {
   start: { floorId: isNullOr(isInt), metres: isNumber },
   turn: {
-    turn: isOneOf('left', 'right', 'slight_left', 'slight_right', 'sharp_left', 'sharp_right'),
+    turn: isTurn,
+    next: optional(isOneOf(...TURNS)),
+    at: optional(landmark),
     metres: isNumber,
   },
+  pass: { at: landmark, metres: isNumber },
   change_floor: {
     by: isOneOf('stairs', 'elevator', 'escalator'),
     toFloorId: isNullOr(isInt),

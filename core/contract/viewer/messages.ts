@@ -61,6 +61,7 @@ export const SIGN_TYPES = {
   16: 'firstAid',
   17: 'general',
 } as const;
+export type SignType = (typeof SIGN_TYPES)[keyof typeof SIGN_TYPES];
 
 /** An asset on the map, and its floor. */
 export type MapAsset = {
@@ -74,10 +75,26 @@ export type WayStart = 'position' | 'entrance' | MapAsset;
 
 export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
 
+/**
+ * WF12: a place beside a route. A room has the name that the plan gives it; its `spaceId` is null if it is none of the
+ * backend. Others are known by the kind of their sign.
+ */
+export type Landmark =
+  | { readonly kind: 'room'; readonly spaceId: number | null; readonly name: string }
+  | { readonly kind: 'sign'; readonly sign: SignType };
+
 /** One instruction of a route; `metres`: the distance to walk after it. A floor that the app does not know is null. */
 export type WayStep =
   | { readonly code: 'start'; readonly floorId: number | null; readonly metres: number }
-  | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
+  | {
+      readonly code: 'turn';
+      readonly turn: Turn;
+      /** A second turn that follows at once. */
+      readonly next?: Exclude<Turn, 'slight_left' | 'slight_right'>;
+      readonly at?: Landmark;
+      readonly metres: number;
+    }
+  | { readonly code: 'pass'; readonly at: Landmark; readonly metres: number }
   | {
       readonly code: 'change_floor';
       readonly by: 'stairs' | 'elevator' | 'escalator';
