@@ -65,7 +65,7 @@ const stage = createStage({
     state.problem = problem;
     viewer.texts.showProblem();
     // The baked shadows were lost with the context.
-    void floorView.rebuild(true).then(loop.request);
+    void floorView.rebuild(true).then(loop.sketch);
     viewer.warn('context_restored', '');
   },
 });
@@ -99,6 +99,7 @@ const loop = createFrameLoop({
     viewer.selection.follow();
   },
   refines: stage.refines,
+  unfinished: () => state.view === 'floor' && floorView.shade(),
   busy: stage.busy,
 });
 const frame = find('#viewer', HTMLElement);

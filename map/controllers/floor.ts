@@ -62,7 +62,8 @@ export const createFloorController = (parts: Dependencies) => {
       if (level !== null && (changed || fromBuilding || refit)) {
         await camera.goHome(!changed && !fromBuilding);
       }
-      loop.request();
+      if (changed) loop.sketch();
+      else loop.request();
       return level !== null;
     },
     /** Loads another building; false if its plan is missing or unreadable. */

@@ -19,21 +19,27 @@ import { spaceLabels } from '../overlay/space-labels.ts';
 import { userLabels } from '../overlay/user-labels.ts';
 import type { FloorRoute } from '../route/floor-route.ts';
 import { type BakedShadow, bakeShadow } from '../scene/bake.ts';
-import { buildFloor, type Floor } from '../scene/floor.ts';
+import { buildFloor } from '../scene/floor.ts';
 import { createMarks } from '../scene/marks.ts';
 import { createOutline, type Outline } from '../scene/outline.ts';
 import { compilePrograms } from '../scene/programs.ts';
 import type { Stage } from '../scene/stage.ts';
 import { THEMES, type Theme } from '../scene/theme.ts';
+import { type BuiltFloor, createKeptFloors, disposeFloor } from './kept-floors.ts';
 import { inSlices } from './slices.ts';
+
+/** The performance mark at the first picture of a floor; benches wait for it. */
+const FLOOR_DRAWN = 'perch.floor';
 
 /** Draws one floor: the scene, labels, marks and the route. */
 export type FloorView = {
   /**
-   * Builds the current floor in slices. The previous build of the same floor stays visible meanwhile, unless `isLost`:
-   * then its textures are gone.
+   * Builds the current floor in slices, without shadows (SF1), or takes it from the kept ones (SF2). The previous build of
+   * the same floor stays visible meanwhile, unless `isLost`: then its textures are gone.
    */
   readonly rebuild: (isLost?: boolean) => Promise<void>;
+  /** SF1: bakes the shadows of the floor if it has none yet; true while that goes on. */
+  readonly shade: () => boolean;
   /** Disposes of the scene after the WebGL context was lost. */
   readonly drop: () => void;
   readonly clear: () => void;
@@ -69,8 +75,12 @@ export const createFloorView = ({
   floorRoute,
   overFloor,
 }: Parts): FloorView => {
-  let floor: Floor | null = null;
-  let shadow: BakedShadow | null = null;
+  let current: BuiltFloor | null = null;
+  /** The floor of the last picture. */
+  let seen: BuiltFloor | null = null;
+  /** The floor whose shadows are being baked. */
+  let shaded: BuiltFloor | null = null;
+  const kept = createKeptFloors();
   /** The number of the current build. An earlier build stops when the number has changed. */
   let builds = 0;
   let index: PlaceIndex | null = null;
@@ -96,19 +106,63 @@ export const createFloorView = ({
   const mark = () => marks.show(state.marked, index, theme().accent);
   const removeFloor = () => {
     marks.clear();
-    shadow?.dispose();
-    floor?.group.removeFromParent();
-    floor?.dispose();
-    shadow = null;
-    floor = null;
+    if (current !== null) disposeFloor(current);
+    current = null;
+  };
+  /** SF2 */
+  const putAway = () => {
+    marks.clear();
+    const built = current;
+    current = null;
+    if (built !== null) kept.keep(built);
   };
   const paint = (spaceIds: Iterable<number> | null) => {
     prefix = null;
-    if (floor === null || index === null) return;
+    if (current === null || index === null) return;
     for (const id of spaceIds ?? index.places.keys()) {
       const space = state.content.spaces.get(id) ?? UNKNOWN;
-      floor.setStatus(id, space, isDimmed(state.filter, id));
+      current.floor.setStatus(id, space, isDimmed(state.filter, id));
     }
+  };
+  const bake = async (built: BuiltFloor, isWanted: () => boolean): Promise<BakedShadow | null> => {
+    const renderer = stage.renderer();
+    if (renderer === null) return null;
+    const bounds = levelBounds(built.level);
+    return bakeShadow({ ...stage, renderer }, built.floor, bounds, built.theme, isWanted);
+  };
+  const shade = async (built: BuiltFloor): Promise<void> => {
+    const isWanted = () => current === built;
+    try {
+      const baked = await bake(built, isWanted);
+      if (isWanted()) built.shadow = baked;
+      else baked?.dispose();
+    } finally {
+      shaded = null;
+    }
+  };
+  /** Null if it is no longer wanted. */
+  const build = async (
+    level: Level,
+    placed: PlaceIndex,
+    isWanted: () => boolean,
+  ): Promise<BuiltFloor | null> => {
+    const renderer = stage.renderer();
+    const { wallHeight } = state.settings;
+    const look = theme();
+    const floor = await inSlices(buildFloor(level, wallHeight, look), isWanted);
+    if (floor === null || renderer === null) return null;
+    const built = { level, index: placed, floor, theme: look, wallHeight, shadow: null };
+    await compilePrograms({ ...stage, renderer }, floor.group, rig.camera);
+    if (isWanted()) return built;
+    disposeFloor(built);
+    return null;
+  };
+  const show = (built: BuiltFloor) => {
+    removeFloor();
+    current = built;
+    stage.scene.add(built.floor.group);
+    built.floor.group.visible = true;
+    paint(null);
   };
 
   return {
@@ -118,44 +172,49 @@ export const createFloorView = ({
       const isWanted = () => mine === builds;
       const { level, settings } = state;
       const isOther = indexed !== level;
-      if (isOther || isLost || level === null) removeFloor();
+      if (isLost) {
+        removeFloor();
+        kept.clear();
+      } else if (isOther || level === null) putAway();
       stage.setTheme(theme());
       if (level === null) return;
-      if (isOther) index = indexPlaces(level);
+      const known = isOther ? kept.take(level, theme(), settings.wallHeight) : null;
+      const placed = known?.index ?? (isOther || index === null ? indexPlaces(level) : index);
+      index = placed;
       indexed = level;
-      const renderer = stage.renderer();
-      if (renderer !== null) {
-        const work = buildFloor(level, settings.wallHeight, theme());
-        const built = await inSlices(work, isWanted);
+      if (known !== null) show(known);
+      else if (stage.renderer() !== null) {
+        const built = await build(level, placed, isWanted);
         if (built === null) return;
-        const gpu = { ...stage, renderer };
-        await compilePrograms(gpu, built.group, rig.camera);
-        const baked = isWanted()
-          ? await bakeShadow(gpu, built, levelBounds(level), theme(), isWanted)
-          : null;
-        if (baked === null || !isWanted()) {
-          baked?.dispose();
-          built.group.removeFromParent();
-          built.dispose();
+        // A floor on the screen is not replaced by one without shadows.
+        if (current !== null) built.shadow = await bake(built, isWanted);
+        if (!isWanted()) {
+          disposeFloor(built);
           return;
         }
-        removeFloor();
-        floor = built;
-        shadow = baked;
-        floor.group.visible = true;
-        paint(null);
+        show(built);
       }
       redrawOutlines();
       mark();
       floorRoute.redraw(index, isOther);
     },
+    shade: () => {
+      if (current === null || current.shadow !== null) return false;
+      if (shaded === null) {
+        shaded = current;
+        void shade(current);
+      }
+      return true;
+    },
     drop: () => {
       builds += 1;
       removeFloor();
+      kept.clear();
     },
     clear: () => {
       builds += 1;
       removeFloor();
+      kept.clear();
       index = null;
       indexed = null;
       pin = null;
@@ -178,12 +237,15 @@ export const createFloorView = ({
       const { level, floorId, settings, content, filter, marked } = state;
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
+      const floor = current?.floor ?? null;
       floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
       floor?.setScale(pixelsPerMetre);
       floor?.setRelief(rig.relief());
       floorRoute.setScale(pixelsPerMetre);
       overFloor.visible = floor !== null;
       stage.draw(rig.camera, resting);
+      if (current !== null && current !== seen) performance.mark(FLOOR_DRAWN);
+      seen = current;
       if (level === null || floorId === null || index === null || floor === null) {
         overlay.clear();
         return;

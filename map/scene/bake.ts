@@ -26,7 +26,12 @@ const MARGIN = 1.5;
 const MOST_PIXELS = 4096;
 const PIXELS_PER_METRE = 40;
 
-export type BakedShadow = { readonly mesh: Mesh; readonly dispose: () => void };
+/** `bytes`: the size of the texture. */
+export type BakedShadow = {
+  readonly mesh: Mesh;
+  readonly bytes: number;
+  readonly dispose: () => void;
+};
 
 const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
   const [x, z] = [(bounds.minX + bounds.maxX) / 2, -(bounds.minY + bounds.maxY) / 2];
@@ -84,7 +89,7 @@ const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
  * Renders the shadows of a floor once into a texture on the floor, so that shadows cost nothing per frame. The first
  * pass fills the shadow map (three selects casters by the layers of the camera, so all are enabled); the second draws
  * only the receiver. Waits for the GPU without blocking the page; returns null if the shadow is no longer wanted by
- * then. Leaves the floor hidden.
+ * then. Frames may be drawn meanwhile.
  */
 export const bakeShadow = async (
   gpu: BakeGpu,
@@ -146,15 +151,17 @@ export const bakeShadow = async (
   if (!isWanted()) return giveUp();
   aimSun(sun, bounds, most);
   floor.showAll(scale);
+  const { parent, visible } = floor.group;
   floor.group.visible = true;
-  scene.add(floor.group);
+  if (parent === null) scene.add(floor.group);
   aside(gpu, nowhere, () => {
     renderer.shadowMap.needsUpdate = true;
     // Sets up the lights for which the programs were compiled.
     renderer.compile(new Group(), away, scene);
     renderer.render(scene, away);
   });
-  floor.group.visible = false;
+  floor.group.visible = visible;
+  if (parent === null) floor.group.removeFromParent();
   gpu.submitted();
   await gpu.done();
   if (!isWanted()) return giveUp();
@@ -183,6 +190,7 @@ export const bakeShadow = async (
   await gpu.done();
   return {
     mesh,
+    bytes: texture.width * texture.height * 4,
     dispose: () => {
       mesh.removeFromParent();
       mesh.geometry.dispose();
