@@ -19,6 +19,9 @@ export const StorageKey = Schema.Literals([
   'weekTemplate',
   'schedule',
   'usualHours',
+  'legend',
+  'introduction',
+  'helpKey',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

@@ -41,7 +41,7 @@ const report = async () => {
 };
 
 const show = (state: ReportState) =>
-  mount(<ReportScreen state={state} onClose={() => undefined} />);
+  mount(<ReportScreen state={state} addSaid={addSaid} onClose={() => undefined} />);
 const plain = (): string => document.body.textContent.replace(/\s+/g, ' ');
 
 test('settings lead to the report', () => {

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
-import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
+import {
+  ChosenTime,
+  ConnectionBanner,
+  ConnectionNews,
+  dateSettings,
+  HighlightChip,
+} from '../../features/floor/index.ts';
+import { Help, Legend, LegendDoor } from '../../features/help/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
 import { FloorEdge, FloorSwitch, PlaceSwitch, PlaceTitle } from '../../features/place/index.ts';
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
@@ -92,10 +99,12 @@ export const MainView = () => {
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
+                <ConnectionBanner />
               </div>
               <div className={classes.corner}>
                 {!isFolded && <FloorEdge />}
-                <MapControls />
+                {!phone && <Legend />}
+                <MapControls>{phone && <LegendDoor />}</MapControls>
                 {layout === 'upright' && !opened.viewing && <PhoneSummary />}
               </div>
             </>
@@ -119,6 +128,8 @@ export const MainView = () => {
           <PhoneTabs door={door} toMap={way.toMap} isDateOpen={dateOpen} showDate={setDateOpen} />
         )}
         <LeaveDialog />
+        <ConnectionNews />
+        <Help />
       </Shell>
     </DatesProvider>
   );
