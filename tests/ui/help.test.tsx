@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
 import { intentOf } from '../../map/input/keyboard.ts';
 import { LanguageFollower } from '../../ui/app/language-follower.tsx';
 import { ConnectionBanner } from '../../ui/features/floor/connection-banner.tsx';
@@ -9,10 +10,10 @@ import { Legend } from '../../ui/features/help/legend.tsx';
 import { SHORTCUTS } from '../../ui/features/help/shortcut-rows.ts';
 import { isHelpKey } from '../../ui/features/help/use-help-key.ts';
 import { LoginScreen } from '../../ui/features/session/login-screen.tsx';
+import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount } from '../support/mount.tsx';
-import { until } from '../support/poll.ts';
 
 const office = () => new CoreSession().onTheFloor();
 
@@ -61,7 +62,7 @@ describe('the introduction', () => {
     expect(isThere('dialog')).toBe(false);
     await press('Introduction');
     say();
-    await until(() => isThere('dialog'));
+    await screen.findByRole('dialog');
     expect(text()).toContain('1 of 3');
     await press('Next');
     expect(text()).toContain('Book in one press');
@@ -74,7 +75,7 @@ describe('the introduction', () => {
     // Escape, like Skip.
     await press('Introduction');
     say();
-    await until(() => isThere('dialog'));
+    await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     say();
     expect(isThere('dialog')).toBe(false);
@@ -97,8 +98,8 @@ describe('the list of keys', () => {
     expect(isThere('dialog')).toBe(false);
     field('field', 'textbox').blur();
     await user.keyboard('?');
-    await until(() => isThere('dialog', 'Keyboard shortcuts'));
-    await press('Open this list with ?', 'switch');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await press('The question mark opens this list', 'switch');
     say();
     expect(core.asked('Store')).toMatchObject([{ key: 'helpKey', value: 'off' }]);
     await press('Close');
@@ -145,6 +146,8 @@ describe('the list of keys', () => {
   });
 });
 
+afterEach(() => act(() => changeLanguage('en')));
+
 test('HE2: another language at the sign-in applies at once and keeps the typed name', async () => {
   const core = new CoreSession().start();
   const part = (
@@ -160,12 +163,9 @@ test('HE2: another language at the sign-in applies at once and keeps the typed n
   await user.type(field('User name', 'textbox'), 'emp');
   await user.selectOptions(the('combobox', 'Language'), 'de');
   say();
-  await until(() => isThere('textbox', 'Benutzername'));
+  await screen.findByRole('textbox', { name: 'Benutzername' });
   expect(field('Benutzername', 'textbox').value).toBe('emp');
   expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'de' }]);
-  await user.selectOptions(the('combobox', 'Sprache'), 'en');
-  say();
-  await until(() => isThere('textbox', 'User name'));
 });
 
 test('HE5: a lost connection is told with the age of the data, and announced without it', () => {

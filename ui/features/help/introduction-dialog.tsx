@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
+import type { HelpDialogProps } from './help-dialog.ts';
 import classes from './introduction.module.css';
 import { BookPicture, PlacePicture, WeekPicture } from './introduction-pictures.tsx';
-import type { HelpDialogProps } from './loaded-dialog.tsx';
 
 type Card = { readonly name: 'place' | 'book' | 'week'; readonly picture: ReactNode };
 

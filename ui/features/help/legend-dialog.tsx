@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../shared/layers/dialog.tsx';
+import type { HelpDialogProps } from './help-dialog.ts';
 import { LegendTable } from './legend-table.tsx';
-import type { HelpDialogProps } from './loaded-dialog.tsx';
 import classes from './shortcuts.module.css';
 
 /** HE1: the legend where the map has no room for it. */

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
-
-export type HelpDialogProps = { readonly onClose: () => void };
+import type { HelpDialogProps } from './help-dialog.ts';
 
 const DIALOGS = {
   shortcuts: lazy(async () => ({

@@ -5,7 +5,7 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import { shortcutKeys } from '../search/index.ts';
-import type { HelpDialogProps } from './loaded-dialog.tsx';
+import type { HelpDialogProps } from './help-dialog.ts';
 import { type Cap, type NamedKey, SHORTCUTS } from './shortcut-rows.ts';
 import classes from './shortcuts.module.css';
 

@@ -1,7 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LONGEST } from '../../../core/contract/limits.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+
+/** Characters; `LONGEST.free` of the contract. */
+export const LONGEST = 2_000;
 
 type Props = { readonly said: string; readonly onSaid: (said: string) => void };
 
@@ -16,7 +18,7 @@ export const SaidField = ({ said, onSaid }: Props) => {
       autosize
       minRows={2}
       maxRows={6}
-      maxLength={LONGEST.free}
+      maxLength={LONGEST}
       // On a phone the keyboard would cover the rest.
       data-autofocus={!isPhone || undefined}
       value={said}
