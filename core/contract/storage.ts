@@ -20,6 +20,9 @@ export const StorageKey = Schema.Literals([
   'weekTemplate',
   'schedule',
   'usualHours',
+  'legend',
+  'introduction',
+  'helpKey',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

@@ -23,6 +23,9 @@ const STORAGE_KEYS = [
   'weekTemplate',
   'schedule',
   'usualHours',
+  'legend',
+  'introduction',
+  'helpKey',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

@@ -11,6 +11,12 @@ export type ConnectionView = {
   /** Milliseconds since the epoch; null before the first answer. */
   readonly updatedAt: number | null;
   readonly failures: number;
+  /** HE5: the connection is lost: the browser is offline, or several polls in a row have failed. */
+  readonly lost: boolean;
+  /** HE5: the minute of the shown data while the connection is lost; null: it is not, or nothing is shown. */
+  readonly asOf: number | null;
+  /** HE5: how many minutes old they are; 0 if there is no `asOf`. */
+  readonly age: number;
 };
 
 export type Count = {

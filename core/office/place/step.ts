@@ -118,6 +118,11 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
       if (floor === undefined || !hasMap(place, floor.id)) return place;
       const stored = withChoice(place, floor, world);
       world.cite('PL5');
+      // HE3: it is due at the start that shows the first floor.
+      if (place.floorId === null && state.settings.introduction === null) {
+        world.cite('HE3');
+        world.request({ _tag: 'Store', key: 'introduction', value: 'due' });
+      }
       world.request({ _tag: 'Reload', reason: 'place' });
       return at(stored, floor);
     }

@@ -26,7 +26,10 @@ const store = (
     | 'colorScheme'
     | 'mapQuality'
     | 'searchPanel'
-    | 'sidePanel',
+    | 'sidePanel'
+    | 'legend'
+    | 'introduction'
+    | 'helpKey',
   value: string,
 ): void => {
   world.request({ _tag: 'Store', key, value });
@@ -75,6 +78,9 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
         searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
         sidePanel: oneOf(['open', 'closed'] as const, storage.sidePanel),
+        legend: oneOf(['open', 'closed'] as const, storage.legend) ?? 'closed',
+        introduction: oneOf(['due', 'seen'] as const, storage.introduction),
+        helpKey: oneOf(['on', 'off'] as const, storage.helpKey) ?? 'on',
       };
     }
     case 'SetLanguage':
@@ -111,6 +117,20 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       const sidePanel = event.open ? 'open' : 'closed';
       store(world, 'sidePanel', sidePanel);
       return { ...settings, sidePanel };
+    }
+    case 'SetLegend': {
+      const legend = event.open ? 'open' : 'closed';
+      store(world, 'legend', legend);
+      return { ...settings, legend };
+    }
+    case 'SetIntroduction':
+      // HE3: opened again from the settings, it is not due at the next start.
+      if (!event.open) store(world, 'introduction', 'seen');
+      return { ...settings, introduction: event.open ? 'due' : 'seen' };
+    case 'SetHelpKey': {
+      const helpKey = event.on ? 'on' : 'off';
+      store(world, 'helpKey', helpKey);
+      return { ...settings, helpKey };
     }
     default:
       return settings;

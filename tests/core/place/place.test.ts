@@ -97,6 +97,21 @@ describe('picker', () => {
     expect(names(core, 'nowhere')).toEqual([]);
   });
 
+  it('HE3: the first floor that is chosen in a browser makes the introduction due, once', () => {
+    const due = (storage: Record<string, string>): readonly string[] => {
+      const core = atPicker(storage);
+      core.send({ _tag: 'PickFloor', floorId: 1 });
+      return core
+        .asked('Store')
+        .flatMap(({ key, value }) => (key === 'introduction' ? [value ?? ''] : []));
+    };
+    expect(due({})).toEqual(['due']);
+    expect(due({ introduction: 'seen' })).toEqual([]);
+    expect(new CoreSession().start({ introduction: 'due' }).state.settings.introduction).toBe(
+      'due',
+    );
+  });
+
   it('PL5: the chosen floor is stored before the page loads anew', () => {
     const core = atPicker();
     const requests = core.send({ _tag: 'PickFloor', floorId: 2 }).newest;
@@ -104,7 +119,7 @@ describe('picker', () => {
       if (request._tag === 'Store') return [`${request.key}=${request.value}`];
       return request._tag === 'Reload' ? [request.reason] : [];
     });
-    expect(told).toEqual(['buildingId=1', 'floorId=2', 'place']);
+    expect(told).toEqual(['buildingId=1', 'floorId=2', 'introduction=due', 'place']);
   });
 
   it('PL10: the country filter is stored and reset', () => {

@@ -5,7 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
-import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
+import {
+  ChosenTime,
+  ConnectionBanner,
+  ConnectionNews,
+  dateSettings,
+  HighlightChip,
+} from '../../features/floor/index.ts';
+import { Help, Legend, LegendDoor } from '../../features/help/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
 import {
   FloorEdge,
@@ -99,10 +106,12 @@ export const MainView = () => {
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
+                <ConnectionBanner />
               </div>
               <div className={classes.corner}>
                 {!isFolded && <FloorEdge />}
-                <MapControls />
+                {!phone && <Legend />}
+                <MapControls>{phone && <LegendDoor />}</MapControls>
                 {layout === 'upright' && !opened.viewing && <PhoneSummary />}
               </div>
             </>
@@ -126,6 +135,8 @@ export const MainView = () => {
           <PhoneTabs door={door} toMap={way.toMap} isDateOpen={dateOpen} showDate={setDateOpen} />
         )}
         <LeaveDialog />
+        <ConnectionNews />
+        <Help />
       </Shell>
     </DatesProvider>
   );

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -15,6 +14,15 @@ const SHAPES = {
   offline: 'square',
 } as const satisfies Record<ConnectionView['status'], StatusShape>;
 
+/** Before anything was received. */
+const FIRST = {
+  live: 'restored',
+  connecting: 'first',
+  busy: 'busy',
+  offline: 'offline',
+  paused: 'paused',
+} as const satisfies Record<ConnectionView['status'], string>;
+
 /** "Last updated 10:31:05", or why the data is not live: the only part that changes with each update. */
 const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
@@ -23,32 +31,21 @@ const Words = () => {
   const { clock } = useFormat();
   const status = connection?.status ?? 'connecting';
   const updatedAt = connection?.updatedAt ?? null;
-  if (updatedAt === null) {
-    return (
-      <span>{t(status === 'live' ? 'restored' : firstWord(status, true), { time: null })}</span>
-    );
-  }
+  if (updatedAt === null) return <span>{t(FIRST[status])}</span>;
   const time = clock(updatedAt, zone);
   const live = t('live', { time });
   return <span title={live}>{status === 'live' ? live : t(status, { time })}</span>;
 };
 
-const firstWord = (status: ConnectionView['status'], isFirst: boolean) =>
-  status === 'connecting' && isFirst ? 'first' : status;
-
-/** Announces only changes of the state, not the time of each update. */
+/** The state of the connection; `ConnectionNews` announces it. */
 export const ConnectionSign = () => {
-  const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const status = useProjection('connection', (view) => view.status) ?? 'connecting';
-  const isFirst = useProjection('connection', (view) => view.updatedAt === null) ?? true;
-  const word = firstWord(status, isFirst);
   return (
     <div className={`${classes.sign} ${classes[status]}`}>
       <span className={classes.mark}>
         <StatusMark shape={SHAPES[status]} />
       </span>
       <Words />
-      <VisuallyHidden role="status">{t(word === 'live' ? 'restored' : word)}</VisuallyHidden>
     </div>
   );
 };

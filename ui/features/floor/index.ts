@@ -1,5 +1,7 @@
 export { BookingDate } from './booking-date.tsx';
 export { ChosenTime } from './chosen-time.tsx';
+export { ConnectionBanner } from './connection-banner.tsx';
+export { ConnectionNews } from './connection-news.tsx';
 export { ConnectionSign } from './connection-sign.tsx';
 export { Counts } from './counts.tsx';
 export { dateSettings } from './date-settings.ts';

@@ -10,6 +10,7 @@ import {
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
+import { HelpSettings } from '../help/index.ts';
 import { HomeSetting } from '../place/index.ts';
 import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
@@ -92,6 +93,9 @@ export const SettingsPanel = () => {
         <HomeSetting />
         <LiveUpdates />
       </div>
+      <section className={classes.group} aria-label={t('help')}>
+        <HelpSettings />
+      </section>
       <div className={classes.group}>
         <PersonalCalendar variant="default" />
         <CalendarExport />

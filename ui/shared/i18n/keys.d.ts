@@ -8,6 +8,7 @@ import type day from '../../../locales/en/day.json';
 import type favourite from '../../../locales/en/favourite.json';
 import type feed from '../../../locales/en/feed.json';
 import type floor from '../../../locales/en/floor.json';
+import type help from '../../../locales/en/help.json';
 import type location from '../../../locales/en/location.json';
 import type meeting from '../../../locales/en/meeting.json';
 import type multiBooking from '../../../locales/en/multi-booking.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       favourite: typeof favourite;
       feed: typeof feed;
       floor: typeof floor;
+      help: typeof help;
       location: typeof location;
       meeting: typeof meeting;
       'multi-booking': typeof multiBooking;
