@@ -67,7 +67,7 @@ export const createSettingsController = (parts: Dependencies) => {
       state.settings = { ...before, ...change };
       const { colorScheme, wallHeight, quality, language, words, frameRate, cameraAngle, insets } =
         state.settings;
-      const { corner, isPageZoomed } = state.settings;
+      const { corner, isPageZoomed, freeDesks } = state.settings;
       const page = document.documentElement;
       page.dataset.scheme = colorScheme;
       page.lang = language;
@@ -81,6 +81,7 @@ export const createSettingsController = (parts: Dependencies) => {
         buildingView.rebuild();
         await floorView.rebuild(isNewStage);
       }
+      if (freeDesks !== before.freeDesks) building.listFloors();
       if (words !== before.words || language !== before.language) {
         texts.label();
         places.list();

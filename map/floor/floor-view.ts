@@ -7,6 +7,7 @@ import { isDimmed } from '../model/filter.ts';
 import { indexPlaces, type Place, type PlaceIndex } from '../model/place-index.ts';
 import type { ViewerState } from '../model/state.ts';
 import { UNKNOWN } from '../model/status.ts';
+import { countLabels } from '../overlay/count-labels.ts';
 import { type LabelContext, visibleBounds } from '../overlay/label-context.ts';
 import { markLabels } from '../overlay/mark-labels.ts';
 import { nameLabels } from '../overlay/name-labels.ts';
@@ -88,8 +89,9 @@ export const createFloorView = ({
   let size = { width: 1, height: 1 };
   let pin: { place: Place | null; at: Point } | null = null;
   let hint: Place | null = null;
-  /** Found again after each change of the content. */
+  /** Both are found again after each change of the content. */
   let prefix: string | null = null;
+  const freeCounts = new Map<number, number | null>();
   let outlines: Outline[] = [];
   const marks = createMarks(overFloor);
 
@@ -118,6 +120,7 @@ export const createFloorView = ({
   };
   const paint = (spaceIds: Iterable<number> | null) => {
     prefix = null;
+    freeCounts.clear();
     if (current === null || index === null) return;
     for (const id of spaceIds ?? index.places.keys()) {
       const space = state.content.spaces.get(id) ?? UNKNOWN;
@@ -181,6 +184,7 @@ export const createFloorView = ({
       const known = isOther ? kept.take(level, theme(), settings.wallHeight) : null;
       const placed = known?.index ?? (isOther || index === null ? indexPlaces(level) : index);
       index = placed;
+      if (isOther) freeCounts.clear();
       indexed = level;
       if (known !== null) show(known);
       else if (stage.renderer() !== null) {
@@ -279,6 +283,7 @@ export const createFloorView = ({
           ...nameLabels(context),
           ...signLabels(context),
           ...userLabels(context),
+          ...countLabels(context, freeCounts),
           ...markLabels(context),
           ...floorRoute.labels(context),
           ...(self === null ? [] : selfLabel(context, self)),

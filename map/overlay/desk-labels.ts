@@ -11,7 +11,7 @@ import type { Label } from './overlay.ts';
 import { font, type Pen, paintShape } from './paint.ts';
 
 /** ML2: when the status shape of a desk appears, and its number; pixels per metre. */
-const SHAPE_FROM = 17;
+export const DESK_MARKS_FROM = 24;
 const NUMBER_FROM = 31;
 const RANK = 10;
 
@@ -61,7 +61,7 @@ const lieOf = (
 export const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
   const { pixelsPerMetre, theme } = context;
   const { seat } = place;
-  if (pixelsPerMetre < SHAPE_FROM || seat === null) return null;
+  if (pixelsPerMetre < DESK_MARKS_FROM || seat === null) return null;
   if (isDimmed(context.filter, space.id)) return null;
   const grown = matGrowth(pixelsPerMetre);
   const middle = matMiddle(seat, grown);

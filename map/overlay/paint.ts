@@ -286,13 +286,11 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
   disc(pen, x, y - 26, 5, '#ffffff');
 };
 
-/** A name on a pill: `filled` for the current floor, `rimmed` for the chosen one. */
+/** The ground of a floor's tag: `filled` for the current floor, `rimmed` for the chosen one. */
 export const paintTag = (
   pen: Pen,
   box: Box,
   tag: {
-    readonly text: string;
-    readonly font: string;
     readonly filled: boolean;
     readonly rimmed: boolean;
   },
@@ -307,7 +305,4 @@ export const paintTag = (
     pen.roundRect(x - width / 2 + 2, y - height / 2 + 2, width - 4, height - 4, height / 2 - 2);
     pen.stroke();
   }
-  pen.fillStyle = tag.filled ? theme.accentText : theme.paperText;
-  pen.font = tag.font;
-  pen.fillText(tag.text, x, y + 0.5);
 };

@@ -87,6 +87,7 @@ const settings = has({
   corner: optional(has({ top: isNumber, right: isNumber })),
   isPageZoomed: optional(isFlag),
   ownDesk: optional(isNullOr(ownDesk)),
+  freeDesks: optional((value) => isRecord(value) && Object.values(value).every(isInt)),
   language: optional(isText),
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });

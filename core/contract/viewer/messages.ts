@@ -200,6 +200,8 @@ export type ViewerSettings = {
   readonly isPageZoomed: boolean;
   /** Null: the user has none on the day that the map shows. */
   readonly ownDesk: OwnDesk | null;
+  /** ML9: free desks by floor id, where known. */
+  readonly freeDesks: Readonly<Record<string, number>>;
   /** BCP 47. */
   readonly language: string;
   /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
@@ -221,6 +223,7 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   corner: { top: 0, right: 0 },
   isPageZoomed: false,
   ownDesk: null,
+  freeDesks: {},
   language: 'en',
   words: {},
 };

@@ -11,6 +11,8 @@ const AppStarted = fact('AppStarted', {
   /** The browser's languages, best first, BCP 47. */
   languages: Schema.Array(Code),
   storage: Stored,
+  /** UC4: the page has the layout of phones; absent in logs from before it was told. */
+  phone: Schema.optionalKey(Schema.Boolean),
   visible: Schema.Boolean,
   online: Schema.Boolean,
   /** Version and build of the app. */

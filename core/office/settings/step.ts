@@ -59,6 +59,9 @@ const languageFailed: Message = {
   duration: MESSAGE_DURATIONS.other,
 };
 
+/** ML6: until the user chooses, floors lie flat on phones, which are too narrow for a view from a corner. */
+const firstAngle = (phone: boolean): '2d' | '3d' => (phone ? '2d' : '3d');
+
 /** SG4: settings are kept in local storage. */
 export const stepSettings: SettingsStep = (settings, event, world) => {
   switch (event._tag) {
@@ -72,7 +75,8 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       return {
         language: firstLanguage([storage.language ?? '', ...event.languages]),
         timeFormat,
-        cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
+        cameraAngle:
+          oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? firstAngle(event.phone === true),
         colorScheme: oneOf(COLOR_SCHEMES, storage.colorScheme) ?? 'auto',
         // SG5: the default is the cheapest rendering quality.
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',

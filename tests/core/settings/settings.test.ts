@@ -135,6 +135,18 @@ describe('settings', () => {
     expect(core.asked('Store')).toMatchObject([{ key: 'introduction', value: 'seen' }]);
   });
 
+  it('ML6: a phone starts in 2D until the user chooses, any other page in 3D', () => {
+    const angle = (phone: boolean, storage: Record<string, string> = {}) =>
+      new CoreSession().start(storage, ['en'], phone).state.settings.cameraAngle;
+    expect([angle(true), angle(false)]).toEqual(['2d', '3d']);
+    expect(angle(true, { cameraAngle: '3d' })).toBe('3d');
+    expect(angle(false, { cameraAngle: '2d' })).toBe('2d');
+    const core = new CoreSession().start({}, ['en'], true);
+    expect(core.asked('Store').map(({ key }) => key)).not.toContain('cameraAngle');
+    core.send({ _tag: 'SetCameraAngle', angle: '3d' });
+    expect(core.asked('Store').at(-1)).toMatchObject({ key: 'cameraAngle', value: '3d' });
+  });
+
   it('SG6: a language that cannot be loaded leaves the one that shows; what is stored stays', () => {
     const core = new CoreSession().start({ language: 'sv' });
     core.send({ _tag: 'SetLanguage', language: 'lt' });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useFreeDesks } from './use-free-desks.ts';
 import { useInsets } from './use-insets.ts';
 import { useOwnDesk } from './use-own-desk.ts';
 import { usePageZoom } from './use-page-zoom.ts';
@@ -21,6 +22,7 @@ export const useMapSettings = (
   const { insets, corner } = useInsets(frame);
   const isPageZoomed = usePageZoom();
   const ownDesk = useOwnDesk();
+  const freeDesks = useFreeDesks();
   const quality = useProjection('settings', (view) => view.mapQuality);
   const settings = useMemo(
     () =>
@@ -32,10 +34,22 @@ export const useMapSettings = (
         corner,
         isPageZoomed,
         ownDesk,
+        freeDesks,
         language: tagOf(language),
         words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
       }),
-    [colorScheme, reducedMotion, quality, insets, corner, isPageZoomed, ownDesk, language, i18n],
+    [
+      colorScheme,
+      reducedMotion,
+      quality,
+      insets,
+      corner,
+      isPageZoomed,
+      ownDesk,
+      freeDesks,
+      language,
+      i18n,
+    ],
   );
   return quality === undefined ? null : settings;
 };

@@ -31,6 +31,7 @@ export const viewerSettings = (
     | 'corner'
     | 'isPageZoomed'
     | 'ownDesk'
+    | 'freeDesks'
     | 'language'
     | 'words'
   >,
