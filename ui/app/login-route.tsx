@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { keepQuery, originOf } from '../features/location/index.ts';
 import { LoginScreen } from '../features/session/index.ts';
+import { dropEarlyViewer } from '../features/viewer/early-viewer.ts';
 import { useProjection } from '../mirror/hooks.ts';
 import { Splash } from './splash.tsx';
 
@@ -12,7 +13,9 @@ export const LoginRoute = () => {
   const isAsked = startup?.step === 'auth';
   const query = origin.search ?? '';
   useEffect(() => {
-    if (isAsked) keepQuery(query);
+    if (!isAsked) return;
+    dropEarlyViewer();
+    keepQuery(query);
   }, [isAsked, query]);
   if (startup === undefined || startup.step === 'starting') {
     return <Splash startup={startup} />;
