@@ -2,7 +2,7 @@ import './theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { start } from './app/start.tsx';
 import { loadMainView } from './app/start-gate.tsx';
-import { startEarlyViewer } from './features/viewer/early-viewer.ts';
+import { startEarlyViewer } from './shared/early-viewer.ts';
 import { shareNonce } from './theme/nonce.ts';
 import { restrictScripts } from './theme/trusted-types.ts';
 

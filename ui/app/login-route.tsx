@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { keepQuery, originOf } from '../features/location/index.ts';
 import { LoginScreen } from '../features/session/index.ts';
-import { dropEarlyViewer } from '../features/viewer/early-viewer.ts';
 import { useProjection } from '../mirror/hooks.ts';
+import { dropEarlyViewer } from '../shared/early-viewer.ts';
 import { Splash } from './splash.tsx';
 
 /** The route `/login`. Signed-in users are redirected to where they came from. */

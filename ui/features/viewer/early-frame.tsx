@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type EarlyViewer, takeEarlyViewer } from './early-viewer.ts';
+import { type EarlyViewer, takeEarlyViewer } from '../../shared/early-viewer.ts';
 import classes from './map-stage.module.css';
 
 type Props = {

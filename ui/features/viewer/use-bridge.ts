@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useMirror } from '../../mirror/hooks.ts';
 import { onTellViewer } from '../../mirror/tell-viewer.ts';
+import { rememberFloor } from '../../shared/last-floor.ts';
 import { type Bridge, createBridge } from './bridge.ts';
+import { preparationFor } from './commands.ts';
 import type { MapWords } from './content.ts';
 import { followPicture } from './follow-picture.ts';
-import { preparationFor, rememberFloor } from './last-floor.ts';
 
 /** Timeout of a command in milliseconds; includes fetching a floor's archive. */
 const DEADLINE = 30_000;

@@ -1,5 +1,4 @@
-import type { Quality, ViewerCommand } from '../../../core/contract/viewer/messages.ts';
-import type { MapPicture } from './commands.ts';
+import type { Quality, ViewerCommand } from '../../core/contract/viewer/messages.ts';
 
 /** Local storage, beside what the core keeps there: it concerns the start of the viewer only. */
 const KEY = 'lastFloor';
@@ -8,24 +7,6 @@ const LONGEST = 20_000;
 export type PrepareFloor = Extract<ViewerCommand, { readonly name: 'prepare' }>;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** How to prepare the viewer for this picture; null without a map. */
-export const preparationFor = ({
-  building,
-  floorId,
-  settings,
-}: Pick<MapPicture, 'building' | 'floorId' | 'settings'>): PrepareFloor | null => {
-  if (building === null || building.bundleName === null || floorId === null) return null;
-  const { colorScheme, quality } = settings;
-  return {
-    name: 'prepare',
-    bundleName: building.bundleName,
-    // Without the names: nothing about the company stays that the URL of the page does not tell.
-    floors: building.floors.map(({ id, level }) => ({ id, level })),
-    floorId,
-    settings: { colorScheme, quality },
-  };
-};
 
 /** SF3: keeps what the next start prepares. Does nothing if storage is blocked or the building is enormous. */
 export const rememberFloor = (storage: () => Storage, floor: PrepareFloor): void => {

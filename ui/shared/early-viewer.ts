@@ -1,5 +1,5 @@
-import { isEventMessage } from '../../../core/contract/viewer/message-checks.ts';
-import type { CommandMessage } from '../../../core/contract/viewer/messages.ts';
+import { isEventMessage } from '../../core/contract/viewer/message-checks.ts';
+import type { CommandMessage } from '../../core/contract/viewer/messages.ts';
 import { forgetFloor, lastFloor, type PrepareFloor } from './last-floor.ts';
 
 /** A viewer that was loaded before the page knew who is signed in. */
