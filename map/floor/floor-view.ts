@@ -39,6 +39,8 @@ export type FloorView = {
    * the same floor stays visible meanwhile, unless `isLost`: then its textures are gone.
    */
   readonly rebuild: (isLost?: boolean) => Promise<void>;
+  /** SF3: builds a floor that will probably be shown next, and keeps it out of sight. */
+  readonly prepare: (level: Level) => Promise<void>;
   /** SF1: bakes the shadows of the floor if it has none yet; true while that goes on. */
   readonly shade: () => boolean;
   /** Disposes of the scene after the WebGL context was lost. */
@@ -82,6 +84,12 @@ export const createFloorView = ({
   /** The floor whose shadows are being baked. */
   let shaded: BuiltFloor | null = null;
   const kept = createKeptFloors();
+  /** SF3 */
+  let prepared: {
+    readonly level: Level;
+    readonly built: Promise<BuiltFloor | null>;
+    readonly cancel: () => void;
+  } | null = null;
   /** The number of the current build. An earlier build stops when the number has changed. */
   let builds = 0;
   let index: PlaceIndex | null = null;
@@ -160,6 +168,16 @@ export const createFloorView = ({
     disposeFloor(built);
     return null;
   };
+  /** The prepared floor of a level. Any other one is not needed any more. */
+  const takePrepared = async (level: Level): Promise<void> => {
+    const found = prepared;
+    prepared = null;
+    if (found?.level !== level) found?.cancel();
+    const built = (await found?.built) ?? null;
+    if (built === null) return;
+    if (found?.level === level) kept.keep(built);
+    else disposeFloor(built);
+  };
   const show = (built: BuiltFloor) => {
     removeFloor();
     current = built;
@@ -175,13 +193,23 @@ export const createFloorView = ({
       const isWanted = () => mine === builds;
       const { level, settings } = state;
       const isOther = indexed !== level;
+      const look = theme();
+      const { wallHeight } = settings;
+      // Before another one is put away in its stead.
+      const recent =
+        level === null || isLost || !isOther ? null : kept.take(level, look, wallHeight);
       if (isLost) {
         removeFloor();
         kept.clear();
       } else if (isOther || level === null) putAway();
-      stage.setTheme(theme());
+      stage.setTheme(look);
       if (level === null) return;
-      const known = isOther ? kept.take(level, theme(), settings.wallHeight) : null;
+      if (prepared !== null) await takePrepared(level);
+      if (!isWanted()) {
+        if (recent !== null) kept.keep(recent);
+        return;
+      }
+      const known = recent ?? (isOther ? kept.take(level, look, wallHeight) : null);
       const placed = known?.index ?? (isOther || index === null ? indexPlaces(level) : index);
       index = placed;
       if (isOther) freeCounts.clear();
@@ -202,6 +230,17 @@ export const createFloorView = ({
       mark();
       floorRoute.redraw(index, isOther);
     },
+    prepare: async (level) => {
+      if (stage.renderer() === null) return;
+      let isCancelled = false;
+      const built = build(level, indexPlaces(level), () => !isCancelled);
+      const cancel = () => {
+        isCancelled = true;
+      };
+      prepared?.cancel();
+      prepared = { level, built, cancel };
+      await built;
+    },
     shade: () => {
       if (current === null || current.shadow !== null) return false;
       if (shaded === null) {
@@ -212,6 +251,8 @@ export const createFloorView = ({
     },
     drop: () => {
       builds += 1;
+      prepared?.cancel();
+      prepared = null;
       removeFloor();
       kept.clear();
     },

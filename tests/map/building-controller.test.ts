@@ -39,7 +39,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
   const parts = {
     state,
     buildingView,
-    loop: { request: nothing },
+    loop: { request: nothing, sketch: nothing },
     floorView: {
       index: () => null,
       rebuild: () => say(`draw ${state.level?.floorId}`),

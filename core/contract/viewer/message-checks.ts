@@ -153,6 +153,12 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
     bundleName: isNullOr(isText),
     floors: isListOf(has({ id: isInt, name: isText, level: isNumber })),
   },
+  prepare: {
+    bundleName: isText,
+    floors: isListOf(has({ id: isInt, level: isNumber })),
+    floorId: isInt,
+    settings: (value) => has({ colorScheme: isText, quality: isText })(value) && settings(value),
+  },
   show_floor: { floorId: isInt, forced: isFlag },
   building_view: {},
   rotate: { degrees: isNumber },

@@ -252,6 +252,15 @@ export type ViewerCommand =
         readonly level: number;
       }[];
     }
+  | {
+      /** SF3: loads a plan and builds a floor that will probably be shown. Shows nothing. */
+      readonly name: 'prepare';
+      readonly bundleName: string;
+      readonly floors: readonly { readonly id: number; readonly level: number }[];
+      readonly floorId: number;
+      /** What the floor's looks depend on. */
+      readonly settings: Pick<ViewerSettings, 'colorScheme' | 'quality'>;
+    }
   | { readonly name: 'show_floor'; readonly floorId: number; readonly forced: boolean }
   | { readonly name: 'building_view' }
   | { readonly name: 'rotate'; readonly degrees: number }

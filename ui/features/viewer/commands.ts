@@ -1,5 +1,6 @@
 import type { ViewerCommand, ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import type { ViewerView } from '../../../core/features/viewer/views.ts';
+import type { PrepareFloor } from '../../shared/last-floor.ts';
 import { contentChange, type MapContent, wholeContent } from './content.ts';
 
 /** Everything that the map is to show. */
@@ -216,4 +217,22 @@ export const holdsAfter = (
     default:
       return holds;
   }
+};
+
+/** How to prepare the viewer for this picture; null without a map. */
+export const preparationFor = ({
+  building,
+  floorId,
+  settings,
+}: Pick<MapPicture, 'building' | 'floorId' | 'settings'>): PrepareFloor | null => {
+  if (building === null || building.bundleName === null || floorId === null) return null;
+  const { colorScheme, quality } = settings;
+  return {
+    name: 'prepare',
+    bundleName: building.bundleName,
+    // Without the names: nothing about the company stays that the URL of the page does not tell.
+    floors: building.floors.map(({ id, level }) => ({ id, level })),
+    floorId,
+    settings: { colorScheme, quality },
+  };
 };
