@@ -45,7 +45,7 @@ const view: ScheduleView = {
   ...{ previous: null, next: null, today: '2026-11-23', now: at(10) + 42, opensAt: at(6) },
   ...{ bounds: { first: '2026-11-23', last: '2027-02-20' }, order: 'name', equipment: [] },
   filter: { text: '', seats: 0, free: false, equipment: [] },
-  ...{ seatStops: [], count: 1, rooms: 1 },
+  ...{ seatStops: [], lines: 1, count: 1, rooms: 1, floors: 'this', manyFloors: false },
   ...{ choosable: { start: FIRST, end: at(24 * 90) }, chosen: null, draft: null },
 };
 const spanOf = (span: ScheduleView['view'], count: number, slot: number): ScheduleView => ({
@@ -72,12 +72,15 @@ const show = async (
   shown: ScheduleView = view,
   timeFormat = 'HH:mm',
 ) => {
-  const page = mount(<ScheduleGrid view={{ ...shown, count: rows?.length ?? 3 }} />, {
-    views: {
-      scheduleRows: rows === null ? undefined : { from: 0, rows },
-      settings: { language: 'en', timeFormat },
+  const page = mount(
+    <ScheduleGrid view={{ ...shown, lines: rows?.length ?? 3, count: rows?.length ?? 3 }} />,
+    {
+      views: {
+        scheduleRows: rows === null ? undefined : { from: 0, rows },
+        settings: { language: 'en', timeFormat },
+      },
     },
-  });
+  );
   // It renders incrementally, frame by frame.
   await waitFor(() => {
     if (document.querySelector('[data-row]') === null) {
@@ -348,7 +351,15 @@ const Print = ({ rows, shown }: { rows: readonly ScheduleRow[]; shown: ScheduleV
   const all = axisOf(shown.days, shown.slot, 1);
   const times = timesOf(all, shown.zone, format, clockIn(shown.zone));
   const words = useGridWords(all, shown.zone, format, times);
-  return <PrintedRooms view={shown} axis={all} rowAt={(row) => rows[row]} words={words} />;
+  return (
+    <PrintedRooms
+      view={{ ...shown, lines: shown.count }}
+      axis={all}
+      rowAt={(row) => rows[row]}
+      floorAt={() => undefined}
+      words={words}
+    />
+  );
 };
 
 describe('what is pointed at', () => {

@@ -35,7 +35,7 @@ const view: ScheduleView = {
     { key: 'a', name: 'Screen', image: null, count: 3 },
     { key: 'b', name: 'Harp', image: null, count: 1 },
   ],
-  ...{ seatStops: [0, 2, 4], count: 3, rooms: 5 },
+  ...{ seatStops: [0, 2, 4], lines: 3, count: 3, rooms: 5, floors: 'this', manyFloors: true },
 };
 const viewOf = (schedule: Partial<ScheduleView> | undefined) =>
   schedule === undefined ? undefined : { ...view, ...schedule };
@@ -121,14 +121,14 @@ describe('the room schedule', () => {
   });
 
   test('says that a floor has no rooms, and offers no filters to clear', () => {
-    const { text } = show({ count: 0, rooms: 0 });
+    const { text } = show({ lines: 0, count: 0, rooms: 0 });
     expect(text()).toContain('There are no rooms to book on this floor.');
     expect(text()).not.toContain('Clear filters');
   });
 
   test('says that no room fits the filters, and clears them', async () => {
     const filter = { text: 'x', seats: 4, free: true, equipment: ['a'] };
-    const { press, text } = show({ count: 0, filter });
+    const { press, text } = show({ lines: 0, count: 0, filter });
     expect(text()).toContain('No results found');
     await sends(press('Clear filters'), { _tag: 'FilterSchedule', filter: nothing });
   });
@@ -213,7 +213,11 @@ describe('on a phone', () => {
       views: {
         schedule: viewOf({ days: [day('2026-11-23')], ...schedule }),
         scheduleRows: { from: 0, rows: [] },
-        scheduleSoon: { free: [room], next: [{ ...room, id: 8, name: 'Ven' }] },
+        scheduleSoon: {
+          grouped: false,
+          free: [{ floorId: 2, name: 'Floor 2', rooms: [room] }],
+          next: [{ floorId: 2, name: 'Floor 2', rooms: [{ ...room, id: 8, name: 'Ven' }] }],
+        },
       },
     });
 

@@ -207,6 +207,14 @@ export const answered = (
   return next === null || next === floorId ? after : ask(after, world, state);
 };
 
+/** SC68: after an own change the next stamp of any floor counts at once. */
+export const dueAtOnce = (schedule: ScheduleState): ScheduleState =>
+  replaced(
+    schedule,
+    (known) => ({ ...known, at: 0 }),
+    () => true,
+  );
+
 /** SC5: the data may be stale, and so may the answer of a pending request. */
 export const outdated = (schedule: ScheduleState, world: World): ScheduleState => {
   world.cite('SC5');

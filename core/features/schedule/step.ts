@@ -11,6 +11,7 @@ import { isScheduleOffered } from './offered.ts';
 import { keepOthersFresh, othersAnswered, othersRefreshed } from './others.ts';
 import {
   answered,
+  dueAtOnce,
   keepScheduleFresh,
   mayFetchSchedule,
   outdated,
@@ -120,9 +121,9 @@ const stepOpen = (
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':
-      return refreshed(schedule, world);
+      return othersRefreshed(refreshed(schedule, world), world);
     case 'MapRefreshed':
-      return othersRefreshed(schedule, world);
+      return othersRefreshed(dueAtOnce(schedule), world);
     case 'updates.update':
       return othersAnswered(schedule, event.answer, world, state);
     case 'schedule.ofFloor':
