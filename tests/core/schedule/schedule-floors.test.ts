@@ -260,10 +260,10 @@ describe('a link', () => {
     const query = '?building=1&floor=1&schedule=day&first=2026-11-21&rooms=all';
     expect(queryOf(locationIn(query))).toBe(query);
     expect(locationIn(query.replace('all', 'some')).schedule).not.toHaveProperty('floors');
-    const core = officeWith().send({ _tag: 'GoTo', location: locationIn(query) });
+    const core = officeWith().send({ _tag: 'GoTo', location: locationIn(query), visit: 1 });
     expect(viewOf(core)).toMatchObject({ open: true, floors: 'all' });
     const plain = query.replace('&rooms=all', '');
-    core.send({ _tag: 'GoTo', location: locationIn(plain) });
+    core.send({ _tag: 'GoTo', location: locationIn(plain), visit: 2 });
     expect(viewOf(core).floors).toBe('this');
   });
 });
