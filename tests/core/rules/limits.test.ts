@@ -20,7 +20,13 @@ it('LI1: the waits after actions', () => {
 });
 
 it('LI2, FL3: the polls, and the map keeps to its own', () => {
-  expect(POLL_INTERVALS).toEqual({ map: 3_000, personalCalendar: 3_000, ticket: 250 });
+  expect(POLL_INTERVALS).toEqual({
+    map: 3_000,
+    freeFloors: 30_000,
+    otherFloors: 10_000,
+    personalCalendar: 3_000,
+    ticket: 250,
+  });
   const core = new CoreSession().onTheFloor().elapse(2_999);
   expect(core.pending('updates.update')).toBeUndefined();
   core.elapse(1);
