@@ -66,7 +66,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'Schedule.stamp',
       'Schedule.since',
-      'State.schedule.known.asOf',
+      'State.schedule.known.*.asOf',
       'State.schedule.asked.since',
     ],
     ...['Ticket.ticket', 'Header.sessionId', 'Header.schema', 'Header.stateSchema.*'],
@@ -96,7 +96,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'an id as a key': [
     ...['State.pending.KEY', 'State.place.sites.KEY', 'State.place.buildings.KEY'],
     ...['State.place.floors.KEY', 'State.place.spaceTypes.KEY', 'State.place.equipment.KEY'],
-    'State.floor.content.KEY',
+    ...['State.floor.content.KEY', 'State.schedule.known.KEY'],
   ],
   'the folder of a map, from which a replay loads it (G332)': ['Building.info.bundle_name'],
 };

@@ -50,7 +50,9 @@ const routeOf = (from: number, to: number, stepFree: boolean) => {
 
 describe('landmarks of a route', () => {
   it('WF10, WF11, WF12: are near where they are named, and neither a desk nor an end of the route', () => {
-    const desks = new Set(plan.levels.flatMap(({ fixtures }) => fixtures.map((one) => one.spaceId)));
+    const desks = new Set(
+      plan.levels.flatMap(({ fixtures }) => fixtures.map((one) => one.spaceId)),
+    );
     let count = 0;
     forAll(12, fc.nat(), fc.nat(), fc.boolean(), (from, to, stepFree) => {
       const { route, named, ends } = routeOf(from, to, stepFree);

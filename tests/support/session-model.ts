@@ -527,20 +527,24 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       const may = open && state.page.visible && state.page.online;
       const waits = [query.request, query.timer].filter((id) => id !== null);
       expect(waits.length).toBeLessThanOrEqual(may ? 1 : 0);
-      expect(range?.floorId ?? null).toBe(open ? state.place.floorId : null);
-      if (known !== null) expect(known.floorId).toBe(range?.floorId);
+      expect(range !== null).toBe(open);
+      const here = state.place.floorId ?? 0;
+      if (!open) expect(known).toEqual({});
+      if (state.schedule.floors === 'this') {
+        expect(Object.keys(known).filter((id) => id !== `${here}`)).toEqual([]);
+      }
       if (!isNew(state.schedule)) return;
       const view = schedule.project(state, {});
       expect(view.open).toBe(open);
       if (range === null) return;
-      if (view.render === 'yes') {
-        expect(known?.start).toBeLessThanOrEqual(range.start);
-        expect(known?.end).toBeGreaterThanOrEqual(range.end);
+      if (view.render === 'yes' && state.schedule.floors === 'this') {
+        expect(known[here]?.start).toBeLessThanOrEqual(range.start);
+        expect(known[here]?.end).toBeGreaterThanOrEqual(range.end);
       }
-      const { rows } = scheduleRows.project(state, { from: 0, to: view.count });
-      expect(rows).toHaveLength(view.count);
+      const { rows } = scheduleRows.project(state, { from: 0, to: view.lines });
+      expect(rows).toHaveLength(view.lines);
       // OV2: the office never books a room twice.
-      for (const { events, lanes } of rows) {
+      for (const { events, lanes } of rows.flatMap((row) => ('floor' in row ? [] : [row]))) {
         if (state.schedule.query.failureCount === 0) expect(lanes).toBe(1);
         expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
       }
@@ -670,7 +674,7 @@ const scheduled = (session: ModelSession): void => {
     (one) => one.kind === 'room' && meets(one, shown) && state.place.floorId === 1,
   );
   const { rows } = scheduleRows.project(state, { from: 0, to: 99 });
-  const told = rows.flatMap(({ events }) => events.map(({ id }) => id));
+  const told = rows.flatMap((row) => ('floor' in row ? [] : row.events.map(({ id }) => id)));
   expect(new Set(told)).toEqual(new Set(held.map(({ id }) => id)));
   session.send({ _tag: 'CloseSchedule' });
 };

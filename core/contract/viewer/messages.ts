@@ -73,7 +73,7 @@ export type MapAsset = {
 /** Where a route begins: the user's position (from the last `position_update`), the building's entrance, or an asset. */
 export type WayStart = 'position' | 'entrance' | MapAsset;
 
-export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
+type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
 
 /**
  * WF12: a place beside a route. A room has the name that the plan gives it; its `spaceId` is null if it is none of the

@@ -81,10 +81,10 @@ const showSchedule = (
     if (state.schedule.open) world.dispatch({ _tag: 'CloseSchedule' });
     return;
   }
-  const { view, hours, day, free, seats, equipment } = schedule;
+  const { view, hours, floors = 'this', day, free, seats, equipment } = schedule;
   const { text } = state.schedule.filter;
   const filter = { text, free, seats, equipment: equipment.map(String) };
-  world.dispatch({ _tag: 'ShowSchedule', view, hours, filter });
+  world.dispatch({ _tag: 'ShowSchedule', view, hours, floors, filter });
   if (day !== null) world.dispatch({ _tag: 'ChooseScheduleDay', day });
 };
 

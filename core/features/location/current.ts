@@ -49,9 +49,17 @@ export const searchOf = ({ search: { filter } }: LocationReads): PageLocation['s
 
 const scheduleOf = ({ schedule }: LocationReads): PageLocation['schedule'] => {
   if (!schedule.open) return null;
-  const { view, hours, range, filter } = schedule;
+  const { view, hours, floors, range, filter } = schedule;
   const { free, seats } = filter;
-  return { view, day: range?.day ?? null, hours, free, seats, equipment: idsIn(filter.equipment) };
+  return {
+    view,
+    day: range?.day ?? null,
+    hours,
+    ...(floors === 'all' ? { floors } : {}),
+    free,
+    seats,
+    equipment: idsIn(filter.equipment),
+  };
 };
 
 /** LK1: what the page shows. Typed texts are not part of it: they may be names. */

@@ -30,6 +30,8 @@ export const PageLocation = Schema.Struct({
       /** yyyy-MM-dd of the first day. */
       day: Schema.NullOr(Code),
       hours: ScheduleHours,
+      /** SC66: of all floors of the building. Absent: of this floor. */
+      floors: Schema.optionalKey(Schema.Literal('all')),
       free: Schema.Boolean,
       seats: Schema.Int,
       equipment: Equipments,

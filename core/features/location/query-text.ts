@@ -85,6 +85,7 @@ const scheduleOf = (words: Words): PageLocation['schedule'] => {
         view,
         day: dayOf(words.get('first')),
         hours: oneOf(words.get('hours'), HOURS) ?? 'full',
+        ...(words.get('rooms') === 'all' ? { floors: 'all' } : {}),
         free: words.get('rooms-free') === '1',
         seats: numberOf(words.get('rooms-seats')),
         equipment: equipmentOf(words.get('rooms-with')),
@@ -144,7 +145,7 @@ const list = (ids: readonly number[] | undefined): string | null =>
  * - `?building=1&floor=3&space=12291&date=2026-12-01&from=13:00&to=18:00`: a desk or room, on a day
  * - `?building=1&floor=3&person=8`: a person; `sign=12293`: a point of interest
  * - `?building=1&floor=3&planner=2026-12-01`: the details of a day; `planner=open`: the planner
- * - `?building=1&floor=3&schedule=week&first=2026-12-01&hours=business&rooms-seats=6&rooms-free=1&rooms-with=1,5`
+ * - `?building=1&floor=3&schedule=week&first=2026-12-01&hours=business&rooms=all&rooms-seats=6&rooms-free=1&rooms-with=1,5`
  * - `?building=1&floor=3&find=room&find-free=1&find-bookable=1&find-seats=4&find-minutes=30&find-with=1,5`
  */
 export const queryOf = (location: PageLocation): string => {
@@ -160,6 +161,7 @@ export const queryOf = (location: PageLocation): string => {
     ['schedule', schedule?.view ?? null],
     ['first', schedule?.day ?? null],
     ['hours', schedule?.hours === 'business' ? 'business' : null],
+    ['rooms', schedule?.floors ?? null],
     ['rooms-free', flag(schedule?.free)],
     ['rooms-seats', amount(schedule?.seats)],
     ['rooms-with', list(schedule?.equipment)],
