@@ -15,7 +15,16 @@ const HOUR = 60;
 
 const monday: DayCardView = {
   ...{ day: '2026-11-23', isToday: true, avatars: [], more: 0, own: null, banner: null },
-  ...{ places: [], undoable: false, mappable: true, onMap: false, lacksDesk: false, company: null },
+  ...{
+    places: [],
+    undoable: false,
+    mappable: true,
+    onMap: false,
+    lacksDesk: false,
+    near: null,
+    justBooked: false,
+    company: null,
+  },
   button: { colour: 'unregistered', click: { kind: 'openDialog' } },
   ...{ desks: 45, people: 104 },
 };
