@@ -344,6 +344,7 @@ export class Visitor {
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     });
     const choice = button(this.page, new RegExp(`^${noon.getUTCDate()} ${month}(,|$)`));
+    await this.page.getByRole('table', { name: 'Booking date' }).waitFor();
     if ((await choice.count()) === 0) await button(this.page, 'Next four weeks').click();
     await choice.click();
   }

@@ -373,6 +373,7 @@ export class ModelOffice {
     'calendar.ofAsset': (call, now) => this.bookingsOf(call.params.id, now),
     'deskBooking.ofUser': () => success([]),
     'deskBooking.create': (call) => this.book('desk', call.params.id, call.payload, ''),
+    'deskBooking.near': (call) => this.book('desk', call.params.id, call.payload, ''),
     'deskBooking.searchPeople': () => success([person(8, null), person(9, null)]),
     'search.fullObjects': (call, now) =>
       success(this.search(call.query.str, call.query.searchUsers, now)),

@@ -3,6 +3,9 @@ import { DayEvent } from './day/events.ts';
 import { dayDetails } from './day/projection.ts';
 import { DayState, initialDay } from './day/state.ts';
 import { stepDay } from './day/step.ts';
+import { NearEvent } from './near/events.ts';
+import { initialNear, NearState } from './near/state.ts';
+import { stepNear } from './near/step.ts';
 import { buildingClock } from './overview/building-clock.ts';
 import { PlannerEvent } from './overview/events.ts';
 import { planner } from './overview/projection.ts';
@@ -30,12 +33,14 @@ export const plannerFeature = {
     day: { schema: DayState, initial: initialDay, step: stepDay },
     plan: { schema: PlanState, initial: initialPlan, step: stepPlan },
     ownDays: { schema: OwnDaysState, initial: initialOwnDays, step: stepOwnDays },
+    near: { schema: NearState, initial: initialNear, step: stepNear },
   },
   events: [
     ...PlannerEvent.members,
     ...DayEvent.members,
     ...PlanEvent.members,
     ...OwnDaysEvent.members,
+    ...NearEvent.members,
   ],
   topics: { dayDetails, buildingClock, planner, plan, dateWeeks },
 } satisfies Feature;

@@ -98,6 +98,13 @@ const CASES: Readonly<Record<string, Case>> = {
       { start: minute(), end: minute() + 30, userId: people.employee },
     ],
   ],
+  'deskBooking.near': [
+    Booking,
+    ({ desks, minute }) => [
+      `POST /secure/deskbooking/near/${desks[0]}`,
+      { start: minute() + 2_880, end: minute() + 2_910 },
+    ],
+  ],
   'deskBooking.own': [Schema.Array(Booking), () => 'GET /secure/deskbooking/user'],
   'deskBooking.ofUser': [
     Schema.Array(Booking),

@@ -78,6 +78,8 @@ const CALLS: Readonly<Record<string, Calls>> = {
       { start: office.minute(), end: office.minute() + 30, userId: office.people.colleague },
     ],
   ],
+  'deskBooking.near': ({ claimed, booked, start, end }) =>
+    [claimed, booked].map((id) => [`POST /secure/deskbooking/near/${id}`, { start, end }]),
   'deskBooking.own': () => ['GET /secure/deskbooking/user'],
   'deskBooking.ofUser': () => [`GET /secure/deskbooking/user/${HIDDEN.id}`],
   'deskBooking.searchPeople': () =>

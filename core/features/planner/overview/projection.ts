@@ -6,6 +6,7 @@ import {
   startsSince,
 } from '../../../rules/attendance/registration.ts';
 import { usesFavourites } from '../../favourite/index.ts';
+import type { NearReads } from '../near/world.ts';
 import { usesAttendance } from './allowed.ts';
 import { isUnderWay } from './button.ts';
 import { dayCards } from './day-cards.ts';
@@ -58,7 +59,7 @@ const confirmingView = (state: PlannerReads): PlannerView['confirming'] => {
   return { day, spaceName: ownDeskName(state, bookingId), days: daysOfDesk(state, bookingId) };
 };
 
-export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
+export const planner: Projection<NearReads, NoParams, PlannerView> = {
   // Read nothing else while the window is closed, so that a new minute does not recompute it.
   reads: (state) =>
     state.planner.open
@@ -72,6 +73,11 @@ export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
           state.favourite.changes,
           state.floor.chosen,
           state.floor.content,
+          state.floor.usual,
+          state.near,
+          state.booking.made,
+          state.booking.undoing,
+          state.claim.permissions,
           state.session.configuration,
           ...ownDayReads(state),
         ]
