@@ -145,6 +145,66 @@ describe('a space', () => {
     expect(text()).toContain('Tea');
   });
 
+  test('RS2: says when it is free, or until when it is as it is now', () => {
+    const hours = (start: number, end: number) => ({ start: 60 * start, end: 60 * end });
+    const partly = { ...desk, status: 'PARTLY_FREE' } as const;
+    const free = [hours(10, 15), hours(15.5, 18)];
+    expect(saidOf({ ...partly, free })).toContain('1-001, Free 10 – 15, 15:30 – 18, Dual');
+    const many = [...free, hours(19, 20)];
+    const { text } = show([north], [{ ...partly, free: many }]);
+    expect(text()).toContain('|Free 10 – 15 and 2 more|');
+    expect(saidOf({ ...partly, free: many })).toContain('Free 10 – 15, 15:30 – 18, 19 – 20');
+    expect(saidOf({ ...desk, until: 60 * 13 })).toContain('Free until 13:00');
+    expect(saidOf({ ...desk, status: 'BOOKED', until: 60 * 13 })).toContain('Booked until 13:00');
+    expect(saidOf({ ...desk, status: 'BOOKED', own: true })).toContain('Yours');
+  });
+
+  test('RS2: has a bar of what is taken, which is empty where that is not known', () => {
+    const bars = (taken: SearchSpaceRow['taken']) => {
+      const { container } = show([north], [{ ...desk, taken }]);
+      return [...container.querySelectorAll('[class*="bar"] > span')].map(
+        (part) => part.getAttribute('style') ?? '',
+      );
+    };
+    expect(bars([{ start: 720, end: 840 }])).toEqual([
+      expect.stringMatching(/inset-inline-start: 25%; width: 25%/),
+    ]);
+    expect(bars([])).toEqual([]);
+    expect(bars(null)).toEqual([]);
+    expect(document.querySelector('[data-unknown]')).not.toBeNull();
+  });
+
+  test('RS3: a free desk is booked with one press, and shown', async () => {
+    const toMap = vi.fn();
+    const { press, commands } = show([north], [{ ...desk, book: HOURS }], {}, toMap);
+    await press('Book 1-001 10:00 – 18:00');
+    expect(commands).toEqual([
+      { _tag: 'BookDesk', spaceId: 4097, ...HOURS },
+      { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } },
+    ]);
+    expect(toMap).toHaveBeenCalledOnce();
+  });
+
+  test('RS3: of a room the button says how long now, and when at another time', async () => {
+    const room: SearchSpaceRow = { ...desk, asset: 'ROOM', book: { start: 660, end: 720 } };
+    const locate = { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } };
+    const now = show([north], [room]);
+    expect(now.text()).toContain('|Book|1 hr|');
+    await now.press('Book 1-001 11:00 – 12:00');
+    expect(now.commands).toEqual([
+      locate,
+      { _tag: 'CreateInstantMeeting', spaceId: 4097, end: 720 },
+    ]);
+    const later = show([north], [room], { view: { future: true } });
+    expect(later.text()).toContain('|Book|11 – 12|');
+    await later.press('Book 1-001 11:00 – 12:00');
+    expect(later.commands).toEqual([
+      locate,
+      { _tag: 'OpenMeeting' },
+      { _tag: 'CreateMeeting', spaceId: 4097, subject: '', start: 660, end: 720 },
+    ]);
+  });
+
   test('counts the equipment that there is no room for', () => {
     const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'].map(sign);
     expect(saidOf({ ...desk, equipment })).toBe(
