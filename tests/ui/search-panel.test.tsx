@@ -63,7 +63,12 @@ describe('the box', () => {
   test.each([
     ['all', {}, 'Search desks, rooms, and colleagues', 'Desk, room, colleague'],
     ['no rooms', { ROOM: 'hidden' }, 'Search desks and colleagues', 'Desk, colleague'],
-    ['at a future date', { USER: 'unavailable' }, 'Search desks and rooms', 'Desk, room'],
+    [
+      'RS5: at a future date',
+      { USER: 'unavailable' },
+      'Search desks, rooms, and colleagues',
+      'Desk, room, colleague',
+    ],
     ['only colleagues', { DESK: 'hidden', ROOM: 'hidden' }, 'Search colleagues', 'Colleague'],
     ['one is on', { DESK: 'hidden', ROOM: 'on' }, 'Search rooms and colleagues', 'Room, colleague'],
   ] as const)('SQ4: names only what can be found: %s', (_, some, label, placeholder) => {

@@ -341,22 +341,16 @@ describe('where a row is', () => {
   });
 });
 
-describe('how much was found', () => {
-  test('UA6: say that people are missing from the results of a text at another time', () => {
-    const people = 'You can search for colleagues only for now, not for another day.';
-    const unavailable = { DESK: 'off', ROOM: 'off', USER: 'unavailable' } as const;
-    const { text, say } = show([north], [desk], { view: { datasets: unavailable } });
-    says(text(), '|1 result|', people);
-    const shown = (view: Partial<SearchView>) => {
-      say({ search: searchOf([north], view) });
-      return text();
-    };
-    // Without a text, or with a dataset, only spaces were asked for.
-    expect(shown({ datasets: { ...unavailable, ROOM: 'on' } })).not.toContain(people);
-    expect(shown({ datasets: { ...unavailable, DESK: 'on' }, text: '' })).not.toContain(people);
-    expect(shown({})).not.toContain(people);
-  });
+test('RS5: at another time a colleague is found without the status and the place of now', () => {
+  const at = { ...{ floorId: 2, spaceName: '2-001', floorName: 'Floor 2' }, buildingName: 'Quay' };
+  const there = { ...anna, at: { ...at, reachable: true } };
+  says(show([north], [there]).text(), '|Available|', '2-001');
+  const { text } = show([north], [{ ...anna, at: null }], { view: { future: true } });
+  says(text(), 'Anna Ek', 'Architect');
+  expect(text()).not.toMatch(/Available|Not in the office/);
+});
 
+describe('how much was found', () => {
   test('stands below, with what helps when there is more', () => {
     const many = show([{ ...north, count: 271 }], [desk]);
     expect(many.text()).toContain('|271 results|');
@@ -428,12 +422,6 @@ describe('nothing found', () => {
     await sends(press('Search everything'), { _tag: 'ToggleDataset', dataset });
     say({ search: searchOf([], { datasets, text: '' }) });
     expect(text()).not.toMatch(/Search everything|Check the spelling/);
-  });
-
-  test('on another day colleagues are not searched', () => {
-    const datasets = { ...NO_SEARCH.datasets, USER: 'unavailable' as const };
-    const { text } = show([], [], { view: { datasets } });
-    expect(text()).toContain('You can search for colleagues only for now, not for another day.');
   });
 
   test('is not said while the server is asked, nor when it could not be', () => {
