@@ -462,6 +462,7 @@ describe('datasets, filters and dates', () => {
     set({ seatFilter: 5, durationFilter: 44, props: { 1: true, 2: false } });
     expect(panel(core).filter).toEqual({
       availability: false,
+      partly: false,
       bookable: false,
       seats: 4,
       duration: 30,
