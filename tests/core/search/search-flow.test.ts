@@ -472,6 +472,7 @@ describe('datasets, filters and dates', () => {
     set({ seatFilter: 99, availability: true, props: { 3: true } });
     expect(panel(core).filter).toEqual({
       availability: true,
+      partly: false,
       bookable: false,
       seats: 8,
       duration: 30,
