@@ -491,6 +491,7 @@ describe('datasets, filters and dates', () => {
     });
     expect(panel(core).filter).toEqual({
       availability: false,
+      partly: false,
       bookable: false,
       seats: 0,
       duration: 0,
