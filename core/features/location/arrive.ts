@@ -28,6 +28,7 @@ const showSearch = ({ search }: PageLocation, world: LocationWorld, state: Locat
   world.dispatch({
     _tag: 'SetFilter',
     availability,
+    ...(search.partly === true ? { partly: true } : {}),
     bookable,
     seatFilter,
     durationFilter,

@@ -41,10 +41,12 @@ const idsIn = (keys: readonly string[]): readonly number[] =>
     .sort((a, b) => a - b);
 
 export const searchOf = ({ search: { filter } }: LocationReads): PageLocation['search'] => {
-  const { dataset, availability: free, bookable, seatFilter, durationFilter, props } = filter;
+  const { dataset, availability: free, partly, bookable, props } = filter;
+  const { seatFilter: seats, durationFilter: minutes } = filter;
   if (dataset === null) return null;
   const equipment = idsIn(Object.keys(props).filter((key) => props[key] === true));
-  return { dataset, free, bookable, seats: seatFilter, minutes: durationFilter, equipment };
+  const alsoPartly = partly === true ? { partly } : {};
+  return { dataset, free, ...alsoPartly, bookable, seats, minutes, equipment };
 };
 
 const scheduleOf = ({ schedule }: LocationReads): PageLocation['schedule'] => {

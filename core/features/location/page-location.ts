@@ -42,6 +42,7 @@ export const PageLocation = Schema.Struct({
     Schema.Struct({
       dataset: Schema.Literals(['DESK', 'ROOM', 'USER']),
       free: Schema.Boolean,
+      partly: Schema.optionalKey(Schema.Literal(true)),
       bookable: Schema.Boolean,
       seats: Schema.Int,
       minutes: Schema.Int,

@@ -99,6 +99,7 @@ const searchOf = (words: Words): PageLocation['search'] => {
     : {
         dataset: DATASETS[word],
         free: words.get('find-free') === '1',
+        ...(words.get('find-partly') === '1' ? { partly: true } : {}),
         bookable: words.get('find-bookable') === '1',
         seats: numberOf(words.get('find-seats')),
         minutes: numberOf(words.get('find-minutes')),
@@ -146,7 +147,7 @@ const list = (ids: readonly number[] | undefined): string | null =>
  * - `?building=1&floor=3&person=8`: a person; `sign=12293`: a point of interest
  * - `?building=1&floor=3&planner=2026-12-01`: the details of a day; `planner=open`: the planner
  * - `?building=1&floor=3&schedule=week&first=2026-12-01&hours=business&rooms=all&rooms-seats=6&rooms-free=1&rooms-with=1,5`
- * - `?building=1&floor=3&find=room&find-free=1&find-bookable=1&find-seats=4&find-minutes=30&find-with=1,5`
+ * - `?building=1&floor=3&find=room&find-free=1&find-partly=1&find-bookable=1&find-seats=4&find-minutes=30&find-with=1,5`
  */
 export const queryOf = (location: PageLocation): string => {
   const { buildingId, floorId, selected, time, planner, schedule, search } = location;
@@ -167,6 +168,7 @@ export const queryOf = (location: PageLocation): string => {
     ['rooms-with', list(schedule?.equipment)],
     ['find', search === null ? null : DATASET_WORDS[search.dataset]],
     ['find-free', flag(search?.free)],
+    ['find-partly', flag(search?.partly)],
     ['find-bookable', flag(search?.bookable)],
     ['find-seats', amount(search?.seats)],
     ['find-minutes', amount(search?.minutes)],

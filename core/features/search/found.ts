@@ -174,7 +174,8 @@ const idsHere = (state: SearchReads, { spaces, users }: SearchResults): readonly
   if (shownFloor(state) === undefined) return [];
   const ids = new Set<number>();
   for (const space of spaces) if (space.floorId === floorId) ids.add(space.id);
-  for (const { loc } of users) {
+  // RS5: where they are now says nothing about another time.
+  for (const { loc } of isFuture(state) ? [] : users) {
     if (loc === null || floorOfSpace(loc.spaceId) !== floorId || ids.has(loc.spaceId)) continue;
     if (knownSpace(state, loc.spaceId) !== undefined) ids.add(loc.spaceId);
   }

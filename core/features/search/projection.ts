@@ -65,6 +65,7 @@ const groupView = (state: SearchReads, group: ResultGroup<FoundRow>): SearchGrou
 
 const filterView = ({ filter }: Found): SearchView['filter'] => ({
   availability: filter.availability,
+  partly: filter.availability && filter.partly === true,
   bookable: filter.bookable,
   seats: filter.seatFilter,
   duration: filter.durationFilter,

@@ -31,6 +31,8 @@ export type SearchView = {
   readonly datasets: DatasetButtons;
   readonly filter: {
     readonly availability: boolean;
+    /** RS6 */
+    readonly partly: boolean;
     readonly bookable: boolean;
     readonly seats: number;
     /** Minutes. */
@@ -40,6 +42,8 @@ export type SearchView = {
   };
   /** The available filters; null: no dataset of spaces is on, so filters do not apply (FI1). */
   readonly offered: null | {
+    /** RS6: only at a chosen time there are partly free spaces. */
+    readonly partly: boolean;
     readonly seatStops: readonly number[];
     /** Minutes; the slider has no effect on a future date (FI7). */
     readonly durationMost: number;

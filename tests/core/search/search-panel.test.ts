@@ -241,6 +241,7 @@ describe('what the panel offers', () => {
     toggle(core, 'ROOM');
     expect(panel(core)).toMatchObject({ shows: 'results', count: 3, activeFilters: 0 });
     expect(panel(core).offered).toEqual({
+      partly: false,
       seatStops: [0, 2, 4, 6, 7],
       durationMost: 180,
       durationStep: 15,

@@ -84,6 +84,8 @@ export const ResultRow = memo((props: Props) => {
               className={classes.book}
               tabIndex={-1}
               aria-label={said.book}
+              // UA2: it may come to lie under a resting pointer.
+              data-presses={`book ${row?.id}`}
               onClick={() => props.onBook(index)}
             >
               {words.booking}

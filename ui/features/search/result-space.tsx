@@ -1,4 +1,4 @@
-import { IconDesk, IconUsers } from '@tabler/icons-react';
+import { IconDesk, IconDoor, IconUsers } from '@tabler/icons-react';
 import type { SearchRowsView, SearchSpaceRow } from '../../../core/features/search/views.ts';
 import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
 import { OWN_LOOK, STATUS_LOOKS } from '../../shared/status-look.ts';
@@ -16,6 +16,8 @@ type Props = {
 /** A desk or room in the results. */
 export const ResultSpace = ({ row, words, bar }: Props) => {
   const { tone, shape } = row.own === true ? OWN_LOOK : STATUS_LOOKS[row.status ?? 'NONE'];
+  const RoomIcon = row.seats > 0 ? IconUsers : IconDoor;
+  const KindIcon = row.asset === 'DESK' ? IconDesk : RoomIcon;
   const { book } = row;
   const isPart = book !== null && (book.start > bar.start || book.end < bar.end);
   return (
@@ -23,17 +25,10 @@ export const ResultSpace = ({ row, words, bar }: Props) => {
       <span className={classes.title} data-tone={tone}>
         <StatusMark shape={shape} />
         <span className={classes.name}>{row.name}</span>
-        {row.seats > 0 && (
-          <span className={classes.seats}>
-            <IconUsers size={14} aria-hidden="true" />
-            {row.seats}
-          </span>
-        )}
-        {row.asset === 'DESK' && (
-          <span className={classes.seats}>
-            <IconDesk size={15} aria-hidden="true" />
-          </span>
-        )}
+        <span className={classes.seats}>
+          <KindIcon size={15} aria-hidden="true" />
+          {row.seats > 0 && row.seats}
+        </span>
       </span>
       <ResultBar
         bar={bar}

@@ -101,12 +101,14 @@ export const useResultWords = (): ResultWords => {
         ]),
       row: (row, group, heading, here, times = NO_TIMES) => {
         if (row.kind === 'user') {
-          const status = t(`viewer:${statusKey('PERSON', row.status)}`);
           const { at } = row;
-          const place =
+          const where =
             at === null
               ? t('search:results.notIn')
               : joined([at.spaceName, placeOf(at, group, here)]);
+          // RS5, SL15: neither says anything about another time.
+          const status = times.isNow ? t(`viewer:${statusKey('PERSON', row.status)}`) : '';
+          const place = times.isNow ? where : '';
           const spoken = spokenOf([row.name, row.title, status, place, heading]);
           const none = { equipment: [], moreEquipment: 0, bookPart: '', book: '' };
           return { status, place, spoken, ...none };
