@@ -12,32 +12,39 @@ import {
   OrthographicCamera,
   PlaneGeometry,
   ShadowMaterial,
+  Vector3,
   WebGLRenderTarget,
 } from 'three';
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Floor } from './floor.ts';
 import { SUN_DIRECTION } from './light.ts';
 import { compilePrograms, type Gpu } from './programs.ts';
+import { SUNS, shadeAt, sunShade } from './suns.ts';
 import type { Theme } from './theme.ts';
 
 /** The layer of the shadow receiver, so that only the receiver is drawn into the texture. */
 const RECEIVER_LAYER = 1;
 const MARGIN = 1.5;
 const MOST_PIXELS = 4096;
-const PIXELS_PER_METRE = 40;
+/** Coarse, because several suns make the edges soft. */
+const PIXELS_PER_METRE = 20;
+export type BakedShadow = {
+  readonly mesh: Mesh;
+  /** ML11: weaker on a map that is seen from above, where walls have no height (0). */
+  readonly setRelief: (relief: number) => void;
+  readonly dispose: () => void;
+};
 
-export type BakedShadow = { readonly mesh: Mesh; readonly dispose: () => void };
-
-const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
+const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number, aside: Vector3) => {
   const [x, z] = [(bounds.minX + bounds.maxX) / 2, -(bounds.minY + bounds.maxY) / 2];
   const reach = Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2 + 6;
   sun.target.position.set(x, 0, z);
-  sun.position.copy(SUN_DIRECTION).multiplyScalar(reach).add(sun.target.position);
+  sun.position.copy(SUN_DIRECTION).add(aside).multiplyScalar(reach).add(sun.target.position);
   sun.updateMatrixWorld();
   sun.target.updateMatrixWorld();
   const { shadow } = sun;
   shadow.mapSize.set(mapSize, mapSize);
-  shadow.radius = 3;
+  shadow.radius = 4;
   shadow.bias = -0.0004;
   shadow.normalBias = 0.04;
   Object.assign(shadow.camera, {
@@ -102,7 +109,10 @@ export const bakeShadow = async (
   const scale = Math.min(PIXELS_PER_METRE, most / Math.max(width, depth));
   const receiver = new Mesh(
     new PlaneGeometry(width, depth),
-    new ShadowMaterial({ color: theme.shade.colour, opacity: theme.shade.opacity }),
+    new ShadowMaterial({
+      color: theme.shade.colour,
+      opacity: sunShade(theme.shade.opacity),
+    }),
   );
   receiver.rotation.x = -Math.PI / 2;
   receiver.position.set((bounds.minX + bounds.maxX) / 2, 0.014, -(bounds.minY + bounds.maxY) / 2);
@@ -144,25 +154,32 @@ export const bakeShadow = async (
 
   await aside(gpu, nowhere, () => compilePrograms(gpu, samples, away));
   if (!isWanted()) return giveUp();
-  aimSun(sun, bounds, most);
   floor.showAll(scale);
-  floor.group.visible = true;
   scene.add(floor.group);
-  aside(gpu, nowhere, () => {
-    renderer.shadowMap.needsUpdate = true;
-    // Sets up the lights for which the programs were compiled.
-    renderer.compile(new Group(), away, scene);
-    renderer.render(scene, away);
-  });
-  floor.group.visible = false;
-  gpu.submitted();
-  await gpu.done();
-  if (!isWanted()) return giveUp();
-  aside(gpu, texture, () => {
-    scene.add(receiver);
-    renderer.clear();
-    renderer.render(scene, above);
-  });
+  for (const [i, sunAside] of SUNS.entries()) {
+    aimSun(sun, bounds, most, sunAside);
+    floor.group.visible = true;
+    aside(gpu, nowhere, () => {
+      renderer.shadowMap.needsUpdate = true;
+      // Sets up the lights for which the programs were compiled.
+      renderer.compile(new Group(), away, scene);
+      renderer.render(scene, away);
+    });
+    floor.group.visible = false;
+    gpu.submitted();
+    await gpu.done();
+    if (!isWanted()) return giveUp();
+    aside(gpu, texture, () => {
+      scene.add(receiver);
+      const { autoClear } = renderer;
+      renderer.autoClear = i === 0;
+      renderer.render(scene, above);
+      renderer.autoClear = autoClear;
+      receiver.removeFromParent();
+    });
+  }
+  // Everything else is lit from the middle.
+  aimSun(sun, bounds, most, new Vector3());
   release();
   gpu.submitted();
 
@@ -183,6 +200,9 @@ export const bakeShadow = async (
   await gpu.done();
   return {
     mesh,
+    setRelief: (relief) => {
+      mesh.material.opacity = shadeAt(relief);
+    },
     dispose: () => {
       mesh.removeFromParent();
       mesh.geometry.dispose();

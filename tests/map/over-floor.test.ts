@@ -67,7 +67,7 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
   };
   const shadowOf = async (count: number): Promise<void> => {
     await vi.waitUntil(() => loading.shadows.length === count);
-    loading.shadows.at(-1)?.({ dispose: () => undefined });
+    loading.shadows.at(-1)?.({ dispose: () => undefined, setRelief: () => undefined });
   };
   const show = (floorId: number): Promise<void> => {
     state.floorId = floorId;
