@@ -32,7 +32,8 @@ const levelOf = (
 const row = (x: number, y: number, count: number): readonly (readonly [number, number])[] =>
   Array.from({ length: count }, (_, i) => [x + i * 2, y] as const);
 const found = (level: Level) => neighbourhoodsOf(level, indexPlaces(level));
-const idsOf = (level: Level) => found(level).map(({ spaceIds }) => spaceIds.toSorted((a, b) => a - b));
+const idsOf = (level: Level) =>
+  found(level).map(({ spaceIds }) => spaceIds.toSorted((a, b) => a - b));
 
 test('ML8: desks across an aisle are counted together, those across a lounge are not; few are not counted', () => {
   const level = levelOf([...row(2, 2, 3), ...row(2, 6, 3), ...row(30, 2, 5), ...row(50, 20, 3)]);

@@ -26,7 +26,8 @@ const STORAGE_KEYS = [
 const isWhole: [Missing] extends [never] ? true : never = true;
 
 /** UC4: pages with the layout of phones. */
-const PHONE = '(max-width: 47.99em), (min-width: 30em) and (max-width: 64em) and (max-height: 30em)';
+const PHONE =
+  '(max-width: 47.99em), (min-width: 30em) and (max-width: 64em) and (max-height: 30em)';
 
 /** After this the backend is assumed at the page's origin. Milliseconds. */
 const CONFIGURATION_DEADLINE = 3_000;
