@@ -286,6 +286,7 @@ export const createFloorView = ({
       floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
       floor?.setScale(pixelsPerMetre);
       floor?.setRelief(rig.relief());
+      current?.shadow?.setRelief(rig.relief());
       floorRoute.setScale(pixelsPerMetre);
       overFloor.visible = floor !== null;
       stage.draw(rig.camera, resting);

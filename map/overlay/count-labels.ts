@@ -46,7 +46,10 @@ export const countLabels = (context: LabelContext, free: Map<number, number | nu
         key: `c${i}`,
         x: held(at.x, size, insets.left + CLEAR, width - insets.right - CLEAR),
         y: held(at.y, PILL.height, insets.top + CLEAR, height - insets.bottom - CLEAR),
-        ...{ width: size, height: PILL.height, rank: RANK, spots: [[0, 0]] },
+        width: size,
+        height: PILL.height,
+        rank: RANK,
+        spots: [[0, 0]],
         paint: (pen, x, y) => {
           const left = Math.round(x - size / 2);
           const middle = Math.round(y);

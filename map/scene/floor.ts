@@ -23,6 +23,7 @@ import { type CellView, cellSide, createCells, TIER, tierAt } from './cells.ts';
 import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createDesks } from './desks.ts';
+import { doorArcs } from './doors.ts';
 import { furnish } from './furniture.ts';
 import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
@@ -258,7 +259,7 @@ export function* buildFloor(
     ),
     base,
     rooms.mesh,
-    createShade(level.walls),
+    createShade(level.walls, doorArcs(level)),
     walls,
     ...onFloor.flatMap(({ meshes }): readonly Mesh[] => meshes),
   );

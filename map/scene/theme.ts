@@ -19,6 +19,9 @@ export type Theme = {
   readonly slab: string;
   readonly wall: string;
   readonly cap: string;
+  /** Of windows and glass fronts. */
+  readonly frame: string;
+  readonly glass: { readonly colour: string; readonly opacity: number };
   readonly door: string;
   readonly table: string;
   readonly metal: string;
@@ -118,8 +121,10 @@ const LIGHT: Theme = {
   dimmedRoom: '#eeece8',
   slab: '#d9d0c3',
   wall: '#ffffff',
-  cap: '#c9d0d9',
-  door: '#d9b98f',
+  cap: '#b4bdc9',
+  frame: '#aeb8c4',
+  glass: { colour: '#9cc4dd', opacity: 0.34 },
+  door: '#e2cba8',
   table: '#fdfaf4',
   metal: '#c3c8cf',
   monitor: '#6b7685',
@@ -214,8 +219,10 @@ const DARK: Theme = {
   dimmedRoom: '#2d3138',
   slab: '#20242a',
   wall: '#59626e',
-  cap: '#6d7784',
-  door: '#8d7453',
+  cap: '#7d8896',
+  frame: '#8490a0',
+  glass: { colour: '#7fb4d6', opacity: 0.22 },
+  door: '#8f7857',
   table: '#77736c',
   metal: '#3a414b',
   monitor: '#171b21',

@@ -16,7 +16,7 @@ vi.mock('../../map/scene/bake.ts', () => ({
       done.log.push(`bake ${floor.name}`);
       done.shadow = () => {
         const dispose = () => done.log.push(`no shadow ${floor.name}`);
-        resolve(is() ? { dispose, bytes: 0 } : null);
+        resolve(is() ? { dispose, bytes: 0, setRelief: () => undefined } : null);
         return undefined;
       };
     }),
