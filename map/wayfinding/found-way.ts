@@ -18,7 +18,8 @@ const landmarkIn = (seen: Seen, language: string): Landmark => {
 
 /** Converts a route to the contract: floor ids of the backend and names, instead of levels and labels of the archive. */
 export const foundWay = (
-  { legs, metres, seconds, floorChanges, steps }: Found,
+  { legs, metres, seconds, floorChanges }: Found,
+  steps: readonly Step[],
   language: string,
 ): FoundWay => {
   const floors = new Map(legs.map(({ levelId, floorId }) => [levelId, floorId]));

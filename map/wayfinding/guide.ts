@@ -7,7 +7,6 @@ import {
   landmarkAt,
   nearestOf,
 } from './landmarks.ts';
-import type { Obstacles } from './obstacles.ts';
 import { distance } from './segments.ts';
 
 /** Names what a walker sees on one leg of a route; each place at most once. */
@@ -53,7 +52,7 @@ const looksOn = (line: readonly Point[]): readonly Looked[] => {
 };
 
 /** `avoided`: places that are no help, such as the room where the route begins. */
-export const guideOn = (level: Level, obstacles: Obstacles, avoided: readonly Point[]): Guide => {
+export const guideOn = (level: Level, avoided: readonly Point[]): Guide => {
   const left = new Set(
     candidatesOn(level).filter((candidate) =>
       avoided.every((point) => {
@@ -68,7 +67,7 @@ export const guideOn = (level: Level, obstacles: Obstacles, avoided: readonly Po
   };
   return {
     at: (point, heading) => {
-      const found = landmarkAt([...left], obstacles, point, heading);
+      const found = landmarkAt([...left], level, point, heading);
       return found === null ? null : named(found);
     },
     past: (line) => {
@@ -78,7 +77,7 @@ export const guideOn = (level: Level, obstacles: Obstacles, avoided: readonly Po
       const candidates = [...left].filter(({ handicap }) => handicap === 0);
       let best: { candidate: Candidate; metres: number; away: number } | null = null;
       for (const { at, heading, metres } of looks) {
-        const candidate = landmarkAt(candidates, obstacles, at, heading);
+        const candidate = landmarkAt(candidates, level, at, heading);
         const near = candidate === null ? null : nearestOf(candidate, at);
         if (candidate === null || near === null) continue;
         const away = distance(at, near) + Math.abs(metres - length / 2) / LANDMARK_REACH;

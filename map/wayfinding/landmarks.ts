@@ -2,8 +2,7 @@ import type { SignType } from '../../core/contract/viewer/messages.ts';
 import { signOfCategory } from '../imdf/amenity-signs.ts';
 import { insideArea } from '../imdf/geometry.ts';
 import type { Area, Labels, Level, Point, Unit } from '../imdf/plan.ts';
-import type { Obstacles } from './obstacles.ts';
-import { distance, nearestOnSegment } from './segments.ts';
+import { distance, distanceBetween, nearestOnSegment } from './segments.ts';
 
 /** A place that directions name: a room with the labels of the archive, or what a sign shows. */
 export type Landmark =
@@ -138,7 +137,7 @@ export const candidatesOf = (level: Level): readonly Candidate[] => {
   return found;
 };
 
-const isSeen = ({ isCrossed }: Obstacles, from: Point, place: Point): boolean => {
+const isSeen = ({ walls }: Level, from: Point, place: Point): boolean => {
   const metres = distance(from, place);
   if (metres <= WALL) return true;
   const part = (metres - WALL) / metres;
@@ -146,7 +145,7 @@ const isSeen = ({ isCrossed }: Obstacles, from: Point, place: Point): boolean =>
     from[0] + (place[0] - from[0]) * part,
     from[1] + (place[1] - from[1]) * part,
   ];
-  return !isCrossed(from, before, true);
+  return walls.every(({ a, b }) => distanceBetween(from, before, ...a, ...b) > 0);
 };
 
 const isBehind = (heading: Point, from: Point, place: Point): boolean => {
@@ -159,7 +158,7 @@ const isBehind = (heading: Point, from: Point, place: Point): boolean => {
 /** WF12: the best known and nearest landmark that is seen beside or ahead of a walker; null if there is none. */
 export const landmarkAt = (
   candidates: readonly Candidate[],
-  obstacles: Obstacles,
+  level: Level,
   at: Point,
   heading: Point,
 ): Candidate | null => {
@@ -170,7 +169,7 @@ export const landmarkAt = (
     const metres = distance(at, place);
     const cost = metres + candidate.handicap;
     if (metres > LANDMARK_REACH || (best !== null && cost >= best.cost)) continue;
-    if (isBehind(heading, at, place) || !isSeen(obstacles, at, place)) continue;
+    if (isBehind(heading, at, place) || !isSeen(level, at, place)) continue;
     best = { candidate, cost };
   }
   return best?.candidate ?? null;

@@ -1,10 +1,8 @@
 import type { Plan, Point, ShaftKind } from '../imdf/plan.ts';
 import { Building } from './building.ts';
-import { type Guide, guideOn } from './guide.ts';
 import { circleAround, type Located, locate, type Place } from './places.ts';
 import { search, type Way } from './search.ts';
 import { distance } from './segments.ts';
-import { type Step, stepsOf } from './steps.ts';
 
 export type RouteLeg = {
   readonly levelId: string;
@@ -25,7 +23,6 @@ export type Route =
       readonly seconds: number;
       /** How often stairs or lifts are used. */
       readonly floorChanges: number;
-      readonly steps: readonly Step[];
     }
   | {
       readonly found: false;
@@ -91,29 +88,16 @@ export class Wayfinder {
     if (end === null) return { found: false, reason: 'unknown_destination' };
     const way = comfortable(this.building, start, end, stepFree);
     if (way === null) return { found: false, reason: 'unreachable' };
-    const guides = way.legs.map(({ level, line }, i): Guide | null => {
-      const on = this.building.levels[level];
-      const grid = this.building.grid(level, stepFree);
-      if (on === undefined || grid === null) return null;
-      // Where the leg begins and where the route ends: neither helps to find the way.
-      const ends = [line[0], i + 1 === way.legs.length ? line.at(-1) : undefined];
-      return guideOn(
-        on,
-        grid.obstacles,
-        ends.filter((end) => end !== undefined),
-      );
-    });
     const legs = way.legs.map(({ level, line, metres, by }) => {
-      const { id = '', floorId = null, ordinal = 0 } = this.building.levels[level] ?? {};
-      return { levelId: id, floorId, ordinal, line, metres, by };
+      const { id = '', floorId = null } = this.building.levels[level] ?? {};
+      return { levelId: id, floorId, line, metres, by };
     });
     return {
       found: true,
-      legs: legs.map(({ ordinal: _, ...leg }) => leg),
+      legs,
       metres: way.metres,
       seconds: way.seconds,
       floorChanges: legs.length - 1,
-      steps: stepsOf(legs, guides),
     };
   }
 }

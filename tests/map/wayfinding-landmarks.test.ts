@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Level, Plan, Point } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
+import { directionsOf } from '../../map/wayfinding/directions.ts';
 import {
   candidatesOf,
   LANDMARK_REACH,
@@ -14,7 +15,7 @@ import { generateArchives } from '../../server/demo/generate.ts';
 import { small } from '../demo/small.ts';
 import { forAll } from '../support/runs.ts';
 
-const [archive] = [...generateArchives(small)];
+const archive = [...generateArchives(small)].find(({ bundleName }) => bundleName === 'neries');
 const plan: Plan = readArchive(
   Object.fromEntries(
     Object.entries(archive?.files ?? {}).map(([name, text]) => [name, JSON.parse(text)]),
@@ -36,7 +37,8 @@ const routeOf = (from: number, to: number, stepFree: boolean) => {
   if (!route.found) return expect.fail('no way');
   const named: Named[] = [];
   let [leg, walked] = [0, 0];
-  for (const step of route.steps) {
+  const steps = directionsOf(plan.levels, route.legs);
+  for (const step of steps) {
     if (step.code === 'change_floor') [leg, walked] = [leg + 1, 0];
     const { levelId, line } = route.legs[leg] ?? route.legs[0] ?? expect.fail('no leg');
     const landmark = step.code === 'turn' || step.code === 'pass' ? step.landmark : null;
@@ -45,7 +47,7 @@ const routeOf = (from: number, to: number, stepFree: boolean) => {
       named.push({ landmark, level: levelOf(levelId), at });
     walked += step.code === 'arrive' ? 0 : step.metres;
   }
-  return { route, named, ends: [space(from).spaceId, space(to).spaceId] };
+  return { route, steps, named, ends: [space(from).spaceId, space(to).spaceId] };
 };
 
 describe('landmarks of a route', () => {
@@ -54,8 +56,8 @@ describe('landmarks of a route', () => {
       plan.levels.flatMap(({ fixtures }) => fixtures.map((one) => one.spaceId)),
     );
     let count = 0;
-    forAll(12, fc.nat(), fc.nat(), fc.boolean(), (from, to, stepFree) => {
-      const { route, named, ends } = routeOf(from, to, stepFree);
+    forAll(6, fc.nat(), fc.nat(), fc.boolean(), (from, to, stepFree) => {
+      const { route, steps, named, ends } = routeOf(from, to, stepFree);
       for (const { landmark, level, at } of named) {
         const places = candidatesOf(level).filter(
           (candidate) => JSON.stringify(candidate.landmark) === JSON.stringify(landmark),
@@ -70,7 +72,6 @@ describe('landmarks of a route', () => {
         expect(desks.has(landmark.spaceId ?? -1)).toBe(false);
         expect(ends).not.toContain(landmark.spaceId ?? -1);
       }
-      const { steps } = route;
       const told = steps.reduce((sum, step) => sum + (step.code === 'arrive' ? 0 : step.metres), 0);
       expect(told).toBeCloseTo(route.metres, 4);
       for (const [i, step] of steps.entries()) {
@@ -79,7 +80,7 @@ describe('landmarks of a route', () => {
         if (step.code === 'pass') expect(step.metres).toBeGreaterThan(3);
       }
     });
-    expect(count).toBeGreaterThan(8);
+    expect(count).toBeGreaterThan(2);
   });
 });
 
@@ -91,8 +92,8 @@ describe('what may be named', () => {
     );
 
   it('WF12: is public or has a name at its door; not an office, a store or a room without a name', () => {
-    expect(names(level)).toEqual(expect.arrayContaining(['Reception', 'Restaurant', 'WC']));
-    for (const name of ['IT', 'Wardrobe', 'Open office south']) {
+    expect(names(level)).toEqual(expect.arrayContaining(['Reception', 'Kitchen', 'WC']));
+    for (const name of ['Wardrobe', 'Open office']) {
       expect(names(level)).not.toContain(name);
     }
     const unnamed = level.units.map((unit) => ({ ...unit, name: { en: ' ' } }));
