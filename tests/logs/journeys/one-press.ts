@@ -49,3 +49,28 @@ export const onePress: Journey = async (office) => {
   const whole = has('RegisterAs', 'UndoAttendance', 'ShowDayOnMap', 'PlanWeek', 'UndoWeek');
   return { visitor, logs: { 'one-press': await appLog(visitor, whole) } };
 };
+
+/** In the planner a day at the office gets a desk near a selected colleague, which is taken back. */
+export const nearColleague: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'employee',
+  );
+  const { page } = visitor;
+  await button(page, 'Planner').click();
+  const planner = page.getByRole('region', { name: 'Planner' });
+  const near = planner.getByRole('button', { name: /^Book a desk near/ }).first();
+  for (let index = 1; index < 8 && (await near.count()) === 0; index += 1) {
+    const day = planner.getByRole('listitem').and(planner.locator(`[data-index="${index}"]`));
+    const choice = day.getByRole('button', { name: 'Office', exact: true });
+    if ((await choice.getAttribute('aria-pressed')) === 'true') continue;
+    await choice.click();
+    await day.getByRole('button', { name: /^Undo the last change/ }).waitFor();
+  }
+  await near.click();
+  await planner.getByRole('button', { name: /^Undo the booking of/ }).press('Enter');
+  await near.waitFor();
+  return {
+    visitor,
+    logs: { 'near-colleague': await appLog(visitor, has('BookNear', 'UndoBooking')) },
+  };
+};

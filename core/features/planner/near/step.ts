@@ -7,18 +7,19 @@ import { maySend } from '../../../office/session/allowed.ts';
 import { send } from '../../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../../rules/limits/delays.ts';
 import { lacksDesk } from '../overview/day-on-map.ts';
+import { nearOf } from '../overview/near-offer.ts';
+import { initialNear, type NearState } from '../overview/near-state.ts';
 import { ownDay } from '../overview/own-entries.ts';
+import type { CardReads } from '../overview/world.ts';
 import type { NearEvent } from './events.ts';
-import { nearOf } from './offer.ts';
-import { initialNear, type NearState } from './state.ts';
-import type { NearReads, NearStep, NearWorld } from './world.ts';
+import type { NearStep, NearWorld } from './world.ts';
 
 /** PO8: one booking at a time (BK10). The server chooses the desk, which nobody else may have booked meanwhile. */
 const bookNear = (
   near: NearState,
   { day, userId }: NearEvent,
   world: NearWorld,
-  state: NearReads,
+  state: CardReads,
 ): NearState => {
   const { planner, booking } = state;
   const isBusy = near.pending !== null || booking.creating !== null || booking.changing !== null;

@@ -2,17 +2,16 @@ import type { DailyOverview } from '../../../contract/attendance.ts';
 import { today, zoneOf } from '../../../office/floor/dates.ts';
 import { mergedDays } from '../../../rules/attendance/pages.ts';
 import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
-import { nearOffer } from '../near/offer.ts';
-import type { NearReads } from '../near/world.ts';
 import { isUnderWay } from './button.ts';
 import { dayCard } from './day-card.ts';
 import { dayCompany } from './day-company.ts';
 import { isMappable, isOnMap, lacksDesk } from './day-on-map.ts';
 import { dayPerson } from './day-person.ts';
+import { nearOffer } from './near-offer.ts';
 import { isUndoable, placesOfDay } from './one-press.ts';
 import { ownDay, ownDayEntries } from './own-entries.ts';
 import type { DayCardView, OwnDay } from './views.ts';
-import type { PlannerReads } from './world.ts';
+import type { CardReads, PlannerReads } from './world.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -30,14 +29,14 @@ const starsOf = (state: PlannerReads): ((day: DailyOverview) => ReadonlySet<numb
 };
 
 /** BK26: one of the desks of the day is the latest booking. */
-const isJustBooked = ({ booking }: NearReads, own: OwnDay | null): boolean =>
+const isJustBooked = ({ booking }: CardReads, own: OwnDay | null): boolean =>
   own !== null &&
   [own, ...own.others].some(
     ({ key }) => key.desk && booking.made.includes(key.id) && !booking.undoing.includes(key.id),
   );
 
 /** The cards of the loaded days, from today in the building's zone on. */
-export const dayCards = (state: NearReads): readonly DayCardView[] => {
+export const dayCards = (state: CardReads): readonly DayCardView[] => {
   const { planner, session, page, place } = state;
   const { capacity, message } = planner;
   if (capacity === null) return [];

@@ -6,7 +6,6 @@ import {
   startsSince,
 } from '../../../rules/attendance/registration.ts';
 import { usesFavourites } from '../../favourite/index.ts';
-import type { NearReads } from '../near/world.ts';
 import { usesAttendance } from './allowed.ts';
 import { isUnderWay } from './button.ts';
 import { dayCards } from './day-cards.ts';
@@ -14,7 +13,7 @@ import { daysOfDesk, ownDayReads, ownDeskName } from './own-entries.ts';
 import { moreOf } from './paged-list.ts';
 import { isPlannerKnown } from './state.ts';
 import type { PlannerView, RegisterView } from './views.ts';
-import type { PlannerReads } from './world.ts';
+import type { CardReads, PlannerReads } from './world.ts';
 
 const CLOSED: Omit<PlannerView, 'offered'> = {
   open: false,
@@ -59,7 +58,7 @@ const confirmingView = (state: PlannerReads): PlannerView['confirming'] => {
   return { day, spaceName: ownDeskName(state, bookingId), days: daysOfDesk(state, bookingId) };
 };
 
-export const planner: Projection<NearReads, NoParams, PlannerView> = {
+export const planner: Projection<CardReads, NoParams, PlannerView> = {
   // Read nothing else while the window is closed, so that a new minute does not recompute it.
   reads: (state) =>
     state.planner.open

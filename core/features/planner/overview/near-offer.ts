@@ -5,10 +5,9 @@ import { permissionDenied } from '../../../rules/permission/permissions.ts';
 import type { Interval } from '../../../time/interval.ts';
 import { latestEnd } from '../../../time/slot-limits.ts';
 import { authorizationOf, spaceLimits } from '../../claim/index.ts';
-import { isMappable, lacksDesk, stayOfDay } from '../overview/day-on-map.ts';
-import type { NearOffer, OwnDay } from '../overview/views.ts';
-import type { PlannerReads } from '../overview/world.ts';
-import type { NearReads } from './world.ts';
+import { isMappable, lacksDesk, stayOfDay } from './day-on-map.ts';
+import type { NearOffer, OwnDay } from './views.ts';
+import type { CardReads, PlannerReads } from './world.ts';
 
 /** An id that no space has: the limits of a desk that is not known yet are the configured ones (LI4). */
 const NO_SPACE = 0;
@@ -57,7 +56,7 @@ export const nearOf = (
 
 /** PO8, PO9: what the card of a day offers; null: nothing. */
 export const nearOffer = (
-  state: NearReads,
+  state: CardReads,
   selected: readonly DayColleague[],
   day: string,
   own: OwnDay | null,
