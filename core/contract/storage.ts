@@ -19,6 +19,7 @@ export const StorageKey = Schema.Literals([
   'weekTemplate',
   'schedule',
   'usualHours',
+  'findDesk',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

@@ -9,6 +9,7 @@ import type { ViewerState } from '../model/state.ts';
 import { type LabelContext, visibleBounds } from '../overlay/label-context.ts';
 import { markLabels } from '../overlay/mark-labels.ts';
 import { nameLabels } from '../overlay/name-labels.ts';
+import { numberLabels } from '../overlay/number-labels.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Photos } from '../overlay/photos.ts';
 import { pinLabel, selfLabel } from '../overlay/pin-labels.ts';
@@ -173,7 +174,7 @@ export const createFloorView = ({
       redrawOutlines();
     },
     draw: (resting) => {
-      const { level, floorId, settings, content, filter, marked } = state;
+      const { level, floorId, settings, content, filter, marked, pins } = state;
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
       floor?.look(rig.camera, size.height * Math.min(devicePixelRatio, 2));
@@ -199,6 +200,7 @@ export const createFloorView = ({
         pixelsPerMetre,
         ...size,
         marked,
+        pins,
         me: state.me,
         self,
         theme: theme(),
@@ -213,6 +215,7 @@ export const createFloorView = ({
           ...signLabels(context),
           ...userLabels(context),
           ...markLabels(context),
+          ...numberLabels(context),
           ...floorRoute.labels(context),
           ...(self === null ? [] : selfLabel(context, self)),
           ...(pin === null ? [] : pinLabel(context, pin.at)),

@@ -22,6 +22,7 @@ const STORAGE_KEYS = [
   'weekTemplate',
   'schedule',
   'usualHours',
+  'findDesk',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 
