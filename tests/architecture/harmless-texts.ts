@@ -88,7 +88,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['Stored.buildingId', 'Stored.floorId', 'Stored.selectedSite', 'Stored.countryFilter'],
     ...['Stored.language', 'Stored.timeFormat', 'Stored.oauthSuccess', 'Stored.cameraAngle'],
     ...['Stored.colorScheme', 'Stored.stepFree', 'Stored.mapQuality', 'Stored.searchPanel'],
-    ...['Stored.sidePanel', 'Stored.usualHours'],
+    ...['Stored.sidePanel', 'Stored.usualHours', 'Stored.findDesk'],
     ...['Stored.weekTemplate', 'Stored.schedule', 'Store.value', 'ChosenElsewhere.value'],
   ],
   'an id as a key': [

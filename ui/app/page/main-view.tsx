@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
+import { FindDesk, FindDeskButton } from '../../features/find-desk/index.ts';
 import { ChosenTime, dateSettings, HighlightChip } from '../../features/floor/index.ts';
 import { LeaveDialog } from '../../features/on-behalf/index.ts';
 import { FloorEdge, FloorSwitch, PlaceSwitch, PlaceTitle } from '../../features/place/index.ts';
@@ -17,6 +18,7 @@ import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByWidth } from './arrangement.ts';
+import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
 import { PhoneSearch } from './phone-search.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
@@ -35,7 +37,9 @@ export const MainView = () => {
   const planner = usePlannerDoor() === 'open';
   const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
   const isOnWay = useProjection('way', ({ status }) => status !== 'none') ?? false;
-  const shown = useShown();
+  const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
+  const selected = useShown();
+  const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
   const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
@@ -51,7 +55,7 @@ export const MainView = () => {
     planner,
     schedule: scheduled,
     search: door.isOpen,
-    viewing: (isViewing || isOnWay) && !isCovered,
+    viewing: (isViewing || isOnWay || (isFinding && !scheduled)) && !isCovered,
   };
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
@@ -88,6 +92,7 @@ export const MainView = () => {
                 )}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
                 {isFolded && <FloorSwitch />}
+                {layout === 'low' && !opened.viewing && <FindDeskButton />}
                 {!isFolded && <OwnDeskChip toMap={way.toMap} />}
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />
@@ -110,6 +115,8 @@ export const MainView = () => {
             )}
             <div className={classes.shown} data-covered={isCovered || undefined}>
               {!phone && route}
+              {!phone && !scheduled && !opened.search && !opened.viewing && <HomeAnswers />}
+              {!scheduled && <FindDesk isCovered={isViewing} />}
               <QuickViewPanel way={way} />
             </div>
           </div>
