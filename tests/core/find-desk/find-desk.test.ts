@@ -102,8 +102,16 @@ describe('FD8: what matters', () => {
       near: fc.option(fc.integer({ min: 1, max: 99_999 })),
       onFloor: fc.boolean(),
     });
-    fc.assert(fc.property(wishes, (some) => expect(wishesFrom(storedWishes(some))).toEqual(some)));
-    fc.assert(fc.property(fc.string(), (text) => expect(wishesFrom(text).near).toBeDefined()));
+    fc.assert(
+      fc.property(wishes, (some) => {
+        expect(wishesFrom(storedWishes(some))).toEqual(some);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(wishesFrom(text).near).toBeDefined();
+      }),
+    );
   });
 
   it('a colleague who is not selected any more is not asked for', () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { BottomSheet } from '../../shared/layers/bottom-sheet.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
@@ -8,6 +9,18 @@ import classes from './find-desk.module.css';
 const Content = lazy(async () => ({
   default: (await import('./find-desk-content.tsx')).FindDeskContent,
 }));
+
+/** Its name is there before its content. */
+const Loading = () => {
+  const { t } = useTranslation('find-desk');
+  return (
+    <div className={classes.loading} aria-busy="true">
+      <h2 id="find-desk-name" className={classes.title}>
+        {t('title')}
+      </h2>
+    </div>
+  );
+};
 
 type Props = {
   /** A quick view is in its place. */
@@ -30,7 +43,7 @@ export const FindDesk = ({ isCovered }: Props) => {
   });
   if (!isOpen) return null;
   const content = (
-    <Suspense fallback={<div className={classes.loading} aria-busy="true" />}>
+    <Suspense fallback={<Loading />}>
       <Content onClose={close} />
     </Suspense>
   );
