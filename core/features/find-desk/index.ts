@@ -4,7 +4,6 @@ import { findDesk } from './projection.ts';
 import { FindDeskState, initialFindDesk } from './state.ts';
 import { stepFindDesk } from './step.ts';
 
-export type { FindDeskEvent } from './events.ts';
 export { pinReads, pinsOf } from './projection.ts';
 export type { FindDeskReads } from './world.ts';
 

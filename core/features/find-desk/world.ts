@@ -10,7 +10,7 @@ import type { FindDeskState } from './state.ts';
 /** The slices that this feature reads. */
 export type FindDeskReads = BookingReads & FavouriteReads & { readonly findDesk: FindDeskState };
 
-export type FindDeskHeard =
+type FindDeskHeard =
   | OfficeHeard
   | SelectionEvent
   | FindDeskEvent

@@ -327,7 +327,7 @@ onEachServer('an invisible person', (office) => {
     const mine = await telling(own, 'GET');
     expect(mine).toEqual(
       expect.arrayContaining(
-        visible.filter((key) => !/favourite|searchPeople|planner.details/.test(key)),
+        visible.filter((key) => !/favourite|findDesk|searchPeople|planner.details/.test(key)),
       ),
     );
   });
