@@ -14,6 +14,7 @@ import { calendarFeature } from './features/calendar/index.ts';
 import { claimFeature } from './features/claim/index.ts';
 import { equipmentFeature } from './features/equipment/index.ts';
 import { favouriteFeature } from './features/favourite/index.ts';
+import { findDeskFeature } from './features/find-desk/index.ts';
 import { freeFloorsFeature } from './features/free-floors/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { meetingFeature } from './features/meeting/index.ts';
@@ -49,6 +50,7 @@ const FEATURES = [
   calendarFeature,
   searchFeature,
   favouriteFeature,
+  findDeskFeature,
   privacyPreviewFeature,
   securityFeature,
   plannerFeature,

@@ -65,6 +65,10 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
         new Set(command.marked),
       );
       return true;
+    case 'pins':
+      state.pins = command.pins;
+      loop.request();
+      return true;
     case 'wayfinding':
       if (!command.stop) return route.find(command);
       route.stop();

@@ -23,6 +23,7 @@ export const StorageKey = Schema.Literals([
   'legend',
   'introduction',
   'helpKey',
+  'findDesk',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

@@ -24,6 +24,7 @@ import {
 import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
 import { ClientConfiguration } from '../contract/configuration.ts';
 import { Equipment } from '../contract/equipment.ts';
+import { FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
 import { BookingId, BuildingId, EquipmentId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
 import { Minutes, Slot } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
@@ -116,6 +117,7 @@ const CALLS = {
     },
     answer: SearchResult,
   },
+  'findDesk.find': { sends: { ...ofBuilding, query: FindDeskQuery }, answer: FoundDesks },
   'favourite.list': { sends: {}, answer: Favourites },
   'favourite.add': {
     sends: {

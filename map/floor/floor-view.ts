@@ -11,6 +11,7 @@ import { countLabels } from '../overlay/count-labels.ts';
 import { type LabelContext, visibleBounds } from '../overlay/label-context.ts';
 import { markLabels } from '../overlay/mark-labels.ts';
 import { nameLabels } from '../overlay/name-labels.ts';
+import { numberLabels } from '../overlay/number-labels.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import { ownDeskHere, ownDeskLabel } from '../overlay/own-desk-label.ts';
 import type { Photos } from '../overlay/photos.ts';
@@ -279,7 +280,7 @@ export const createFloorView = ({
       redrawOutlines();
     },
     draw: (resting) => {
-      const { level, floorId, settings, content, filter, marked } = state;
+      const { level, floorId, settings, content, filter, marked, pins } = state;
       const self = state.selfShown?.floorId === floorId ? state.selfShown : null;
       const pixelsPerMetre = rig.pixelsPerMetre();
       const floor = current?.floor ?? null;
@@ -309,6 +310,7 @@ export const createFloorView = ({
         pixelsPerMetre,
         ...size,
         marked,
+        pins,
         me: state.me,
         self,
         theme: theme(),
@@ -327,6 +329,7 @@ export const createFloorView = ({
           ...userLabels(context),
           ...countLabels(context, freeCounts),
           ...markLabels(context),
+          ...numberLabels(context),
           ...floorRoute.labels(context),
           ...(self === null ? [] : selfLabel(context, self)),
           ...ownDeskLabel(context, isOwnChosen),

@@ -1,4 +1,4 @@
-import type { MapStatus, ViewerSettings } from '../../core/contract/viewer/messages.ts';
+import type { MapPin, MapStatus, ViewerSettings } from '../../core/contract/viewer/messages.ts';
 import type { Rig } from '../camera/rig.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
 import type { Bounds } from '../imdf/geometry.ts';
@@ -29,6 +29,8 @@ export type LabelContext = {
   readonly filter: Filter;
   /** The spaces of a multiple selection. */
   readonly marked: ReadonlySet<number>;
+  /** Numbered pins. */
+  readonly pins: readonly MapPin[];
   readonly settings: ViewerSettings;
   readonly theme: Theme;
   /** The signed-in user's id. */

@@ -286,6 +286,31 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
   disc(pen, x, y - 26, 5, '#ffffff');
 };
 
+/** A pin with a number, whose tip is at the point; `raised`: filled. */
+export const paintNumber = (
+  pen: Pen,
+  at: { readonly x: number; readonly y: number },
+  pin: { readonly number: number; readonly size: number; readonly raised: boolean },
+  theme: Theme,
+): void => {
+  const { x, y } = at;
+  const { size, raised } = pin;
+  shadowed(pen, theme, 8, 3, () => {
+    pen.fillStyle = raised ? theme.accent : theme.paper;
+    pen.beginPath();
+    pen.arc(x, y - size * 1.5, size, Math.PI * 0.82, Math.PI * 2.18);
+    pen.lineTo(x, y);
+    pen.closePath();
+    pen.fill();
+  });
+  pen.strokeStyle = raised ? theme.accentText : theme.accent;
+  pen.lineWidth = 2;
+  pen.stroke();
+  pen.fillStyle = raised ? theme.accentText : theme.accent;
+  pen.font = font(650, size * 1.1);
+  pen.fillText(String(pin.number), x, y - size * 1.5 + 0.5);
+};
+
 /** The ground of a floor's tag: `filled` for the current floor, `rimmed` for the chosen one. */
 export const paintTag = (
   pen: Pen,

@@ -92,7 +92,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['Stored.language', 'Stored.timeFormat', 'Stored.oauthSuccess', 'Stored.cameraAngle'],
     ...['Stored.colorScheme', 'Stored.stepFree', 'Stored.mapQuality', 'Stored.searchPanel'],
     ...['Stored.sidePanel', 'Stored.usualHours', 'Stored.legend', 'Stored.introduction'],
-    'Stored.helpKey',
+    ...['Stored.helpKey', 'Stored.findDesk'],
     ...['Stored.weekTemplate', 'Stored.schedule', 'Store.value', 'ChosenElsewhere.value'],
   ],
   'an id as a key': [

@@ -351,6 +351,7 @@ export class ModelOffice {
         users: [],
       }),
     'updates.freeFloors': () => success({ floors: [{ id: 1, desks: 1, rooms: 1 }] }),
+    'findDesk.find': () => success({ fits: 0, proposals: [], placed: 0 }),
     'people.user': (call) =>
       call.query.id === someone.id
         ? refused(404, 'UNKNOWN_USER')

@@ -26,6 +26,7 @@ const STORAGE_KEYS = [
   'legend',
   'introduction',
   'helpKey',
+  'findDesk',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
 

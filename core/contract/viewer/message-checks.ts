@@ -173,6 +173,7 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
   locate: asset,
   deselect: {},
   filter: { spaceIds: isNullOr(isListOf(isInt)), marked: isListOf(isInt) },
+  pins: { pins: isListOf(has({ spaceId: isInt, number: isInt, raised: isFlag })) },
   wayfinding: { stop: isFlag },
 };
 

@@ -170,6 +170,13 @@ export type OwnDesk = Pick<MapUser, 'initials' | 'photo'> & {
   readonly spaceId: number;
 };
 
+/** A numbered pin at a space; a raised one is larger, filled and on top. */
+export type MapPin = {
+  readonly spaceId: number;
+  readonly number: number;
+  readonly raised: boolean;
+};
+
 type Change<A, Id = number> = {
   readonly add?: readonly A[];
   readonly update?: readonly A[];
@@ -282,6 +289,8 @@ export type ViewerCommand =
       /** The spaces of a multiple selection. */
       readonly marked: readonly number[];
     }
+  /** Replaces all pins; those of other floors are not shown. */
+  | { readonly name: 'pins'; readonly pins: readonly MapPin[] }
   | { readonly name: 'wayfinding'; readonly stop: true }
   | {
       readonly name: 'wayfinding';

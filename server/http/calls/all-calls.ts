@@ -16,6 +16,7 @@ import { createDefectLog } from './defect-log.ts';
 import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
 import { feedCalls, publicFeedCalls } from './feed-calls.ts';
+import { findDeskCalls } from './find-desk-calls.ts';
 import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
@@ -57,6 +58,7 @@ export const callLayers = (parts: CallParts) =>
     calendarCalls(parts.db, parts.minute),
     claimCalls(parts.db, parts.minute),
     searchCalls(parts.db),
+    findDeskCalls(parts.db, parts.minute),
     favouriteCalls(parts.db),
     privacyPreviewCalls(parts.db),
     attendanceCalls(parts.db, parts.minute),

@@ -152,6 +152,12 @@ const CALLS: Readonly<Record<string, Calls>> = {
     [HIDDEN.fn, HIDDEN.ln, HIDDEN.title, `${HIDDEN.fn} ${HIDDEN.ln}`, deskName].map(
       (text) => `GET /secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
     ),
+  'findDesk.find': ({ office, start, end }) =>
+    [`near=${HIDDEN.id}`, 'favourites=true'].flatMap((near) =>
+      [`start=${office.minute()}&end=${office.minute() + 60}`, `start=${start}&end=${end}`].map(
+        (slot) => `GET /secure/find/desk/1?${slot}&${near}`,
+      ),
+    ),
   'favourite.list': () => ['GET /secure/v2/favorite'],
   'favourite.add': () => [[`POST /secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
   'favourite.remove': ({ office }) => [`DELETE /secure/v2/favorite/${office.people.planner}`],
@@ -299,6 +305,7 @@ onEachServer('an invisible person', (office) => {
       'deskBooking.ofUser',
       'deskBooking.searchPeople',
       'favourite.list',
+      'findDesk.find',
       'people.user',
       'planner.days',
       'planner.details',
@@ -322,7 +329,7 @@ onEachServer('an invisible person', (office) => {
     const mine = await telling(own, 'GET');
     expect(mine).toEqual(
       expect.arrayContaining(
-        visible.filter((key) => !/favourite|searchPeople|planner.details/.test(key)),
+        visible.filter((key) => !/favourite|findDesk|searchPeople|planner.details/.test(key)),
       ),
     );
   });

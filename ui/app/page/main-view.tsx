@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MoveChip } from '../../features/booking/index.ts';
 import { OwnDeskChip } from '../../features/calendar/index.ts';
 import { FavouritesList } from '../../features/favourite/index.ts';
+import { FindDesk, FindDeskButton } from '../../features/find-desk/index.ts';
 import {
   ChosenTime,
   ConnectionBanner,
@@ -30,6 +31,7 @@ import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByWidth } from './arrangement.ts';
+import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
 import { PhoneSearch } from './phone-search.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
@@ -48,7 +50,9 @@ export const MainView = () => {
   const planner = usePlannerDoor() === 'open';
   const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
   const isOnWay = useProjection('way', ({ status }) => status !== 'none') ?? false;
-  const shown = useShown();
+  const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
+  const selected = useShown();
+  const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
   const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
@@ -64,7 +68,7 @@ export const MainView = () => {
     planner,
     schedule: scheduled,
     search: door.isOpen,
-    viewing: (isViewing || isOnWay) && !isCovered,
+    viewing: (isViewing || isOnWay || (isFinding && !scheduled)) && !isCovered,
   };
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
@@ -101,6 +105,7 @@ export const MainView = () => {
                 )}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
                 {isFolded && <FloorSwitch />}
+                {layout === 'low' && !opened.viewing && <FindDeskButton />}
                 {!isFolded && <OwnDeskChip toMap={way.toMap} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
                 <HighlightChip onClosed={focusMap} />
@@ -126,6 +131,8 @@ export const MainView = () => {
             )}
             <div className={classes.shown} data-covered={isCovered || undefined}>
               {!phone && route}
+              {!phone && !scheduled && !opened.search && !opened.viewing && <HomeAnswers />}
+              {!scheduled && <FindDesk isCovered={isViewing} />}
               <QuickViewPanel way={way} />
             </div>
           </div>

@@ -7,6 +7,7 @@ export { Counts } from './counts.tsx';
 export { dateSettings } from './date-settings.ts';
 export { FreeCounts } from './free-counts.tsx';
 export { FreeLines } from './free-lines.tsx';
+export { FreeRooms } from './free-rooms.tsx';
 export { HighlightChip } from './highlight-chip.tsx';
 export { TimePresets } from './time-presets.tsx';
 export { TimeRange } from './time-range.tsx';

@@ -16,6 +16,7 @@ export type MapPicture = Pick<
   | 'following'
   | 'filter'
   | 'marked'
+  | 'pins'
   | 'way'
 > & { readonly settings: ViewerSettings; readonly content: MapContent };
 
@@ -121,6 +122,7 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
     ...(floorId === null ? [] : [{ name: 'show_floor', floorId, forced: true } as const]),
     ...(picture.position === null ? [] : [positionCommand(picture)]),
     ...(picture.filter === null && picture.marked.length === 0 ? [] : [filterCommand(picture)]),
+    ...(picture.pins.length === 0 ? [] : [{ name: 'pins', pins: picture.pins } as const]),
     ...(picture.way === null ? [] : [wayCommand(picture)]),
     ...(selected === null ? [] : select(selected, followedIn(picture))),
     ...(picture.following ? follow(picture) : []),
@@ -176,6 +178,7 @@ export const commandsBetween = (
     ...(isSame(before.filter, after.filter) && isSame(before.marked, after.marked)
       ? []
       : [filterCommand(after)]),
+    ...(isSame(before.pins, after.pins) ? [] : [{ name: 'pins', pins: after.pins } as const]),
     // Before the route, so that the map ends up at the route.
     ...(undoes ? select(after.selected, followedIn(after)) : []),
     // Another building has no route any more.

@@ -7,6 +7,7 @@ import type claim from '../../../locales/en/claim.json';
 import type day from '../../../locales/en/day.json';
 import type favourite from '../../../locales/en/favourite.json';
 import type feed from '../../../locales/en/feed.json';
+import type findDesk from '../../../locales/en/find-desk.json';
 import type floor from '../../../locales/en/floor.json';
 import type help from '../../../locales/en/help.json';
 import type location from '../../../locales/en/location.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       location: typeof location;
       meeting: typeof meeting;
       'multi-booking': typeof multiBooking;
+      'find-desk': typeof findDesk;
       notice: typeof notice;
       place: typeof place;
       plan: typeof plan;
