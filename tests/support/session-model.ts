@@ -286,7 +286,7 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
       expect(view.groups.reduce((sum, { count }) => sum + count, 0)).toBe(view.count);
       expect(rows).toHaveLength(view.count);
       expect(new Set(rows.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(view.count);
-      if (future || dataset === 'DESK' || dataset === 'ROOM') {
+      if (dataset === 'DESK' || dataset === 'ROOM') {
         expect(rows.filter(({ kind }) => kind === 'user')).toEqual([]);
       }
       const { filter, highlight } = viewer.project(state, {});

@@ -16,7 +16,7 @@ export const useMapWords = (): MapWords => {
       mapWords(
         (name) => (isEquipment(name) ? t(`equipment.${name}`) : name),
         photoOnMap(backendUrl ?? ''),
-        (asset, parts) => freeWords(asset, parts, zone),
+        (asset, parts) => freeWords(asset, parts, zone, true),
       ),
     [t, backendUrl, zone, freeWords],
   );
