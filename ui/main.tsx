@@ -1,10 +1,12 @@
 import './theme/styles.ts';
 import { createRoot } from 'react-dom/client';
 import { start } from './app/start.tsx';
+import { listenForInstallOffer } from './shared/install-offer.ts';
 import { shareNonce } from './theme/nonce.ts';
 import { restrictScripts } from './theme/trusted-types.ts';
 
 restrictScripts(window, window.location.origin);
 shareNonce();
+listenForInstallOffer(window);
 const root = document.getElementById('root');
 if (root !== null) void start(createRoot(root));
