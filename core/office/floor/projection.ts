@@ -24,6 +24,7 @@ const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status']
 export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   reads: ({ page, floor }) => [
     page.online,
+    page.asOf,
     page.serverBusy,
     floor.pollingActive,
     floor.poll.failureCount,
@@ -34,6 +35,7 @@ export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
     polling: state.floor.pollingActive,
     updatedAt: state.floor.updatedAt,
     failures: state.floor.poll.failureCount,
+    asOf: state.page.asOf,
   }),
 };
 

@@ -10,6 +10,8 @@ export type ConnectionView = {
   /** Milliseconds since the epoch; null before the first answer. */
   readonly updatedAt: number | null;
   readonly failures: number;
+  /** OF12: what is shown is the offline copy of this time, in milliseconds since the epoch; null: it is not. */
+  readonly asOf: number | null;
 };
 
 export type Count = {

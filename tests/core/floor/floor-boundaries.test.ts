@@ -205,7 +205,7 @@ describe('views of the floor', () => {
     expect(mapSigns.project(state, {})).toEqual({});
     expect(mapUsers.project(state, {})).toEqual({});
     expect(connection.project(state, {})).toEqual({
-      ...{ status: 'connecting', polling: true, updatedAt: null, failures: 0 },
+      ...{ status: 'connecting', polling: true, updatedAt: null, failures: 0, asOf: null },
     });
   });
 

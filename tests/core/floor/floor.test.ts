@@ -193,6 +193,7 @@ describe('polling', () => {
       updatedAt: core.at,
       failures: 0,
       polling: true,
+      asOf: null,
     });
     expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
   });

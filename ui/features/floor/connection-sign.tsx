@@ -20,12 +20,22 @@ const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const connection = useProjection('connection');
   const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
-  const { clock } = useFormat();
+  const today = useProjection('dates', (view) => view.today) ?? '';
+  const { clock, time: minuteOf, dayOf, shortDay } = useFormat();
   const status = connection?.status ?? 'connecting';
   const updatedAt = connection?.updatedAt ?? null;
   if (updatedAt === null) {
     return (
       <span>{t(status === 'live' ? 'restored' : firstWord(status, true), { time: null })}</span>
+    );
+  }
+  const asOf = connection?.asOf ?? null;
+  if (asOf !== null) {
+    // OF12
+    const minutes = Math.floor(asOf / 60_000);
+    const [day, minute] = [dayOf(minutes, zone), minuteOf(minutes, zone)];
+    return (
+      <span>{t('asOf', { time: day === today ? minute : `${shortDay(day)}, ${minute}` })}</span>
     );
   }
   const time = clock(updatedAt, zone);
