@@ -6,6 +6,7 @@ const PRODUCT = [
   'map/main.ts',
   'map/{imdf/plan,wayfinding/way}-worker.ts',
   'worker/main.ts',
+  'worker/shell/main.ts',
   'worker/{report,replay}/worker.ts',
   'worker/replay/main.ts',
   'server/{main,dev}.ts',

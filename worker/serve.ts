@@ -16,6 +16,7 @@ import { createJournal, type Journal } from './journal/journal.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
 import { messageOf } from './message-of.ts';
 import type { HostedState, HostModel } from './model.ts';
+import type { CopyPorts } from './offline-copy/copy-keeper.ts';
 import type { HostApi, HostReport, PageStart, Receipt, Sink } from './protocol/api.ts';
 import { restore } from './restore.ts';
 
@@ -28,6 +29,8 @@ export type Environment<S extends HostedState> = {
   /** The page's origin, for a backend without an address of its own. */
   readonly origin: string;
   readonly openStore: () => Promise<SegmentStore>;
+  /** Missing: nothing is kept for a start without a server. */
+  readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
 
 type Session<S> = {
@@ -143,7 +146,10 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       host.wake();
       return { seq: host.seq(), journal: journal.status() };
     },
-    flush: async () => (await started).journal.flush(),
+    flush: async () => {
+      const { host, journal } = await started;
+      await Promise.all([journal.flush(), host.keepCopy()]);
+    },
     exportLog: async (sessionId) => {
       // A page that does not start its worker, because it keeps crashing, can still export the logs of earlier ones.
       if (!hasBegun && sessionId !== undefined) return exported(await openStore(), sessionId);

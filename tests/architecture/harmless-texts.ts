@@ -76,7 +76,14 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['calendar.status query.ticket', 'schedule.ofFloor query.since'],
   ],
   'a word from the code of Perch: of a feature, a slice, a timer, an error, a warning': [
-    ...['TimerFired.timer', 'Timer.timer', 'Timer.owner', 'Http.owner', 'Answered.owner'],
+    ...[
+      'TimerFired.timer',
+      'Timer.timer',
+      'Timer.owner',
+      'Http.owner',
+      'ReadOfflineCopy.owner',
+      'Answered.owner',
+    ],
     ...[
       'Header.stateSchema.KEY',
       'Mark.slices.KEY',

@@ -81,6 +81,8 @@ export type VisitorOptions = {
   readonly locale?: string;
   readonly timezoneId?: string;
   readonly storageState?: StoredSession;
+  /** Default: none, so that the tests see every request of the page. */
+  readonly serviceWorkers?: 'allow';
 };
 
 /** Visitors who have not left. */
@@ -138,6 +140,7 @@ export class Visitor {
       timezoneId: 'America/New_York',
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       ...options,
     });
     await context.addInitScript(() => {

@@ -9,7 +9,7 @@ import { sharedLink } from './journeys/location.ts';
 import { multiBooking } from './journeys/multi-booking.ts';
 import { onBehalf } from './journeys/on-behalf.ts';
 import { draftedMeeting, nearColleague, onePress } from './journeys/one-press.ts';
-import { outage, serverAway, workerRestart } from './journeys/outage.ts';
+import { offlineStart, outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { plan } from './journeys/plan.ts';
 import { planner } from './journeys/planner.ts';
@@ -63,6 +63,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'session-expired': sessionExpired,
   outage,
   'server-away': serverAway,
+  'offline-start': offlineStart,
   'worker-restart': workerRestart,
   'withdraw-consent': withdrawConsent,
   'log-out': logOut,

@@ -186,7 +186,8 @@ const isOfFlows = (request: State['pending'][string]): boolean =>
 
 const nameOf = (request: State['pending'][string] | undefined): string => {
   if (request === undefined) return 'nothing';
-  return request._tag === 'Http' ? request.call.name : request.timer;
+  if (request._tag === 'Http') return request.call.name;
+  return request._tag === 'Timer' ? request.timer : request._tag;
 };
 
 const isRoom = (state: State, spaceId: number | null): boolean =>

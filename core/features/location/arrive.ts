@@ -99,5 +99,9 @@ export const arrive = (to: PageLocation, world: LocationWorld, state: LocationRe
   const isThere = showSelected(to, world, state);
   showPlanner(to, world, state);
   showSchedule(to, world, state);
+  // OF8
+  if (to.bookings === true && state.page.drawer !== 'booked') {
+    world.dispatch({ _tag: 'ToggleDrawer', drawer: 'booked' });
+  }
   return isThere;
 };

@@ -24,6 +24,8 @@ export const PageLocation = Schema.Struct({
   ),
   /** Null: closed. `day`: yyyy-MM-dd of the day whose details are open. */
   planner: Schema.NullOr(Schema.Struct({ day: Schema.NullOr(Code) })),
+  /** OF8: opens the list of own bookings; the URL does not keep it. */
+  bookings: Schema.optionalKey(Schema.Boolean),
   schedule: Schema.NullOr(
     Schema.Struct({
       view: ScheduleSpan,

@@ -121,6 +121,7 @@ export const locationIn = (query: string): PageLocation => {
     selected: selectedOf(words),
     time: timeOf(words),
     planner: planner === undefined ? null : { day: dayOf(planner) },
+    ...(words.get('bookings') === 'open' ? { bookings: true } : {}),
     schedule: scheduleOf(words),
     search: searchOf(words),
   };
@@ -146,6 +147,7 @@ const list = (ids: readonly number[] | undefined): string | null =>
  * - `?building=1&floor=3&space=12291&date=2026-12-01&from=13:00&to=18:00`: a desk or room, on a day
  * - `?building=1&floor=3&person=8`: a person; `sign=12293`: a point of interest
  * - `?building=1&floor=3&planner=2026-12-01`: the details of a day; `planner=open`: the planner
+ * - `?bookings=open`: the own bookings
  * - `?building=1&floor=3&schedule=week&first=2026-12-01&hours=business&rooms=all&rooms-seats=6&rooms-free=1&rooms-with=1,5`
  * - `?building=1&floor=3&find=room&find-free=1&find-partly=1&find-bookable=1&find-seats=4&find-minutes=30&find-with=1,5`
  */
@@ -159,6 +161,7 @@ export const queryOf = (location: PageLocation): string => {
     ['from', clockText(time?.from)],
     ['to', clockText(time?.to)],
     ['planner', planner === null ? null : (planner.day ?? 'open')],
+    ['bookings', location.bookings === true ? 'open' : null],
     ['schedule', schedule?.view ?? null],
     ['first', schedule?.day ?? null],
     ['hours', schedule?.hours === 'business' ? 'business' : null],

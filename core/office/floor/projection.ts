@@ -31,22 +31,27 @@ const isLost = ({ page, floor }: Pick<FloorReads, 'page' | 'floor'>): boolean =>
 export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   reads: ({ page, floor }) => [
     page.online,
+    page.asOf,
     page.serverBusy,
     floor.pollingActive,
     floor.poll.failureCount,
     floor.updatedAt,
-    isLost({ page, floor }) ? page.minute : null,
+    isLost({ page, floor }) || page.asOf !== null ? page.minute : null,
   ],
   project: (state) => {
-    const lost = isLost(state);
     const { updatedAt } = state.floor;
-    const asOf = lost && updatedAt !== null ? Math.floor(updatedAt / MINUTE) : null;
+    const copied = state.page.asOf !== null;
+    const lost = isLost(state) || copied;
+    // OF12
+    const shownAt = state.page.asOf ?? (lost ? updatedAt : null);
+    const asOf = shownAt === null ? null : Math.floor(shownAt / MINUTE);
     return {
       status: connectionStatus(state),
       polling: state.floor.pollingActive,
       updatedAt,
       failures: state.floor.poll.failureCount,
       lost,
+      copied,
       asOf,
       age: asOf === null ? 0 : Math.max(state.page.minute - asOf, 0),
     };

@@ -91,6 +91,10 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       return updateReceived(floor, event, world);
     case 'updates.floorStatus':
       return futureAnswered(floor, event.answer, world, state);
+    case 'OfflineCopyRead':
+      return event.copy === null
+        ? floor
+        : { ...learnt(floor, event.copy.update), updatedAt: event.copy.at };
     case 'TimerFired':
       return timerFired(floor, world);
     case 'AppStarted':

@@ -15,6 +15,8 @@ export type ConnectionView = {
   readonly lost: boolean;
   /** HE5: the minute of the shown data while the connection is lost; null: it is not, or nothing is shown. */
   readonly asOf: number | null;
+  /** OF12: what is shown is the offline copy. */
+  readonly copied: boolean;
   /** HE5: how many minutes old they are; 0 if there is no `asOf`. */
   readonly age: number;
 };

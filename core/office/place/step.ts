@@ -2,11 +2,12 @@ import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { closeDrawer } from '../page/changes.ts';
+import type { OfflineCopy } from '../page/offline-copy.ts';
 import { isGone } from './gone.ts';
 import { hasMap } from './has-map.ts';
 import { isHome, startPlace, type Whereabouts, withChoice, withHome } from './home.ts';
 import { firstFloor } from './listing.ts';
-import type { PlaceState } from './state.ts';
+import { initialPlace, type PlaceState } from './state.ts';
 import { storedId } from './stored-id.ts';
 import type { PlaceStep, PlaceWorld } from './world.ts';
 
@@ -70,6 +71,13 @@ const learn = (place: PlaceState, entities: Entities): PlaceState => ({
 const isThere = (place: PlaceState, { buildingId, floorId }: Whereabouts): boolean =>
   place.floors[floorId ?? 0]?.buildingId === buildingId && hasMap(place, floorId ?? 0);
 
+/** OF11: shows the floor that the offline copy is of; the stored one stays. */
+const copied = (place: PlaceState, copy: OfflineCopy): PlaceState => {
+  const known = learn({ ...place, awaited: false }, copy.update.entities ?? {});
+  const floor = known.floors[copy.floorId];
+  return floor === undefined ? known : at(known, floor);
+};
+
 /** PL7, HB5: the place on the map, and home if it is another one. */
 const checked = (place: PlaceState, world: PlaceWorld): PlaceState => {
   if (!place.known) return place;
@@ -92,7 +100,24 @@ const updated = (
   return entities === undefined || !isOfCompany ? place : checked(learn(place, entities), world);
 };
 
-export const stepPlace: PlaceStep = (place, event, world, state) => {
+/** FL8: the end of the session drops the company's lists; what is chosen on this device stays. */
+const withoutCompany = ({
+  buildingId,
+  floorId,
+  selectedSite,
+  countryFilter,
+}: PlaceState): PlaceState => ({
+  ...initialPlace,
+  buildingId,
+  floorId,
+  selectedSite,
+  countryFilter,
+});
+
+export const stepPlace: PlaceStep = (place, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
+    return withoutCompany(place);
+  }
   switch (event._tag) {
     case 'AppStarted': {
       const { storage } = event;
@@ -104,6 +129,8 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
     }
     case 'updates.update':
       return updated(place.awaited ? { ...place, awaited: false } : place, event, world);
+    case 'OfflineCopyRead':
+      return event.copy === null ? place : copied(place, event.copy);
     case 'updates.floorStatus':
       return event.answer._tag !== 'Success' && isGone(event.answer) ? lose(place, world) : place;
     case 'PickBuilding':

@@ -40,6 +40,8 @@ export type CallParts = {
   /** The server's clock, in minutes since the epoch. */
   readonly minute: () => number;
   readonly secureCookies: boolean;
+  /** OF6: for how many minutes browsers may keep what they showed; 0: nothing is kept. */
+  readonly offlineMinutes: number;
 };
 
 /** The handlers of all groups of the contract, with their middleware. */

@@ -206,7 +206,7 @@ describe('views of the floor', () => {
     expect(mapUsers.project(state, {})).toEqual({});
     expect(connection.project(state, {})).toEqual({
       ...{ status: 'connecting', polling: true, updatedAt: null, failures: 0 },
-      ...{ lost: false, asOf: null, age: 0 },
+      ...{ lost: false, copied: false, asOf: null, age: 0 },
     });
   });
 

@@ -193,7 +193,7 @@ describe('polling', () => {
       updatedAt: core.at,
       failures: 0,
       polling: true,
-      ...{ lost: false, asOf: null, age: 0 },
+      ...{ lost: false, copied: false, asOf: null, age: 0 },
     });
     expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
   });

@@ -459,7 +459,7 @@ describe('however somebody goes about', () => {
         const pending = Object.values(state.pending).filter((request) =>
           request._tag === 'Http'
             ? request.call.name === 'schedule.ofFloor'
-            : request.timer.startsWith('schedule.'),
+            : 'timer' in request && request.timer.startsWith('schedule.'),
         );
         expect(pending.map(({ id }) => id)).toEqual(busy);
         if (!state.page.visible || !state.page.online) expect(busy).toEqual([]);

@@ -28,10 +28,19 @@ const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const connection = useProjection('connection');
   const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
-  const { clock } = useFormat();
+  const today = useProjection('dates', (view) => view.today) ?? '';
+  const { clock, time: minuteOf, dayOf, shortDay } = useFormat();
   const status = connection?.status ?? 'connecting';
   const updatedAt = connection?.updatedAt ?? null;
   if (updatedAt === null) return <span>{t(FIRST[status])}</span>;
+  const asOf = connection?.asOf ?? null;
+  if (connection?.copied === true && asOf !== null) {
+    // OF12
+    const [day, minute] = [dayOf(asOf, zone), minuteOf(asOf, zone)];
+    return (
+      <span>{t('asOf', { time: day === today ? minute : `${shortDay(day)}, ${minute}` })}</span>
+    );
+  }
   const time = clock(updatedAt, zone);
   const live = t('live', { time });
   return <span title={live}>{status === 'live' ? live : t(status, { time })}</span>;

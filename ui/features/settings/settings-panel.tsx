@@ -17,6 +17,7 @@ import { ReportProblem } from '../report/index.ts';
 import { Security } from '../security/index.ts';
 import { LogOut, WithdrawConsent } from '../session/index.ts';
 import { Choice } from './choice.tsx';
+import { InstallApp } from './install-app.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import classes from './settings.module.css';
 import { VisibilityChoice } from './visibility-choice.tsx';
@@ -99,6 +100,7 @@ export const SettingsPanel = () => {
       <div className={classes.group}>
         <PersonalCalendar variant="default" />
         <CalendarExport />
+        <InstallApp />
         <ReportProblem />
         <Security />
         <WithdrawConsent />
