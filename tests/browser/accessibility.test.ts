@@ -31,7 +31,7 @@ let next = 0;
 
 describe('light and dark', () => {
   it.each(sizes)('axe finds nothing on any screen: $name', async ({ viewport, name }) => {
-    const visitor = await Visitor.arrive(office, { viewport });
+    const visitor = await Visitor.arrive(office, { viewport, introduced: false });
     const { page } = visitor;
     const found: Record<string, string[]> = {};
     const look = async (screen: string): Promise<void> => {
@@ -58,7 +58,15 @@ describe('light and dark', () => {
     await button(page, /Floor 1/).waitFor();
     await look('floors');
     await button(page, /Floor 1/).click();
+    // HE3: once, and not after it was skipped.
+    const introduction = page.getByRole('dialog', { name: 'Your floor, live' });
+    await introduction.waitFor();
+    await look('introduction');
+    await button(introduction, 'Skip').click();
+    await introduction.waitFor({ state: 'hidden' });
+    await page.reload();
     await visitor.mapReady();
+    expect(await introduction.isVisible()).toBe(false);
     await page
       .getByText(/^Last updated /)
       .first()

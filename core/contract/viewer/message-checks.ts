@@ -78,6 +78,7 @@ const settings = has({
   corner: optional(has({ top: isNumber, right: isNumber })),
   isPageZoomed: optional(isFlag),
   language: optional(isText),
+  direction: optional(isOneOf('ltr', 'rtl')),
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });
 

@@ -169,6 +169,8 @@ export type ViewerSettings = {
   readonly isPageZoomed: boolean;
   /** BCP 47. */
   readonly language: string;
+  /** HE7: of its writing; the list of places follows it, the map does not. */
+  readonly direction: 'ltr' | 'rtl';
   /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
   readonly words: Readonly<Record<string, string>>;
 };
@@ -188,6 +190,7 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   corner: { top: 0, right: 0 },
   isPageZoomed: false,
   language: 'en',
+  direction: 'ltr',
   words: {},
 };
 

@@ -385,7 +385,8 @@ export const ScheduleGrid = ({ view }: Props) => {
   const size = useGridSize(box);
   return (
     <div className={classes.frame}>
-      <div ref={box} className={classes.box}>
+      {/* HE7: hours go from left to right in every language. */}
+      <div ref={box} className={classes.box} dir="ltr">
         {size !== null && (
           <GridPage view={view} box={box} size={size} phone={phone} helpId={helpId} />
         )}

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../../../core/contract/languages.ts';
+import { directionOf, tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useInsets } from './use-insets.ts';
@@ -30,6 +30,7 @@ export const useMapSettings = (
         corner,
         isPageZoomed,
         language: tagOf(language),
+        direction: directionOf(language),
         words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
       }),
     [colorScheme, reducedMotion, quality, insets, corner, isPageZoomed, language, i18n],

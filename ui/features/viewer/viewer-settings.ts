@@ -31,6 +31,7 @@ export const viewerSettings = (
     | 'corner'
     | 'isPageZoomed'
     | 'language'
+    | 'direction'
     | 'words'
   >,
 ): ViewerSettings => ({ ...DEFAULT_SETTINGS, ...reader });
