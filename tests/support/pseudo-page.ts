@@ -20,7 +20,10 @@ export const speakPseudoOn = async (
   const texts = Object.fromEntries(
     readdirSync(ENGLISH)
       .filter((file) => file.endsWith('.json'))
-      .map((file) => [file, pseudoTexts(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8')), change)]),
+      .map((file) => [
+        file,
+        pseudoTexts(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8')), change),
+      ]),
   );
   await context.route(/\/assets\/en-(?!US-)[^/]*\.js(\?.*)?$/, async (route) => {
     const address = new URL(route.request().url());
