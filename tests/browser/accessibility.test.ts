@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { at } from '../support/at.ts';
+import { speakMirroredOn } from '../support/pseudo-page.ts';
 import { axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
@@ -171,6 +172,20 @@ describe('light and dark', () => {
     await expect.poll(() => isOnTop(subject)).toBe(true);
     expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  it('HE7: in a language from right to left the page is mirrored, and nothing sticks out of it', async () => {
+    const visitor = await Visitor.signedIn(office, 'planner');
+    const { page } = visitor;
+    await speakMirroredOn(visitor.context);
+    await visitor.open();
+    await visitor.mapReady();
+    const sides = await page.evaluate(() => ({
+      dir: document.documentElement.dir,
+      beyond: document.documentElement.scrollWidth - innerWidth,
+      panelIsRight: (document.querySelector('aside')?.getBoundingClientRect().left ?? 0) > 640,
+    }));
+    expect(sides).toEqual({ dir: 'rtl', beyond: 0, panelIsRight: true });
   });
 
   it('axe finds nothing on an unknown page', async () => {

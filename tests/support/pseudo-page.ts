@@ -41,7 +41,7 @@ export const speakPseudoOn = async (
 };
 
 /** English in the registry of the languages, up to its direction, as the build writes it. */
-const REGISTRY = /(name:\s*([`'"])English\2[^]{0,400}?direction:\s*)([`'"])ltr\3/;
+const REGISTRY = /(name:\s*([`'"])English\2[\s\S]{0,400}?direction:\s*)([`'"])ltr\3/;
 
 /**
  * HE7: makes English a pseudo-language that is written from right to left, like Arabic: its texts are mirrored, and the
