@@ -71,6 +71,7 @@ export const createSettingsController = (parts: Dependencies) => {
       const page = document.documentElement;
       page.dataset.scheme = colorScheme;
       page.lang = language;
+      page.dir = state.settings.direction;
       for (const side of SIDES) page.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
       page.style.setProperty('--corner-top', `${corner.top}px`);
       page.style.setProperty('--corner-right', `${corner.right}px`);

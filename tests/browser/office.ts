@@ -83,6 +83,8 @@ export type VisitorOptions = {
   readonly storageState?: StoredSession;
   /** Default: none, so that the tests see every request of the page. */
   readonly serviceWorkers?: 'allow';
+  /** HE3: the introduction was seen before; default. */
+  readonly introduced?: boolean;
 };
 
 /** Visitors who have not left. */
@@ -133,7 +135,7 @@ export class Visitor {
       clock = null,
       now = Date.now,
     }: Pick<Office, 'browser' | 'server'> & Partial<Office>,
-    options: VisitorOptions = {},
+    { introduced = true, ...options }: VisitorOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
       locale: 'en-GB',
@@ -143,10 +145,12 @@ export class Visitor {
       serviceWorkers: 'block',
       ...options,
     });
-    await context.addInitScript(() => {
+    await context.addInitScript((seen) => {
       // A sandboxed document, such as a picture, has no storage.
-      if (window.origin !== 'null') sessionStorage.setItem('perchTest', '1');
-    });
+      if (window.origin === 'null') return;
+      sessionStorage.setItem('perchTest', '1');
+      if (seen) localStorage.setItem('introduction', 'seen');
+    }, introduced);
     await clock?.move(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);

@@ -48,11 +48,15 @@ describe('when things break', () => {
     const visitor = await Visitor.returning(office, 'colleague');
     await visitor.context.setOffline(true);
     await visitor.page.getByText('Offline', { exact: true }).first().waitFor();
+    // HE5
+    const banner = visitor.page.locator('main').getByText(/^Connection lost – showing \d\d:\d\d/);
+    await banner.waitFor();
     await visitor.context.setOffline(false);
     await visitor.page
       .getByText(/^Last updated /)
       .first()
       .waitFor();
+    await banner.waitFor({ state: 'hidden' });
   });
 
   it('a worker that dies is started again, and what was selected stays', async () => {

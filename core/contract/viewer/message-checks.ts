@@ -89,6 +89,7 @@ const settings = has({
   ownDesk: optional(isNullOr(ownDesk)),
   freeDesks: optional((value) => isRecord(value) && Object.values(value).every(isInt)),
   language: optional(isText),
+  direction: optional(isOneOf('ltr', 'rtl')),
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });
 

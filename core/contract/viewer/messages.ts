@@ -211,6 +211,8 @@ export type ViewerSettings = {
   readonly freeDesks: Readonly<Record<string, number>>;
   /** BCP 47. */
   readonly language: string;
+  /** HE7: of its writing; the list of places follows it, the map does not. */
+  readonly direction: 'ltr' | 'rtl';
   /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
   readonly words: Readonly<Record<string, string>>;
 };
@@ -232,6 +234,7 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   ownDesk: null,
   freeDesks: {},
   language: 'en',
+  direction: 'ltr',
   words: {},
 };
 

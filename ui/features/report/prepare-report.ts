@@ -59,7 +59,7 @@ export const createPrepare =
 /** HE6: adds to a file what the person says about it, in a worker, too. Rejects on failure. */
 export type AddSaid = (file: LogFile, said: string) => Promise<LogFile>;
 
-export const createAddSaid =
+const createAddSaid =
   (spawn: () => WorkerPort): AddSaid =>
   async (file, said) => {
     const worker = spawn();

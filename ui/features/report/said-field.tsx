@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../shared/use-phone.ts';
 
 /** Characters; `LONGEST.free` of the contract. */
-export const LONGEST = 2_000;
+const LONGEST = 2_000;
 
 type Props = { readonly said: string; readonly onSaid: (said: string) => void };
 

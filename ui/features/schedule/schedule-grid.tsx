@@ -20,7 +20,8 @@ export const ScheduleGrid = ({ view }: { readonly view: ScheduleView }) => {
   const size = useGridSize(box);
   return (
     <div className={classes.frame}>
-      <div ref={box} className={classes.box}>
+      {/* HE7: hours go from left to right in every language. */}
+      <div ref={box} className={classes.box} dir="ltr">
         {size !== null && (
           <GridPage view={view} box={box} size={size} phone={phone} helpId={helpId} />
         )}

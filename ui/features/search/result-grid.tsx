@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { readingKey } from '../../shared/reading-key.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { bookingOf } from './result-book.ts';
 import { assetOf, choiceOf } from './result-choice.ts';
@@ -171,7 +172,9 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1);
     const columns = buttonsOf(box.current, active.row).length;
-    const step = resultStep(event, active, { rows: layout.rows, columns, page });
+    const { shiftKey, ctrlKey, metaKey, altKey } = event;
+    const pressed = { key: readingKey(event.key), shiftKey, ctrlKey, metaKey, altKey };
+    const step = resultStep(pressed, active, { rows: layout.rows, columns, page });
     if (step === null) return;
     // A typed character goes to the search box.
     if (step.to !== 'box' || !step.typed) event.preventDefault();

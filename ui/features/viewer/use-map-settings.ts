@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../../../core/contract/languages.ts';
+import { directionOf, tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useFreeDesks } from './use-free-desks.ts';
@@ -36,6 +36,7 @@ export const useMapSettings = (
         ownDesk,
         freeDesks,
         language: tagOf(language),
+        direction: directionOf(language),
         words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
       }),
     [

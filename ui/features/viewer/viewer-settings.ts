@@ -33,6 +33,7 @@ export const viewerSettings = (
     | 'ownDesk'
     | 'freeDesks'
     | 'language'
+    | 'direction'
     | 'words'
   >,
 ): ViewerSettings => ({ ...DEFAULT_SETTINGS, ...reader });
