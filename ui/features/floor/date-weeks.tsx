@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DateWeeksView } from '../../../core/features/planner/own-days/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { dayOfKey } from '../../shared/day-keys.ts';
+import { readingKey } from '../../shared/reading-key.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useShortWeekday } from '../../shared/use-short-weekday.ts';
 import { DateCell } from './date-cell.tsx';
@@ -35,7 +36,7 @@ export const DateWeeks = ({ weeks, onStep }: Props) => {
       ['PageDown', 1],
     ]).get(event.key);
     const at = days.findIndex(({ day }) => day === stop?.day);
-    const to = dayOfKey(event.key, at, days.length);
+    const to = dayOfKey(readingKey(event.key), at, days.length);
     if (step !== undefined || to !== null) event.preventDefault();
     if (step !== undefined) onStep(step);
     if (to === null) return;
