@@ -172,7 +172,7 @@ const referenced = ({
   ...Object.values(d.open?.queries ?? {}).flatMap(({ request, timer }) => [request, timer]),
   ...[l.series?.request, l.month?.query.request],
   ...[l.cancelled?.query.request, l.aside?.timer],
-  ...[h.query.request, h.query.timer],
+  ...[h.query, h.others].flatMap(({ request, timer }) => [request, timer]),
   ...[f.query.request, f.query.timer, ...f.changes.map(({ request }) => request)],
 ];
 
