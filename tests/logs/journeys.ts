@@ -8,7 +8,7 @@ import { favourites } from './journeys/favourite.ts';
 import { sharedLink } from './journeys/location.ts';
 import { multiBooking } from './journeys/multi-booking.ts';
 import { onBehalf } from './journeys/on-behalf.ts';
-import { draftedMeeting, nearColleague, onePress } from './journeys/one-press.ts';
+import { draftedMeeting, foundDesk, nearColleague, onePress } from './journeys/one-press.ts';
 import { offlineStart, outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { plan } from './journeys/plan.ts';
@@ -59,6 +59,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'drafted-meeting': draftedMeeting,
   'one-press': onePress,
   'near-colleague': nearColleague,
+  'found-desk': foundDesk,
   'shared-link': sharedLink,
   'session-expired': sessionExpired,
   outage,
