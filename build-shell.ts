@@ -8,8 +8,8 @@ type Shell = typeof __SHELL__;
 
 /** Needed at every start, but loaded by the page only once somebody is signed in. */
 const MAIN_VIEW = 'ui/app/page/main-view.tsx';
-/** The workers of every start; others are kept once they have been used. */
-const WORKER = /^(?:main|plan-worker)-[\w-]+\.js$/;
+/** The workers of every start, and the chunk that the first loads; others are kept once they have been used. */
+const WORKER = /^(?:main|endpoints|plan-worker)-[\w-]+\.js$/;
 /** The letters of most languages; others are kept when a page has loaded them. */
 const FONT = /inter-latin-wght-normal/;
 const FILES = ['config.json', 'favicon.svg', 'manifest.webmanifest'];

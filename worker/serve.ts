@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
 import type { Fetch } from './effects/endpoints.ts';
 import { createFeed, type Feed } from './effects/feed.ts';
+import { loadEndpoints } from './effects/load-endpoints.ts';
 import { createVault } from './effects/vault.ts';
 import { createHost, type Host } from './host.ts';
 import { intakeCommand, intakeFact } from './intake.ts';
@@ -80,6 +81,8 @@ const exported = async (
 /** The worker's API for the page: one session, from `start` until the worker ends. */
 export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
   const { model, clock, openStore } = environment;
+  // A failure is not final: each call tries again.
+  loadEndpoints().catch(() => undefined);
   const vault = createVault();
   let settle: (session: Promise<Session<S>>) => void = () => undefined;
   const started = new Promise<Session<S>>((resolve) => {
