@@ -65,7 +65,7 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
     return seen.at(-1) ?? -1;
   };
   const programsOf = async (count: number): Promise<void> => {
-    await vi.waitUntil(() => loading.programs.length === count);
+    await vi.waitUntil(() => loading.programs.length === count, { timeout: 10_000 });
     loading.programs.at(-1)?.();
   };
   const show = (floorId: number): Promise<void> => {

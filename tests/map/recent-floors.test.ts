@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFloorView } from '../../map/floor/floor-view.ts';
 import type { Level } from '../../map/imdf/plan.ts';
 import { initialState } from '../../map/model/state.ts';
+import type { SpaceStatus } from '../../map/model/status.ts';
 import type { Stage } from '../../map/scene/stage.ts';
 import { rectangle } from './archive-builder.ts';
 import { emptyLevel } from './levels.ts';
@@ -32,7 +33,7 @@ vi.mock('../../map/scene/floor.ts', () => ({
     yield;
     return {
       ...{ name: String(name), group, setScale: nothing, setRelief: nothing, look: nothing },
-      setStatus: (id: number, status: string) => done.log.push(`${id} ${status}`),
+      setStatus: (id: number, { status }: SpaceStatus) => done.log.push(`${id} ${status}`),
       dispose: () => done.log.push(`dispose ${name}`),
     };
   },

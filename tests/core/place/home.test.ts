@@ -27,11 +27,12 @@ const storageAfter = (core: CoreSession, before: Record<string, string>) => {
 };
 
 describe('home', () => {
-  it('HB1: is what was chosen first in the picker, and stored in the keys of the specification', () => {
+  it('HB1, HE3: is what was chosen first in the picker, and stored in the keys of the specification', () => {
     const core = started({}).send({ _tag: 'PickFloor', floorId: KATHMANDU });
     expect(stored(core)).toEqual([
       ['buildingId', '3'],
       ['floorId', '4'],
+      ['introduction', 'due'],
     ]);
     expect(homeOf(core)).toMatchObject({ buildingId: 3, floorId: KATHMANDU, floor: 'Ground' });
     const next = started(storageAfter(core, {}));

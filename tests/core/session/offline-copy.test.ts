@@ -101,13 +101,15 @@ describe('OF12: a page that shows the copy', () => {
 
   it('says from when it is, and asks for nothing but who is signed in', () => {
     const core = shown();
-    const { asOf, status } = connection.project(core.state, {});
-    expect([asOf, status]).toEqual([MORNING, 'offline']);
+    // HE5: in minutes.
+    const asOf = MORNING / 60_000;
+    const told = { asOf, copied: true, status: 'offline' };
+    expect(connection.project(core.state, {})).toMatchObject({ ...told, age: 60 });
     core.elapse(600_000);
     core.send('CameOnline', 'PageShown', 'RefreshNow');
     const names = core.asked('Http').map(({ call }) => call.name);
     expect(new Set(names)).toEqual(new Set(['public.config', 'session.session']));
-    expect(connection.project(core.state, {}).asOf).toBe(MORNING);
+    expect(connection.project(core.state, {})).toMatchObject({ ...told, age: 70 });
   });
 
   it('goes on without a reload when the server says that it is the same person', () => {

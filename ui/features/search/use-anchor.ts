@@ -4,15 +4,18 @@ import { followedRow, type RowAt, rowName } from './result-window.ts';
 
 type Shown = { readonly layout: ResultLayout; readonly rowAt: RowAt };
 
-/** Rows in view that are looked at: one that has moved far away by itself does not take the others with it. */
-const LOOKED_AT = 5;
+/**
+ * Rows that are looked at on each side of the topmost visible one: if that has moved far away by itself, it does not take
+ * the others with it. As many above as below, so that what comes or goes below it moves nothing.
+ */
+const BESIDE = 2;
 
-/** The pixels to scroll so that most of the topmost visible rows keep their position. */
+/** The pixels to scroll so that the topmost visible row, or most of those beside it, keep their position. */
 export const anchorShift = (before: Shown, now: Shown, scrollTop: number): number => {
   // At the top, the first results stay visible, even if they change.
   if (scrollTop === 0) return 0;
   const first = rowAtOffset(before.layout, scrollTop + HEADING_HEIGHT);
-  const shifts = Array.from({ length: LOOKED_AT }, (_, at) => first + at)
+  const shifts = Array.from({ length: 2 * BESIDE + 1 }, (_, at) => first - BESIDE + at)
     .flatMap((row) => {
       const seen = before.rowAt(row);
       if (seen === undefined) return [];

@@ -11,7 +11,7 @@ import {
 /** OF7: installs the app, where the browser offers it. */
 export const InstallApp = () => {
   const { t } = useTranslation('settings');
-  const isOffered = useSyncExternalStore(watchInstallOffer, hasInstallOffer);
+  const isOffered = useSyncExternalStore(watchInstallOffer, hasInstallOffer, () => false);
   if (!isOffered) return null;
   return (
     <Button
