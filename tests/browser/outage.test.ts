@@ -106,7 +106,7 @@ describe('when things break', () => {
     const script = office.clock?.script ?? '';
     const wire = await openWire(office.server.port, script);
     const through = { ...office, clock: null, server: { ...office.server, url: wire.url } };
-    const visitor = await Visitor.signedIn(through, 'assistant', { serviceWorkers: 'allow' });
+    const visitor = await Visitor.signedIn(through, 'planner', { serviceWorkers: 'allow' });
     const { page } = visitor;
     await visitor.context.addInitScript(script);
     wire.sent();
@@ -158,7 +158,7 @@ describe('when things break', () => {
     await page.getByLabel('User name').waitFor();
     await expect.poll(left, PATIENT).toEqual([]);
 
-    await visitor.signIn('assistant');
+    await visitor.signIn('planner');
     await visitor.mapReady();
     await isKept(page);
     await expect.poll(left, PATIENT).toEqual(personal);
