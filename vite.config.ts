@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildConstants, root, sourceMaps } from './build-constants.ts';
-import { buildShell } from './build-shell.ts';
 
 /** The app: the page, the map viewer's page, and the worker. */
 export default defineConfig({
   root,
   base: '/webapp/',
-  plugins: [react(), buildShell()],
+  plugins: [react()],
   define: buildConstants,
   // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -1,11 +1,9 @@
 import { expose } from 'comlink';
-import { initialState, isSignedIn, offline, projections, step } from '../core/core.ts';
+import { initialState, isSignedIn, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
 import { systemClock } from './clock.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
-import { indexedDbCopies } from './offline-copy/copy-store.ts';
 import { serve } from './serve.ts';
-import { PLAN_CACHE } from './shell/plan-cache.ts';
 
 expose(
   serve({
@@ -15,13 +13,5 @@ expose(
     fetch: (input, init) => fetch(input, init),
     origin: location.origin,
     openStore: openIndexedDbStore,
-    offline: {
-      model: offline,
-      store: indexedDbCopies(),
-      dropPlans: async () => {
-        // Only over https and on the local machine.
-        if ('caches' in self) await caches.delete(PLAN_CACHE);
-      },
-    },
   }),
 );

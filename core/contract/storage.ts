@@ -5,7 +5,6 @@ import { Code } from './text.ts';
 export const StorageKey = Schema.Literals([
   'buildingId',
   'floorId',
-  'visited',
   'selectedSite',
   'countryFilter',
   'language',
@@ -20,10 +19,6 @@ export const StorageKey = Schema.Literals([
   'weekTemplate',
   'schedule',
   'usualHours',
-  'legend',
-  'introduction',
-  'helpKey',
-  'findDesk',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

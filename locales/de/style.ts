@@ -34,7 +34,6 @@ export const style: LanguageStyle = {
   capitals: 'nouns',
   sameAsEnglish: [
     'Defibrillator',
-    'Esc',
     'Information',
     'Offline',
     'Restaurant',

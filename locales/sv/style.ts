@@ -33,12 +33,6 @@ export const style: LanguageStyle = {
   capitals: /^(Mina|Skift|FEL)$/,
   sameAsEnglish: [
     '{{count}} person',
-    'Enter',
-    'Esc',
-    'Home',
-    'End',
-    'Page Up',
-    'Page Down',
     'Information',
     'Offline',
     'Session',

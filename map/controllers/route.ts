@@ -6,7 +6,6 @@ import type { ShownRoute } from '../model/shown-route.ts';
 import type { Answer, Outcome } from '../protocol/queue.ts';
 import type { FloorRoute } from '../route/floor-route.ts';
 import type { FrameLoop } from '../scene/frame-loop.ts';
-import { directionsOf } from '../wayfinding/directions.ts';
 import { foundWay } from '../wayfinding/found-way.ts';
 import type { Place } from '../wayfinding/places.ts';
 import type { Question, Result } from '../wayfinding/question.ts';
@@ -157,8 +156,7 @@ export const createRouteController = (parts: Dependencies) => {
         await showStart(route.legs[0]?.floorId ?? null);
         draw(route, true);
         void update();
-        const steps = directionsOf(state.plan?.levels ?? [], result.legs);
-        return { ok: true, way: foundWay(result, steps, state.settings.language) };
+        return { ok: true, way: foundWay(result) };
       };
       return { later: routeClient.ask(asked).then((result) => () => end(result)) };
     },

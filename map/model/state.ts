@@ -1,6 +1,5 @@
 import {
   DEFAULT_SETTINGS,
-  type MapPin,
   type MapSpace,
   type Position,
   type ViewerSettings,
@@ -26,8 +25,6 @@ export type ViewerState = {
   filter: Filter;
   /** The spaces of a multiple selection. */
   marked: ReadonlySet<number>;
-  /** Numbered pins at spaces of any floor. */
-  pins: readonly MapPin[];
   /** The signed-in user's id. */
   me: number | null;
   floors: readonly { readonly id: number; readonly name: string; readonly level: number }[];
@@ -64,7 +61,6 @@ export const initialState = (): ViewerState => ({
   content: emptyContent(),
   filter: null,
   marked: new Set(),
-  pins: [],
   me: null,
   floors: [],
   bundleName: null,

@@ -1,12 +1,11 @@
 import type { MapSign } from '../../core/contract/viewer/messages.ts';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
-import { signOfCategory } from '../imdf/amenity-signs.ts';
 import { boundsOf, insideArea, signedArea } from '../imdf/geometry.ts';
 import type { Amenity, Level, Ring } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import type { SignType } from '../model/asset.ts';
 import { isSignType } from '../model/asset.ts';
-import { SIGN_ICONS } from './icons.ts';
+import { AMENITY_SIGNS, SIGN_ICONS } from './icons.ts';
 import { type Appearance, isLegible, type LabelContext, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { type Pen, paintDot, paintIcon } from './paint.ts';
@@ -20,7 +19,7 @@ const SIZE = 22 / 0.75;
 /** The type of the backend's sign; for an amenity without one, by its IMDF category. */
 const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | null => {
   if (sign !== undefined) return isSignType(sign.typeId) ? SIGN_TYPES[sign.typeId] : 'general';
-  return signOfCategory(amenity.category);
+  return AMENITY_SIGNS[amenity.category.split('.')[0] ?? ''] ?? null;
 };
 
 const halls = new WeakMap<Level, ReadonlyMap<Amenity, Ring>>();
@@ -53,7 +52,8 @@ export const signedUnits = (level: Level): ReadonlySet<string> => {
   const known = signed.get(level);
   if (known !== undefined) return known;
   const signs = level.amenities.filter(
-    ({ signId, category }) => signId !== null || signOfCategory(category) !== null,
+    ({ signId, category }) =>
+      signId !== null || Object.hasOwn(AMENITY_SIGNS, category.split('.')[0] ?? ''),
   );
   const found = new Set(
     level.units

@@ -104,8 +104,7 @@ export const createStage = (host: StageHost): Stage => {
     old?.forceContextLoss();
     old?.domElement.remove();
     renderer = tryRenderer(smooth);
-    // What three begins with.
-    ratio = 1;
+    ratio = 0;
     if (renderer === null) return;
     renderer.toneMapping = NoToneMapping;
     renderer.shadowMap.type = PCFShadowMap;
@@ -144,8 +143,6 @@ export const createStage = (host: StageHost): Stage => {
     },
     setTheme,
     resize: (width, height) => {
-      // A canvas that gets a size is cleared, which waits for the GPU, even if it is the same size.
-      if (size.width === width && size.height === height) return;
       size = { width, height };
       renderer?.setSize(width, height);
     },

@@ -3,6 +3,7 @@ import { Building } from './building.ts';
 import { circleAround, type Located, locate, type Place } from './places.ts';
 import { search, type Way } from './search.ts';
 import { distance } from './segments.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 export type RouteLeg = {
   readonly levelId: string;
@@ -23,6 +24,7 @@ export type Route =
       readonly seconds: number;
       /** How often stairs or lifts are used. */
       readonly floorChanges: number;
+      readonly steps: readonly Step[];
     }
   | {
       readonly found: false;
@@ -89,15 +91,16 @@ export class Wayfinder {
     const way = comfortable(this.building, start, end, stepFree);
     if (way === null) return { found: false, reason: 'unreachable' };
     const legs = way.legs.map(({ level, line, metres, by }) => {
-      const { id = '', floorId = null } = this.building.levels[level] ?? {};
-      return { levelId: id, floorId, line, metres, by };
+      const { id = '', floorId = null, ordinal = 0 } = this.building.levels[level] ?? {};
+      return { levelId: id, floorId, ordinal, line, metres, by };
     });
     return {
       found: true,
-      legs,
+      legs: legs.map(({ ordinal: _, ...leg }) => leg),
       metres: way.metres,
       seconds: way.seconds,
       floorChanges: legs.length - 1,
+      steps: stepsOf(legs),
     };
   }
 }

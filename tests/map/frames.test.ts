@@ -33,7 +33,6 @@ describe('frames', () => {
       },
       draw: (resting) => drawn.push(resting),
       refines: () => refines,
-      unfinished: () => false,
       busy: () => false,
     });
   /** Runs a frame of the browser. */

@@ -18,7 +18,6 @@ export const contextOf = (
   deskPrefix: '',
   filter: null,
   marked: new Set(),
-  pins: [],
   settings: DEFAULT_SETTINGS,
   theme: THEMES.light,
   me: null,

@@ -27,24 +27,9 @@ export const pseudoText = (text: string): string => {
   return `⟦${accented.join('')}${filler === '' ? '' : ` ${filler}`}⟧`;
 };
 
-/** Marks of Unicode: what is between them is written from right to left. */
-const [FROM_RIGHT, AS_BEFORE] = ['\u202e', '\u202c'];
-
-/** HE7: a text as in a language that is written from right to left: the letters stay, in the other direction. */
-export const mirroredText = (text: string): string =>
-  text
-    .split(PLACEHOLDER)
-    .map((part, n) => (n % 2 === 1 || part === '' ? part : `${FROM_RIGHT}${part}${AS_BEFORE}`))
-    .join('');
-
-/** Changes all texts of a file, by default to those of the pseudo-locale. */
-export const pseudoTexts = (
-  texts: unknown,
-  change: (text: string) => string = pseudoText,
-): unknown => {
-  if (typeof texts === 'string') return change(texts);
+/** Pseudo-localises all texts of a file. */
+export const pseudoTexts = (texts: unknown): unknown => {
+  if (typeof texts === 'string') return pseudoText(texts);
   if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(
-    Object.entries(texts).map(([key, inner]) => [key, pseudoTexts(inner, change)]),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, pseudoTexts(inner)]));
 };

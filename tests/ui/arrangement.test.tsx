@@ -67,8 +67,7 @@ describe('UC10: the side panel and its rail', () => {
 
   test('the user folds it for good, and opens it again; the button keeps the focus', async () => {
     const { commands, press, say, user } = side();
-    await press('Fold the side panel');
-    expect(commands.at(-1)).toEqual({ _tag: 'SetSidePanel', open: false });
+    expect(await press('Fold the side panel')).toEqual([{ _tag: 'SetSidePanel', open: false }]);
     say({ settings: { ...views.settings, sidePanel: 'closed' } });
     expect(document.activeElement).toBe(button('Open the side panel'));
     await user.keyboard('{Enter}');
@@ -111,7 +110,7 @@ describe('UC10: the side panel and its rail', () => {
     const { press, commands } = side();
     act(() => setViewport({ width: 1024, height: 768 }));
     await press('Open the side panel');
-    expect(new Set(commands.map(({ _tag }) => _tag))).toEqual(new Set(['LookAtDays']));
+    expect(commands).toEqual([]);
     expect(isThere('dialog', 'Side panel')).toBe(true);
   });
 });

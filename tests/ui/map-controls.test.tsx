@@ -17,7 +17,6 @@ const viewer: ViewerView = {
   highlight: null,
   filter: null,
   marked: [],
-  pins: [],
   way: null,
   hasLoaded: true,
   warning: null,

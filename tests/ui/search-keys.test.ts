@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BoxAction, boxAction } from '../../ui/features/search/box-keys.ts';
-import { isSearchShortcut, shortcutKeys } from '../../ui/features/search/shortcut.ts';
-import { isTyping } from '../../ui/shared/is-typing.ts';
+import { isSearchShortcut, isTyping, shortcutKeys } from '../../ui/features/search/shortcut.ts';
 
 const NONE = {
   ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },

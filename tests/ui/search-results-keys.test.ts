@@ -101,9 +101,8 @@ const desk: SearchSpaceRow = {
     asset: 'DESK',
     name: '1-001',
     status: 'FREE',
-    seats: 0,
+    seats: 1,
   },
-  ...{ free: [], until: null, taken: [], book: null },
   ...{
     equipment: [],
     floorName: 'Floor 1',

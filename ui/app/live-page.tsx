@@ -2,7 +2,6 @@ import { Outlet } from 'react-router-dom';
 import { useLocationFollower } from '../features/location/index.ts';
 import { usePressGuard } from '../shared/use-press-guard.ts';
 import { Followers } from './followers.tsx';
-import { KeptApp } from './kept-app.tsx';
 import { WorkerNotice } from './worker-notice.tsx';
 
 /** All screens that need a worker and a server. */
@@ -13,7 +12,6 @@ export const LivePage = () => {
     <>
       <Followers />
       <WorkerNotice />
-      <KeptApp />
       <Outlet />
     </>
   );

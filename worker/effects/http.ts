@@ -5,8 +5,7 @@ import { ErrorBody } from '../../core/contract/errors.ts';
 import type { Call, CallName } from '../../core/remote/calls.ts';
 import type { Http as HttpRequest } from '../../core/remote/requests.ts';
 import type { Secret } from '../protocol/api.ts';
-import type { Endpoint, Fetch } from './endpoints.ts';
-import { loadEndpoints } from './load-endpoints.ts';
+import { createEndpoints, type Endpoint, type Fetch } from './endpoints.ts';
 
 type Request = typeof HttpRequest.Type;
 
@@ -46,13 +45,8 @@ const refused = (status: number, text: string): Answer<unknown> => {
   return { _tag: 'Refused', status, ...body };
 };
 
-/** The code of the calls could not be loaded. */
-class NotLoaded extends Error {}
-
-/** The request did not reach the server. */
 const isTransport = (error: unknown): boolean =>
-  error instanceof NotLoaded ||
-  (HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError');
+  HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError';
 
 /** The server refused the request before it did anything. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['BUSY', 'STARTING', 'TOO_MANY_REQUESTS']);
@@ -106,14 +100,7 @@ const contentOf = (call: Call, takeSecret: HttpPorts['takeSecret']): object | nu
 
 export const createHttp = (ports: HttpPorts): Http => {
   const { fetch, baseUrl, takeSecret, answered, random } = ports;
-  let endpoints: ((name: CallName) => Endpoint) | null = null;
-  const endpointOf = (name: CallName): Effect.Effect<Endpoint, NotLoaded> =>
-    Effect.tryPromise({ try: loadEndpoints, catch: () => new NotLoaded() }).pipe(
-      Effect.map(({ createEndpoints }) => {
-        endpoints ??= createEndpoints(baseUrl);
-        return endpoints(name);
-      }),
-    );
+  const endpoints = createEndpoints(baseUrl);
   const running = new Map<number, Fiber.Fiber<Answer<unknown>>>();
 
   const waiting = new Set<number>();
@@ -129,18 +116,15 @@ export const createHttp = (ports: HttpPorts): Http => {
     const content = contentOf(request.call, takeSecret);
     if (content === null) return Effect.succeed({ _tag: 'OutcomeUnknown' });
     const { name } = request.call;
+    const endpoint = endpoints(name);
     let refusal: Answer<unknown> | null = null;
-    const attempt: Effect.Effect<Answer<unknown>> = endpointOf(name).pipe(
-      Effect.flatMap((endpoint) =>
-        Effect.map(endpoint.send({ ...content, responseMode: 'response-only' }), (response) => ({
-          endpoint,
-          response,
-        })),
-      ),
+    const attempt: Effect.Effect<Answer<unknown>> = Effect.suspend(() =>
+      endpoint.send({ ...content, responseMode: 'response-only' }),
+    ).pipe(
       Effect.matchEffect({
         onFailure: (error) =>
           Effect.succeed(unreachable(isTransport(error) ? 'network' : 'malformed')),
-        onSuccess: ({ endpoint, response }) =>
+        onSuccess: (response) =>
           Effect.flatMap(read(endpoint, response), (answer) => {
             const pause = pauseBefore(name, response, answer);
             if (pause === null) return Effect.succeed(answer);

@@ -40,8 +40,6 @@ const nameOf = (request: Request): string => {
       return request.command.name;
     case 'Reload':
       return request.reason;
-    case 'ReadOfflineCopy':
-      return '';
   }
 };
 

@@ -67,8 +67,7 @@ const marksOf = (rows: Uint32Array, all: number): readonly number[] => {
   return [...parts.values()];
 };
 
-const factsOf = (log: Log, { timeline, book, troubles }: Playing) => {
-  const { header, writtenIn, entries, said = null } = log;
+const factsOf = ({ header, writtenIn, entries }: Log, { timeline, book, troubles }: Playing) => {
   const { start, end, broken } = timeline;
   const lost = start + entries.length - end;
   const facts: LogFacts = {
@@ -77,7 +76,6 @@ const factsOf = (log: Log, { timeline, book, troubles }: Playing) => {
     zone: header.zone,
     language: header.language,
     redacted: header.redacted,
-    said,
     format: writtenIn,
     first: start + 1,
     last: end,

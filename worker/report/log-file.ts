@@ -16,10 +16,8 @@ const nameOf = ({ sessionId, startedAt, zone }: Header, redacted: boolean): stri
   return `perch-log-${day}-${session}${redacted ? '-redacted' : ''}.ndjson`;
 };
 
-export const pack = async (text: Blob): Promise<Blob> => {
-  const packed = text.stream().pipeThrough(new CompressionStream('gzip'));
-  return (await new Response(packed).blob()).slice(0, undefined, 'application/gzip');
-};
+const pack = (text: Blob): Promise<Blob> =>
+  new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
 /** A log as a file, gzipped if the browser can. */
 export const logFile = async (
@@ -29,8 +27,7 @@ export const logFile = async (
 ): Promise<LogFile> => {
   const plain = new Blob([text], { type: 'application/x-ndjson' });
   const packs = typeof CompressionStream !== 'undefined';
-  const blob = packs ? await pack(plain) : plain;
+  const blob = packs ? (await pack(plain)).slice(0, undefined, 'application/gzip') : plain;
   const name = `${nameOf(header, redacted)}${packs ? '.gz' : ''}`;
-  const lines = countLines(text);
-  return { name, blob, plain, bytes: plain.size, lines, preview: previewOf(text) };
+  return { name, blob, bytes: plain.size, lines: countLines(text), preview: previewOf(text) };
 };

@@ -1,8 +1,7 @@
 import { expose } from 'comlink';
 import type { ReportApi } from '../protocol/report.ts';
-import { addSaid } from './add-said.ts';
 import { prepareReport } from './prepare.ts';
 
-const api: ReportApi = { prepare: prepareReport, addSaid };
+const api: ReportApi = { prepare: prepareReport };
 
 expose(api);

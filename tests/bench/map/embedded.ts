@@ -40,8 +40,7 @@ export type Embedded = {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly frame: Frame;
-  /** Milliseconds from the frame's first request to the first picture, and to the finished one. */
-  readonly firstPicture: number;
+  /** Milliseconds from the frame's first request to the finished picture. */
   readonly firstFrame: number;
   readonly send: (command: ViewerCommand) => Promise<boolean>;
 };
@@ -62,14 +61,11 @@ export const openPage = async (browser: Browser, url: string): Promise<Page> => 
 /** Shows a floor as the app does after its start, in the page that `openPage` made. */
 export const embed = async (
   page: Page,
-  name: string,
-  { spaces, signs }: Pick<BuiltArchive, 'spaces' | 'signs'>,
-  floors: readonly { readonly id: number; readonly name: string; readonly level: number }[] = [
-    { id: 1, name: 'Floor 1', level: 1 },
-  ],
+  name: FloorName,
+  { spaces, signs }: BuiltArchive,
 ): Promise<Embedded> => {
-  const { firstPicture, firstFrame } = await page.evaluate(
-    async ({ bundleName, spaces, signs, floors }) => {
+  const firstFrame = await page.evaluate(
+    async ({ bundleName, spaces, signs }) => {
       const started = performance.now();
       document.body.style.margin = '0';
       const element = document.createElement('iframe');
@@ -78,6 +74,7 @@ export const embed = async (
       element.src = '/webapp/map/index.html';
       document.body.append(element);
       await ready;
+      const floors = [{ id: 1, name: 'Floor 1', level: 1 }];
       const commands: readonly ViewerCommand[] = [
         { name: 'start' },
         { name: 'settings', settings: { reducedMotion: true, floorYaw: 20 } },
@@ -94,26 +91,20 @@ export const embed = async (
       const answers = await Promise.all(commands.map((command) => window.viewerCommand(command)));
       if (answers.includes(false)) throw new Error(`The viewer answered ${answers.join()}`);
       const viewer = element.contentWindow;
-      const pause = () => new Promise((resolve) => setTimeout(resolve, 2));
-      while (viewer?.performance.getEntriesByName('perch.floor').length === 0) await pause();
+      await viewer?.__viewer?.settled();
       const gl = viewer?.document
         .querySelector<HTMLCanvasElement>('canvas.scene')
         ?.getContext('webgl2');
       if (gl === null || gl === undefined) throw new Error('The viewer draws nothing');
       // A fence, because reading a pixel would block the page, whose tasks are measured.
-      const finish = async () => {
-        const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
-        gl.flush();
-        while (fence !== null && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
-          await pause();
-        }
-        return performance.now() - started;
-      };
-      const firstPicture = await finish();
-      await viewer?.__viewer?.settled();
-      return { firstPicture, firstFrame: await finish() };
+      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      gl.flush();
+      while (fence !== null && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+      return performance.now() - started;
     },
-    { bundleName: name, spaces, signs, floors },
+    { bundleName: name, spaces, signs },
   );
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
   if (frame === null) throw new Error('The viewer has no frame');
@@ -121,7 +112,6 @@ export const embed = async (
     context: page.context(),
     page,
     frame,
-    firstPicture,
     firstFrame,
     send: (command) => page.evaluate((c) => window.viewerCommand(c), command),
   };

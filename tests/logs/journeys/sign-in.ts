@@ -4,12 +4,9 @@ import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A wrong password, the right one, consent, the picker, the introduction, the map. Each step reloads the page. */
+/** A wrong password, the right one, consent, the picker, the map. Each step reloads the page. */
 export const firstSignIn: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, {
-    timezoneId: 'Europe/Stockholm',
-    introduced: false,
-  });
+  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
   const { page } = visitor;
   await visitor.open();
   await visitor.signIn('employee', 'wrong');
@@ -28,8 +25,7 @@ export const firstSignIn: Journey = async (office) => {
   await page.getByRole('button', { name: 'Back to the buildings' }).click();
   await visitor.pick(/Skeppsbron House/, /Floor 1/);
   await visitor.mapReady();
-  await button(page, 'Skip').click();
-  const floor = await appLog(visitor, all(has('SetIntroduction'), goesOnAfter('ViewerStarted')));
+  const floor = await appLog(visitor, goesOnAfter('ViewerStarted'));
   return {
     visitor,
     logs: {

@@ -50,10 +50,7 @@ export type Office = {
 };
 
 type Settings = Partial<
-  Pick<
-    Environment,
-    'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes' | 'offline'
-  >
+  Pick<Environment, 'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes'>
 >;
 
 /** Serves an office in this process, as the server does, with a given database and clock. */
@@ -63,7 +60,6 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
     trustedProxies: new BlockList(),
     allowedOrigins: [],
     sessionIdleMinutes: 720,
-    offline: true,
     ...settings,
   };
   const backend = await createBackend(db, environment, {

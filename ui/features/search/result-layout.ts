@@ -2,8 +2,6 @@ import type { SearchGroup } from '../../../core/features/search/views.ts';
 
 /** Pixels. All rows have the same height, so that positions are known before rows load. */
 export const ROW_HEIGHT = 84;
-/** UB3: the buttons of a row are below each other, and larger under a finger. */
-export const TOUCH_ROW_HEIGHT = 96;
 export const HEADING_HEIGHT = 34;
 
 /** A line of the list: a heading, or a row; `row` does not count headings. */
@@ -17,21 +15,16 @@ export type ResultLayout = {
   readonly firstRows: readonly number[];
   readonly rows: number;
   readonly lines: number;
-  /** Pixels. */
-  readonly rowHeight: number;
 };
 
-export const layoutOf = (
-  groups: readonly Pick<SearchGroup, 'count'>[],
-  rowHeight = ROW_HEIGHT,
-): ResultLayout => {
+export const layoutOf = (groups: readonly Pick<SearchGroup, 'count'>[]): ResultLayout => {
   const firstRows: number[] = [];
   let rows = 0;
   for (const { count } of groups) {
     firstRows.push(rows);
     rows += count;
   }
-  return { firstRows, rows, lines: rows + groups.length, rowHeight };
+  return { firstRows, rows, lines: rows + groups.length };
 };
 
 /** Binary search: how many groups start at or before `at`. */
@@ -68,7 +61,7 @@ export const lineOfRow = (layout: ResultLayout, row: number): number =>
 
 /** Pixels from the top of the list to the row. */
 export const offsetOfRow = (layout: ResultLayout, row: number): number =>
-  (groupOfRow(layout, row) + 1) * HEADING_HEIGHT + row * layout.rowHeight;
+  (groupOfRow(layout, row) + 1) * HEADING_HEIGHT + row * ROW_HEIGHT;
 
 /** The first row that ends below an offset in pixels; the last row if none does. */
 export const rowAtOffset = (layout: ResultLayout, offset: number): number => {
@@ -76,7 +69,7 @@ export const rowAtOffset = (layout: ResultLayout, offset: number): number => {
   let high = Math.max(0, layout.rows - 1);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (offsetOfRow(layout, middle) + layout.rowHeight <= offset) low = middle + 1;
+    if (offsetOfRow(layout, middle) + ROW_HEIGHT <= offset) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -6,6 +6,7 @@ import {
   lineAt,
   lineOfRow,
   type ResultLayout,
+  ROW_HEIGHT,
 } from './result-layout.ts';
 
 /** Overscan: lines rendered above and below the view. */
@@ -23,7 +24,7 @@ export const useResultLines = (
   activeRow: number,
 ) => {
   const estimateSize = useCallback(
-    (line: number) => (lineAt(layout, line).kind === 'heading' ? HEADING_HEIGHT : layout.rowHeight),
+    (line: number) => (lineAt(layout, line).kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
     [layout],
   );
   const rangeExtractor = useCallback(

@@ -1,4 +1,3 @@
-import type { Slot } from '../../../core/contract/minutes.ts';
 import type {
   MapSign,
   MapSpace,
@@ -54,19 +53,13 @@ const eachOnce = (of: (text: string) => string): ((text: string) => string) => {
   };
 };
 
-/** `freeWords`: when a space of a kind is free. */
 export const mapWords = (
   equipmentName: (name: string) => string,
   photoOf: (userId: number) => string | null,
-  freeWords: (asset: MapSpace['kind'], parts: readonly Slot[]) => string,
 ): MapWords => {
   const nameOf = eachOnce(equipmentName);
   return {
-    space: ({ free, ...row }) => ({
-      ...row,
-      equipment: row.equipment.map(nameOf),
-      ...(free === undefined ? {} : { hours: freeWords(row.kind, free) }),
-    }),
+    space: (row) => ({ ...row, equipment: row.equipment.map(nameOf) }),
     sign: (row) => row,
     user: (row) => ({ ...row, photo: row.photo ? photoOf(row.id) : null }),
   };

@@ -56,12 +56,7 @@ const Views = () => {
   );
 };
 
-type Props = {
-  /** More buttons of a phone's action bar. */
-  readonly children?: ReactNode;
-};
-
-const ActionBar = ({ children }: Props) => {
+const ActionBar = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const { t: tWay } = useTranslation('wayfinding');
   const dispatch = useDispatch();
@@ -82,20 +77,19 @@ const ActionBar = ({ children }: Props) => {
           ))}
         </div>
       ))}
-      {children != null && children !== false && <div className={classes.group}>{children}</div>}
     </fieldset>
   );
 };
 
 /** On phones fingers zoom and turn the map, so the action bar opens on demand. */
-const PhoneControls = ({ children }: Props) => {
+const PhoneControls = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={classes.controls}>
       <div id={id} className={classes.folded}>
-        {isOpen && <ActionBar>{children}</ActionBar>}
+        {isOpen && <ActionBar />}
       </div>
       <div className={classes.column}>
         <Views />
@@ -114,9 +108,9 @@ const PhoneControls = ({ children }: Props) => {
 };
 
 /** The controls of the map, over its lower right corner. */
-export const MapControls = ({ children }: Props) => {
+export const MapControls = () => {
   const phone = usePhone();
-  if (phone) return <PhoneControls>{children}</PhoneControls>;
+  if (phone) return <PhoneControls />;
   return (
     <div className={classes.controls}>
       <ActionBar />

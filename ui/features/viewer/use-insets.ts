@@ -35,9 +35,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       const boxes = [...stage.querySelectorAll(COVER)]
         .filter(isSeen)
         .map((cover) => cover.getBoundingClientRect());
-      const isMirrored = document.documentElement.dir === 'rtl';
-      const corner = cornerBeside(map, boxes, isMirrored);
-      const now = { insets: insetsBeside(map, boxes), corner };
+      const now = { insets: insetsBeside(map, boxes), corner: cornerBeside(map, boxes) };
       setCovered((before) => (isSame(before, now) ? before : now));
     };
     const ask = (): void => {

@@ -30,10 +30,7 @@ export const viewerSettings = (
     | 'insets'
     | 'corner'
     | 'isPageZoomed'
-    | 'ownDesk'
-    | 'freeDesks'
     | 'language'
-    | 'direction'
     | 'words'
   >,
 ): ViewerSettings => ({ ...DEFAULT_SETTINGS, ...reader });

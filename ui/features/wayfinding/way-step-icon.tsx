@@ -31,7 +31,6 @@ const CHANGES = {
 const iconOf = (step: WayStep): Icon => {
   switch (step.code) {
     case 'start':
-    case 'pass':
       return IconArrowUp;
     case 'turn':
       return TURNS[step.turn];

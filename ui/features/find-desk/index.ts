@@ -1,2 +1,0 @@
-export { FindDesk } from './find-desk.tsx';
-export { FindDeskButton, FindDeskMain } from './find-desk-button.tsx';
