@@ -6,6 +6,7 @@ const PRODUCT = [
   'map/main.ts',
   'map/{imdf/plan,wayfinding/way}-worker.ts',
   'worker/main.ts',
+  'worker/shell/main.ts',
   'worker/{report,replay}/worker.ts',
   'worker/replay/main.ts',
   'server/{main,dev}.ts',
@@ -16,7 +17,7 @@ const PRODUCT = [
 /** Files that tests start by path; test files themselves are found through the vitest configuration. */
 const TESTS = [
   'tests/support/{clipped,postgres-setup,progress-reporter,pseudo-page}.ts',
-  'tests/bench/{core,find/map,schedule/page}/main.ts',
+  'tests/bench/{boxes/page,core,find/map,schedule/page}/main.ts',
   'tests/bench/find/{baseline/main.tsx,stress-polling.ts}',
 ];
 

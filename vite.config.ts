@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildConstants, root, sourceMaps } from './build-constants.ts';
+import { buildShell } from './build-shell.ts';
 
 /** The app: the page, the map viewer's page, and the worker. */
 export default defineConfig({
   root,
   base: '/webapp/',
-  plugins: [react()],
+  plugins: [react(), buildShell()],
   define: buildConstants,
   // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -14,6 +14,7 @@ import { calendarFeature } from './features/calendar/index.ts';
 import { claimFeature } from './features/claim/index.ts';
 import { equipmentFeature } from './features/equipment/index.ts';
 import { favouriteFeature } from './features/favourite/index.ts';
+import { findDeskFeature } from './features/find-desk/index.ts';
 import { freeFloorsFeature } from './features/free-floors/index.ts';
 import { locationFeature } from './features/location/index.ts';
 import { meetingFeature } from './features/meeting/index.ts';
@@ -28,6 +29,7 @@ import { securityFeature } from './features/security/index.ts';
 import { selectionFeature } from './features/selection/index.ts';
 import { viewerFeature } from './features/viewer/index.ts';
 import { wayfindingFeature } from './features/wayfinding/index.ts';
+import { mustForget, offlineCopyOf } from './office/floor/offline-copy.ts';
 import { office } from './office/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState, TimerFired } from './remote/requests.ts';
@@ -49,6 +51,7 @@ const FEATURES = [
   calendarFeature,
   searchFeature,
   favouriteFeature,
+  findDeskFeature,
   privacyPreviewFeature,
   securityFeature,
   plannerFeature,
@@ -123,7 +126,7 @@ export const step: (state: State, entry: EngineEntry<Event>) => Stepped = compos
     _tag: 'AnsweredOther',
     failure: event._tag === 'Answered' && event.answer._tag !== 'Success' ? event.answer : null,
   }),
-  isAnswerable: ({ _tag }) => _tag === 'Http' || _tag === 'Timer',
+  isAnswerable: ({ _tag }) => _tag === 'Http' || _tag === 'Timer' || _tag === 'ReadOfflineCopy',
 });
 
 /** All topics that the UI can subscribe to. */
@@ -135,3 +138,6 @@ export type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>
 
 /** Whether the state holds data of a person's session. */
 export const isSignedIn = ({ session }: State): boolean => session.auth === 'signedIn';
+
+/** OF10: what the browser keeps of a session, and until when. */
+export const offline = { copyOf: offlineCopyOf, mustForget };

@@ -23,6 +23,12 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       route.stop();
       follow.drop();
       return floor.selectBuilding(command.bundleName, command.floors);
+    case 'prepare': {
+      await viewer.settings.change(command.settings);
+      // Beside other commands, which must not wait for it.
+      void viewer.preparation.prepare(command);
+      return true;
+    }
     case 'show_floor':
       return floor.show(command.floorId, command.forced);
     case 'rotate':
@@ -58,6 +64,10 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
         command.spaceIds === null ? null : new Set(command.spaceIds),
         new Set(command.marked),
       );
+      return true;
+    case 'pins':
+      state.pins = command.pins;
+      loop.request();
       return true;
     case 'wayfinding':
       if (!command.stop) return route.find(command);

@@ -10,6 +10,7 @@ import { freeArea, insetsOn } from './camera/free-area.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
 import { createFloorView } from './floor/floor-view.ts';
+import { touchPlan } from './imdf/load.ts';
 import { bindInput } from './input/input.ts';
 import { initialState } from './model/state.ts';
 import type { Word } from './model/words.ts';
@@ -36,6 +37,7 @@ const find = <E extends Element>(selector: string, type: new () => E): E => {
   throw new Error(`The page has no ${selector}`);
 };
 
+const maps = `${import.meta.env.BASE_URL}maps/`;
 const surface = find('#surface', HTMLElement);
 const labels = find('#labels', HTMLCanvasElement);
 const noticeBox = find('#notice', HTMLElement);
@@ -65,7 +67,7 @@ const stage = createStage({
     state.problem = problem;
     viewer.texts.showProblem();
     // The baked shadows were lost with the context.
-    void floorView.rebuild(true).then(loop.request);
+    void floorView.rebuild(true).then(loop.sketch);
     viewer.warn('context_restored', '');
   },
 });
@@ -99,6 +101,7 @@ const loop = createFrameLoop({
     viewer.selection.follow();
   },
   refines: stage.refines,
+  unfinished: () => state.view === 'floor' && floorView.shade(),
   busy: stage.busy,
 });
 const frame = find('#viewer', HTMLElement);
@@ -171,7 +174,7 @@ const viewer: Viewer = createViewer({
     find('#help', HTMLElement).textContent = text;
   },
   post: port.post,
-  maps: `${import.meta.env.BASE_URL}maps/`,
+  maps,
 });
 
 const resize = () => {
@@ -202,6 +205,13 @@ if (stage.renderer() === null) {
   state.problem = 'map.noWebgl';
   viewer.texts.showProblem();
   viewer.warn('no_webgl', '');
+}
+if ('serviceWorker' in navigator) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const { bundleName: bundle } = state;
+    if (bundle === null || state.plan === null) return;
+    void touchPlan({ maps, bundle }, (url) => fetch(url)).catch(() => undefined);
+  });
 }
 port.post({ name: 'ready' });
 queue.open();

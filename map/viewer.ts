@@ -10,14 +10,22 @@ import { createLocate } from './controllers/locate.ts';
 import { createOwnPosition } from './controllers/own-position.ts';
 import { createPageTexts } from './controllers/page-texts.ts';
 import type { Parts } from './controllers/parts.ts';
+import { createPreparation } from './controllers/preparation.ts';
 import { createRouteController } from './controllers/route.ts';
 import { createSelectionController } from './controllers/selection.ts';
 import { createSettingsController } from './controllers/settings.ts';
 import { createViewMode } from './controllers/view-mode.ts';
+import { loadPlanAside, type PlanWorker } from './imdf/plan-client.ts';
 import { type Say, wordIn } from './model/words.ts';
 
 /** The contract allows no longer detail of a warning; characters. */
 const LONGEST_DETAIL = 2_000;
+
+/** Timeout for downloading an archive in milliseconds. */
+const LOAD_LIMIT = 20_000;
+
+const spawnPlanWorker = (): PlanWorker =>
+  new Worker(new URL('./imdf/plan-worker.ts', import.meta.url), { type: 'module' });
 
 /** The controllers, called by commands and input. */
 export type Viewer = ReturnType<typeof createViewer>;
@@ -39,7 +47,11 @@ export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
   const mode = createViewMode({ ...parts, camera });
   const places = createFloorPlaces(parts);
   const texts = createPageTexts(parts);
-  const floor = createFloorController({ ...parts, camera, selection, mode, places, texts });
+  const preparation = createPreparation(parts, (bundle, floors) =>
+    loadPlanAside({ maps: parts.maps, bundle, floors, limit: LOAD_LIMIT }, spawnPlanWorker),
+  );
+  const seen = { camera, selection, mode, places, texts };
+  const floor = createFloorController({ ...parts, ...seen, preparation });
   const building = createBuildingController({ ...parts, camera, selection, mode, floor, texts });
   const follow = createFollowController({ ...parts, camera, floor });
   const route = createRouteController({ ...parts, camera, floor });
@@ -48,5 +60,5 @@ export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
   const settings = createSettingsController({ ...parts, ...controllers });
   const locate = createLocate({ ...parts, ...controllers });
   const own = createOwnPosition(state, camera.canAnimate);
-  return { ...parts, ...controllers, keyboard, mode, content, settings, locate, own };
+  return { ...parts, ...controllers, preparation, keyboard, mode, content, settings, locate, own };
 };

@@ -64,7 +64,7 @@ export const startPerch = async ({
   const settings = settingsFile === null ? null : readSettingsFile(settingsFile);
   const folder = resolve(environment.dataFolder);
   if (environment.databaseUrl === null) makeDataFolder(folder);
-  const webApp = createWebApp(webAppFolder);
+  const webApp = createWebApp(webAppFolder, environment.offline);
   const readiness = createReadiness();
   let backend: RunningBackend | null = null;
 

@@ -14,6 +14,7 @@ import type { Vault } from './effects/vault.ts';
 import type { Journal } from './journal/journal.ts';
 import { messageOf } from './message-of.ts';
 import type { HostedState, HostModel } from './model.ts';
+import { type CopyPorts, createCopyKeeper } from './offline-copy/copy-keeper.ts';
 import type { HostReport, Sink } from './protocol/api.ts';
 import { createPublisher, type Publisher } from './publish/publisher.ts';
 
@@ -29,6 +30,8 @@ export type Host<S> = {
   readonly state: () => S;
   /** The number of the last entry. */
   readonly seq: () => number;
+  /** Keeps what is shown now for a start without a server. */
+  readonly keepCopy: () => Promise<void>;
   readonly stop: () => void;
 };
 
@@ -46,6 +49,7 @@ export type HostPorts<S extends HostedState> = {
   readonly vault: Vault;
   readonly journal: Journal;
   readonly sink: Sink;
+  readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
 
 /** Entries between two marks. */
@@ -80,6 +84,10 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     random: ports.random,
   });
   const page = createPageRequests(sink, journal.flush);
+  const keeper =
+    ports.offline === undefined
+      ? null
+      : createCopyKeeper<S>({ ...ports.offline, clock, state: () => state });
   const topics = createPublisher<S>({
     projections: model.projections,
     epoch: ports.epoch,
@@ -97,6 +105,11 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     if (isPending(request.id)) http.send(request);
   };
 
+  const readCopy = async (id: number): Promise<void> => {
+    const copy = (await keeper?.read()) ?? null;
+    arrive({ _tag: 'OfflineCopyRead', copy }, id);
+  };
+
   const run = (request: Request): void => {
     switch (request._tag) {
       case 'Http':
@@ -105,6 +118,9 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
         break;
       case 'Timer':
         timers.start(request);
+        break;
+      case 'ReadOfflineCopy':
+        void readCopy(request.id);
         break;
       case 'Cancel':
         http.cancel(request.target);
@@ -155,6 +171,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     });
     // AC7: names and places of colleagues must not stay on the device.
     if (model.isSignedIn(before) && !model.isSignedIn(state)) journal.forget();
+    keeper?.stepped(before, state);
     for (const request of stepped.requests) attempt(event, () => run(request));
   };
 
@@ -191,7 +208,9 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     wake: timers.wake,
     state: () => state,
     seq: () => seq,
+    keepCopy: async () => keeper?.flush(),
     stop: () => {
+      keeper?.stop();
       timers.stop();
       http.stop();
       topics.stop();

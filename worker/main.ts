@@ -1,9 +1,11 @@
 import { expose } from 'comlink';
-import { initialState, isSignedIn, projections, step } from '../core/core.ts';
+import { initialState, isSignedIn, offline, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
 import { systemClock } from './clock.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
+import { indexedDbCopies } from './offline-copy/copy-store.ts';
 import { serve } from './serve.ts';
+import { PLAN_CACHE } from './shell/plan-cache.ts';
 
 expose(
   serve({
@@ -13,5 +15,13 @@ expose(
     fetch: (input, init) => fetch(input, init),
     origin: location.origin,
     openStore: openIndexedDbStore,
+    offline: {
+      model: offline,
+      store: indexedDbCopies(),
+      dropPlans: async () => {
+        // Only over https and on the local machine.
+        if ('caches' in self) await caches.delete(PLAN_CACHE);
+      },
+    },
   }),
 );

@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
 import type { Fetch } from './effects/endpoints.ts';
 import { createFeed, type Feed } from './effects/feed.ts';
+import { loadEndpoints } from './effects/load-endpoints.ts';
 import { createVault } from './effects/vault.ts';
 import { createHost, type Host } from './host.ts';
 import { intakeCommand, intakeFact } from './intake.ts';
@@ -16,6 +17,7 @@ import { createJournal, type Journal } from './journal/journal.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
 import { messageOf } from './message-of.ts';
 import type { HostedState, HostModel } from './model.ts';
+import type { CopyPorts } from './offline-copy/copy-keeper.ts';
 import type { HostApi, HostReport, PageStart, Receipt, Sink } from './protocol/api.ts';
 import { restore } from './restore.ts';
 
@@ -28,6 +30,8 @@ export type Environment<S extends HostedState> = {
   /** The page's origin, for a backend without an address of its own. */
   readonly origin: string;
   readonly openStore: () => Promise<SegmentStore>;
+  /** Missing: nothing is kept for a start without a server. */
+  readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
 
 type Session<S> = {
@@ -77,6 +81,8 @@ const exported = async (
 /** The worker's API for the page: one session, from `start` until the worker ends. */
 export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
   const { model, clock, openStore } = environment;
+  // A failure is not final: each call tries again.
+  loadEndpoints().catch(() => undefined);
   const vault = createVault();
   let settle: (session: Promise<Session<S>>) => void = () => undefined;
   const started = new Promise<Session<S>>((resolve) => {
@@ -143,7 +149,10 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       host.wake();
       return { seq: host.seq(), journal: journal.status() };
     },
-    flush: async () => (await started).journal.flush(),
+    flush: async () => {
+      const { host, journal } = await started;
+      await Promise.all([journal.flush(), host.keepCopy()]);
+    },
     exportLog: async (sessionId) => {
       // A page that does not start its worker, because it keeps crashing, can still export the logs of earlier ones.
       if (!hasBegun && sessionId !== undefined) return exported(await openStore(), sessionId);

@@ -10,6 +10,7 @@ import { Equipment } from './equipment.ts';
 import { BadRequest, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 import { FavouriteCalls } from './favourite.ts';
 import { FeedCalls, PublicFeedCalls } from './feed.ts';
+import { FindDeskCalls } from './find-desk.ts';
 import { BuildingId, EquipmentId, FloorId, UserId } from './ids.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
@@ -189,6 +190,7 @@ export const Api = HttpApi.make('perch')
   .add(CalendarCalls)
   .add(ClaimCalls)
   .add(SearchCalls)
+  .add(FindDeskCalls)
   .add(FavouriteCalls)
   .add(PrivacyPreviewCalls)
   .add(AttendanceCalls)

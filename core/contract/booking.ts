@@ -4,7 +4,7 @@ import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { BookingId, BuildingId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
 import { MOST_BOOKINGS, MOST_ENTITIES, MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { Minutes } from './minutes.ts';
+import { Minutes, Slot } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { User } from './people.ts';
 import { Consented, Session } from './session.ts';
@@ -94,6 +94,15 @@ export const DeskBookingCalls = HttpApiGroup.make('deskBooking')
     HttpApiEndpoint.post('create', '/secure/deskbooking/desk/:id', {
       params: { id: SpaceId },
       payload: DeskBookingRequest,
+      success: Booking,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .add(
+    /** PO8: books the free desk that is nearest to the desk, on its floor; 409 NO_FREE_DESK: there is none. */
+    HttpApiEndpoint.post('near', '/secure/deskbooking/near/:id', {
+      params: { id: SpaceId },
+      payload: Slot,
       success: Booking,
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),

@@ -91,6 +91,10 @@ export const languageOfTag = (tag: string): LanguageCode | undefined =>
 /** Of any text: English where it names no language. */
 export const tagOf = (language: string): string => LANGUAGES[languageOfTag(language) ?? 'en'].tag;
 
+/** HE7: the direction in which a language is written; of any text, as `tagOf`. */
+export const directionOf = (language: string): Language['direction'] =>
+  LANGUAGES[languageOfTag(language) ?? 'en'].direction;
+
 /** SG1: the first of the tags whose language is spoken here, else English. */
 export const firstLanguage = (tags: readonly string[]): LanguageCode =>
   tags.map(languageOfTag).find((language) => language !== undefined) ?? 'en';

@@ -56,6 +56,8 @@ export const SelfSession = Schema.Struct({
     cancelOnBehalf: Schema.Boolean,
     multipleDesks: Schema.Boolean,
   }),
+  /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
+  offlineMinutes: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'SelfSession' });
 export type SelfSession = typeof SelfSession.Type;
 

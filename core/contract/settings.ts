@@ -15,6 +15,8 @@ export type TimeFormatValue = typeof TimeFormatValue.Type;
 
 export const SearchFilter = Schema.Struct({
   availability: Schema.Boolean,
+  /** RS6: partly free spaces count as available; absent: they do not. */
+  partly: Schema.optionalKey(Schema.Boolean),
   bookable: Schema.Boolean,
   seatFilter: Schema.Int,
   /** Minutes. */

@@ -5,6 +5,7 @@ import { Code } from './text.ts';
 export const StorageKey = Schema.Literals([
   'buildingId',
   'floorId',
+  'visited',
   'selectedSite',
   'countryFilter',
   'language',
@@ -19,6 +20,10 @@ export const StorageKey = Schema.Literals([
   'weekTemplate',
   'schedule',
   'usualHours',
+  'legend',
+  'introduction',
+  'helpKey',
+  'findDesk',
 ]);
 export type StorageKey = typeof StorageKey.Type;
 

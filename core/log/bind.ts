@@ -9,11 +9,18 @@ import type { Entry } from './entry.ts';
  */
 export const answers = (event: Entry['event'], request: Answerable | undefined): boolean => {
   if (request === undefined) return false;
-  return request._tag === 'Timer'
-    ? event._tag === 'TimerFired' && event.timer === request.timer
-    : event._tag === 'Answered' &&
+  switch (request._tag) {
+    case 'Timer':
+      return event._tag === 'TimerFired' && event.timer === request.timer;
+    case 'ReadOfflineCopy':
+      return event._tag === 'OfflineCopyRead';
+    case 'Http':
+      return (
+        event._tag === 'Answered' &&
         event.owner === request.owner &&
-        hasSameAnswer(event.call, request.call.name);
+        hasSameAnswer(event.call, request.call.name)
+      );
+  }
 };
 
 /** An entry as the answer to a request, with this core's names. */

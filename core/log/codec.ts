@@ -48,9 +48,10 @@ export const decodeLine = (json: unknown): Result.Result<Line, string> => {
 /**
  * A whole log from its lines (header first, without `End`): adds the checksums and the `End` line. Ends with a line feed.
  */
-export const sealLines = (lines: readonly string[], last: number): string => {
+export const sealLines = (lines: readonly string[], last: number, said?: string): string => {
   let sum = FIRST_SUM;
-  const texts = [...lines, encodeLine({ _tag: 'End', last })].map((line) => {
+  const end = encodeLine({ _tag: 'End', last, ...(said === undefined ? {} : { said }) });
+  const texts = [...lines, end].map((line) => {
     sum = nextSum(sum, line);
     return sealed(line, sum);
   });
@@ -59,4 +60,4 @@ export const sealLines = (lines: readonly string[], last: number): string => {
 
 /** A log as a file of the current format. */
 export const encodeLog = (log: Log): string =>
-  sealLines([log.header, ...log.lines].map(encodeLine), lastOf(log));
+  sealLines([log.header, ...log.lines].map(encodeLine), lastOf(log), log.said);

@@ -16,6 +16,8 @@ export type Log = {
   readonly lines: readonly (Entry | Mark | Snapshot | Crash)[];
   /** Only the entries: `base.through + 1`, `+ 2`, without gaps. */
   readonly entries: readonly Entry[];
+  /** HE6: what the person who saved the log wrote about it; kept when it is redacted. */
+  readonly said?: string;
 };
 
 /** The number of the last entry. */

@@ -2,6 +2,7 @@ import { Result } from 'effect';
 import { baseOf } from './base.ts';
 import { FIRST_SUM, nextSum, unsealed } from './checksum.ts';
 import { decodeLine, isEntry, type Line } from './codec.ts';
+import type { End } from './end.ts';
 import type { Entry } from './entry.ts';
 import { extentOf } from './extent.ts';
 import { type Header, LOG_FORMAT } from './header.ts';
@@ -76,7 +77,7 @@ export const createLogReader = (limits: LogLimits): LogReader => {
   let values = 0;
   let format: number | null = null;
   let header: Header | null = null;
-  let hasEnded = false;
+  let ended: End | null = null;
   let position: Position = { last: null };
   /** The checksum after each line, to recognise a repeated line without keeping its text. */
   const sums: number[] = [FIRST_SUM];
@@ -154,7 +155,7 @@ export const createLogReader = (limits: LogLimits): LogReader => {
       lines.push(line);
       entries.push(line);
     } else if (line._tag === 'Header') header = line;
-    else if (line._tag === 'End') hasEnded = true;
+    else if (line._tag === 'End') ended = line;
     else lines.push(line);
   };
 
@@ -179,7 +180,7 @@ export const createLogReader = (limits: LogLimits): LogReader => {
     const line = read.success;
     const fault = header === null ? null : sequenceFault(line, position);
     if (fault !== null) return { ...fault, line: row.number };
-    if (hasEnded && format >= SEALED_FROM) {
+    if (ended !== null && format >= SEALED_FROM) {
       const message = 'a line stands after the end of the log';
       return { kind: 'outOfOrder', line: row.number, entry: lastEntry(), message };
     }
@@ -201,14 +202,16 @@ export const createLogReader = (limits: LogLimits): LogReader => {
     end: () => {
       if (format === null || header === null) return fail('empty', 1, null, 'the log is empty');
       const last = lastEntry();
-      if (format >= SEALED_FROM && !hasEnded) {
+      if (format >= SEALED_FROM && ended === null) {
         const after = last === null ? 'its header' : `entry ${last}`;
         return fail('cutOff', number, last, `the log is cut off after ${after}`);
       }
       const writtenIn = format;
       const known = header;
+      const said = ended?.said;
       return Result.map(baseOf(known, lines), (base) => {
-        return { header: known, writtenIn, base, lines, entries };
+        const log = { header: known, writtenIn, base, lines, entries };
+        return said === undefined ? log : { ...log, said };
       });
     },
   };

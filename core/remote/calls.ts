@@ -24,8 +24,9 @@ import {
 import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
 import { ClientConfiguration } from '../contract/configuration.ts';
 import { Equipment } from '../contract/equipment.ts';
+import { FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
 import { BookingId, BuildingId, EquipmentId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
-import { Minutes } from '../contract/minutes.ts';
+import { Minutes, Slot } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 import { OwnSessions } from '../contract/own-session.ts';
 import { SelfSession, User, UserConsent, UserDetails, Visibility } from '../contract/people.ts';
@@ -116,6 +117,7 @@ const CALLS = {
     },
     answer: SearchResult,
   },
+  'findDesk.find': { sends: { ...ofBuilding, query: FindDeskQuery }, answer: FoundDesks },
   'favourite.list': { sends: {}, answer: Favourites },
   'favourite.add': {
     sends: {
@@ -154,6 +156,7 @@ const CALLS = {
     sends: { ...byId(SpaceId), payload: DeskBookingRequest },
     answer: Booking,
   },
+  'deskBooking.near': { sends: { ...byId(SpaceId), payload: Slot }, answer: Booking },
   'deskBooking.remove': { sends: { ...byId(BookingId) }, answer: Outcome },
   'deskBooking.changeDesk': {
     sends: { params: Schema.Struct({ id: BookingId, deskId: SpaceId }) },
@@ -271,6 +274,7 @@ export const ONCE_ONLY: ReadonlySet<CallName> = new Set([
   'public.login',
   'ownSession.changePassword',
   'deskBooking.create',
+  'deskBooking.near',
   'deskBooking.changeDesk',
   'calendar.create',
   'calendar.createSeveral',

@@ -51,16 +51,27 @@ const TellViewer = Schema.TaggedStruct('TellViewer', {
   ]),
 });
 
+/** Reads what the browser has kept of the office; leads to `OfflineCopyRead`. */
+const ReadOfflineCopy = Schema.TaggedStruct('ReadOfflineCopy', { id: RequestId, owner: Owner });
+
 /** Reloads the page. */
 const Reload = Schema.TaggedStruct('Reload', {
   id: RequestId,
   reason: Schema.Literals(['login', 'logout', 'place', 'server']),
 });
 
-export const Request = Schema.Union([Http, Timer, Cancel, Store, TellViewer, Reload]);
+export const Request = Schema.Union([
+  Http,
+  Timer,
+  ReadOfflineCopy,
+  Cancel,
+  Store,
+  TellViewer,
+  Reload,
+]);
 export type Request = typeof Request.Type;
 /** Requests that are pending until a fact answers them. */
-export const Answerable = Schema.Union([Http, Timer]);
+export const Answerable = Schema.Union([Http, Timer, ReadOfflineCopy]);
 export type Answerable = typeof Answerable.Type;
 /** Requests that the page carries out. */
 export type PageRequest = typeof Store.Type | typeof TellViewer.Type | typeof Reload.Type;

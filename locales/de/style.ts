@@ -34,6 +34,7 @@ export const style: LanguageStyle = {
   capitals: 'nouns',
   sameAsEnglish: [
     'Defibrillator',
+    'Esc',
     'Information',
     'Offline',
     'Restaurant',

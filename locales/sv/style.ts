@@ -33,6 +33,12 @@ export const style: LanguageStyle = {
   capitals: /^(Mina|Skift|FEL)$/,
   sameAsEnglish: [
     '{{count}} person',
+    'Enter',
+    'Esc',
+    'Home',
+    'End',
+    'Page Up',
+    'Page Down',
     'Information',
     'Offline',
     'Session',

@@ -1,7 +1,9 @@
 import {
   type MapSign,
+  type MapSpace,
   type MapStatus,
   type MapUser,
+  ownKey,
   SIGN_TYPES,
   type StatusHolder,
   statusKey,
@@ -9,6 +11,7 @@ import {
 import type { AssetRef } from '../model/asset.ts';
 import { isSignType } from '../model/asset.ts';
 import { byName, type Content } from '../model/content.ts';
+import type { SpaceStatus } from '../model/status.ts';
 import type { Say } from '../model/words.ts';
 
 /** An asset in the user's language, for the hint, the list and screen readers. */
@@ -16,7 +19,7 @@ export type Description = {
   readonly title: string;
   /** Empty when it equals the title. */
   readonly kind: string;
-  readonly status: { readonly status: MapStatus; readonly word: string } | null;
+  readonly status: (SpaceStatus & { readonly word: string }) | null;
   /** For a person: the name of the space where they are. */
   readonly at: string;
   /** Empty when unknown. */
@@ -59,6 +62,11 @@ export const describeAsset = (
     status,
     word: say(statusKey(holder, status)),
   });
+  /** MI2, RS4 */
+  const stateOfSpace = ({ kind, status, own, hours }: MapSpace) => {
+    if (own === true) return { status, own, word: say(ownKey(kind)) };
+    return hours === undefined ? state(kind, status) : { status, word: hours };
+  };
   switch (asset.assetType) {
     case 'space': {
       const space = content.spaces.get(asset.assetId);
@@ -66,7 +74,7 @@ export const describeAsset = (
       return {
         title: space.name,
         kind: say(`kind.${space.kind}`),
-        status: state(space.kind, space.status),
+        status: stateOfSpace(space),
         at: '',
         seats: space.seats > 0 ? say('map.seats', { count: space.seats }) : '',
         equipment: space.equipment,

@@ -12,7 +12,7 @@ export type FloorList = {
 type ListedFloor = {
   readonly id: number;
   readonly name: string;
-  /** For example "no map of this floor"; may be empty. */
+  /** For example "no map of this floor", or "12 free"; may be empty. */
   readonly note: string;
 };
 

@@ -37,7 +37,7 @@ const atMost = <A>(all: readonly A[], most: number) => ({
 
 const contentOf = (description: Description): readonly HTMLElement[] => {
   const { title, status, kind, seats, at } = description;
-  const mark = status === null ? null : statusMark(status.status);
+  const mark = status === null ? null : statusMark(status);
   const facts = [kind, seats, at].filter((part) => part !== '').join(' · ');
   const equipment = atMost(description.equipment, MOST_EQUIPMENT);
   const people = atMost(description.people, MOST_PEOPLE);

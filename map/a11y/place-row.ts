@@ -31,7 +31,7 @@ export type RowActions = {
 
 const contentOf = ({ description, dimmed }: RowLook): readonly HTMLElement[] => {
   const { title, status, kind, at, seats, equipment, people } = description;
-  const mark = status === null ? null : statusMark(status.status);
+  const mark = status === null ? null : statusMark(status);
   const names = people.map(({ name }) => name);
   const more = [at, seats, ...equipment, ...names, dimmed].filter((part) => part !== '');
   const parts = [
@@ -68,9 +68,10 @@ export const createPlaceRow = (asset: AssetRef, actions: RowActions): PlaceRow =
       const pressed = isMarked ?? (adding && asset.assetType === 'space' ? false : null);
       button.ariaPressed = pressed === null ? null : String(pressed);
       button.classList.toggle('dimmed', dimmed !== '');
-      const status = look.description.status?.status ?? '';
-      if (shown === `${status} ${look.text}`) return;
-      shown = `${status} ${look.text}`;
+      const { status = '', own = false } = look.description.status ?? {};
+      const now = `${status} ${own} ${look.text}`;
+      if (shown === now) return;
+      shown = now;
       button.replaceChildren(...contentOf(look));
     },
   };

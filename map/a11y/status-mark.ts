@@ -1,5 +1,4 @@
-import type { MapStatus } from '../../core/contract/viewer/messages.ts';
-import { type Shape, STATUS_LOOKS } from '../model/status.ts';
+import { type Shape, type SpaceStatus, spaceLook } from '../model/status.ts';
 import { svg } from './element.ts';
 
 /** SVG paths (12 by 12) of the shapes on the map. Hollow ones are stroked. */
@@ -19,11 +18,15 @@ const PATHS: Readonly<
   cross: { d: 'M2 2l8 8M10 2l-8 8', hollow: true },
   bar: { d: 'M1.5 4.5h9v3h-9z', hollow: false },
   triangle: { d: 'M6 1l5.5 10h-11z', hollow: false },
+  person: {
+    d: 'M3.5 3.2a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M1 11.5a5 5 0 0 1 10 0z',
+    hollow: false,
+  },
 };
 
-/** The shape of a status in its colour, for elements of the page; null for a status without a shape. */
-export const statusMark = (status: MapStatus): SVGElement | null => {
-  const { tone, shape } = STATUS_LOOKS[status];
+/** The shape of a status, or of what is the user's own, in its colour, for elements of the page; null for a status without a shape. */
+export const statusMark = (status: SpaceStatus): SVGElement | null => {
+  const { tone, shape } = spaceLook(status);
   if (shape === 'none') return null;
   const { d, hollow } = PATHS[shape];
   return svg(

@@ -1,8 +1,11 @@
-import { type Rig, STACK_TILT, type Stack } from '../camera/rig.ts';
+import type { Rig, Stack } from '../camera/rig.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
+import { STACK_TILT } from '../camera/upright.ts';
 import { levelBounds } from '../imdf/geometry.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { ViewerState } from '../model/state.ts';
+import { UNKNOWN } from '../model/status.ts';
+import { wordIn } from '../model/words.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { BuildingRoute } from '../route/building-route.ts';
 import type { Stage } from '../scene/stage.ts';
@@ -52,8 +55,8 @@ type Parts = {
   readonly request: () => void;
 };
 
-/** The opacity of the floors above the chosen one. */
-const VEILED = 0.26;
+/** The opacity of the floors above the one that is shown or chosen. */
+const VEILED = 0.16;
 /** An unfolding floor starts at this share of its final height. */
 const FOLDED = 0.72;
 /** Margin around the stack in pixels. */
@@ -84,7 +87,9 @@ export const createBuildingView = (parts: Parts): BuildingView => {
 
   const opacityOf = ({ floorId, rank }: Storey): number => {
     if (isolated !== null) return floorId === isolated ? 1 : 0;
-    const limit = (bared ? rankOf(chosen) : null) ?? Number.POSITIVE_INFINITY;
+    // ML9: what lies above the floor that people look for would hide it.
+    const looked = rankOf(chosen) ?? rankOf(state.floorId) ?? Number.POSITIVE_INFINITY;
+    const limit = bared ? looked : Math.max(looked, rankOf(state.floorId) ?? looked);
     return rank > limit ? VEILED : 1;
   };
   const arrange = (animated: boolean) => {
@@ -103,7 +108,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
     for (const id of spaceIds ?? content.spaces.keys()) {
       const space = content.spaces.get(id);
       if (space !== undefined && space.floorId !== floorId) continue;
-      plate.setStatus(id, space?.status ?? 'NONE', isDimmed(filter, id));
+      plate.setStatus(id, space ?? UNKNOWN, isDimmed(filter, id));
     }
   };
 
@@ -222,15 +227,26 @@ export const createBuildingView = (parts: Parts): BuildingView => {
         overlay.clear();
         return;
       }
-      const names = new Map(storeys.map(({ floorId, name }) => [floorId, name]));
+      const { words, language, freeDesks } = state.settings;
+      const texts = new Map(
+        storeys.map(({ floorId, name }) => {
+          const count = freeDesks[floorId];
+          const free =
+            count === undefined
+              ? null
+              : { count, text: wordIn(words, 'map.free', { count }, language) };
+          return [floorId, { name, free }] as const;
+        }),
+      );
+      const textOf = (floorId: number) => texts.get(floorId) ?? { name: '', free: null };
       tags = tagsOf(
-        storeys.flatMap(({ floorId, name, level }) => {
+        storeys.flatMap(({ floorId, level }) => {
           const height = plates.heightOf(floorId);
           if (height === null) return [];
           const rings = level.outline.map(({ outer }) =>
             outer.flatMap((point) => rig.screenPoint(point, height) ?? []),
           );
-          return [{ floorId, name, rings }];
+          return [{ floorId, ...textOf(floorId), rings }];
         }),
         frame(),
         overlay.measure,
@@ -238,7 +254,7 @@ export const createBuildingView = (parts: Parts): BuildingView => {
       const marks = { current: state.floorId, chosen };
       overlay.draw([
         ...buildingRoute.labels(rig.screenPoint, plates.heightOf),
-        ...tagLabels(tags, (floorId) => names.get(floorId) ?? '', marks, theme()),
+        ...tagLabels(tags, textOf, overlay.measure, marks, theme()),
       ]);
     },
     tagOf: (floorId) => tags.find((tag) => tag.floorId === floorId) ?? null,

@@ -27,6 +27,7 @@ import {
   under,
 } from './ground.ts';
 import type { ScreenPoint } from './screen.ts';
+import { MOST_TILT, STACK_TILT, tiltOf } from './upright.ts';
 
 // Only what camera-controls uses, so that the rest of three is tree-shaken.
 CameraControls.install({
@@ -111,6 +112,8 @@ export type Rig = {
   /** Moves by a share of the view's size. */
   readonly pan: (right: number, up: number, smooth: boolean) => Promise<void>;
   readonly pixelsPerMetre: () => number;
+  /** Width by height of the part that no panel covers. */
+  readonly freeAspect: () => number;
   /** 0 when looking straight down, 1 when tilted. */
   readonly relief: () => number;
   /** The plan point at a point of the screen, at a height; null above the horizon. */
@@ -121,10 +124,6 @@ export type Rig = {
   readonly heading: () => number;
 };
 
-const TILT = 0.9;
-/** Flatter than the floor view, so that stacked floors are visible below one another. */
-export const STACK_TILT = 1.02;
-const MOST_TILT = 1.25;
 const FIELD_OF_VIEW = 28;
 const NEAREST = 9;
 /** Pixels per metre at which labels can be read. */
@@ -259,7 +258,7 @@ export const createRig = (): Rig => {
     },
     fit: (bounds, yaw, to, smooth, height = 0) => {
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
-      const direction = { yaw: radians(yaw), polar: to === '2d' ? 0 : TILT };
+      const direction = { yaw: radians(yaw), polar: tiltOf(to, lens().aspect) };
       const corners = cornersOf(bounds, height, height + 0.7);
       return go(corners, height, direction, lens(), bounds, smooth);
     },
@@ -370,7 +369,7 @@ export const createRig = (): Rig => {
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
       controls.normalizeRotations();
       const from = stand(true);
-      return turnBy(radians(yaw) - from.yaw, (to === '2d' ? 0 : TILT) - from.polar, smooth);
+      return turnBy(radians(yaw) - from.yaw, tiltOf(to, lens().aspect) - from.polar, smooth);
     },
     pan: (right, up, smooth) => {
       const from = stand(true);
@@ -382,6 +381,7 @@ export const createRig = (): Rig => {
       return settle({ ...from, x, z }, smooth);
     },
     pixelsPerMetre,
+    freeAspect: () => lens().aspect,
     relief: () => Math.min(controls.polarAngle / 0.5, 1),
     planPoint: ({ x, y }, height) => {
       pointer.set((x / size.width) * 2 - 1, 1 - (y / size.height) * 2);

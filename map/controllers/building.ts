@@ -32,12 +32,17 @@ export const createBuildingController = (parts: Dependencies) => {
     state.plan === null || state.plan.levels.some((level) => level.floorId === floorId)
       ? ''
       : word('map.noLevel');
+  /** ML9 */
+  const freeOn = (floorId: number): string => {
+    const count = state.settings.freeDesks[floorId];
+    return count === undefined ? '' : word('map.free', { count });
+  };
   const listFloors = () => {
     if (!isOn()) return;
     const floors = floorOrder(state.floors);
     floorList.show(
       word('map.floors'),
-      floors.map(({ id, name }) => ({ id, name, note: noteOn(id) })),
+      floors.map(({ id, name }) => ({ id, name, note: noteOn(id) || freeOn(id) })),
       state.floorId,
     );
   };

@@ -1,3 +1,4 @@
+import { isUpright, yawOf } from '../camera/upright.ts';
 import type { Parts } from './parts.ts';
 
 /** Milliseconds after which a movement counts as finished, because a hidden page draws no frames. */
@@ -17,6 +18,8 @@ export const createCameraController = ({
   loop,
 }: Pick<Parts, 'state' | 'rig' | 'floorView' | 'buildingView' | 'loop'>) => {
   let home = true;
+  /** The shape of the free part when the floor was last turned to it. */
+  let upright = false;
   /** How often the camera has left home. */
   let departures = 0;
 
@@ -31,14 +34,12 @@ export const createCameraController = ({
     await Promise.race([move, new Promise((resolve) => setTimeout(resolve, LONGEST_MOVE))]);
   };
   const yaw = (): number => {
-    if (state.settings.cameraAngle === '3d') {
-      return state.plan?.settings.floorYaw ?? state.settings.floorYaw;
-    }
-    // Rotate a wide floor by 90 degrees on a tall screen.
+    const { settings, plan } = state;
+    upright = isUpright(rig.freeAspect(), upright);
     const bounds = floorView.bounds();
     if (bounds === null) return 0;
-    const wide = (bounds.maxX - bounds.minX) / Math.max(bounds.maxY - bounds.minY, 1);
-    return wide > 1.25 && rig.camera.aspect < 0.8 ? 90 : 0;
+    const cornerYaw = plan?.settings.floorYaw ?? settings.floorYaw;
+    return yawOf(bounds, settings.cameraAngle, upright, cornerYaw);
   };
   const fitFloor = (animate: boolean, height: number): Promise<void> => {
     const bounds = floorView.bounds();

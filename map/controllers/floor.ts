@@ -1,37 +1,29 @@
 import { MissingArchive } from '../imdf/load.ts';
-import { loadPlanAside, type PlanWorker } from '../imdf/plan-client.ts';
 import { problemSummary } from '../imdf/problem.ts';
 import type { ViewerState } from '../model/state.ts';
 import type { CameraController } from './camera.ts';
 import type { FloorPlaces } from './floor-places.ts';
 import type { PageTexts } from './page-texts.ts';
 import type { Parts } from './parts.ts';
+import type { Preparation } from './preparation.ts';
 import type { SelectionController } from './selection.ts';
 import type { ViewMode } from './view-mode.ts';
 
-/** Timeout for downloading an archive in milliseconds. */
-const LOAD_LIMIT = 20_000;
-
-const spawnPlanWorker = (): PlanWorker =>
-  new Worker(new URL('../imdf/plan-worker.ts', import.meta.url), { type: 'module' });
-
-type Dependencies = Pick<
-  Parts,
-  'state' | 'stage' | 'floorView' | 'loop' | 'floorList' | 'warn' | 'maps'
-> & {
+type Dependencies = Pick<Parts, 'state' | 'stage' | 'floorView' | 'loop' | 'floorList' | 'warn'> & {
   readonly camera: CameraController;
   readonly selection: SelectionController;
   readonly mode: ViewMode;
   readonly places: FloorPlaces;
   readonly texts: PageTexts;
+  readonly preparation: Preparation;
 };
 
 /** The loaded building and its current floor. */
 export type FloorController = ReturnType<typeof createFloorController>;
 
 export const createFloorController = (parts: Dependencies) => {
-  const { state, stage, floorView, loop, floorList, warn, maps } = parts;
-  const { camera, selection, mode, places, texts } = parts;
+  const { state, stage, floorView, loop, floorList, warn } = parts;
+  const { camera, selection, mode, places, texts, preparation } = parts;
 
   return {
     /** False if the floor has no plan. Its places are listed anyway. */
@@ -62,7 +54,8 @@ export const createFloorController = (parts: Dependencies) => {
       if (level !== null && (changed || fromBuilding || refit)) {
         await camera.goHome(!changed && !fromBuilding);
       }
-      loop.request();
+      if (changed) loop.sketch();
+      else loop.request();
       return level !== null;
     },
     /** Loads another building; false if its plan is missing or unreadable. */
@@ -84,8 +77,7 @@ export const createFloorController = (parts: Dependencies) => {
       selection.select(null);
       try {
         if (bundleName === null) throw new MissingArchive('the building has no bundle');
-        const request = { maps, bundle: bundleName, floors, limit: LOAD_LIMIT };
-        state.plan = await loadPlanAside(request, spawnPlanWorker);
+        state.plan = await preparation.plan(bundleName, floors);
       } catch (error) {
         const missing = error instanceof MissingArchive;
         state.problem = missing ? 'map.missing' : 'map.broken';

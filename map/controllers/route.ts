@@ -6,6 +6,7 @@ import type { ShownRoute } from '../model/shown-route.ts';
 import type { Answer, Outcome } from '../protocol/queue.ts';
 import type { FloorRoute } from '../route/floor-route.ts';
 import type { FrameLoop } from '../scene/frame-loop.ts';
+import { directionsOf } from '../wayfinding/directions.ts';
 import { foundWay } from '../wayfinding/found-way.ts';
 import type { Place } from '../wayfinding/places.ts';
 import type { Question, Result } from '../wayfinding/question.ts';
@@ -156,7 +157,8 @@ export const createRouteController = (parts: Dependencies) => {
         await showStart(route.legs[0]?.floorId ?? null);
         draw(route, true);
         void update();
-        return { ok: true, way: foundWay(result) };
+        const steps = directionsOf(state.plan?.levels ?? [], result.legs);
+        return { ok: true, way: foundWay(result, steps, state.settings.language) };
       };
       return { later: routeClient.ask(asked).then((result) => () => end(result)) };
     },

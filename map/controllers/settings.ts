@@ -67,10 +67,11 @@ export const createSettingsController = (parts: Dependencies) => {
       state.settings = { ...before, ...change };
       const { colorScheme, wallHeight, quality, language, words, frameRate, cameraAngle, insets } =
         state.settings;
-      const { corner, isPageZoomed } = state.settings;
+      const { corner, isPageZoomed, freeDesks } = state.settings;
       const page = document.documentElement;
       page.dataset.scheme = colorScheme;
       page.lang = language;
+      page.dir = state.settings.direction;
       for (const side of SIDES) page.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
       page.style.setProperty('--corner-top', `${corner.top}px`);
       page.style.setProperty('--corner-right', `${corner.right}px`);
@@ -81,6 +82,7 @@ export const createSettingsController = (parts: Dependencies) => {
         buildingView.rebuild();
         await floorView.rebuild(isNewStage);
       }
+      if (freeDesks !== before.freeDesks) building.listFloors();
       if (words !== before.words || language !== before.language) {
         texts.label();
         places.list();

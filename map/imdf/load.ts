@@ -56,12 +56,26 @@ export type PlanSource = {
   readonly floors: readonly KnownFloor[];
 };
 
+const archiveUrl = ({ maps, bundle }: Pick<PlanSource, 'maps' | 'bundle'>): string =>
+  `${maps}${encodeURIComponent(bundle)}/`;
+
+/** OF4: fetches the files of a plan again, so that the service worker, which was not there before, keeps them. */
+export const touchPlan = async (
+  source: Pick<PlanSource, 'maps' | 'bundle'>,
+  get: Get,
+): Promise<void> => {
+  for (const file of ARCHIVE_FILES) {
+    const response = await get(archiveUrl(source) + file);
+    await response.body?.cancel();
+  }
+};
+
 /** Loads a plan. Throws MissingArchive, BrokenArchive, or a network error. */
 export const loadPlan = async ({ maps, bundle, floors }: PlanSource, get: Get): Promise<Plan> => {
   if (!/^[\p{L}\p{N}_.-]+$/u.test(bundle) || bundle.startsWith('.')) {
     throw new MissingArchive(`not a bundle name: ${bundle}`);
   }
-  const base = `${maps}${encodeURIComponent(bundle)}/`;
+  const base = archiveUrl({ maps, bundle });
   const files = await Promise.all(
     ARCHIVE_FILES.map(async (file) => [file, await loadFile(base, file, get)] as const),
   );

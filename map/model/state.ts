@@ -1,5 +1,6 @@
 import {
   DEFAULT_SETTINGS,
+  type MapPin,
   type MapSpace,
   type Position,
   type ViewerSettings,
@@ -25,6 +26,8 @@ export type ViewerState = {
   filter: Filter;
   /** The spaces of a multiple selection. */
   marked: ReadonlySet<number>;
+  /** Numbered pins at spaces of any floor. */
+  pins: readonly MapPin[];
   /** The signed-in user's id. */
   me: number | null;
   floors: readonly { readonly id: number; readonly name: string; readonly level: number }[];
@@ -61,6 +64,7 @@ export const initialState = (): ViewerState => ({
   content: emptyContent(),
   filter: null,
   marked: new Set(),
+  pins: [],
   me: null,
   floors: [],
   bundleName: null,

@@ -1,4 +1,4 @@
-import type { MapStatus } from '../../core/contract/viewer/messages.ts';
+import type { MapSpace, MapStatus } from '../../core/contract/viewer/messages.ts';
 
 /**
  * How a status is drawn (specification 4): free and non-bookable green, blocked and offline grey, busy yellow, booked
@@ -12,6 +12,7 @@ export type Tone =
   | 'paleYellow'
   | 'grey'
   | 'blue'
+  | 'own'
   | 'plain';
 export type Shape =
   | 'dot'
@@ -24,6 +25,7 @@ export type Shape =
   | 'cross'
   | 'bar'
   | 'triangle'
+  | 'person'
   | 'none';
 export type StatusLook = { readonly tone: Tone; readonly shape: Shape };
 
@@ -43,3 +45,15 @@ export const STATUS_LOOKS: Readonly<Record<MapStatus, StatusLook>> = {
   INFO: { tone: 'blue', shape: 'triangle' },
   NONE: { tone: 'plain', shape: 'none' },
 };
+
+/** MI2: of a space that is the user's own, instead of that of its status. */
+const OWN_LOOK: StatusLook = { tone: 'own', shape: 'person' };
+
+/** What the map says of a space: its status, or that it is the user's own. */
+export type SpaceStatus = Pick<MapSpace, 'status' | 'own'>;
+
+export const spaceLook = ({ status, own }: SpaceStatus): StatusLook =>
+  own === true ? OWN_LOOK : STATUS_LOOKS[status];
+
+/** Of a place of the plan that the app has not sent. */
+export const UNKNOWN: SpaceStatus = { status: 'NONE' };

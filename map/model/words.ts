@@ -26,6 +26,8 @@ export const WORDS = {
   'map.seats_other': '{count} seats',
   'map.floor_one': '{name}, {count} place',
   'map.floor_other': '{name}, {count} places',
+  'map.free_one': '{count} free',
+  'map.free_other': '{count} free',
   'map.building': 'Building view. Floors: {count}',
   'map.buildingHelp':
     'Arrow keys choose a floor, Enter shows it, Escape goes back to the floor. Plus and minus zoom, Home shows the whole building. A list of all floors follows.',
@@ -41,6 +43,8 @@ export const WORDS = {
   'map.useList': 'The list of places still works.',
   'kind.DESK': 'Desk',
   'kind.ROOM': 'Room',
+  'status.DESK.OWN': 'Yours',
+  'status.ROOM.OWN': 'Yours',
   'status.DESK.FREE': 'Free',
   'status.DESK.PARTLY_FREE': 'Partly free',
   'status.DESK.BOOKED': 'Booked',

@@ -3,15 +3,15 @@ import type { ScreenPoint } from '../camera/screen.ts';
 import type { Seat } from '../imdf/seat.ts';
 import { isDimmed } from '../model/filter.ts';
 import type { Place } from '../model/place-index.ts';
-import { STATUS_LOOKS } from '../model/status.ts';
+import { spaceLook } from '../model/status.ts';
 import { matGrowth, matMiddle, matSize } from '../scene/mats.ts';
 import { DESK_TOP } from '../scene/scale.ts';
-import { type LabelContext, lookOf, onScreen } from './label-context.ts';
+import { type LabelContext, lookOfSpace, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { font, type Pen, paintShape } from './paint.ts';
 
 /** ML2: when the status shape of a desk appears, and its number; pixels per metre. */
-const SHAPE_FROM = 17;
+export const DESK_MARKS_FROM = 24;
 const NUMBER_FROM = 31;
 const RANK = 10;
 
@@ -61,14 +61,17 @@ const lieOf = (
 export const deskLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
   const { pixelsPerMetre, theme } = context;
   const { seat } = place;
-  if (pixelsPerMetre < SHAPE_FROM || seat === null) return null;
+  if (pixelsPerMetre < DESK_MARKS_FROM || seat === null) return null;
   if (isDimmed(context.filter, space.id)) return null;
   const grown = matGrowth(pixelsPerMetre);
   const middle = matMiddle(seat, grown);
   const at = context.project(middle, DESK_TOP);
   if (at === null || !onScreen(context, at)) return null;
-  const look = lookOf(context, space.status);
-  const isFull = STATUS_LOOKS[space.status].tone === 'green';
+  const isOwn = space.own === true;
+  const isFree = spaceLook(space).tone === 'green';
+  const isFull = isFree || isOwn;
+  const shown = lookOfSpace(context, space);
+  const look = isOwn ? { ...shown, colour: theme.matText.full } : shown;
   const size = Math.max(6, Math.min(10, pixelsPerMetre * 0.17));
   const bare = (pen: Pen, x: number, y: number) =>
     paintShape(pen, x, y, size, look.shape, look.colour);
@@ -82,11 +85,11 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
     paint: bare,
     otherwise: bare,
   };
-  const unnumbered = isFull ? null : small;
+  const unnumbered = isFree ? null : small;
   const lie = pixelsPerMetre < NUMBER_FROM ? null : lieOf(context, seat, middle);
   if (lie === null) return unnumbered;
   const text = space.name.slice(context.deskPrefix.length);
-  const before = isFull || look.shape === 'none' ? 0 : SHAPE + GAP;
+  const before = isFree || look.shape === 'none' ? 0 : SHAPE + GAP;
   const wide = context.measure(text, STYLE) / EM;
   const mat = matSize(seat, grown);
   const room = (lie.across ? mat.depth : mat.width) * FILL;
@@ -102,7 +105,7 @@ export const deskLabel = (context: LabelContext, place: Place, space: MapSpace):
     // Numbers on neighbouring mats never meet; only what lies above them counts.
     width: Math.abs(along.x) * metres * wide * 0.6,
     height: Math.max(Math.abs(down.y) * metres * 0.6, 4),
-    ...(isFull ? { otherwise: () => undefined } : {}),
+    ...(isFree ? { otherwise: () => undefined } : {}),
     paint: (pen, x, y) => {
       pen.save();
       pen.transform(across.x, across.y, up.x, up.y, x, y);

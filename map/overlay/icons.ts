@@ -81,29 +81,6 @@ export const iconPath = (type: SignType): Path2D => {
   return known;
 };
 
-/** For amenities without a sign in the backend, by the first part of the IMDF category. */
-export const AMENITY_SIGNS: Readonly<Record<string, SignType>> = {
-  stairs: 'stairs',
-  elevator: 'elevator',
-  restroom: 'toilet',
-  defibrillator: 'defibrillator',
-  foodservice: 'coffee',
-  vendingmachine: 'coffee',
-  eatingdrinking: 'restaurant',
-  information: 'infoDesk',
-  reception: 'infoDesk',
-  coinlocker: 'locker',
-  storage: 'locker',
-  copymachine: 'printer',
-  phone: 'phoneRoom',
-  privatelounge: 'relaxRoom',
-  meditation: 'relaxRoom',
-  seating: 'relaxRoom',
-  emergencyexit: 'emergencyExit',
-  fireextinguisher: 'fireExtinguisher',
-  firstaid: 'firstAid',
-};
-
 /** For occupants, by the first part of the IMDF category. */
 export const OCCUPANT_SIGNS: Readonly<Record<string, SignType>> = {
   coffee: 'coffee',

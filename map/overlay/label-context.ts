@@ -1,4 +1,4 @@
-import type { MapStatus, ViewerSettings } from '../../core/contract/viewer/messages.ts';
+import type { MapPin, MapStatus, ViewerSettings } from '../../core/contract/viewer/messages.ts';
 import type { Rig } from '../camera/rig.ts';
 import type { ScreenPoint } from '../camera/screen.ts';
 import type { Bounds } from '../imdf/geometry.ts';
@@ -8,7 +8,13 @@ import type { Content } from '../model/content.ts';
 import type { Filter } from '../model/filter.ts';
 import type { PlaceIndex } from '../model/place-index.ts';
 import type { OwnPosition } from '../model/state.ts';
-import { type Shape, STATUS_LOOKS } from '../model/status.ts';
+import {
+  type Shape,
+  type SpaceStatus,
+  STATUS_LOOKS,
+  type StatusLook,
+  spaceLook,
+} from '../model/status.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { Photos } from './photos.ts';
 
@@ -23,6 +29,8 @@ export type LabelContext = {
   readonly filter: Filter;
   /** The spaces of a multiple selection. */
   readonly marked: ReadonlySet<number>;
+  /** Numbered pins. */
+  readonly pins: readonly MapPin[];
   readonly settings: ViewerSettings;
   readonly theme: Theme;
   /** The signed-in user's id. */
@@ -45,13 +53,19 @@ const MARGIN = 120;
 export const onScreen = ({ width, height }: LabelContext, { x, y }: ScreenPoint): boolean =>
   x > -MARGIN && y > -MARGIN && x < width + MARGIN && y < height + MARGIN;
 
-export const lookOf = (
-  { theme }: LabelContext,
-  status: MapStatus,
-): { readonly shape: Shape; readonly colour: string } => {
-  const { tone, shape } = STATUS_LOOKS[status];
-  return { shape, colour: theme.marks[tone] };
-};
+/** A status as it is drawn in a label. */
+export type Mark = { readonly shape: Shape; readonly colour: string };
+
+const markOf = ({ theme }: LabelContext, { tone, shape }: StatusLook): Mark => ({
+  shape,
+  colour: theme.marks[tone],
+});
+
+export const lookOf = (context: LabelContext, status: MapStatus): Mark =>
+  markOf(context, STATUS_LOOKS[status]);
+
+export const lookOfSpace = (context: LabelContext, space: SpaceStatus): Mark =>
+  markOf(context, spaceLook(space));
 
 /** The size of a text in pixels. The design assumes a label scale of 0.7 (specification 9). */
 export const scaled = ({ settings }: LabelContext, size: number): number =>

@@ -130,6 +130,12 @@ export const paintShape = (
       pen.lineTo(x - r, y + r * 0.8);
       pen.closePath();
       break;
+    case 'person':
+      pen.arc(x, y - r * 0.5, r * 0.5, 0, Math.PI * 2);
+      pen.moveTo(x + r * 0.95, y + r);
+      pen.arc(x, y + r, r * 0.95, 0, Math.PI, true);
+      pen.closePath();
+      break;
     case 'none':
       return;
   }
@@ -280,13 +286,36 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
   disc(pen, x, y - 26, 5, '#ffffff');
 };
 
-/** A name on a pill: `filled` for the current floor, `rimmed` for the chosen one. */
+/** A pin with a number, whose tip is at the point; `raised`: filled. */
+export const paintNumber = (
+  pen: Pen,
+  at: { readonly x: number; readonly y: number },
+  pin: { readonly number: number; readonly size: number; readonly raised: boolean },
+  theme: Theme,
+): void => {
+  const { x, y } = at;
+  const { size, raised } = pin;
+  shadowed(pen, theme, 8, 3, () => {
+    pen.fillStyle = raised ? theme.accent : theme.paper;
+    pen.beginPath();
+    pen.arc(x, y - size * 1.5, size, Math.PI * 0.82, Math.PI * 2.18);
+    pen.lineTo(x, y);
+    pen.closePath();
+    pen.fill();
+  });
+  pen.strokeStyle = raised ? theme.accentText : theme.accent;
+  pen.lineWidth = 2;
+  pen.stroke();
+  pen.fillStyle = raised ? theme.accentText : theme.accent;
+  pen.font = font(650, size * 1.1);
+  pen.fillText(String(pin.number), x, y - size * 1.5 + 0.5);
+};
+
+/** The ground of a floor's tag: `filled` for the current floor, `rimmed` for the chosen one. */
 export const paintTag = (
   pen: Pen,
   box: Box,
   tag: {
-    readonly text: string;
-    readonly font: string;
     readonly filled: boolean;
     readonly rimmed: boolean;
   },
@@ -301,7 +330,4 @@ export const paintTag = (
     pen.roundRect(x - width / 2 + 2, y - height / 2 + 2, width - 4, height - 4, height / 2 - 2);
     pen.stroke();
   }
-  pen.fillStyle = tag.filled ? theme.accentText : theme.paperText;
-  pen.font = tag.font;
-  pen.fillText(tag.text, x, y + 0.5);
 };

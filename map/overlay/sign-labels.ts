@@ -1,11 +1,12 @@
 import type { MapSign } from '../../core/contract/viewer/messages.ts';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
+import { signOfCategory } from '../imdf/amenity-signs.ts';
 import { boundsOf, insideArea, signedArea } from '../imdf/geometry.ts';
 import type { Amenity, Level, Ring } from '../imdf/plan.ts';
 import { isWalled } from '../imdf/walls.ts';
 import type { SignType } from '../model/asset.ts';
 import { isSignType } from '../model/asset.ts';
-import { AMENITY_SIGNS, SIGN_ICONS } from './icons.ts';
+import { SIGN_ICONS } from './icons.ts';
 import { type Appearance, isLegible, type LabelContext, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
 import { type Pen, paintDot, paintIcon } from './paint.ts';
@@ -19,7 +20,7 @@ const SIZE = 22 / 0.75;
 /** The type of the backend's sign; for an amenity without one, by its IMDF category. */
 const signTypeOf = (amenity: Amenity, sign: MapSign | undefined): SignType | null => {
   if (sign !== undefined) return isSignType(sign.typeId) ? SIGN_TYPES[sign.typeId] : 'general';
-  return AMENITY_SIGNS[amenity.category.split('.')[0] ?? ''] ?? null;
+  return signOfCategory(amenity.category);
 };
 
 const halls = new WeakMap<Level, ReadonlyMap<Amenity, Ring>>();
@@ -52,8 +53,7 @@ export const signedUnits = (level: Level): ReadonlySet<string> => {
   const known = signed.get(level);
   if (known !== undefined) return known;
   const signs = level.amenities.filter(
-    ({ signId, category }) =>
-      signId !== null || Object.hasOwn(AMENITY_SIGNS, category.split('.')[0] ?? ''),
+    ({ signId, category }) => signId !== null || signOfCategory(category) !== null,
   );
   const found = new Set(
     level.units

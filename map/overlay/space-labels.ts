@@ -9,7 +9,7 @@ import {
   type Appearance,
   isLegible,
   type LabelContext,
-  lookOf,
+  lookOfSpace,
   onScreen,
   scaled,
   screenWidth,
@@ -21,9 +21,12 @@ import { font, paintPill, paintShape } from './paint.ts';
 const ROOM_NAME: Appearance = { zoom: 5, side: 24 };
 const ROOM_SHAPE: Appearance = { zoom: 11, side: 44 };
 
+/** RS4: when the free hours of a room appear below its name. */
+const ROOM_HOURS: Appearance = { zoom: 30, side: 96 };
+
 const RANK = 60;
 /** Pixels; `text` is the size of the font. */
-const PILL = { text: 12, shape: 9, gap: 5, edge: 9.5 } as const;
+const PILL = { text: 12, hours: 11.5, shape: 9, gap: 5, edge: 9.5, line: 4 } as const;
 const DISC = { size: 20, shape: 9.5 } as const;
 /** How much wider than its room a pill may be. */
 const ROOM_OVER = 1.25;
@@ -51,6 +54,25 @@ const isOverRoom = (
     return corners.length === outer.length && insideRing(corners, [at.x, at.y + down]);
   });
 
+/** RS4: the free hours of a partly free room as a second line of its pill; null: it has none, or they do not fit. */
+const hoursLine = (
+  context: LabelContext,
+  { bounds, areas }: Place,
+  { hours }: MapSpace,
+): {
+  readonly text: string;
+  readonly style: string;
+  readonly size: number;
+  readonly width: number;
+} | null => {
+  if (hours === undefined || !isLegible(context, areas[0]?.outer ?? [], ROOM_HOURS)) return null;
+  const size = scaled(context, PILL.hours);
+  const style = font(550, size);
+  const width = Math.ceil(context.measure(hours, style));
+  const room = screenWidth(context, bounds) * ROOM_OVER;
+  return width + 2 * PILL.edge > room ? null : { text: hours, style, size, width };
+};
+
 /** ML4: the name of a room and the shape of its status on one pill; a disc with the shape where the name does not fit. */
 const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label | null => {
   const ring = place.areas[0]?.outer ?? [];
@@ -60,12 +82,16 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
   const { theme } = context;
   const size = scaled(context, PILL.text);
   const style = font(600, size);
-  const look = lookOf(context, space.status);
+  const look = lookOfSpace(context, space);
   const hasShape = isLegible(context, ring, ROOM_SHAPE) && look.shape !== 'none';
   const before = hasShape ? PILL.shape + PILL.gap : 0;
   const text = context.measure(space.name, style);
-  const width = Math.ceil(text) + before + 2 * PILL.edge;
-  const height = size + PILL.text - 2;
+  const hours = hoursLine(context, place, space);
+  const nameWidth = Math.ceil(text) + before;
+  const width = Math.max(nameWidth, hours?.width ?? 0) + 2 * PILL.edge;
+  const nameHeight = size + PILL.text - 2;
+  const below = hours === null ? 0 : hours.size + PILL.line;
+  const height = nameHeight + below;
   const base = { key: `s${space.id}`, ...at, rank: RANK };
   const mark: Label['paint'] = (pen, x, y) => {
     paintPill(pen, { x, y, width: DISC.size, height: DISC.size }, theme);
@@ -83,15 +109,20 @@ const roomLabel = (context: LabelContext, place: Place, space: MapSpace): Label 
     ...(hasShape ? { otherwise: mark } : {}),
     paint: (pen, x, y) => {
       // On whole pixels, so that pills of neighbouring rooms are equally sharp.
-      const [left, middle] = [Math.round(x - width / 2), Math.round(y)];
-      paintPill(pen, { x: left + width / 2, y: middle, width, height }, theme);
+      const [edge, centre] = [Math.round(x - width / 2), Math.round(y)];
+      paintPill(pen, { x: edge + width / 2, y: centre, width, height }, theme);
+      const left = edge + (width - nameWidth) / 2;
+      const middle = centre - below / 2;
       if (hasShape) {
-        const shapeX = left + PILL.edge + PILL.shape / 2;
-        paintShape(pen, shapeX, middle, PILL.shape, look.shape, look.colour);
+        paintShape(pen, left + PILL.shape / 2, middle, PILL.shape, look.shape, look.colour);
       }
       pen.font = style;
       pen.fillStyle = theme.paperText;
-      pen.fillText(space.name, left + PILL.edge + before + text / 2, middle + 0.5);
+      pen.fillText(space.name, left + before + text / 2, middle + 0.5);
+      if (hours === null) return;
+      pen.font = hours.style;
+      pen.fillStyle = look.colour;
+      pen.fillText(hours.text, edge + width / 2, middle + nameHeight / 2 + hours.size / 2 - 1);
     },
   };
 };

@@ -3,6 +3,7 @@ import { personColour } from '../model/asset.ts';
 import { isDimmed } from '../model/filter.ts';
 import { type LabelContext, lookOf, onScreen } from './label-context.ts';
 import type { Label } from './overlay.ts';
+import { ownDeskHere } from './own-desk-label.ts';
 import { paintAvatar, paintDot } from './paint.ts';
 
 /** From this zoom on, a person is drawn as an avatar instead of a dot; pixels per metre. */
@@ -21,10 +22,13 @@ const standing = (i: number, count: number): readonly [number, number] => {
 
 export const userLabels = (context: LabelContext): Label[] => {
   const at = new Map<number, MapUser[]>();
+  // MI3: the pin of the own desk has the portrait.
+  const pinned = ownDeskHere(context)?.spaceId;
   for (const user of context.content.users.values()) {
     // The own position already marks the user.
     const isMe = user.id === context.me;
     if (user.floorId !== context.floorId || (isMe && context.self !== null)) continue;
+    if (isMe && user.spaceId === pinned) continue;
     // ML5: whoever looks for a place still sees where they are.
     if (!isMe && isDimmed(context.filter, user.spaceId)) continue;
     const others = at.get(user.spaceId);

@@ -12,32 +12,42 @@ import {
   OrthographicCamera,
   PlaneGeometry,
   ShadowMaterial,
+  Vector3,
   WebGLRenderTarget,
 } from 'three';
 import type { Bounds } from '../imdf/geometry.ts';
 import type { Floor } from './floor.ts';
 import { SUN_DIRECTION } from './light.ts';
 import { compilePrograms, type Gpu } from './programs.ts';
+import { SUNS, shadeAt, sunShade } from './suns.ts';
 import type { Theme } from './theme.ts';
 
 /** The layer of the shadow receiver, so that only the receiver is drawn into the texture. */
 const RECEIVER_LAYER = 1;
 const MARGIN = 1.5;
 const MOST_PIXELS = 4096;
-const PIXELS_PER_METRE = 40;
+/** Coarse, because several suns make the edges soft. */
+const PIXELS_PER_METRE = 20;
 
-export type BakedShadow = { readonly mesh: Mesh; readonly dispose: () => void };
+export type BakedShadow = {
+  readonly mesh: Mesh;
+  /** The size of the texture. */
+  readonly bytes: number;
+  /** ML11: weaker on a map that is seen from above, where walls have no height (0). */
+  readonly setRelief: (relief: number) => void;
+  readonly dispose: () => void;
+};
 
-const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number) => {
+const aimSun = (sun: DirectionalLight, bounds: Bounds, mapSize: number, aside: Vector3) => {
   const [x, z] = [(bounds.minX + bounds.maxX) / 2, -(bounds.minY + bounds.maxY) / 2];
   const reach = Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2 + 6;
   sun.target.position.set(x, 0, z);
-  sun.position.copy(SUN_DIRECTION).multiplyScalar(reach).add(sun.target.position);
+  sun.position.copy(SUN_DIRECTION).add(aside).multiplyScalar(reach).add(sun.target.position);
   sun.updateMatrixWorld();
   sun.target.updateMatrixWorld();
   const { shadow } = sun;
   shadow.mapSize.set(mapSize, mapSize);
-  shadow.radius = 3;
+  shadow.radius = 4;
   shadow.bias = -0.0004;
   shadow.normalBias = 0.04;
   Object.assign(shadow.camera, {
@@ -84,7 +94,7 @@ const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
  * Renders the shadows of a floor once into a texture on the floor, so that shadows cost nothing per frame. The first
  * pass fills the shadow map (three selects casters by the layers of the camera, so all are enabled); the second draws
  * only the receiver. Waits for the GPU without blocking the page; returns null if the shadow is no longer wanted by
- * then. Leaves the floor hidden.
+ * then. Frames may be drawn meanwhile.
  */
 export const bakeShadow = async (
   gpu: BakeGpu,
@@ -102,7 +112,10 @@ export const bakeShadow = async (
   const scale = Math.min(PIXELS_PER_METRE, most / Math.max(width, depth));
   const receiver = new Mesh(
     new PlaneGeometry(width, depth),
-    new ShadowMaterial({ color: theme.shade.colour, opacity: theme.shade.opacity }),
+    new ShadowMaterial({
+      color: theme.shade.colour,
+      opacity: sunShade(theme.shade.opacity),
+    }),
   );
   receiver.rotation.x = -Math.PI / 2;
   receiver.position.set((bounds.minX + bounds.maxX) / 2, 0.014, -(bounds.minY + bounds.maxY) / 2);
@@ -144,25 +157,35 @@ export const bakeShadow = async (
 
   await aside(gpu, nowhere, () => compilePrograms(gpu, samples, away));
   if (!isWanted()) return giveUp();
-  aimSun(sun, bounds, most);
   floor.showAll(scale);
-  floor.group.visible = true;
-  scene.add(floor.group);
-  aside(gpu, nowhere, () => {
-    renderer.shadowMap.needsUpdate = true;
-    // Sets up the lights for which the programs were compiled.
-    renderer.compile(new Group(), away, scene);
-    renderer.render(scene, away);
-  });
-  floor.group.visible = false;
-  gpu.submitted();
-  await gpu.done();
-  if (!isWanted()) return giveUp();
-  aside(gpu, texture, () => {
-    scene.add(receiver);
-    renderer.clear();
-    renderer.render(scene, above);
-  });
+  for (const [i, sunAside] of SUNS.entries()) {
+    const { parent, visible } = floor.group;
+    floor.group.visible = true;
+    if (parent === null) scene.add(floor.group);
+    aimSun(sun, bounds, most, sunAside);
+    aside(gpu, nowhere, () => {
+      renderer.shadowMap.needsUpdate = true;
+      // Sets up the lights for which the programs were compiled.
+      renderer.compile(new Group(), away, scene);
+      renderer.render(scene, away);
+    });
+    // The shadow map keeps where its sun was. Everything else, in frames drawn meanwhile, is lit from the middle.
+    aimSun(sun, bounds, most, new Vector3());
+    floor.group.visible = visible;
+    if (parent === null) floor.group.removeFromParent();
+    gpu.submitted();
+    await gpu.done();
+    if (!isWanted()) return giveUp();
+    aside(gpu, texture, () => {
+      scene.add(receiver);
+      const { autoClear } = renderer;
+      renderer.autoClear = false;
+      if (i === 0) renderer.clear();
+      renderer.render(scene, above);
+      renderer.autoClear = autoClear;
+      receiver.removeFromParent();
+    });
+  }
   release();
   gpu.submitted();
 
@@ -183,6 +206,10 @@ export const bakeShadow = async (
   await gpu.done();
   return {
     mesh,
+    bytes: texture.width * texture.height * 4,
+    setRelief: (relief) => {
+      mesh.material.opacity = shadeAt(relief);
+    },
     dispose: () => {
       mesh.removeFromParent();
       mesh.geometry.dispose();

@@ -15,15 +15,15 @@ import {
   Vector3,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import type { MapStatus } from '../../core/contract/viewer/messages.ts';
 import { levelBounds, signedArea } from '../imdf/geometry.ts';
 import type { Area, Level, Unit } from '../imdf/plan.ts';
 import { isDesk } from '../imdf/seat.ts';
-import { STATUS_LOOKS, type Tone } from '../model/status.ts';
+import { type SpaceStatus, spaceLook, type Tone } from '../model/status.ts';
 import { type CellView, cellSide, createCells, TIER, tierAt } from './cells.ts';
 import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createDesks } from './desks.ts';
+import { doorArcs } from './doors.ts';
 import { furnish } from './furniture.ts';
 import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
@@ -36,7 +36,7 @@ import { markChanged } from './upload.ts';
 import { createCulledWalls, createGroundShade, createShade } from './walls.ts';
 
 /** Colours a space by its status; false if it is not on the floor. */
-export type SetStatus = (spaceId: number, status: MapStatus, dimmed: boolean) => boolean;
+export type SetStatus = (spaceId: number, space: SpaceStatus, dimmed: boolean) => boolean;
 
 /** A floor in the floor view. */
 export type Floor = {
@@ -161,11 +161,9 @@ const disposeAll = (root: Object3D) => {
   });
 };
 
-const TONES = Object.values(STATUS_LOOKS).map(({ tone }) => tone);
-
 /** The colours of all tones; created once for thousands of calls. */
 const paletteOf = (tones: Readonly<Record<Tone, string>>, dimmed: Color) => {
-  const bright = new Map(TONES.map((tone) => [tone, new Color(tones[tone])]));
+  const bright = new Map(Object.entries(tones).map(([tone, hex]) => [tone, new Color(hex)]));
   return (tone: Tone, isDimmed: boolean): Color =>
     (isDimmed ? undefined : bright.get(tone)) ?? dimmed;
 };
@@ -181,8 +179,8 @@ export const statusPainter = (
   const roomColour = paletteOf(theme.rooms, new Color(theme.dimmedRoom));
   const [top, dimmedTop] = [new Color(theme.desk), new Color(theme.dimmedDesk)];
   const dimmedDesks = new Set<number>();
-  return (spaceId, status, dimmed) => {
-    const { tone } = STATUS_LOOKS[status];
+  return (spaceId, space, dimmed) => {
+    const { tone } = spaceLook(space);
     const desk = desks.get(spaceId);
     if (desk === undefined) return rooms.paint(spaceId, roomColour(tone, dimmed));
     mats.setColour(desk, matColour(tone, dimmed));
@@ -261,7 +259,7 @@ export function* buildFloor(
     ),
     base,
     rooms.mesh,
-    createShade(level.walls),
+    createShade(level.walls, doorArcs(level)),
     walls,
     ...onFloor.flatMap(({ meshes }): readonly Mesh[] => meshes),
   );

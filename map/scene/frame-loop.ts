@@ -4,6 +4,8 @@
  */
 export type FrameLoop = {
   readonly request: () => void;
+  /** SF1: requests a picture in the resolution of a moving one, because it is needed soon; the finer one follows. */
+  readonly sketch: () => void;
   /** Draws synchronously, because resizing a canvas clears it. */
   readonly drawNow: () => void;
   /** Resolves when nothing is left to draw. */
@@ -17,6 +19,8 @@ export type FrameHost = {
   readonly move: (seconds: number) => boolean;
   readonly draw: (resting: boolean) => void;
   readonly refines: () => boolean;
+  /** SF1: whether the finer picture must wait for something; asked while nothing moves. */
+  readonly unfinished: () => boolean;
   /** Whether the GPU is still processing submitted work; submitting more would block the page. */
   readonly busy: () => boolean;
 };
@@ -27,7 +31,13 @@ const LONGEST_STEP = 0.1;
 /** Milliseconds after which the loop stops waiting for a busy GPU. */
 const LONGEST_WAIT = 5000;
 
-export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): FrameLoop => {
+export const createFrameLoop = ({
+  move,
+  draw,
+  refines,
+  unfinished,
+  busy,
+}: FrameHost): FrameLoop => {
   let pending = false;
   let last: number | null = null;
   let interval = 1000 / 60;
@@ -35,6 +45,7 @@ export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): Frame
   let rest: ReturnType<typeof setTimeout> | undefined;
   let waiters: (() => void)[] = [];
   let waitingSince: number | null = null;
+  let isSketch = false;
 
   const mustWait = (now: number): boolean => {
     if (!busy()) waitingSince = null;
@@ -57,7 +68,7 @@ export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): Frame
   const refine = () => {
     rest = undefined;
     if (pending) return;
-    if (mustWait(performance.now())) {
+    if (mustWait(performance.now()) || unfinished()) {
       rest = setTimeout(refine, REST);
       return;
     }
@@ -83,12 +94,18 @@ export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): Frame
     if (moving) {
       paint(false);
       schedule();
+    } else if (isSketch) {
+      isSketch = false;
+      paint(false);
+      last = null;
+      rest = setTimeout(refine, REST);
     } else if (wasMoving && refines()) {
       last = null;
       rest = setTimeout(refine, REST);
     } else {
       paint(true);
-      finish();
+      if (unfinished()) rest = setTimeout(refine, REST);
+      else finish();
     }
   };
   const schedule = () => {
@@ -99,6 +116,10 @@ export const createFrameLoop = ({ move, draw, refines, busy }: FrameHost): Frame
 
   return {
     request: schedule,
+    sketch: () => {
+      isSketch = true;
+      schedule();
+    },
     drawNow: () => {
       move(0);
       paint(false);

@@ -104,7 +104,8 @@ export const createStage = (host: StageHost): Stage => {
     old?.forceContextLoss();
     old?.domElement.remove();
     renderer = tryRenderer(smooth);
-    ratio = 0;
+    // What three begins with.
+    ratio = 1;
     if (renderer === null) return;
     renderer.toneMapping = NoToneMapping;
     renderer.shadowMap.type = PCFShadowMap;
@@ -143,6 +144,8 @@ export const createStage = (host: StageHost): Stage => {
     },
     setTheme,
     resize: (width, height) => {
+      // A canvas that gets a size is cleared, which waits for the GPU, even if it is the same size.
+      if (size.width === width && size.height === height) return;
       size = { width, height };
       renderer?.setSize(width, height);
     },

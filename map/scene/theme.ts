@@ -6,7 +6,7 @@ export type Theme = {
   readonly mats: Readonly<Record<Tone, string>>;
   /** How much brighter mats are afar. */
   readonly matsAfar: number;
-  /** Numbers on the mats of free desks, and on all others. */
+  /** Numbers on the full mats of free and own desks, and on all others. */
   readonly matText: { readonly full: string; readonly soft: string };
   readonly desk: string;
   readonly rooms: Readonly<Record<Tone, string>>;
@@ -19,6 +19,9 @@ export type Theme = {
   readonly slab: string;
   readonly wall: string;
   readonly cap: string;
+  /** Of windows and glass fronts. */
+  readonly frame: string;
+  readonly glass: { readonly colour: string; readonly opacity: number };
   readonly door: string;
   readonly table: string;
   readonly metal: string;
@@ -67,6 +70,7 @@ const LIGHT: Theme = {
     paleYellow: '#f8ecce',
     grey: '#dcdfe4',
     blue: '#d3e1f8',
+    own: '#2f6fed',
     plain: '#e4e7eb',
   },
   matsAfar: 1.35,
@@ -80,6 +84,7 @@ const LIGHT: Theme = {
     paleYellow: '#fcf4dc',
     grey: '#e0e3e7',
     blue: '#d5e3f9',
+    own: '#b9d0fa',
     plain: '#efebe3',
   },
   marks: {
@@ -90,6 +95,7 @@ const LIGHT: Theme = {
     paleYellow: '#a36a00',
     grey: '#5d6672',
     blue: '#2f6fed',
+    own: '#2f6fed',
     plain: '#5d6672',
   },
   units: {
@@ -115,8 +121,10 @@ const LIGHT: Theme = {
   dimmedRoom: '#eeece8',
   slab: '#d9d0c3',
   wall: '#ffffff',
-  cap: '#c9d0d9',
-  door: '#d9b98f',
+  cap: '#b4bdc9',
+  frame: '#aeb8c4',
+  glass: { colour: '#9cc4dd', opacity: 0.34 },
+  door: '#e2cba8',
   table: '#fdfaf4',
   metal: '#c3c8cf',
   monitor: '#6b7685',
@@ -160,6 +168,7 @@ const DARK: Theme = {
     paleYellow: '#615a47',
     grey: '#5d656f',
     blue: '#4a5a7d',
+    own: '#5b8cff',
     plain: '#565d67',
   },
   matsAfar: 1,
@@ -173,6 +182,7 @@ const DARK: Theme = {
     paleYellow: '#48432f',
     grey: '#3a3f47',
     blue: '#2a3c5c',
+    own: '#2f4f91',
     plain: '#343941',
   },
   marks: {
@@ -183,6 +193,7 @@ const DARK: Theme = {
     paleYellow: '#f5c542',
     grey: '#aab2bd',
     blue: '#7aa9ff',
+    own: '#7aa9ff',
     plain: '#aab2bd',
   },
   units: {
@@ -208,8 +219,10 @@ const DARK: Theme = {
   dimmedRoom: '#2d3138',
   slab: '#20242a',
   wall: '#59626e',
-  cap: '#6d7784',
-  door: '#8d7453',
+  cap: '#7d8896',
+  frame: '#8490a0',
+  glass: { colour: '#7fb4d6', opacity: 0.22 },
+  door: '#8f7857',
   table: '#77736c',
   metal: '#3a414b',
   monitor: '#171b21',

@@ -1,5 +1,6 @@
 import {
   BufferGeometry,
+  Color,
   DoubleSide,
   Float32BufferAttribute,
   FrontSide,
@@ -17,15 +18,22 @@ import { createBatch, type Instance } from './batch.ts';
 import { type Cells, TIER } from './cells.ts';
 import { createCulledInstances } from './culled-instances.ts';
 import { doorLeaves } from './doors.ts';
+import type { Fade } from './fade.ts';
+import { frontParts, type GlassParts, windowParts } from './glass-walls.ts';
+import { type WallPart, wallParts } from './glazing.ts';
 import { createMergedPieces, type MergedPieces, type Piece } from './merged-pieces.ts';
 import { box } from './shapes.ts';
 import { structuresOf } from './structures.ts';
 import type { Theme } from './theme.ts';
 
 /** Metres. */
-const THICKNESS: Readonly<Record<WallKind, number>> = { outer: 0.3, inner: 0.13 };
+const THICKNESS: Readonly<Record<WallKind, number>> = { outer: 0.26, inner: 0.1 };
+/** The share of a wall's height that a door has. */
+const DOOR_HEIGHT = 0.8;
 const SHADE_WIDTH = 0.55;
 const GROUND_SHADE = 2;
+/** The opacity of lines on the floor. */
+const LINE = 0.3;
 
 const between = (a: Point, b: Point) => ({
   x: (a[0] + b[0]) / 2,
@@ -34,25 +42,29 @@ const between = (a: Point, b: Point) => ({
   angle: Math.atan2(b[1] - a[1], b[0] - a[0]),
 });
 
-/** A quad on the floor that fades from a dark edge (`a` to `b`) to a transparent one (`c` to `d`). */
-type Fade = readonly [a: Point, b: Point, c: Point, d: Point];
-
-const fading = (quads: readonly Fade[], height: number, alpha: number): Mesh => {
+const fading = (
+  quads: readonly Fade[],
+  height: number,
+  alpha: number,
+  lines: readonly Fade[] = [],
+): Mesh => {
   const [positions, colours]: [number[], number[]] = [[], []];
-  for (const [a, b, c, d] of quads) {
+  const add = ([a, b, c, d]: Fade, from: number, to: number) => {
     const corners = [
-      [a, alpha],
-      [b, alpha],
-      [c, 0],
-      [a, alpha],
-      [c, 0],
-      [d, 0],
+      [a, from],
+      [b, from],
+      [c, to],
+      [a, from],
+      [c, to],
+      [d, to],
     ] as const;
     for (const [[x, y], opacity] of corners) {
       positions.push(x, height, -y);
       colours.push(0.1, 0.08, 0.06, opacity);
     }
-  }
+  };
+  for (const quad of quads) add(quad, alpha, 0);
+  for (const line of lines) add(line, LINE, LINE);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
   geometry.setAttribute('color', new Float32BufferAttribute(colours, 4));
@@ -73,7 +85,7 @@ const fading = (quads: readonly Fade[], height: number, alpha: number): Mesh => 
  * Fake ambient occlusion: shading on the floor along both sides of every wall. The transparent edge is shorter than the
  * dark one, so that shades meet in a mitre and fade out beside doors.
  */
-export const createShade = (walls: readonly Wall[]): Mesh =>
+export const createShade = (walls: readonly Wall[], lines: readonly Fade[] = []): Mesh =>
   fading(
     walls.flatMap(({ a, b }): Fade[] => {
       const { length } = between(a, b);
@@ -91,7 +103,8 @@ export const createShade = (walls: readonly Wall[]): Mesh =>
       });
     }),
     0.012,
-    0.17,
+    0.09,
+    lines,
   );
 
 /** Offsets the ring outwards; metres. */
@@ -108,7 +121,7 @@ const outwards = (ring: Ring, width: number): Point[] => {
   });
 };
 
-/** A soft shadow of the slab on the ground around it. */
+/** ML11: a soft shadow of the slab on the ground around it. */
 export const createGroundShade = (rings: readonly Ring[], height: number): Mesh =>
   fading(
     rings.flatMap((ring) => {
@@ -122,6 +135,9 @@ export const createGroundShade = (rings: readonly Ring[], height: number): Mesh 
     height,
     0.2,
   );
+
+/** The material's own colour. */
+const PLAIN = new Color(1, 1, 1);
 
 /** Longer walls are split, so that hidden parts can be culled; metres. */
 const LONGEST = 12;
@@ -150,6 +166,8 @@ type Part = {
   readonly material: Material;
   readonly instances: readonly Instance[];
   readonly shadow: boolean;
+  /** Instances of another colour than the material's, by index. */
+  readonly colours?: ReadonlyMap<number, Color>;
 };
 
 /** Structures have the materials of the walls. */
@@ -164,46 +182,81 @@ const materialsOf = (theme: Theme) => ({
 });
 type Materials = ReturnType<typeof materialsOf>;
 
+/** The boxes of the walls. `isGlazed`: with windows and glass fronts. */
+const boxesOf = (level: Level, height: number, longest: number, isGlazed: boolean) => {
+  const walls: readonly WallPart[] = isGlazed
+    ? wallParts(level)
+    : level.walls.map((wall) => ({ ...wall, glass: 'none' }));
+  const pieces = piecesOf(
+    walls.filter(({ glass }) => glass === 'none'),
+    longest,
+  );
+  const glass = walls.flatMap((part): readonly GlassParts[] => {
+    if (part.glass === 'front') return [frontParts(part, height)];
+    return part.glass === 'window' ? [windowParts(part, height, THICKNESS[part.kind])] : [];
+  });
+  return {
+    solid: [
+      ...pieces.map(({ x, y, angle, length, thickness }): Instance => {
+        return { x, y, angle, scale: [length, height, thickness] };
+      }),
+      ...glass.flatMap(({ solid }) => solid),
+    ],
+    frames: glass.flatMap(({ frames }) => frames),
+    panes: glass.flatMap(({ panes }) => panes),
+    lids: [
+      ...pieces.map(({ x, y, angle, length, thickness }): Instance => {
+        return { x, y, height, angle, scale: [length, 1, thickness] };
+      }),
+      ...glass.flatMap(({ lids }) => lids),
+    ].map((lid) => ({ ...lid, height: (lid.height ?? 0) + 0.004 })),
+  };
+};
+
+/** A frame's colour as a multiple of the wall's, which is that of the material. */
+const overWall = (theme: Theme): Color => {
+  const [frame, wall] = [new Color(theme.frame), new Color(theme.wall)];
+  return new Color(frame.r / wall.r, frame.g / wall.g, frame.b / wall.b);
+};
+
 const partsOf = (
   level: Level,
   height: number,
   theme: Theme,
   { wall, cap }: Materials,
   longest: number,
+  isGlazed: boolean,
 ): readonly Part[] => {
   const cube = box([1, 1, 1], [0, 0.5, 0], '#ffffff');
   const lid = new PlaneGeometry(1, 1);
   lid.rotateX(-Math.PI / 2);
-  const pieces = piecesOf(level.walls, longest);
+  const { solid, frames, panes, lids } = boxesOf(level, height, longest, isGlazed);
+  const frame = overWall(theme);
   return [
     {
       geometry: cube,
       material: wall,
-      instances: pieces.map(({ x, y, angle, length, thickness }) => ({
-        x,
-        y,
-        angle,
-        scale: [length, height, thickness],
-      })),
+      instances: [...solid, ...frames],
       shadow: true,
+      ...(isGlazed ? { colours: new Map(frames.map((_, i) => [solid.length + i, frame])) } : {}),
     },
-    {
-      geometry: lid,
-      material: cap,
-      instances: pieces.map(({ x, y, angle, length, thickness }) => ({
-        x,
-        y,
-        height: height + 0.004,
-        angle,
-        scale: [length, 1, thickness],
-      })),
-      shadow: false,
-    },
+    { geometry: lid, material: cap, instances: lids, shadow: false },
     {
       geometry: cube,
       material: new MeshLambertMaterial({ color: theme.door, shadowSide: FrontSide }),
-      instances: doorLeaves(level, height * 0.94),
+      instances: doorLeaves(level, height * DOOR_HEIGHT),
       shadow: true,
+    },
+    {
+      geometry: cube,
+      material: new MeshBasicMaterial({
+        color: theme.glass.colour,
+        transparent: true,
+        opacity: theme.glass.opacity,
+        depthWrite: false,
+      }),
+      instances: panes,
+      shadow: false,
     },
   ];
 };
@@ -212,7 +265,7 @@ const partsOf = (
 export const createWalls = (level: Level, height: number, theme: Theme): Group => {
   const group = new Group();
   const materials = materialsOf(theme);
-  for (const part of partsOf(level, height, theme, materials, Infinity)) {
+  for (const part of partsOf(level, height, theme, materials, Infinity, false)) {
     const { geometry, material, instances, shadow } = part;
     for (const mesh of createBatch(geometry, material, instances, { shadow }).meshes) {
       group.add(mesh);
@@ -238,12 +291,15 @@ export function* createCulledWalls(
 ): Generator<undefined, readonly MergedPieces[]> {
   const made: MergedPieces[] = [];
   const materials = materialsOf(theme);
-  for (const part of partsOf(level, height, theme, materials, LONGEST)) {
+  for (const part of partsOf(level, height, theme, materials, LONGEST, true)) {
     yield;
-    const { geometry, material, instances, shadow } = part;
+    const { geometry, material, instances, shadow, colours } = part;
     const look = { geometry, material, from: TIER.far, to: TIER.near };
     const size = { reach: 0.71, height: 1 };
-    made.push(createCulledInstances(cells, instances, [look], { shadow, size }));
+    const shade = colours === undefined ? {} : { colour: PLAIN };
+    const boxes = createCulledInstances(cells, instances, [look], { shadow, size, ...shade });
+    for (const [i, colour] of colours ?? []) boxes.setColour(i, colour);
+    made.push(boxes);
   }
   yield;
   const { sides, lids } = structuresOf(level, height);

@@ -3,7 +3,6 @@ import { Building } from './building.ts';
 import { circleAround, type Located, locate, type Place } from './places.ts';
 import { search, type Way } from './search.ts';
 import { distance } from './segments.ts';
-import { type Step, stepsOf } from './steps.ts';
 
 export type RouteLeg = {
   readonly levelId: string;
@@ -24,7 +23,6 @@ export type Route =
       readonly seconds: number;
       /** How often stairs or lifts are used. */
       readonly floorChanges: number;
-      readonly steps: readonly Step[];
     }
   | {
       readonly found: false;
@@ -91,16 +89,15 @@ export class Wayfinder {
     const way = comfortable(this.building, start, end, stepFree);
     if (way === null) return { found: false, reason: 'unreachable' };
     const legs = way.legs.map(({ level, line, metres, by }) => {
-      const { id = '', floorId = null, ordinal = 0 } = this.building.levels[level] ?? {};
-      return { levelId: id, floorId, ordinal, line, metres, by };
+      const { id = '', floorId = null } = this.building.levels[level] ?? {};
+      return { levelId: id, floorId, line, metres, by };
     });
     return {
       found: true,
-      legs: legs.map(({ ordinal: _, ...leg }) => leg),
+      legs,
       metres: way.metres,
       seconds: way.seconds,
       floorChanges: legs.length - 1,
-      steps: stepsOf(legs),
     };
   }
 }

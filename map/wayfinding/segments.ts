@@ -42,6 +42,36 @@ export const distanceBetween = (
 
 export const distance = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
+/** The point of the segment from a to b that is nearest to another point. */
+export const nearestOnSegment = ([x, y]: Point, a: Point, b: Point): Point => {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const square = dx * dx + dy * dy;
+  const part = square === 0 ? 0 : ((x - a[0]) * dx + (y - a[1]) * dy) / square;
+  const t = Math.min(Math.max(part, 0), 1);
+  return [a[0] + t * dx, a[1] + t * dy];
+};
+
 /** The length of a polyline in metres. */
 export const lengthOf = (line: readonly Point[]): number =>
   line.reduce((sum, point, i) => sum + (i === 0 ? 0 : distance(line[i - 1] ?? point, point)), 0);
+
+/** The part of a polyline between two distances from its start; metres. */
+export const part = (line: readonly Point[], from: number, to: number): readonly Point[] => {
+  const points: Point[] = [];
+  let walked = 0;
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1], line[i]];
+    if (a === undefined || b === undefined) continue;
+    const metres = distance(a, b);
+    const on = (at: number): Point => {
+      const t = metres === 0 ? 0 : Math.min(Math.max((at - walked) / metres, 0), 1);
+      return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+    };
+    if (walked + metres >= from && walked <= to) {
+      if (points.length === 0) points.push(on(from));
+      points.push(on(to));
+    }
+    walked += metres;
+  }
+  return points;
+};

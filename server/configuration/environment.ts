@@ -25,6 +25,8 @@ export type Environment = {
   readonly shutdownDelaySeconds: number;
   /** A session ends after this time without a request. */
   readonly sessionIdleMinutes: number;
+  /** OF6: whether browsers may keep the app and what it showed, to start without a connection. */
+  readonly offline: boolean;
   /** The file with the company's settings; null: those in the database stay. */
   readonly settingsFile: string | null;
 };
@@ -135,5 +137,6 @@ export const readEnvironment = (variables: Variables): Environment => ({
     60,
   ),
   sessionIdleMinutes: wholeNumber(variables, 'PERCH_SESSION_IDLE_MINUTES', 720, 1, 10_080),
+  offline: oneOf(variables, 'PERCH_OFFLINE', 'on', ['on', 'off']) === 'on',
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
 });

@@ -32,7 +32,10 @@ export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
 /** Composes everything that needs the database. */
 export const createBackend = async (
   unwatched: Db,
-  environment: Pick<Environment, 'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes'>,
+  environment: Pick<
+    Environment,
+    'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline'
+  >,
   clock: Clock,
 ): Promise<RunningBackend> => {
   const { secureCookies, trustedProxies, sessionIdleMinutes } = environment;
@@ -54,6 +57,8 @@ export const createBackend = async (
     configuration: () => readConfiguration(db),
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,
+    // A session that is not used for that long is over.
+    offlineMinutes: environment.offline ? sessionIdleMinutes : 0,
   });
   const isReachable = createReachable(db);
   const admit = createAdmission();

@@ -12,6 +12,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
       'OpenRegister.day',
       'Unregister.day',
       'RegisterAs.day',
+      'BookNear.day',
       'ShowDayOnMap.day',
       'State.planner.undo.day',
       'OpenDay.day',
@@ -19,6 +20,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['ChooseRange.first', 'ChooseRange.last', 'ChooseMonth.month', 'ChooseScheduleDay.day'],
     ...['DailyOverview.date', 'State.floor.chosen.date', 'State.meeting.room.day'],
+    ...['State.near.pending.day', 'State.near.refused[].day'],
     ...['State.planner.pages.list', 'State.planner.register.day', 'State.planner.changes[].day'],
     ...['State.planner.confirming.day', 'State.planner.releasing.day', 'State.planner.message.day'],
     ...['State.day.open.day', 'State.plan.week', 'State.plan.range.first', 'State.plan.range.last'],
@@ -66,7 +68,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'Schedule.stamp',
       'Schedule.since',
-      'State.schedule.known.asOf',
+      'State.schedule.known.*.asOf',
       'State.schedule.asked.since',
     ],
     ...['Ticket.ticket', 'Header.sessionId', 'Header.schema', 'Header.stateSchema.*'],
@@ -74,7 +76,14 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['calendar.status query.ticket', 'schedule.ofFloor query.since'],
   ],
   'a word from the code of Perch: of a feature, a slice, a timer, an error, a warning': [
-    ...['TimerFired.timer', 'Timer.timer', 'Timer.owner', 'Http.owner', 'Answered.owner'],
+    ...[
+      'TimerFired.timer',
+      'Timer.timer',
+      'Timer.owner',
+      'Http.owner',
+      'ReadOfflineCopy.owner',
+      'Answered.owner',
+    ],
     ...[
       'Header.stateSchema.KEY',
       'Mark.slices.KEY',
@@ -86,15 +95,17 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'what Perch wrote to local storage (RD9): ids, choices and flags, no text of a person': [
     ...['Stored.buildingId', 'Stored.floorId', 'Stored.selectedSite', 'Stored.countryFilter'],
+    'Stored.visited',
     ...['Stored.language', 'Stored.timeFormat', 'Stored.oauthSuccess', 'Stored.cameraAngle'],
     ...['Stored.colorScheme', 'Stored.stepFree', 'Stored.mapQuality', 'Stored.searchPanel'],
-    ...['Stored.sidePanel', 'Stored.usualHours'],
+    ...['Stored.sidePanel', 'Stored.usualHours', 'Stored.legend', 'Stored.introduction'],
+    ...['Stored.helpKey', 'Stored.findDesk'],
     ...['Stored.weekTemplate', 'Stored.schedule', 'Store.value', 'ChosenElsewhere.value'],
   ],
   'an id as a key': [
     ...['State.pending.KEY', 'State.place.sites.KEY', 'State.place.buildings.KEY'],
     ...['State.place.floors.KEY', 'State.place.spaceTypes.KEY', 'State.place.equipment.KEY'],
-    'State.floor.content.KEY',
+    ...['State.floor.content.KEY', 'State.schedule.known.KEY'],
   ],
   'the folder of a map, from which a replay loads it (G332)': ['Building.info.bundle_name'],
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkStyles } from './check-styles.ts';
+import { checkDirections, checkStyles } from './check-styles.ts';
 import { readSources } from './sources.ts';
 
 test('what is open is said by attributes, not looked for by every change of the page', () => {
@@ -26,4 +26,30 @@ test.each([
   ['/* .a:has(.b) .c */ .a .c {}', []],
 ])('%s', (text, found) => {
   expect(checkStyles('a.css', text)).toEqual(found);
+});
+
+test('HE7: styles of the page name the start and the end of a line, not sides of the screen', () => {
+  const found = [...readSources()]
+    .filter(([path]) => /^ui\/.*\.css$/.test(path))
+    .flatMap(([path, text]) => checkDirections(path, text));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['.a { left: 4px; }', ['a.css:1 left: 4px']],
+  ['.a {\n  margin-right: 4px;\n}', ['a.css:2 margin-right: 4px']],
+  ['.a { text-align: left; }', ['a.css:1 text-align: left']],
+  ['.a { padding: 1px 2px 3px 4px; }', ['a.css:1 padding: 1px 2px 3px 4px']],
+  ['.a { border-radius: 0 8px 8px 0; }', ['a.css:1 border-radius: 0 8px 8px 0']],
+  [
+    '.a { background: linear-gradient(to right, red, blue); }',
+    ['a.css:1 background: linear-gradient(to right, red, blue)'],
+  ],
+  ['.a { padding: 1px calc(2px + 3px) 3px calc(2px + 3px); }', []],
+  ['.a { border-radius: 8px 8px 0 0; }', []],
+  ['.a { left: 50%; }', []],
+  ['.a { inset-inline-start: 4px; --left: 4px; padding: 0 env(safe-area-inset-left); }', []],
+  ['/* left: 4px; */ .a:hover { top: 0; }', []],
+])('HE7: %s', (text, found) => {
+  expect(checkDirections('a.css', text)).toEqual(found);
 });

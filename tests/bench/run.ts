@@ -4,6 +4,7 @@
  */
 import { build } from '../support/build.ts';
 import { bookings } from './booking.ts';
+import { boxes } from './boxes.ts';
 import { core } from './core.ts';
 import { find } from './find.ts';
 import { growth } from './growth.ts';
@@ -11,6 +12,7 @@ import { map } from './map.ts';
 import { polling } from './polling.ts';
 import { schedules } from './schedule.ts';
 import { searching } from './search.ts';
+import { starts } from './start.ts';
 
 type Bench = { readonly name: string; readonly about: string; readonly run: () => Promise<void> };
 
@@ -27,6 +29,12 @@ const BENCHES: readonly Bench[] = [
     run: schedules,
   },
   { name: 'map', about: 'the viewer with 400 and with 6,144 desks on a floor', run: map },
+  {
+    name: 'start',
+    about: 'the way to the map beside the sign-in form, and its bytes',
+    run: starts,
+  },
+  { name: 'boxes', about: 'the viewer beside MapLibre GL with plain boxes', run: boxes },
 ];
 
 const asked = process.argv.slice(2);

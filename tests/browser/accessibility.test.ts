@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 import { at } from '../support/at.ts';
+import { speakMirroredOn } from '../support/pseudo-page.ts';
 import { axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
@@ -31,7 +32,7 @@ let next = 0;
 
 describe('light and dark', () => {
   it.each(sizes)('axe finds nothing on any screen: $name', async ({ viewport, name }) => {
-    const visitor = await Visitor.arrive(office, { viewport });
+    const visitor = await Visitor.arrive(office, { viewport, introduced: false });
     const { page } = visitor;
     const found: Record<string, string[]> = {};
     const look = async (screen: string): Promise<void> => {
@@ -58,7 +59,15 @@ describe('light and dark', () => {
     await button(page, /Floor 1/).waitFor();
     await look('floors');
     await button(page, /Floor 1/).click();
+    // HE3: once, and not after it was skipped.
+    const introduction = page.getByRole('dialog', { name: 'Your floor, live' });
+    await introduction.waitFor();
+    await look('introduction');
+    await button(introduction, 'Skip').click();
+    await introduction.waitFor({ state: 'hidden' });
+    await page.reload();
     await visitor.mapReady();
+    expect(await introduction.isVisible()).toBe(false);
     await page
       .getByText(/^Last updated /)
       .first()
@@ -163,6 +172,20 @@ describe('light and dark', () => {
     await expect.poll(() => isOnTop(subject)).toBe(true);
     expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.setViewportSize({ width: 390, height: 844 });
+  });
+
+  it('HE7: in a language from right to left the page is mirrored, and nothing sticks out of it', async () => {
+    const visitor = await Visitor.signedIn(office, 'planner');
+    const { page } = visitor;
+    await speakMirroredOn(visitor.context);
+    await visitor.open();
+    await visitor.mapReady();
+    const sides = await page.evaluate(() => ({
+      dir: document.documentElement.dir,
+      beyond: document.documentElement.scrollWidth - innerWidth,
+      panelIsRight: (document.querySelector('aside')?.getBoundingClientRect().left ?? 0) > 640,
+    }));
+    expect(sides).toEqual({ dir: 'rtl', beyond: 0, panelIsRight: true });
   });
 
   it('axe finds nothing on an unknown page', async () => {

@@ -7,6 +7,8 @@ export type MovedClock = {
   readonly now: () => number;
   /** Environment variables for the server. */
   readonly env: Readonly<Record<string, string>>;
+  /** The script that moves the clock of a page or a worker. */
+  readonly script: string;
   /** Moves the clocks of a window before it opens a page: that of the page, and that of the worker that runs the core. */
   readonly move: (context: BrowserContext) => Promise<void>;
 };
@@ -32,6 +34,7 @@ export const clockAhead = (moved: number): MovedClock => {
     env: {
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(movedBy(moved))}`,
     },
+    script: inWindow,
     move: async (context) => {
       await context.addInitScript(inWindow);
       await context.route(/\/worker\/main-[^/]*\.js$/, async (route) => {

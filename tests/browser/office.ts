@@ -81,6 +81,10 @@ export type VisitorOptions = {
   readonly locale?: string;
   readonly timezoneId?: string;
   readonly storageState?: StoredSession;
+  /** Default: none, so that the tests see every request of the page. */
+  readonly serviceWorkers?: 'allow';
+  /** HE3: the introduction was seen before; default. */
+  readonly introduced?: boolean;
 };
 
 /** Visitors who have not left. */
@@ -131,19 +135,22 @@ export class Visitor {
       clock = null,
       now = Date.now,
     }: Pick<Office, 'browser' | 'server'> & Partial<Office>,
-    options: VisitorOptions = {},
+    { introduced = true, ...options }: VisitorOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
       locale: 'en-GB',
       timezoneId: 'America/New_York',
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
+      serviceWorkers: 'block',
       ...options,
     });
-    await context.addInitScript(() => {
+    await context.addInitScript((seen) => {
       // A sandboxed document, such as a picture, has no storage.
-      if (window.origin !== 'null') sessionStorage.setItem('perchTest', '1');
-    });
+      if (window.origin === 'null') return;
+      sessionStorage.setItem('perchTest', '1');
+      if (seen) localStorage.setItem('introduction', 'seen');
+    }, introduced);
     await clock?.move(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -337,15 +344,15 @@ export class Visitor {
     };
   }
 
-  /** Chooses a day of this or the next month in the side panel; yyyy-MM-dd. */
+  /** Chooses a day of these four weeks or the next four in the side panel; yyyy-MM-dd. */
   async chooseDay(day: string): Promise<void> {
     const noon = new Date(`${day}T12:00Z`);
     const month = noon.toLocaleDateString('en-GB', {
       ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
     });
-    const choice = button(this.page, `${noon.getUTCDate()} ${month}`);
-    const isListed = (await choice.count()) > 0 && (await choice.isEnabled());
-    if (!isListed) await this.page.getByRole('button', { name: 'Next month' }).click();
+    const choice = button(this.page, new RegExp(`^${noon.getUTCDate()} ${month}(,|$)`));
+    await this.page.getByRole('table', { name: 'Booking date' }).waitFor();
+    if ((await choice.count()) === 0) await button(this.page, 'Next four weeks').click();
     await choice.click();
   }
 

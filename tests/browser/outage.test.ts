@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
+import { openWire } from '../support/wire.ts';
 import { button, showFloor } from './button.ts';
 import { fileOffice } from './file-office.ts';
+import { isKept, keptData } from './kept-data.ts';
 import { restartServer, Visitor } from './office.ts';
 
 /** Generous, because two cores may be busy. */
@@ -46,11 +48,15 @@ describe('when things break', () => {
     const visitor = await Visitor.returning(office, 'colleague');
     await visitor.context.setOffline(true);
     await visitor.page.getByText('Offline', { exact: true }).first().waitFor();
+    // HE5
+    const banner = visitor.page.locator('main').getByText(/^Connection lost – showing \d\d:\d\d/);
+    await banner.waitFor();
     await visitor.context.setOffline(false);
     await visitor.page
       .getByText(/^Last updated /)
       .first()
       .waitFor();
+    await banner.waitFor({ state: 'hidden' });
   });
 
   it('a worker that dies is started again, and what was selected stays', async () => {
@@ -73,7 +79,7 @@ describe('when things break', () => {
     await visitor.mapShows(first?.id ?? 0, 'BOOKED');
   });
 
-  it('a reload keeps building, floor, language and time format', async () => {
+  it('a reload keeps the floor, home, language and time format', async () => {
     const visitor = await Visitor.returning(office, 'planner');
     await showFloor(visitor.page, 'Floor 2');
     await visitor.page.getByRole('button', { name: 'Settings' }).click();
@@ -93,6 +99,73 @@ describe('when things break', () => {
       await visitor.page.evaluate(() =>
         ['buildingId', 'floorId', 'language', 'timeFormat'].map((key) => localStorage.getItem(key)),
       ),
-    ).toEqual(['1', '2', 'sv', 'hh:mm a']);
+    ).toEqual(['1', '1', 'sv', 'hh:mm a']);
+  });
+
+  it('OF1, OF11, OF13: a page starts without a server, goes on with it, and leaves nothing behind', async () => {
+    const script = office.clock?.script ?? '';
+    const wire = await openWire(office.server.port, script);
+    const through = { ...office, clock: null, server: { ...office.server, url: wire.url } };
+    const visitor = await Visitor.signedIn(through, 'planner', { serviceWorkers: 'allow' });
+    const { page } = visitor;
+    await visitor.context.addInitScript(script);
+    wire.sent();
+    await visitor.open();
+    await visitor.mapReady();
+    await isKept(page);
+    // Bytes are not time: they are the same on any machine.
+    expect(wire.sent()).toBeLessThan(1_200_000);
+    await page.reload();
+    await visitor.mapReady();
+    await page
+      .getByText(/^Last updated /)
+      .first()
+      .waitFor();
+    expect(wire.sent()).toBeLessThan(40_000);
+
+    const desk = at(await visitor.freeDesks(), 0);
+    await visitor.selectInList(desk.info.name);
+    await button(visitor.panel(desk.info.name), 'Book').click();
+    await visitor.mapShows(desk.id, 'BOOKED');
+    await office.server.kill9();
+    await page.goto('about:blank');
+    await visitor.open('/webapp/?bookings=open');
+    await visitor.mapReady();
+    await page
+      .getByText(/^Offline – as of /)
+      .first()
+      .waitFor();
+    await visitor.mapShows(desk.id, 'BOOKED');
+    await page.getByRole('region', { name: 'My bookings' }).getByText(desk.info.name).waitFor();
+    await page.evaluate(() => (window.name = 'the same page'));
+    Object.assign(office, { server: await restartServer(office.server) });
+    await page
+      .getByText(/^Last updated /)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => window.name)).toBe('the same page');
+
+    const { name } = await (await page.request.get(`${wire.url}/secure/self/session`)).json();
+    const personal = [name, desk.info.name, 'Skeppsbron', 'unit.geojson'];
+    const left = async () => {
+      const text = await keptData(page);
+      return personal.filter((word) => text.includes(word));
+    };
+    expect(await left()).toEqual(personal);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('User name').waitFor();
+    await expect.poll(left, PATIENT).toEqual([]);
+
+    await visitor.signIn('planner');
+    await visitor.mapReady();
+    await isKept(page);
+    await expect.poll(left, PATIENT).toEqual(personal);
+    await visitor.context.clearCookies();
+    await page.getByLabel('User name').waitFor();
+    await expect.poll(left, PATIENT).toEqual([]);
+    await visitor.close();
+    await wire.close();
   });
 });

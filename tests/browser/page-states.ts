@@ -78,7 +78,8 @@ const settingsDialog = (name: string): State => ({
   sizes: [320],
   open: async (page) => {
     await openSettings(page);
-    await button(page, name).click();
+    // The map of a wide page has a legend of its own.
+    await button(page, name).last().click();
     await page.getByRole('dialog', { name }).waitFor();
   },
   close: async (page, phone) => {
@@ -153,9 +154,27 @@ const STATES: readonly State[] = [
       await closePlanner(page);
     },
   },
+  {
+    name: 'legend',
+    sizes: [820, 1280],
+    open: async (page, phone) => {
+      if (phone) await button(page, 'Map controls').click();
+      await button(page, 'Legend').first().click();
+      await page.getByRole('table', { name: 'Legend' }).waitFor();
+    },
+    close: async (page, phone) => {
+      if (phone) {
+        await pressEscape(page);
+        await button(page, 'Map controls').click();
+      } else await button(page, 'Legend').first().click();
+      await page.getByRole('table', { name: 'Legend' }).waitFor({ state: 'hidden' });
+    },
+  },
   { name: 'settings', sizes: [320], open: openSettings, close: closeSettings },
   settingsDialog('What others see of me'),
   settingsDialog('Report a problem'),
+  settingsDialog('Keyboard shortcuts'),
+  settingsDialog('Legend'),
   {
     name: 'room schedule',
     sizes: [320, 390, 844, 820, 1280],

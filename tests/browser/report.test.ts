@@ -84,6 +84,7 @@ describe('report a problem', () => {
       .getByText(/^[A-Z]\w+ \d+$/)
       .first()
       .waitFor();
+    await dialog.getByLabel('What went wrong?').fill('It shows Åsa Q twice.');
     const preview = dialog.getByRole('region', { name: /as they will be in the file$/ });
     const firstLines = await preview.locator('code').allTextContents();
     expect(firstLines.length).toBeGreaterThan(10);
@@ -98,6 +99,8 @@ describe('report a problem', () => {
     });
     const log = Result.getOrThrow(readLog(text));
     expect(log.header.redacted).toBe(true);
+    // HE6: in the person's own words.
+    expect(log.said).toBe('It shows Åsa Q twice.');
     expect(log.entries.map(({ event }) => event._tag)).toContain('BookDesk');
     const { divergence, compared, sameState } = verifyLog(log);
     expect([divergence, sameState]).toEqual([null, true]);
@@ -137,17 +140,17 @@ describe('report a problem', () => {
     const download = dialog.getByRole('button', { name: 'Download' });
     await download.waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    await expect.poll(focused).toBe('Cancel');
+    const focusedTag = () =>
+      page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'none');
+    await expect.poll(focusedTag).toBe('textarea');
     const stops: string[] = [];
     for (let stop = 0; stop < 8; stop += 1) {
       await keyboard.press('Tab');
       const inside = await dialog.evaluate((element) => element.contains(document.activeElement));
       expect(inside).toBe(true);
-      stops.push(
-        await page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'none'),
-      );
+      stops.push(await focusedTag());
     }
-    expect(new Set(stops)).toEqual(new Set(['button', 'input', 'section', 'a']));
+    expect(new Set(stops)).toEqual(new Set(['button', 'input', 'section', 'a', 'textarea']));
     await dialog.getByRole('switch').focus();
     await keyboard.press('Space');
     await dialog.getByText('The file will contain names').waitFor();

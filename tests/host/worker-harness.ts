@@ -5,7 +5,7 @@ import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import type { HostedState, HostModel } from '../../worker/model.ts';
 import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
-import { serve } from '../../worker/serve.ts';
+import { type Environment, serve } from '../../worker/serve.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 export const app: PageStart['app'] = {
@@ -41,7 +41,7 @@ export class WorkerHarness<S extends HostedState> {
 
   constructor(
     model: HostModel<S>,
-    { clock = new ManualClock(), store = createMemoryStore() }: Partial<Shared> = {},
+    { clock = new ManualClock(), store = createMemoryStore(), offline }: Partial<Shared<S>> = {},
   ) {
     this.clock = clock;
     this.store = store;
@@ -51,6 +51,7 @@ export class WorkerHarness<S extends HostedState> {
       random: () => 0,
       origin: 'http://page.test',
       openStore: async () => store,
+      ...(offline === undefined ? {} : { offline }),
       fetch: async (input, init) => {
         const url = new URL(String(input));
         const call = `${init?.method ?? 'GET'} ${url.pathname}`;
@@ -89,4 +90,8 @@ export class WorkerHarness<S extends HostedState> {
   }
 }
 
-type Shared = { readonly clock: ManualClock; readonly store: SegmentStore };
+type Shared<S extends HostedState> = {
+  readonly clock: ManualClock;
+  readonly store: SegmentStore;
+  readonly offline: Environment<S>['offline'];
+};

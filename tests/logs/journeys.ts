@@ -8,8 +8,8 @@ import { favourites } from './journeys/favourite.ts';
 import { sharedLink } from './journeys/location.ts';
 import { multiBooking } from './journeys/multi-booking.ts';
 import { onBehalf } from './journeys/on-behalf.ts';
-import { draftedMeeting, onePress } from './journeys/one-press.ts';
-import { outage, serverAway, workerRestart } from './journeys/outage.ts';
+import { draftedMeeting, foundDesk, nearColleague, onePress } from './journeys/one-press.ts';
+import { offlineStart, outage, serverAway, workerRestart } from './journeys/outage.ts';
 import { otherPlaces } from './journeys/place.ts';
 import { plan } from './journeys/plan.ts';
 import { planner } from './journeys/planner.ts';
@@ -58,10 +58,13 @@ export const journeys: Readonly<Record<string, Journey>> = {
   'other-tab': otherTab,
   'drafted-meeting': draftedMeeting,
   'one-press': onePress,
+  'near-colleague': nearColleague,
+  'found-desk': foundDesk,
   'shared-link': sharedLink,
   'session-expired': sessionExpired,
   outage,
   'server-away': serverAway,
+  'offline-start': offlineStart,
   'worker-restart': workerRestart,
   'withdraw-consent': withdrawConsent,
   'log-out': logOut,

@@ -75,6 +75,13 @@ describe('a space', () => {
     );
   });
 
+  test('RS4: says when it is free instead of that it partly is', () => {
+    const hours = 'Free 08 – 15, 15:30 – 18';
+    const what = told(contentOf([{ ...room, status: 'PARTLY_FREE', hours }]), 'space', 1);
+    expect(what.status).toEqual({ status: 'PARTLY_FREE', word: hours });
+    expect(toSentence(what)).toBe(`Birka, Room, ${hours}, 6 seats, Screen, Phone`);
+  });
+
   test('has one seat, or none that is known of', () => {
     expect(told(contentOf([{ ...room, seats: 1 }]), 'space', 1).seats).toBe('1 seat');
     expect(told(contentOf([{ ...room, seats: 0 }]), 'space', 1).seats).toBe('');

@@ -39,7 +39,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
   const parts = {
     state,
     buildingView,
-    loop: { request: nothing },
+    loop: { request: nothing, sketch: nothing },
     floorView: {
       index: () => null,
       rebuild: () => say(`draw ${state.level?.floorId}`),
@@ -49,6 +49,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     },
     rig: {
       camera: { aspect: 1 },
+      freeAspect: () => 1,
       fitStack: move('see all'),
       fit: (_bounds: unknown, _yaw: number, angle: string, smooth: boolean, height: number) =>
         move(`see ${state.floorId} at ${height} ${angle}${smooth ? '' : ' at once'}`)(),

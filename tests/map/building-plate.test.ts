@@ -43,11 +43,11 @@ const materialsOf = (plate: Plate): Set<Material> =>
 describe('a floor of the stack', () => {
   test('colours its rooms and desks, and nothing else', () => {
     const plate = createPlate(level, 0.7, THEMES.light, 1);
-    expect(plate.setStatus(5, 'FREE', false)).toBe(true);
-    expect(plate.setStatus(7, 'BOOKED', true)).toBe(true);
-    expect(plate.setStatus(8, 'FREE', false)).toBe(true);
-    expect(plate.setStatus(9, 'FREE', false)).toBe(false);
-    expect(plate.setStatus(77, 'FREE', false)).toBe(false);
+    expect(plate.setStatus(5, { status: 'FREE' }, false)).toBe(true);
+    expect(plate.setStatus(7, { status: 'BOOKED' }, true)).toBe(true);
+    expect(plate.setStatus(8, { status: 'FREE' }, false)).toBe(true);
+    expect(plate.setStatus(9, { status: 'FREE' }, false)).toBe(false);
+    expect(plate.setStatus(77, { status: 'FREE' }, false)).toBe(false);
   });
 
   test('fades as a whole; what is gone is not drawn, what can be seen through comes after the rest', () => {

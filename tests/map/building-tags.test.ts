@@ -192,6 +192,14 @@ describe('the names as drawn', () => {
   ];
   const window = { left: 0, top: 0, right: 800, bottom: 600 };
 
+  test('ML9: make room for what is free, if it is known', () => {
+    const floor = { floorId: 1, name: 'Low', rings: [[{ x: 200, y: 300 }]] };
+    const width = (free: { count: number; text: string } | null) =>
+      tagsOf([{ ...floor, free }], window, measure)[0]?.width;
+    expect(width(null)).toBe(56);
+    expect(width({ count: 12, text: '12 free' })).toBe(56 + 12 + 9 + 6 + 70);
+  });
+
   test('stand beside their floors, from top to bottom', () => {
     expect(tagsOf(floors, window, measure)).toEqual([
       { floorId: 2, x: 194, y: expect.closeTo(100), width: 76, height: 28 },
@@ -238,7 +246,13 @@ describe('the names as drawn', () => {
 
   test('are never left out, and that which is meant lies on top', () => {
     const tags = tagsOf(floors, window, measure);
-    const labels = tagLabels(tags, () => 'x', { current: 1, chosen: 2 }, THEMES.light);
+    const labels = tagLabels(
+      tags,
+      () => ({ name: 'x' }),
+      measure,
+      { current: 1, chosen: 2 },
+      THEMES.light,
+    );
     expect(labels.map(({ key, rank, always }) => [key, rank, always])).toEqual([
       ['f2', 2, true],
       ['f1', 1, true],

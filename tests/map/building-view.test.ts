@@ -39,7 +39,7 @@ vi.mock('../../map/building/plate.ts', () => ({
     plates.made.push(plate);
     return {
       group: plate.group,
-      setStatus: (id: number, status: string, dimmed: boolean) =>
+      setStatus: (id: number, { status }: { status: string }, dimmed: boolean) =>
         plate.painted.set(id, dimmed ? `${status} dimmed` : status),
       setOpacity: (opacity: number) => {
         plate.opacity = opacity;
@@ -185,7 +185,7 @@ describe('the floors of the building', () => {
     while (building.move(0.02)) steps += 1;
     expect(steps).toBeGreaterThan(3);
     expect(steps).toBeLessThan(100);
-    expect([heightOf(3), plateOf(3)?.opacity]).toEqual([end, 1]);
+    expect([heightOf(3), plateOf(3)?.opacity]).toEqual([end, 0.16]);
     expect(building.move(0.02)).toBe(false);
   });
 
@@ -368,17 +368,24 @@ describe('the view of all floors', () => {
     request.mockClear();
     building.choose(2, false, false);
     expect([opacities(), rims()]).toEqual([
-      [1, 1, 1],
+      [1, 1, 0.16],
       [false, true, false],
     ]);
-    building.choose(2, true, false);
-    expect(opacities()).toEqual([1, 1, expect.closeTo(0.26)]);
+    building.choose(1, true, false);
+    expect(opacities()).toEqual([1, 0.16, 0.16]);
     expect(request).toHaveBeenCalledTimes(2);
+    // ML9: the floor that is shown stays, and so does one above it that is meant.
+    building.choose(3, false, false);
+    expect(opacities()).toEqual([1, 1, 1]);
+    building.choose(1, false, false);
+    expect(opacities()).toEqual([1, 1, 0.16]);
     building.choose(2, true, false);
-    expect(request).toHaveBeenCalledTimes(2);
+    request.mockClear();
+    building.choose(2, true, false);
+    expect(request).not.toHaveBeenCalled();
     building.choose(null, false, false);
     expect([opacities(), rims()]).toEqual([
-      [1, 1, 1],
+      [1, 1, 0.16],
       [false, false, false],
     ]);
   });

@@ -70,11 +70,11 @@ describe('the mark of a desk (ML2)', () => {
       const { texts, shapes } = painted(0, zoom, { status });
       return [texts.length, shapes];
     };
-    expect([seen(16, 'BOOKED'), seen(16, 'FREE')]).toEqual([
+    expect([seen(23, 'BOOKED'), seen(23, 'FREE')]).toEqual([
       [0, 0],
       [0, 0],
     ]);
-    expect([seen(20, 'BOOKED'), seen(20, 'FREE')]).toEqual([
+    expect([seen(24, 'BOOKED'), seen(24, 'FREE')]).toEqual([
       [0, 1],
       [0, 0],
     ]);

@@ -8,7 +8,7 @@ const open = () => {
   vi.stubGlobal('requestAnimationFrame', (call: (now: number) => void) => due.push(call));
   const drawn: boolean[] = [];
   const steps: number[] = [];
-  const host = { moving: 0, refines: false, busy: false };
+  const host = { moving: 0, refines: false, unfinished: false, busy: false };
   const loop = createFrameLoop({
     move: (seconds) => {
       steps.push(seconds);
@@ -17,6 +17,7 @@ const open = () => {
     },
     draw: (resting) => drawn.push(resting),
     refines: () => host.refines,
+    unfinished: () => host.unfinished,
     busy: () => host.busy,
   });
   const frame = (milliseconds = 17) => {
@@ -207,5 +208,42 @@ describe('while the graphics card is busy', () => {
       frame(10);
     }
     expect(drawn).toHaveLength(2);
+  });
+});
+
+describe('SF1: a sketch', () => {
+  test('is drawn at once in the resolution of a moving picture, and the finer picture once the rest is ready', async () => {
+    const { loop, host, drawn, frame } = open();
+    host.unfinished = true;
+    loop.sketch();
+    frame();
+    expect(drawn).toEqual([false]);
+    const settled = loop.settled();
+    vi.advanceTimersByTime(600);
+    expect(drawn).toEqual([false]);
+    expect(await isSettled(settled)).toBe(false);
+    host.unfinished = false;
+    vi.advanceTimersByTime(200);
+    expect(drawn).toEqual([false, true]);
+    await settled;
+    loop.request();
+    frame();
+    expect(drawn).toEqual([false, true, true]);
+  });
+
+  test('that something interrupts is finished all the same', async () => {
+    const { loop, host, drawn, frame } = open();
+    host.unfinished = true;
+    loop.sketch();
+    frame();
+    loop.request();
+    frame();
+    expect(drawn).toEqual([false, true]);
+    const settled = loop.settled();
+    expect(await isSettled(settled)).toBe(false);
+    host.unfinished = false;
+    vi.advanceTimersByTime(200);
+    expect(drawn).toEqual([false, true, true]);
+    await settled;
   });
 });

@@ -33,6 +33,7 @@ describe('frames', () => {
       },
       draw: (resting) => drawn.push(resting),
       refines: () => refines,
+      unfinished: () => false,
       busy: () => false,
     });
   /** Runs a frame of the browser. */

@@ -18,6 +18,7 @@ export const contextOf = (
   deskPrefix: '',
   filter: null,
   marked: new Set(),
+  pins: [],
   settings: DEFAULT_SETTINGS,
   theme: THEMES.light,
   me: null,

@@ -39,18 +39,21 @@ describe('the mat on a desk (ML1)', () => {
       if (status === 'FREE') continue;
       expect(contrast(mats.green, mats[STATUS_LOOKS[status].tone]), status).toBeGreaterThan(2.8);
     }
+    // MI2: the own one differs from all but the free ones in lightness, and from those in blue, which every eye sees.
+    expect(contrast(mats.own, mats.red)).toBeGreaterThan(2);
+    expect(new Color(mats.own).b - new Color(mats.green).b).toBeGreaterThan(0.5);
     expect(contrast(mats.green, THEMES[scheme].desk)).toBeGreaterThan(3);
   });
 
   test('is all that a status changes; a filter removes it and dims the top', () => {
     const { paint, written } = painter();
-    paint(5, 'BOOKED', false);
-    paint(5, 'FREE', false);
+    paint(5, { status: 'BOOKED' }, false);
+    paint(5, { status: 'FREE' }, false);
     expect(written.splice(0)).toEqual(['mat 0', 'mat 0']);
-    paint(5, 'FREE', true);
-    paint(5, 'BOOKED', true);
+    paint(5, { status: 'FREE' }, true);
+    paint(5, { status: 'BOOKED' }, true);
     expect(written.splice(0)).toEqual(['mat 0 none', 'top 0', 'mat 0 none']);
-    paint(5, 'BOOKED', false);
+    paint(5, { status: 'BOOKED' }, false);
     expect(written).toEqual(['mat 0', 'top 0']);
     expect(NO_MAT.r).toBeGreaterThan(1.5);
   });

@@ -10,10 +10,9 @@ import { rectangle } from './archive-builder.ts';
 import { emptyLevel } from './levels.ts';
 import { rigOn } from './rig-at-hand.ts';
 
-const loading = vi.hoisted(() => ({ shadows: [] as ((built: object) => void)[] }));
-vi.mock('../../map/scene/programs.ts', () => ({ compilePrograms: async () => undefined }));
-vi.mock('../../map/scene/bake.ts', () => ({
-  bakeShadow: () => new Promise((resolve) => loading.shadows.push(resolve)),
+const loading = vi.hoisted(() => ({ programs: [] as (() => void)[] }));
+vi.mock('../../map/scene/programs.ts', () => ({
+  compilePrograms: () => new Promise<void>((resolve) => loading.programs.push(resolve)),
 }));
 vi.mock('../../map/scene/floor.ts', () => ({
   buildFloor: function* () {
@@ -65,9 +64,9 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
     view.draw(true);
     return seen.at(-1) ?? -1;
   };
-  const shadowOf = async (count: number): Promise<void> => {
-    await vi.waitUntil(() => loading.shadows.length === count);
-    loading.shadows.at(-1)?.({ dispose: () => undefined });
+  const programsOf = async (count: number): Promise<void> => {
+    await vi.waitUntil(() => loading.programs.length === count, { timeout: 10_000 });
+    loading.programs.at(-1)?.();
   };
   const show = (floorId: number): Promise<void> => {
     state.floorId = floorId;
@@ -76,7 +75,7 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
   };
   vi.stubGlobal('devicePixelRatio', 1);
   const first = show(1);
-  await shadowOf(1);
+  await programsOf(1);
   await first;
   const place = indexPlaces(levelOf(1)).places.get(ROOM) ?? null;
   view.setPin(place, [4, 13]);
@@ -89,7 +88,7 @@ test('UC2: what lies over a floor is drawn only with the floor, not while anothe
   view.setPin(place, [4, 13]);
   view.mark();
   expect(drawn()).toBe(0);
-  await shadowOf(2);
+  await programsOf(2);
   await second;
   expect(drawn()).toBe(2);
   view.drop();

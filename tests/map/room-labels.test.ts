@@ -12,8 +12,8 @@ import { rectangularOffice } from './offices.ts';
 
 const ALL = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 
-/** A room 4 m wide at 20 pixels per metre, with a name of this many pixels. */
-const roomOf = (text: number, status: MapStatus = 'FREE') => {
+/** A room 4 m wide, with a name of this many pixels, at these pixels per metre. */
+const roomOf = (text: number, status: MapStatus = 'FREE', hours?: string, zoom = 20) => {
   const unit = {
     id: 'room',
     spaceId: 1,
@@ -24,9 +24,10 @@ const roomOf = (text: number, status: MapStatus = 'FREE') => {
   };
   const content = emptyContent();
   const room = { id: 1, floorId: 1, kind: 'ROOM', name: 'Birka', status, seats: 4 } as const;
-  content.spaces.set(1, { ...room, equipment: [] });
+  content.spaces.set(1, { ...room, equipment: [], ...(hours === undefined ? {} : { hours }) });
   const level = { units: [unit], fixtures: [] } as unknown as Level;
-  return spaceLabels(contextOf(level, 20, { floorId: 1, content, measure: () => text }), ALL)[0];
+  const measure = (words: string) => (words === hours ? 2 * text : text);
+  return spaceLabels(contextOf(level, zoom, { floorId: 1, content, measure }), ALL)[0];
 };
 
 test('a pill holds the name and the shape, or the shape alone if it is much wider than the room (ML4)', () => {
@@ -36,6 +37,19 @@ test('a pill holds the name and the shape, or the shape alone if it is much wide
   expect(bare?.width).toBe(79);
   expect([disc?.width, disc?.height]).toEqual([20, 20]);
   expect(roomOf(90, 'NONE')).toBeUndefined();
+});
+
+test('from nearby the pill has the hours in which the room is free, if they fit (RS4)', () => {
+  const hours = 'Free 08 – 15';
+  const boxOf = (...given: Parameters<typeof roomOf>) => {
+    const label = roomOf(...given);
+    return [label?.width, label?.height];
+  };
+  expect(boxOf(60, 'PARTLY_FREE', hours, 40)).toEqual([139, 37.5]);
+  expect(boxOf(60, 'PARTLY_FREE', undefined, 40)).toEqual([93, 22]);
+  // From afar, and where they would be much wider than the room.
+  expect(boxOf(60, 'PARTLY_FREE', hours, 20)).toEqual([93, 22]);
+  expect(boxOf(110, 'PARTLY_FREE', hours, 40)).toEqual([143, 22]);
 });
 
 test('a unit with a sign shows its name from nearby alone (ML4)', () => {

@@ -40,10 +40,6 @@ const route = (metres: number, first: Point = [1, 1]): Result => ({
       by: null,
     },
   ],
-  steps: [
-    { code: 'start', levelId: ground ?? '', metres: 9 },
-    { code: 'arrive', levelId: upper ?? '', floorId: 2 },
-  ],
 });
 const NO: Result = { found: false, reason: 'unreachable' };
 
@@ -155,7 +151,11 @@ test('a way is asked of the worker, drawn, and told', async () => {
       seconds: 18,
       floorChanges: 1,
       steps: [
-        { code: 'start', floorId: 1, metres: 9 },
+        { code: 'start', floorId: 1, metres: expect.closeTo(11.3, 1) },
+        {
+          ...{ code: 'change_floor', by: 'stairs', toFloorId: 2, floors: 1 },
+          metres: expect.closeTo(9.9, 1),
+        },
         { code: 'arrive', floorId: 2 },
       ],
     },

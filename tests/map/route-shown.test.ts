@@ -10,6 +10,7 @@ import { createAnswer } from '../../map/wayfinding/answer.ts';
 import { foundWay } from '../../map/wayfinding/found-way.ts';
 import type { Question } from '../../map/wayfinding/question.ts';
 import { type Route, Wayfinder } from '../../map/wayfinding/route.ts';
+import type { Step } from '../../map/wayfinding/steps.ts';
 import { person } from './levels.ts';
 import { rectangularOffice } from './offices.ts';
 
@@ -129,6 +130,8 @@ it('has no mark where nothing leads to the next floor', () => {
   expect(floorMarks(broken, 'two', () => 0)).toEqual([]);
 });
 
+const ROOM = { kind: 'room', spaceId: null, name: { en: 'Kitchen', de: 'Küche' } } as const;
+
 describe('what the app is told of a way', () => {
   const route: Found = {
     found: true,
@@ -136,30 +139,40 @@ describe('what the app is told of a way', () => {
     metres: 31,
     seconds: 80,
     floorChanges: 1,
-    steps: [
-      { code: 'start', levelId: 'one', metres: 10 },
-      { code: 'turn', turn: 'slight_left', metres: 6 },
-      {
-        code: 'change_floor',
-        by: 'elevator',
-        fromLevelId: 'one',
-        toLevelId: 'three',
-        toFloorId: 3,
-        floors: 2.0000001,
-        metres: 15,
-      },
-      { code: 'arrive', levelId: 'three', floorId: 3 },
-    ],
   };
+  const steps: readonly Step[] = [
+    { code: 'start', levelId: 'one', metres: 10 },
+    { code: 'turn', turn: 'left', next: 'right', landmark: ROOM, metres: 4 },
+    { code: 'turn', turn: 'left', next: null, landmark: null, metres: 2 },
+    { code: 'pass', landmark: { kind: 'sign', sign: 'printer' }, metres: 9 },
+    {
+      code: 'change_floor',
+      by: 'elevator',
+      fromLevelId: 'one',
+      toLevelId: 'three',
+      toFloorId: 3,
+      floors: 2.0000001,
+      metres: 15,
+    },
+    { code: 'arrive', levelId: 'three', floorId: 3 },
+  ];
 
   it('names floors by the ids of the backend', () => {
-    expect(foundWay(route)).toEqual({
+    expect(foundWay(route, steps, 'de-DE')).toEqual({
       metres: 31,
       seconds: 80,
       floorChanges: 1,
       steps: [
         { code: 'start', floorId: 1, metres: 10 },
-        { code: 'turn', turn: 'slight_left', metres: 6 },
+        {
+          code: 'turn',
+          turn: 'left',
+          next: 'right',
+          at: { kind: 'room', spaceId: null, name: 'Küche' },
+          metres: 4,
+        },
+        { code: 'turn', turn: 'left', metres: 2 },
+        { code: 'pass', at: { kind: 'sign', sign: 'printer' }, metres: 9 },
         { code: 'change_floor', by: 'elevator', toFloorId: 3, floors: 2, metres: 15 },
         { code: 'arrive', floorId: 3 },
       ],
@@ -170,16 +183,20 @@ describe('what the app is told of a way', () => {
     const unknown: Found = {
       ...route,
       legs: [leg('one', null, null)],
-      steps: [
-        { code: 'start', levelId: 'one', metres: 10 },
-        { code: 'arrive', levelId: 'one', floorId: null },
-      ],
     };
-    for (const one of [route, unknown]) {
-      const event = { name: 'command_done', id: 1, ok: true, way: foundWay(one) };
+    const short: readonly Step[] = [
+      { code: 'start', levelId: 'one', metres: 10 },
+      { code: 'arrive', levelId: 'one', floorId: null },
+    ];
+    for (const way of [foundWay(route, steps, 'en'), foundWay(unknown, short, 'en')]) {
+      const event = { name: 'command_done', id: 1, ok: true, way };
       expect(isEventMessage({ perch: 'event', event })).toBe(true);
     }
-    expect(foundWay(unknown).steps[0]).toEqual({ code: 'start', floorId: null, metres: 10 });
+    expect(foundWay(unknown, short, 'en').steps[0]).toEqual({
+      code: 'start',
+      floorId: null,
+      metres: 10,
+    });
   });
 });
 

@@ -37,7 +37,7 @@ const choose = async (answer: PlanAnswer | null) => {
   const parts = {
     state,
     maps: '/maps/',
-    loop: { request: nothing },
+    loop: { request: nothing, sketch: nothing },
     floorView: { clear: nothing, index: () => null, setPin: nothing },
     buildingView: { close: nothing, isEmpty: () => false },
     floorList: { hide: nothing },

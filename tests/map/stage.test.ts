@@ -20,7 +20,7 @@ vi.mock('three', async (original) => {
     readonly debug = { checkShaderErrors: true };
     readonly capabilities = { getMaxAnisotropy: () => 1 };
     readonly domElement: EventTarget & { remove?: () => void } = new EventTarget();
-    ratio = 0;
+    ratio = 1;
     toneMapping = -1;
     constructor({ antialias }: { antialias: boolean }) {
       if (!card.isThere) throw new Error('Error creating WebGL context.');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../map/imdf/plan.ts';
 import { readArchive } from '../../map/imdf/read.ts';
+import { directionsOf } from '../../map/wayfinding/directions.ts';
 import type { Place } from '../../map/wayfinding/places.ts';
 import { type Route, Wayfinder } from '../../map/wayfinding/route.ts';
 import { ArchiveBuilder, type BuiltArchive, rectangle } from './archive-builder.ts';
@@ -94,13 +95,15 @@ describe('ways from floor to floor', () => {
   });
 
   it('take the stairs over several floors in one go where there is no lift', () => {
-    const { finder, place } = finderOf(
+    const { plan, finder, place } = finderOf(
       tower([{ stairs: true }, { stairs: true }, { stairs: true }]),
     );
     const route = found(finder.route(place('Desk 3'), place('Desk 1')));
     expect(rides(route)).toEqual(['3 stairs', '1 end']);
     expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 40, 9);
-    expect(route.steps.find(({ code }) => code === 'change_floor')).toMatchObject({
+    expect(
+      directionsOf(plan.levels, route.legs).find(({ code }) => code === 'change_floor'),
+    ).toMatchObject({
       by: 'stairs',
       toFloorId: 1,
       floors: -2,
@@ -128,10 +131,14 @@ describe('ways from floor to floor', () => {
   });
 
   it('count floors by their ordinals, also below the ground', () => {
-    const { finder, place } = finderOf(tower([both, both, both, both], -2));
+    const { plan, finder, place } = finderOf(tower([both, both, both, both], -2));
     const route = found(finder.route(place('Desk 4'), place('Desk 1'), { stepFree: true }));
     expect(route.seconds).toBeCloseTo(route.metres / 1.3 + 30 + 3 * 5, 9);
-    expect(route.steps.find(({ code }) => code === 'change_floor')).toMatchObject({ floors: -3 });
+    expect(
+      directionsOf(plan.levels, route.legs).find(({ code }) => code === 'change_floor'),
+    ).toMatchObject({
+      floors: -3,
+    });
   });
 
   it('do not lead between stairs at different places, or between stairs and a lift', () => {

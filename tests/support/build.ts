@@ -13,6 +13,7 @@ const SETTINGS = [
   'package.json',
   'package-lock.json',
   'build-constants.ts',
+  'build-shell.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'postcss.config.js',
@@ -23,6 +24,7 @@ const ENTRIES = [
   'ui/main.tsx',
   'map/main.ts',
   'worker/main.ts',
+  'worker/shell/main.ts',
   'server/main.ts',
   'server/database/pglite-thread.ts',
 ];

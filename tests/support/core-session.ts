@@ -105,12 +105,17 @@ export class CoreSession {
     return this.send({ _tag: 'ChooseDate', date });
   }
 
-  start(storage: Record<string, string> = {}, languages: readonly string[] = ['en']): this {
+  start(
+    storage: Record<string, string> = {},
+    languages: readonly string[] = ['en'],
+    phone?: boolean,
+  ): this {
     this.enter({
       _tag: 'AppStarted',
       zone: 'Europe/Stockholm',
       languages,
       storage,
+      ...(phone === undefined ? {} : { phone }),
       visible: true,
       online: true,
       version: '3.18.0-SNAPSHOT',

@@ -351,6 +351,7 @@ export class ModelOffice {
         users: [],
       }),
     'updates.freeFloors': () => success({ floors: [{ id: 1, desks: 1, rooms: 1 }] }),
+    'findDesk.find': () => success({ fits: 0, proposals: [], placed: 0 }),
     'people.user': (call) =>
       call.query.id === someone.id
         ? refused(404, 'UNKNOWN_USER')
@@ -373,6 +374,7 @@ export class ModelOffice {
     'calendar.ofAsset': (call, now) => this.bookingsOf(call.params.id, now),
     'deskBooking.ofUser': () => success([]),
     'deskBooking.create': (call) => this.book('desk', call.params.id, call.payload, ''),
+    'deskBooking.near': (call) => this.book('desk', call.params.id, call.payload, ''),
     'deskBooking.searchPeople': () => success([person(8, null), person(9, null)]),
     'search.fullObjects': (call, now) =>
       success(this.search(call.query.str, call.query.searchUsers, now)),

@@ -27,9 +27,24 @@ export const pseudoText = (text: string): string => {
   return `⟦${accented.join('')}${filler === '' ? '' : ` ${filler}`}⟧`;
 };
 
-/** Pseudo-localises all texts of a file. */
-export const pseudoTexts = (texts: unknown): unknown => {
-  if (typeof texts === 'string') return pseudoText(texts);
+/** Marks of Unicode: what is between them is written from right to left. */
+const [FROM_RIGHT, AS_BEFORE] = ['\u202e', '\u202c'];
+
+/** HE7: a text as in a language that is written from right to left: the letters stay, in the other direction. */
+export const mirroredText = (text: string): string =>
+  text
+    .split(PLACEHOLDER)
+    .map((part, n) => (n % 2 === 1 || part === '' ? part : `${FROM_RIGHT}${part}${AS_BEFORE}`))
+    .join('');
+
+/** Changes all texts of a file, by default to those of the pseudo-locale. */
+export const pseudoTexts = (
+  texts: unknown,
+  change: (text: string) => string = pseudoText,
+): unknown => {
+  if (typeof texts === 'string') return change(texts);
   if (typeof texts !== 'object' || texts === null) return texts;
-  return Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, pseudoTexts(inner)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, inner]) => [key, pseudoTexts(inner, change)]),
+  );
 };

@@ -2,7 +2,11 @@ import type { Schedule, ScheduleEvent } from '../../core/contract/schedule.ts';
 import type { Space } from '../../core/contract/space.ts';
 import type { Command } from '../../core/core.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
-import type { ScheduleRow, ScheduleView } from '../../core/features/schedule/views.ts';
+import type {
+  ScheduleLine,
+  ScheduleRow,
+  ScheduleView,
+} from '../../core/features/schedule/views.ts';
 import { type Company, CoreSession, firstUpdate, ROOM, space } from './core-session.ts';
 import { spaceIdOf } from './space-id.ts';
 
@@ -61,8 +65,11 @@ export const officeWith = (setting: Setting = {}): CoreSession => {
 
 export const viewOf = ({ state }: CoreSession): ScheduleView => schedule.project(state, {});
 
-export const rowsOf = ({ state }: CoreSession): readonly ScheduleRow[] =>
+export const linesOf = ({ state }: CoreSession): readonly ScheduleLine[] =>
   scheduleRows.project(state, { from: 0, to: 1_000 }).rows;
+
+export const rowsOf = (core: CoreSession): readonly ScheduleRow[] =>
+  linesOf(core).flatMap((line) => ('floor' in line ? [] : [line]));
 
 export const rowOf = (core: CoreSession, spaceId: number): ScheduleRow => {
   const row = rowsOf(core).find(({ id }) => id === spaceId);

@@ -67,7 +67,8 @@ describe('UC10: the side panel and its rail', () => {
 
   test('the user folds it for good, and opens it again; the button keeps the focus', async () => {
     const { commands, press, say, user } = side();
-    expect(await press('Fold the side panel')).toEqual([{ _tag: 'SetSidePanel', open: false }]);
+    await press('Fold the side panel');
+    expect(commands.at(-1)).toEqual({ _tag: 'SetSidePanel', open: false });
     say({ settings: { ...views.settings, sidePanel: 'closed' } });
     expect(document.activeElement).toBe(button('Open the side panel'));
     await user.keyboard('{Enter}');
@@ -110,7 +111,7 @@ describe('UC10: the side panel and its rail', () => {
     const { press, commands } = side();
     act(() => setViewport({ width: 1024, height: 768 }));
     await press('Open the side panel');
-    expect(commands).toEqual([]);
+    expect(new Set(commands.map(({ _tag }) => _tag))).toEqual(new Set(['LookAtDays']));
     expect(isThere('dialog', 'Side panel')).toBe(true);
   });
 });

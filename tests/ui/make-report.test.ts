@@ -3,6 +3,7 @@ import { fileSize } from '../../ui/features/report/file-size.ts';
 import { makeReport, type ReportState } from '../../ui/features/report/make-report.ts';
 import { createPrepare } from '../../ui/features/report/prepare-report.ts';
 import type { Prepared, ReportApi, ReportProgress } from '../../worker/protocol/report.ts';
+import { addSaid } from '../../worker/report/add-said.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { FakeWorker } from '../mirror/fake-worker.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
@@ -19,7 +20,7 @@ const prepareIn = (api: ReportApi | null) => {
 const still = new AbortController().signal;
 
 test('a worker of its own makes the report, tells of its progress, and ends', async () => {
-  const { worker, prepare } = prepareIn({ prepare: prepareReport });
+  const { worker, prepare } = prepareIn({ prepare: prepareReport, addSaid });
   const states: ReportState[] = [];
   const exportLog = async () => new Blob([text]);
   await makeReport({ exportLog, prepare }, (state) => states.push(state), still);
@@ -70,6 +71,7 @@ test('a worker that does not start, cannot be loaded or says nothing readable is
 test('one that has begun may take its time', async () => {
   let finish: (answer: Prepared) => void = () => undefined;
   const { clock, prepare } = prepareIn({
+    addSaid,
     prepare: (_log, sink) => {
       sink.progress({ phase: 'reading', done: 0, total: 0 });
       return new Promise((resolve) => {

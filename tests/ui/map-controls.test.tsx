@@ -17,6 +17,7 @@ const viewer: ViewerView = {
   highlight: null,
   filter: null,
   marked: [],
+  pins: [],
   way: null,
   hasLoaded: true,
   warning: null,

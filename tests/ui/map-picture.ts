@@ -58,6 +58,7 @@ export const picture: MapPicture = {
   following: false,
   filter: null,
   marked: [],
+  pins: [],
   way: null,
   settings: DEFAULT_SETTINGS,
   content: contentWith([desk(1), desk(2)]),

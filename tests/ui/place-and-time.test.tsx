@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
 import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
+import { HomeChip } from '../../ui/features/place/home-chip.tsx';
+import { BuildingList, FloorList } from '../../ui/features/place/place-lists.tsx';
 import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
 import { aria, button, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
@@ -57,6 +59,38 @@ describe('UC11: the place over the map', () => {
     // One floor needs no choice.
     say({ places: { ...places, floors: [places.floor] } });
     expect(isThere('navigation')).toBe(false);
+  });
+});
+
+describe('HB4: the way home', () => {
+  const home = { buildingId: 7, building: 'Harbour House', floorId: 1, floor: 'Floor 1' };
+
+  test('HB4: a chip names home and leads there; at home there is none', async () => {
+    const toMap = vi.fn();
+    const { press, say } = mount(<HomeChip toMap={toMap} />, {
+      views: { places: { ...places, home } },
+    });
+    await sends(press('Back to Floor 1'), { _tag: 'ShowFloor', floorId: 1 });
+    expect(toMap).toHaveBeenCalledOnce();
+    say({ places: { ...places, home: { ...home, buildingId: 8, building: 'Mill', floorId: 20 } } });
+    expect(isThere('button', 'Back to Mill, Floor 1')).toBe(true);
+    say({ places: { ...places, home: { ...home, floorId: 2 } } });
+    expect(isThere('button')).toBe(false);
+    say({ places: { ...places, home: null } });
+    expect(isThere('button')).toBe(false);
+  });
+
+  test('HB2, HB4: below the floors the shown one is made home; the lists mark home', async () => {
+    const { press, say } = mount([<FloorList key="floors" />, <BuildingList key="buildings" />], {
+      views: { places: { ...places, home } },
+    });
+    expect(isThere('button', 'Floor 1 Home')).toBe(true);
+    expect(isThere('button', 'Harbour House Home')).toBe(true);
+    await sends(press('Set Floor 2 as home'), { _tag: 'SetHome' });
+    say({ places: { ...places, home: { ...home, floorId: 2, floor: 'Floor 2' } } });
+    expect(aria(button('This floor is your home'), 'disabled')).toBe('true');
+    expect(document.activeElement).toBe(button('This floor is your home'));
+    expect(the('status').textContent).toBe('This floor is your home');
   });
 });
 

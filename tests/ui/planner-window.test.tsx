@@ -8,14 +8,23 @@ import { isWeekend } from '../../ui/features/planner/shared/weekend.ts';
 import { aria, button, count, isOff, isThere, the } from '../support/by-role.ts';
 import { layOut } from '../support/layout.ts';
 import { mount, sends } from '../support/mount.tsx';
-import { says } from '../support/text.ts';
+import { says, text } from '../support/text.ts';
 
 const NINE = Date.parse('2026-11-23T07:00:00Z') / 60_000;
 const HOUR = 60;
 
 const monday: DayCardView = {
   ...{ day: '2026-11-23', isToday: true, avatars: [], more: 0, own: null, banner: null },
-  ...{ places: [], undoable: false, mappable: true, onMap: false, lacksDesk: false, company: null },
+  ...{
+    places: [],
+    undoable: false,
+    mappable: true,
+    onMap: false,
+    lacksDesk: false,
+    near: null,
+    justBooked: false,
+    company: null,
+  },
   button: { colour: 'unregistered', click: { kind: 'openDialog' } },
   ...{ desks: 45, people: 104 },
 };
@@ -177,6 +186,41 @@ describe('a day on the map', () => {
     const seen = [toDay, { _tag: 'Locate', asset: desk }] as const;
     await sends(press(/^Show on the map: 1-012/), ...seen);
     await sends(press(/^Change: 1-012/), ...seen, { _tag: 'StartMove', bookingId: 7 }, ...seen);
+  });
+
+  test('PO8: one press books near a colleague, and waits for the answer', async () => {
+    const near = {
+      ...{ userId: 8, name: 'Wilma', refused: [], next: null, booking: null, isOnline: true },
+    };
+    const { press, say } = showDay({ lacksDesk: true, near });
+    const name = 'Book a desk near Wilma, Monday 23 November';
+    const books = { _tag: 'BookNear', day, userId: 8 } as const;
+    await sends(press(name), books);
+    say(daysOf({ lacksDesk: true, near: { ...near, booking: 8 } }));
+    expect(aria(button(name), 'busy')).toBe('true');
+    await sends(press(name), books);
+    // The desk is there; the focus stays with the day.
+    const held = { ...own, key: { desk: true, id: 7 }, spaceName: '1-012', desk };
+    say(daysOf({ own: held, justBooked: true }));
+    expect(document.activeElement).toBe(button(/^Show on the map: 1-012/));
+    await sends(press('Undo the booking of 1-012, Monday 23 November'), books, {
+      _tag: 'UndoBooking',
+    });
+    say(daysOf({ lacksDesk: true, near: { ...near, isOnline: false } }));
+    expect(isOff(button(name))).toBe(true);
+  });
+
+  test('PO9: without a free desk it says so, and offers the next colleague below', async () => {
+    const next = { userId: 9, name: 'Ylva' };
+    const { press } = showDay({
+      lacksDesk: true,
+      near: {
+        ...{ userId: 8, name: 'Wilma', refused: ['Wilma'], next, booking: null, isOnline: true },
+      },
+    });
+    says(text(), 'No desk is free near Wilma at your hours.');
+    expect(isOff(button(/^Book a desk near Wilma/))).toBe(true);
+    await sends(press(/^Book a desk near Ylva/), { _tag: 'BookNear', day, userId: 9 });
   });
 
   test('PO4: a day that cannot be booked is not on the map', () => {

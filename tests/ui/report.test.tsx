@@ -1,8 +1,15 @@
+import { gunzipSync } from 'node:zlib';
+import { Result } from 'effect';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LONGEST } from '../../core/contract/limits.ts';
+import { readLog } from '../../core/log/read.ts';
+import { redactLog } from '../../core/log/redact-log.ts';
+import { verifyLog } from '../../core/log/verify.ts';
 import type { ReportState } from '../../ui/features/report/make-report.ts';
 import { ReportScreen } from '../../ui/features/report/report-screen.tsx';
 import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
 import type { ReportProgress } from '../../worker/protocol/report.ts';
+import { addSaid } from '../../worker/report/add-said.ts';
 import { prepareReport } from '../../worker/report/prepare.ts';
 import { aria, field, isThere, the } from '../support/by-role.ts';
 import { eventfulSession } from '../support/eventful-session.ts';
@@ -41,7 +48,7 @@ const report = async () => {
 };
 
 const show = (state: ReportState) =>
-  mount(<ReportScreen state={state} onClose={() => undefined} />);
+  mount(<ReportScreen state={state} addSaid={addSaid} onClose={() => undefined} />);
 const plain = (): string => document.body.textContent.replace(/\s+/g, ' ');
 
 test('settings lead to the report', () => {
@@ -104,6 +111,49 @@ test('what is downloaded is the file with pseudonyms, unless asked otherwise; th
   expect(plain()).not.toContain('Replaced: names');
   await press('Download');
   expect(saved).toEqual([[ready.full.name, ready.full.blob]]);
+});
+
+test('HE6: what went wrong is asked first, and is the end of the file, as it was written', async () => {
+  const ready = await report();
+  const { press, user, text: shown } = show({ phase: 'ready', report: ready });
+  const question = field('What went wrong?');
+  expect([question.maxLength, document.querySelector('textarea, input')]).toEqual([
+    LONGEST.free,
+    question,
+  ]);
+  await user.type(question, ' Åsa Berg was at two desks. ');
+  for (const file of ['redacted', 'full'] as const) {
+    if (file === 'full') await press(/^Replace/, 'switch');
+    await press('Download');
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    const [[name, blob] = ['', new Blob()]] = saved.splice(0);
+    expect(name).toBe(ready[file].name);
+    const packed = new Uint8Array(await blob.arrayBuffer());
+    const lines = gunzipSync(packed).toString('utf8');
+    const log = Result.getOrThrow(readLog(lines));
+    expect(log.said).toBe('Åsa Berg was at two desks.');
+    expect(lines.startsWith((await ready[file].plain.text()).slice(0, 1_000))).toBe(true);
+    // Redaction keeps it, and nothing else changes.
+    expect(redactLog(log).said).toBe(log.said);
+    expect(verifyLog(log).divergence).toBeNull();
+  }
+  expect(shown()).not.toContain('could not be added');
+});
+
+test('HE6: a text that cannot be added is told, and can be tried again', async () => {
+  const ready = await report();
+  const none = async () => Promise.reject(new Error('no memory'));
+  const { press, user } = mount(
+    <ReportScreen
+      state={{ phase: 'ready', report: ready }}
+      addSaid={none}
+      onClose={() => undefined}
+    />,
+  );
+  await user.type(field('What went wrong?'), 'all');
+  await press('Download');
+  says(plain(), 'Your words could not be added to the file.');
+  expect(saved).toEqual([]);
 });
 
 test('a damaged log is not shown, and offered only as it is, with a warning', async () => {

@@ -1,7 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type {
+  FloorLine,
   ScheduleEventView,
+  ScheduleLine,
   ScheduleRow,
   ScheduleView,
 } from '../../core/features/schedule/views.ts';
@@ -45,7 +47,7 @@ const view: ScheduleView = {
   ...{ previous: null, next: null, today: '2026-11-23', now: at(10) + 42, opensAt: at(6) },
   ...{ bounds: { first: '2026-11-23', last: '2027-02-20' }, order: 'name', equipment: [] },
   filter: { text: '', seats: 0, free: false, equipment: [] },
-  ...{ seatStops: [], count: 1, rooms: 1 },
+  ...{ seatStops: [], lines: 1, count: 1, rooms: 1, floors: 'this', manyFloors: false },
   ...{ choosable: { start: FIRST, end: at(24 * 90) }, chosen: null, draft: null },
 };
 const spanOf = (span: ScheduleView['view'], count: number, slot: number): ScheduleView => ({
@@ -68,16 +70,19 @@ const oslo: ScheduleRow = {
 };
 
 const show = async (
-  rows: readonly ScheduleRow[] | null,
+  rows: readonly ScheduleLine[] | null,
   shown: ScheduleView = view,
   timeFormat = 'HH:mm',
 ) => {
-  const page = mount(<ScheduleGrid view={{ ...shown, count: rows?.length ?? 3 }} />, {
-    views: {
-      scheduleRows: rows === null ? undefined : { from: 0, rows },
-      settings: { language: 'en', timeFormat },
+  const page = mount(
+    <ScheduleGrid view={{ ...shown, lines: rows?.length ?? 3, count: rows?.length ?? 3 }} />,
+    {
+      views: {
+        scheduleRows: rows === null ? undefined : { from: 0, rows },
+        settings: { language: 'en', timeFormat },
+      },
     },
-  });
+  );
   // It renders incrementally, frame by frame.
   await waitFor(() => {
     if (document.querySelector('[data-row]') === null) {
@@ -99,6 +104,62 @@ const all = (selector: string): readonly HTMLElement[] => [
 const stop = (): string | null | undefined =>
   all('[role="grid"] [tabindex="0"]').map((each) => aria(each, 'label'))[0];
 const isLabelled = (label: string): boolean => all(`[aria-label="${label}"]`).length > 0;
+
+describe('the heads of floors', () => {
+  const several: ScheduleView = { ...view, floors: 'all', manyFloors: true };
+  const head = (floorId: number, more: Partial<FloorLine> = {}) => ({
+    floor: {
+      ...{ floorId, name: `Floor ${floorId}`, folded: false, rooms: 1, free: 1 },
+      ...{ status: 'ready' as const, ...more },
+    },
+  });
+  const button = (name: string) => the('button', name);
+
+  test('SC67: say the floor and how many rooms are free now, and fold its rooms', async () => {
+    const { commands, press } = await show(
+      [head(3, { folded: true, free: 5 }), head(2), oslo],
+      several,
+    );
+    expect(aria(the('grid'), 'label')).toBe('Room schedule, All floors');
+    expect(aria(button('Floor 3 5 free now'), 'expanded')).toBe('false');
+    await press('Floor 2 1 free now');
+    await press('Floor 3 5 free now');
+    expect(commands).toEqual([
+      { _tag: 'FoldFloor', floorId: 2, folded: true },
+      { _tag: 'FoldFloor', floorId: 3, folded: false },
+    ]);
+  });
+
+  test('SC67: are lines of the grid: arrows reach them, Enter and arrows fold and unfold', async () => {
+    const { commands, user } = await show([head(2), oslo], several);
+    expect(all('[role="grid"] [tabindex="0"]')).toEqual([button('Floor 2 1 free now')]);
+    button('Floor 2 1 free now').focus();
+    await user.keyboard('{ArrowDown}');
+    expect(stop()).toBe('Oslo, Monday 23 November, 06:00 to 06:30, free');
+    await user.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(button('Floor 2 1 free now'));
+    await user.keyboard('{Enter}{ArrowLeft}{ArrowRight}');
+    expect(commands).toEqual(
+      [true, true, false].map((folded) => ({ _tag: 'FoldFloor', floorId: 2, folded })),
+    );
+  });
+
+  test('SC69: a floor that has not loaded says so, and is asked for again', async () => {
+    const lines = [
+      head(3, { status: 'loading', free: null }),
+      head(2, { status: 'failed', free: null }),
+    ];
+    const { commands, press, text } = await show(lines, several);
+    says(text(), 'Floor 3', 'Loading…', 'Floor 2', 'Not loaded.');
+    await press('Refresh Floor 2');
+    expect(commands).toEqual([{ _tag: 'RetrySchedule' }]);
+  });
+
+  test('SC67: a head is as high as a target for touch, and the rooms are below it', async () => {
+    await show([head(2), oslo, oslo], several);
+    expect(all('[data-row]').map(({ style }) => style.top)).toEqual(['0px', '44px', '100px']);
+  });
+});
 
 describe('the grid', () => {
   test('says how many rows and columns there are, and what keys do', async () => {
@@ -348,7 +409,15 @@ const Print = ({ rows, shown }: { rows: readonly ScheduleRow[]; shown: ScheduleV
   const all = axisOf(shown.days, shown.slot, 1);
   const times = timesOf(all, shown.zone, format, clockIn(shown.zone));
   const words = useGridWords(all, shown.zone, format, times);
-  return <PrintedRooms view={shown} axis={all} rowAt={(row) => rows[row]} words={words} />;
+  return (
+    <PrintedRooms
+      view={{ ...shown, lines: shown.count }}
+      axis={all}
+      rowAt={(row) => rows[row]}
+      floorAt={() => undefined}
+      words={words}
+    />
+  );
 };
 
 describe('what is pointed at', () => {

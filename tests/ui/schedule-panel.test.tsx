@@ -35,7 +35,7 @@ const view: ScheduleView = {
     { key: 'a', name: 'Screen', image: null, count: 3 },
     { key: 'b', name: 'Harp', image: null, count: 1 },
   ],
-  ...{ seatStops: [0, 2, 4], count: 3, rooms: 5 },
+  ...{ seatStops: [0, 2, 4], lines: 3, count: 3, rooms: 5, floors: 'this', manyFloors: true },
 };
 const viewOf = (schedule: Partial<ScheduleView> | undefined) =>
   schedule === undefined ? undefined : { ...view, ...schedule };
@@ -121,14 +121,26 @@ describe('the room schedule', () => {
   });
 
   test('says that a floor has no rooms, and offers no filters to clear', () => {
-    const { text } = show({ count: 0, rooms: 0 });
+    const { text } = show({ lines: 0, count: 0, rooms: 0 });
     expect(text()).toContain('There are no rooms to book on this floor.');
     expect(text()).not.toContain('Clear filters');
   });
 
+  test('SC66: says whether the current floor is shown or all, and offers both', async () => {
+    const { user, commands, say, text } = show({});
+    await user.selectOptions(the('combobox', 'Floors shown'), 'All floors');
+    expect(commands).toEqual([{ _tag: 'ChooseScheduleFloors', floors: 'all' }]);
+    say({ schedule: { ...view, floors: 'all', count: 24, rooms: 56 } });
+    says(text(), 'Quay · All floors', '24 of 56 rooms');
+    say({ schedule: { ...view, floors: 'all', lines: 0, count: 0, rooms: 0 } });
+    expect(text()).toContain('There are no rooms to book in this building.');
+    say({ schedule: { ...view, manyFloors: false } });
+    expect(count('combobox', 'Floors shown')).toBe(0);
+  });
+
   test('says that no room fits the filters, and clears them', async () => {
     const filter = { text: 'x', seats: 4, free: true, equipment: ['a'] };
-    const { press, text } = show({ count: 0, filter });
+    const { press, text } = show({ lines: 0, count: 0, filter });
     expect(text()).toContain('No results found');
     await sends(press('Clear filters'), { _tag: 'FilterSchedule', filter: nothing });
   });
@@ -213,7 +225,11 @@ describe('on a phone', () => {
       views: {
         schedule: viewOf({ days: [day('2026-11-23')], ...schedule }),
         scheduleRows: { from: 0, rows: [] },
-        scheduleSoon: { free: [room], next: [{ ...room, id: 8, name: 'Ven' }] },
+        scheduleSoon: {
+          grouped: false,
+          free: [{ floorId: 2, name: 'Floor 2', rooms: [room] }],
+          next: [{ floorId: 2, name: 'Floor 2', rooms: [{ ...room, id: 8, name: 'Ven' }] }],
+        },
       },
     });
 
@@ -226,6 +242,15 @@ describe('on a phone', () => {
     await press('Show all hours');
     expect([isThere('grid'), isThere('list')]).toEqual([true, false]);
     expect(document.activeElement).toBe(the('region', /^Room schedule/));
+  });
+
+  test('SC65: rooms of several floors are listed by floor, and which floors is chosen here', () => {
+    const { say, text } = shown({ floors: 'all' });
+    expect(count('combobox', 'Floors shown')).toBe(1);
+    expect(text()).not.toContain('Floor 3');
+    const floorOf = (floorId: number) => ({ floorId, name: `Floor ${floorId}`, rooms: [room] });
+    say({ scheduleSoon: { grouped: true, free: [floorOf(2), floorOf(3)], next: [] } });
+    says(text(), 'Free now', 'Floor 2', 'Torö', 'Floor 3', 'Torö', 'Free next');
   });
 
   test('SC65: another day, or some of the rooms, is the grid at once', () => {

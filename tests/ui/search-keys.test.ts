@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BoxAction, boxAction } from '../../ui/features/search/box-keys.ts';
-import { isSearchShortcut, isTyping, shortcutKeys } from '../../ui/features/search/shortcut.ts';
+import { isSearchShortcut, shortcutKeys } from '../../ui/features/search/shortcut.ts';
+import { isTyping } from '../../ui/shared/is-typing.ts';
 
 const NONE = {
   ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },

@@ -20,6 +20,7 @@ import { NO_SEARCH } from './search-view.ts';
 const KEYS = 'Ctrl K';
 const NO_DATE = { isDateOpen: false, showDate: () => undefined };
 const offered: NonNullable<SearchView['offered']> = {
+  partly: false,
   seatStops: [0, 2, 4, 5],
   ...{ durationMost: 180, durationStep: 15, durationDisabled: false },
   equipment: [
@@ -63,7 +64,12 @@ describe('the box', () => {
   test.each([
     ['all', {}, 'Search desks, rooms, and colleagues', 'Desk, room, colleague'],
     ['no rooms', { ROOM: 'hidden' }, 'Search desks and colleagues', 'Desk, colleague'],
-    ['at a future date', { USER: 'unavailable' }, 'Search desks and rooms', 'Desk, room'],
+    [
+      'RS5: at a future date',
+      { USER: 'unavailable' },
+      'Search desks, rooms, and colleagues',
+      'Desk, room, colleague',
+    ],
     ['only colleagues', { DESK: 'hidden', ROOM: 'hidden' }, 'Search colleagues', 'Colleague'],
     ['one is on', { DESK: 'hidden', ROOM: 'on' }, 'Search rooms and colleagues', 'Room, colleague'],
   ] as const)('SQ4: names only what can be found: %s', (_, some, label, placeholder) => {
@@ -216,6 +222,20 @@ describe('the filters', () => {
       { _tag: 'SetFilter', bookable: true },
       { _tag: 'SetFilter', props: { '7': false } },
       { _tag: 'SetFilter', props: { coffee: true } },
+    ]);
+  });
+
+  test('RS6: at a chosen time partly free spaces can be asked for, too', async () => {
+    expect(show(rooms).text()).not.toContain('Also partly free');
+    const later = { ...rooms, offered: { ...offered, partly: true } };
+    const { commands, press, say } = show(later);
+    await press('Also partly free');
+    say({ search: { ...later, filter: { ...rooms.filter, availability: true, partly: true } } });
+    expect([isPressed('Available'), isPressed('Also partly free')]).toEqual([true, true]);
+    await press('Also partly free');
+    expect(commands).toEqual([
+      { _tag: 'SetFilter', availability: true, partly: true },
+      { _tag: 'SetFilter', availability: true, partly: false },
     ]);
   });
 

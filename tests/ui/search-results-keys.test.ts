@@ -101,8 +101,9 @@ const desk: SearchSpaceRow = {
     asset: 'DESK',
     name: '1-001',
     status: 'FREE',
-    seats: 1,
+    seats: 0,
   },
+  ...{ free: [], until: null, taken: [], book: null },
   ...{
     equipment: [],
     floorName: 'Floor 1',

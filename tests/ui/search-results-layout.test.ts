@@ -115,7 +115,7 @@ const person = (id: number): SearchUserRow => ({
   ...{ status: 'FREE', at: null, selected: false },
 });
 const rowsFrom = (from: number, ids: readonly number[]): RowAt =>
-  rowsOf({ from, rows: ids.map(person) });
+  rowsOf({ from, rows: ids.map(person), bar: { start: 0, end: 60 }, zone: 'UTC' });
 
 describe('rows of a window', () => {
   test('are found by their number among all', () => {
@@ -162,7 +162,10 @@ describe('when a poll changes the list', () => {
     ['a row above goes', [5], [1, 3, 4, 5, 6], -ROW_HEIGHT],
     ['a row below comes', [7], [1, 2, 3, 4, 9, 5, 6], 0],
     ['a heading above comes', [1, 5], ids, HEADING_HEIGHT],
+    ['a row below goes', [5], [1, 2, 3, 4, 6], 0],
     ['the row itself goes', [5], [1, 2, 3, 5, 6], 0],
+    ['the row itself moves to the top', [6], [4, 1, 2, 3, 5, 6], 0],
+    ['the row itself moves to the end', [6], [1, 2, 3, 5, 6, 4], 0],
   ])('%s: what is in sight stays where it is', (_, groups, after, shift) => {
     expect(anchorShift(shown([6], ids), shown(groups, after), scrollTop)).toBe(shift);
   });

@@ -19,13 +19,15 @@ import { NO_SEARCH } from './search-view.ts';
 const sign = (name: string, uid = 1) => ({ uid, name, image: '/picture' });
 const desk: SearchSpaceRow = {
   ...{ kind: 'space', id: 4097, floorId: 1, asset: 'DESK', name: '1-001', status: 'FREE' },
-  ...{ seats: 1, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
+  ...{ free: [], until: null, taken: [], book: null },
+  ...{ seats: 0, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
   ...{ reachable: true, selected: false },
 };
 const anna: SearchUserRow = {
   ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
   ...{ status: 'FREE', at: null, selected: false },
 };
+const HOURS = { start: 600, end: 1080 };
 const outer = { inner: false, count: 1 } as const;
 const north: SearchGroup = { by: 'zone', id: 5, name: 'North', floorName: 'Floor 1', ...outer };
 const quay: SearchGroup = { by: 'building', id: 1, name: 'Quay', floorName: '', ...outer };
@@ -54,7 +56,7 @@ const show = (
     views: {
       account: { backendUrl: '', user: { id: 99 } },
       favourites: { status: 'known', ids: [], people: [], selfId: 99 },
-      ...{ search: searchOf(groups, view), searchRows: { from: 0, rows } },
+      ...{ search: searchOf(groups, view), searchRows: { from: 0, rows, bar: HOURS, zone: 'UTC' } },
       ...{ places, way: { on: false } },
     },
     phone,
@@ -76,7 +78,7 @@ describe('the list', () => {
     const rows = [desk, { ...desk, id: 4098, name: '1-002' }, anna];
     const { text, container } = show([north, second], rows);
     const grid = the('grid', 'Results');
-    expect([aria(grid, 'rowcount'), aria(grid, 'colcount')]).toEqual(['3', '3']);
+    expect([aria(grid, 'rowcount'), aria(grid, 'colcount')]).toEqual(['3', '4']);
     expect(screen.getAllByRole('row').map((each) => aria(each, 'rowindex'))).toEqual([
       ...['1', '2', '3'],
     ]);
@@ -129,7 +131,7 @@ describe('the list', () => {
 });
 
 describe('a space', () => {
-  const DESK = '1-001, Free, 1 seat, Dual screen, North · Floor 1';
+  const DESK = '1-001, Free, Dual screen, North · Floor 1';
 
   test('says name, status, seats, equipment and its heading', () => {
     expect(saidOf(desk)).toBe(DESK);
@@ -143,10 +145,70 @@ describe('a space', () => {
     expect(text()).toContain('Tea');
   });
 
+  test('RS2: says when it is free, or until when it is as it is now', () => {
+    const hours = (start: number, end: number) => ({ start: 60 * start, end: 60 * end });
+    const partly = { ...desk, status: 'PARTLY_FREE' } as const;
+    const free = [hours(10, 15), hours(15.5, 18)];
+    expect(saidOf({ ...partly, free })).toContain('1-001, Free 10 – 15, 15:30 – 18, Dual');
+    const many = [...free, hours(19, 20)];
+    const { text } = show([north], [{ ...partly, free: many }]);
+    expect(text()).toContain('|Free 10 – 15 and 2 more|');
+    expect(saidOf({ ...partly, free: many })).toContain('Free 10 – 15, 15:30 – 18, 19 – 20');
+    expect(saidOf({ ...desk, until: 60 * 13 })).toContain('Free until 13:00');
+    expect(saidOf({ ...desk, status: 'BOOKED', until: 60 * 13 })).toContain('Booked until 13:00');
+    expect(saidOf({ ...desk, status: 'BOOKED', own: true })).toContain('Yours');
+  });
+
+  test('RS2: has a bar of what is taken, which is empty where that is not known', () => {
+    const bars = (taken: SearchSpaceRow['taken']) => {
+      const { container } = show([north], [{ ...desk, taken }]);
+      return [...container.querySelectorAll('[class*="bar"] > span')].map(
+        (part) => part.getAttribute('style') ?? '',
+      );
+    };
+    expect(bars([{ start: 720, end: 840 }])).toEqual([
+      expect.stringMatching(/inset-inline-start: 25%; width: 25%/),
+    ]);
+    expect(bars([])).toEqual([]);
+    expect(bars(null)).toEqual([]);
+    expect(document.querySelector('[data-unknown]')).not.toBeNull();
+  });
+
+  test('RS3: a free desk is booked with one press, and shown', async () => {
+    const toMap = vi.fn();
+    const { press, commands } = show([north], [{ ...desk, book: HOURS }], {}, toMap);
+    await press('Book 1-001 10:00 – 18:00');
+    expect(commands).toEqual([
+      { _tag: 'BookDesk', spaceId: 4097, ...HOURS },
+      { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } },
+    ]);
+    expect(toMap).toHaveBeenCalledOnce();
+  });
+
+  test('RS3: of a room the button says how long now, and when at another time', async () => {
+    const room: SearchSpaceRow = { ...desk, asset: 'ROOM', book: { start: 660, end: 720 } };
+    const locate = { _tag: 'Locate', asset: { floorId: 1, assetType: 'space', assetId: 4097 } };
+    const now = show([north], [room]);
+    expect(now.text()).toContain('|Book|1 hr|');
+    await now.press('Book 1-001 11:00 – 12:00');
+    expect(now.commands).toEqual([
+      locate,
+      { _tag: 'CreateInstantMeeting', spaceId: 4097, end: 720 },
+    ]);
+    const later = show([north], [room], { view: { future: true } });
+    expect(later.text()).toContain('|Book|11 – 12|');
+    await later.press('Book 1-001 11:00 – 12:00');
+    expect(later.commands).toEqual([
+      locate,
+      { _tag: 'OpenMeeting' },
+      { _tag: 'CreateMeeting', spaceId: 4097, subject: '', start: 660, end: 720 },
+    ]);
+  });
+
   test('counts the equipment that there is no room for', () => {
     const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'].map(sign);
     expect(saidOf({ ...desk, equipment })).toBe(
-      '1-001, Free, 1 seat, Dual screen, and 2 more, North · Floor 1',
+      '1-001, Free, Dual screen, and 2 more, North · Floor 1',
     );
     expect(show([north], [{ ...desk, equipment }]).text()).toContain('|+2|');
     expect(show([north], [desk]).text()).not.toMatch(/\|\+\d/);
@@ -196,7 +258,7 @@ describe('a space', () => {
     const far = { ...desk, floorId: 9, floorName: 'Attic', buildingName: 'Mill', reachable: false };
     const { press, text } = show([nowhere], [far], {}, toMap);
     const name =
-      '1-001, Free, 1 seat, Attic · Mill · No map of this building, Dual screen, Not in a building now';
+      '1-001, Free, Attic · Mill · No map of this building, Dual screen, Not in a building now';
     expect(isOff(button(name))).toBe(true);
     expect(isThere('button', /^Show the route/)).toBe(false);
     expect(await press(name)).toEqual([]);
@@ -279,22 +341,16 @@ describe('where a row is', () => {
   });
 });
 
-describe('how much was found', () => {
-  test('UA6: say that people are missing from the results of a text at another time', () => {
-    const people = 'You can search for colleagues only for now, not for another day.';
-    const unavailable = { DESK: 'off', ROOM: 'off', USER: 'unavailable' } as const;
-    const { text, say } = show([north], [desk], { view: { datasets: unavailable } });
-    says(text(), '|1 result|', people);
-    const shown = (view: Partial<SearchView>) => {
-      say({ search: searchOf([north], view) });
-      return text();
-    };
-    // Without a text, or with a dataset, only spaces were asked for.
-    expect(shown({ datasets: { ...unavailable, ROOM: 'on' } })).not.toContain(people);
-    expect(shown({ datasets: { ...unavailable, DESK: 'on' }, text: '' })).not.toContain(people);
-    expect(shown({})).not.toContain(people);
-  });
+test('RS5: at another time a colleague is found without the status and the place of now', () => {
+  const at = { ...{ floorId: 2, spaceName: '2-001', floorName: 'Floor 2' }, buildingName: 'Quay' };
+  const there = { ...anna, at: { ...at, reachable: true } };
+  says(show([north], [there]).text(), '|Available|', '2-001');
+  const { text } = show([north], [{ ...anna, at: null }], { view: { future: true } });
+  says(text(), 'Anna Ek', 'Architect');
+  expect(text()).not.toMatch(/Available|Not in the office/);
+});
 
+describe('how much was found', () => {
   test('stands below, with what helps when there is more', () => {
     const many = show([{ ...north, count: 271 }], [desk]);
     expect(many.text()).toContain('|271 results|');
@@ -366,12 +422,6 @@ describe('nothing found', () => {
     await sends(press('Search everything'), { _tag: 'ToggleDataset', dataset });
     say({ search: searchOf([], { datasets, text: '' }) });
     expect(text()).not.toMatch(/Search everything|Check the spelling/);
-  });
-
-  test('on another day colleagues are not searched', () => {
-    const datasets = { ...NO_SEARCH.datasets, USER: 'unavailable' as const };
-    const { text } = show([], [], { view: { datasets } });
-    expect(text()).toContain('You can search for colleagues only for now, not for another day.');
   });
 
   test('is not said while the server is asked, nor when it could not be', () => {

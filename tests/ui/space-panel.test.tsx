@@ -93,13 +93,20 @@ test('WO1: the status of a desk and of a room is named in their gender', async (
   expect(show({ ...desk, ...never, asset: 'ROOM' }).text()).toContain('|Nerezervuojamas|');
 });
 
+test('MI2: a space of the user’s own says so instead of its status', async () => {
+  expect(show({ ...desk, status: 'BOOKED', own: true }).text()).toContain('|Harbour|Yours|');
+  expect(show({ ...desk, status: 'BOOKED' }).text()).toContain('|Harbour|Booked|');
+  await changeLanguage('sv');
+  expect(show({ ...desk, status: 'BOOKED', own: true, asset: 'ROOM' }).text()).toContain('|Ditt|');
+});
+
 test('UA4: a partly free space says when it is free', () => {
   const free = [
     { start: NINE - 60, end: NINE },
     { start: NINE + 60, end: NINE + 420 },
   ];
   const { text } = show({ ...desk, status: 'PARTLY_FREE', free });
-  says(text(), 'Partly free', 'Free 08:00 – 09:00, 10:00 – 16:00');
+  says(text(), 'Partly free', 'Free 08 – 09, 10 – 16');
   expect(show(desk).text()).not.toContain('Free 08');
 });
 

@@ -8,18 +8,19 @@ const ORIGIN = 'https://perch.example';
 const DEADLINE = 30_000;
 
 /** A page and the viewer's window, without a browser. */
-const openWorld = () => {
+const openWorld = (wasReady = false) => {
   const page = new EventTarget();
   const sent: CommandMessage[] = [];
   const facts: PageFact[] = [];
   const viewer = { postMessage: (message: CommandMessage) => void sent.push(message) };
-  const world = { hidden: false, lost: 0 };
+  const world = { hidden: false, lost: 0, wasReady };
   const bridge = createBridge({
     page: Object.assign(page, { location: { origin: ORIGIN } }) as unknown as Window,
     viewer: () => viewer as unknown as Window,
     hidden: () => world.hidden,
     tell: (fact) => void facts.push(fact),
     token: () => 'token',
+    wasReady: () => world.wasReady,
     deadline: DEADLINE,
     lost: () => {
       world.lost += 1;

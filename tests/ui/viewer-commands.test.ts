@@ -223,6 +223,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
   const english = mapWords(
     (name) => name.toUpperCase(),
     (id) => `/photo/${id}`,
+    (kind, parts) => `${kind} ${parts.map(({ start, end }) => `${start}-${end}`).join()}`,
   );
   const rows = {
     spaces: { 1: desk(1), 2: desk(2, { equipment: [] }) },
@@ -242,6 +243,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
   const swedish = mapWords(
     () => 'Två skärmar',
     () => null,
+    () => 'Ledig',
   );
   expect(contentChange(before, { ...rows, words: swedish })).toEqual([
     {
@@ -250,6 +252,20 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
       users: { update: [person(4)] },
     },
   ]);
+});
+
+test('RS4: of a partly free space the map is told the hours in words, not in numbers', () => {
+  const words = mapWords(
+    (name) => name,
+    () => null,
+    (kind, parts) => `${kind} ${parts.map(({ start, end }) => `${start}-${end}`).join()}`,
+  );
+  const row = desk(1, { status: 'PARTLY_FREE' });
+  expect(words.space({ ...row, free: [{ start: 8, end: 15 }] })).toEqual({
+    ...row,
+    hours: `${row.kind} 8-15`,
+  });
+  expect(words.space(row)).toEqual(row);
 });
 
 test('only rows that are other objects are looked into, of a patched floor only those of the patch', () => {

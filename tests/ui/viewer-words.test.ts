@@ -38,11 +38,13 @@ const HOLDERS: readonly StatusHolder[] = ['DESK', 'ROOM', 'PERSON'];
 const OF_PERSON: ReadonlySet<string> = new Set(['FREE', 'BUSY', 'AWAY', 'OFFLINE', 'INFO', 'NONE']);
 
 test.each(ALL)(
-  'ST12, WO1: in %s each has its words; TAKEN is called as BUSY, OOO as OFFLINE, no two others alike',
+  'ST12, WO1, MI2: in %s each has its words; TAKEN is called as BUSY, OOO as OFFLINE, no two others alike',
   (_path, { status }) => {
     for (const holder of HOLDERS) {
       const words = status[holder];
-      expect(Object.keys(words).sort()).toEqual([...MAP_STATUSES].sort());
+      // MI2: a space can be the user's own, a person cannot.
+      const own = holder === 'PERSON' ? [] : ['OWN'];
+      expect(Object.keys(words).sort()).toEqual([...MAP_STATUSES, ...own].sort());
       expect([words.TAKEN, words.OOO]).toEqual([words.BUSY, words.OFFLINE]);
       const told = MAP_STATUSES.filter((state) =>
         holder === 'PERSON' ? OF_PERSON.has(state) : state !== 'TAKEN' && state !== 'OOO',

@@ -35,6 +35,7 @@ const openWorld = () => {
     page: Object.assign(page, { location: { origin: ORIGIN } }) as unknown as Window,
     viewer: () => viewer as unknown as Window,
     hidden: () => false,
+    wasReady: () => false,
     tell: (fact) => void facts.push(fact),
     token: () => 'token',
     deadline: 30_000,

@@ -23,6 +23,7 @@ const told = (step: Step, language = 'en', manyFloors = true): string =>
     amounts: amountsIn(tagOf(language)),
     floorNames: { 1: 'Floor 1', 3: 'Floor 3', 8: '' },
     name: '3-014',
+    signName: (sign) => i18n.getFixedT(language, 'viewer')(`sign.${sign}`),
     manyFloors,
   });
 const lift = (change: Partial<Change> = {}): Change => ({
@@ -88,6 +89,35 @@ describe('steps in words', () => {
     expect(told({ code: 'turn', turn: 'sharp_left', metres: 0.3 })).toBe('Turn sharply left');
   });
 
+  test('WF11: two turns at once are one step', () => {
+    expect(told({ code: 'turn', turn: 'left', next: 'sharp_right', metres: 12 })).toBe(
+      'Turn left, then at once sharply right and walk 10 m',
+    );
+  });
+
+  test('WF12: turns and ways are told by what is beside them', () => {
+    const room = { kind: 'room', spaceId: 4103, name: 'Landsort' } as const;
+    const kitchen = { kind: 'room', spaceId: null, name: 'Kitchen' } as const;
+    const printer = { kind: 'sign', sign: 'printer' } as const;
+    const turn = { code: 'turn', turn: 'left', metres: 12 } as const;
+    expect(told({ ...turn, at: room })).toBe('At Landsort, turn left and walk 10 m');
+    expect(told({ ...turn, at: kitchen, next: 'right' })).toBe(
+      'At the Kitchen, turn left, then at once right and walk 10 m',
+    );
+    expect(told({ ...turn, at: printer }, 'de')).toBe(
+      'Drucker: Biegen Sie links ab und gehen Sie 10 m',
+    );
+    expect(told({ code: 'pass', at: kitchen, metres: 12 })).toBe('Pass the Kitchen and walk 10 m');
+    for (const code of LANGUAGE_CODES) {
+      for (const turned of ['left', 'right', 'sharp_left', 'sharp_right'] as const) {
+        const text = told({ code: 'turn', turn: turned, next: turned, at: room, metres: 8 }, code);
+        expect(text).toMatch(/Landsort.*8\sm/);
+        expect(text).not.toMatch(/[{}]|step\./);
+      }
+      expect(told({ code: 'pass', at: printer, metres: 8 }, code)).toMatch(/8\sm/);
+    }
+  });
+
   test('stairs and lifts, up and down, by one floor or several', () => {
     expect(told(lift())).toBe('Take the elevator up 2 floors to Floor 3');
     expect(told(lift({ floors: 1, metres: 7 }))).toBe(
@@ -123,6 +153,8 @@ describe('steps in words', () => {
     expect(floorOfStep(lift())).toBe(3);
     expect(floorOfStep({ code: 'arrive', floorId: null })).toBeNull();
     expect(floorOfStep({ code: 'turn', turn: 'left', metres: 3 })).toBeNull();
+    const at = { kind: 'sign', sign: 'printer' } as const;
+    expect(floorOfStep({ code: 'pass', at, metres: 9 })).toBeNull();
   });
 
   test('all of them, in every language, name what they are about', () => {

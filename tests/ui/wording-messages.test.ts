@@ -7,6 +7,7 @@ import type { ClaimProblem } from '../../core/features/claim/state.ts';
 import { MULTI_BOOKING_RULES } from '../../core/features/multi-booking/refusal-rules.ts';
 import {
   type BookingAction,
+  bookedDesk,
   bookingFailed,
   changeFailed,
   removalFailed,
@@ -168,10 +169,16 @@ describe('what the server refuses is told in words of the language that shows', 
   });
 
   it('ER3: the words of the server show only where the specification has "ERROR: ... {message}"', () => {
+    // NT3, PO8: the name of the desk, no words of the server.
+    const namesDesk = `notice.${bookedDesk('B12').key}`;
+    expect(bookedDesk('B12').message).toBe('B12');
     for (const [language, texts] of TEXTS) {
+      expect(texts.get(namesDesk), language).toMatch(/^\p{Lu}\p{Ll}.*\u00a0?: \{\{message\}\}$/u);
       const raw = [...texts].filter(([, text]) => text.includes('{{message}}'));
       // The replay page tells developers what is wrong with a log.
-      const keys = raw.map(([key]) => key).filter((key) => !key.startsWith('replay.'));
+      const keys = raw
+        .map(([key]) => key)
+        .filter((key) => !key.startsWith('replay.') && key !== namesDesk);
       expect(keys.sort(), language).toEqual([
         'notice.fetchFailed',
         'notice.quickView.meeting.statusFailed',

@@ -137,8 +137,24 @@ describe('every text of every screen is translated', () => {
     ['a page that is not there', <NotFound key="" />],
     ['a crash', <CrashScreen key="" error={new Error('')} />],
     ['the replay', <DropScreen key="" state={{ phase: 'empty', failed: null }} open={nothing} />],
-    ['a report', <ReportScreen key="" state={{ phase: 'collecting' }} onClose={nothing} />],
-    ['no report', <ReportScreen key="" state={{ phase: 'none' }} onClose={nothing} />],
+    [
+      'a report',
+      <ReportScreen
+        key=""
+        state={{ phase: 'collecting' }}
+        addSaid={async (file) => file}
+        onClose={nothing}
+      />,
+    ],
+    [
+      'no report',
+      <ReportScreen
+        key=""
+        state={{ phase: 'none' }}
+        addSaid={async (file) => file}
+        onClose={nothing}
+      />,
+    ],
   ])('%s', (_name, part) => {
     const { html, data } = showState(part, new CoreSession().state);
     expect(html).toMatch(/⟦/);

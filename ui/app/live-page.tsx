@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { useLocationFollower } from '../features/location/index.ts';
 import { usePressGuard } from '../shared/use-press-guard.ts';
 import { Followers } from './followers.tsx';
+import { KeptApp } from './kept-app.tsx';
 import { WorkerNotice } from './worker-notice.tsx';
 
 /** All screens that need a worker and a server. */
@@ -12,6 +13,7 @@ export const LivePage = () => {
     <>
       <Followers />
       <WorkerNotice />
+      <KeptApp />
       <Outlet />
     </>
   );

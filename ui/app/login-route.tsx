@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { keepQuery, originOf } from '../features/location/index.ts';
 import { LoginScreen } from '../features/session/index.ts';
 import { useProjection } from '../mirror/hooks.ts';
+import { dropEarlyViewer } from '../shared/early-viewer.ts';
 import { Splash } from './splash.tsx';
 
 /** The route `/login`. Signed-in users are redirected to where they came from. */
@@ -12,7 +13,9 @@ export const LoginRoute = () => {
   const isAsked = startup?.step === 'auth';
   const query = origin.search ?? '';
   useEffect(() => {
-    if (isAsked) keepQuery(query);
+    if (!isAsked) return;
+    dropEarlyViewer();
+    keepQuery(query);
   }, [isAsked, query]);
   if (startup === undefined || startup.step === 'starting') {
     return <Splash startup={startup} />;

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { i18n } from '../shared/i18n/language.ts';
@@ -12,16 +12,18 @@ type Props = { readonly children: ReactNode };
 /** Theme and texts: enough for an error message if nothing else starts. */
 export const Looks = ({ children }: Props) => (
   <I18nextProvider i18n={i18n}>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      getStyleNonce={styleNonce}
-      defaultColorScheme="auto"
-      colorSchemeManager={storedScheme}
-      deduplicateInlineStyles
-    >
-      {children}
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        getStyleNonce={styleNonce}
+        defaultColorScheme="auto"
+        colorSchemeManager={storedScheme}
+        deduplicateInlineStyles
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
   </I18nextProvider>
 );
 

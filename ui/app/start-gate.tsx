@@ -7,7 +7,9 @@ import { Splash } from './splash.tsx';
 const Picker = lazy(async () => ({
   default: (await import('../features/place/picker.tsx')).Picker,
 }));
-const MainView = lazy(async () => ({ default: (await import('./page/main-view.tsx')).MainView }));
+/** Loads the code of the map's screen. */
+export const loadMainView = () => import('./page/main-view.tsx');
+const MainView = lazy(async () => ({ default: (await loadMainView()).MainView }));
 
 /** The screen of the start-up step (specification 2); `auth` is shown if nobody is signed in. */
 export const StartStep = ({ auth }: { readonly auth: ReactNode }) => {

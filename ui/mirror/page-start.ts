@@ -8,6 +8,7 @@ type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
 const STORAGE_KEYS = [
   'buildingId',
   'floorId',
+  'visited',
   'selectedSite',
   'countryFilter',
   'language',
@@ -22,8 +23,16 @@ const STORAGE_KEYS = [
   'weekTemplate',
   'schedule',
   'usualHours',
+  'legend',
+  'introduction',
+  'helpKey',
+  'findDesk',
 ] as const satisfies readonly StorageKey[];
 const isWhole: [Missing] extends [never] ? true : never = true;
+
+/** UC4: pages with the layout of phones. */
+const PHONE =
+  '(max-width: 47.99em), (min-width: 30em) and (max-width: 64em) and (max-height: 30em)';
 
 /** After this the backend is assumed at the page's origin. Milliseconds. */
 const CONFIGURATION_DEADLINE = 3_000;
@@ -62,6 +71,7 @@ export const readPage = async (backendUrl: Promise<string>): Promise<PageStart['
   zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   languages: [...navigator.languages],
   storage: readStorage(),
+  phone: window.matchMedia(PHONE).matches,
   visible: document.visibilityState === 'visible',
   online: navigator.onLine,
   version: __APP_VERSION__,

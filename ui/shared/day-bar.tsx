@@ -96,7 +96,7 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its children differently
-    <div role="group" aria-label={t('title')} className={classes.day}>
+    <div role="group" aria-label={t('title')} className={classes.day} dir="ltr">
       <div
         ref={track}
         className={classes.track}

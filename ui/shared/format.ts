@@ -14,6 +14,8 @@ export type Formats = {
   readonly endTime: (minutes: number, zone: string) => string;
   /** Both ends of an interval, minutes since the epoch; with their dates if these differ. */
   readonly interval: (start: number, end: number, zone: string) => string;
+  /** Both ends of an interval within a day, whole hours without minutes: `08 – 09:30`. */
+  readonly hours: (start: number, end: number, zone: string) => string;
   /** As `interval`, always with the date. */
   readonly dated: (start: number, end: number, zone: string) => string;
   /** Minutes of a day, 0 to 1440; 1440 is `24:00`. */
@@ -41,6 +43,9 @@ export type Formats = {
 };
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Example: `08:00` is `08`, and `08:00 AM` is `08 AM`. */
+const wholeHour = (time: string): string => time.replace(/:00(?=$| )/, '');
 
 /** FM4: the end of a day is 24:00 in the 24-hour format. */
 const midnight = (timeFormat: TimeFormatValue, startOfDay: string): string =>
@@ -121,6 +126,8 @@ export const formatsFor = (
     time,
     endTime,
     interval,
+    hours: (start, end, zone) =>
+      `${wholeHour(time(start, zone))} – ${wholeHour(endTime(end, zone))}`,
     dated: (start, end, zone) =>
       isWithinDay(start, end, zone)
         ? `${shortDay(dayOf(start, zone))} · ${interval(start, end, zone)}`

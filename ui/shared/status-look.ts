@@ -12,12 +12,16 @@ export type StatusShape =
   | 'cross'
   | 'bar'
   | 'triangle'
+  | 'person'
   | 'none';
 
+type Look = { readonly tone: StatusTone; readonly shape: StatusShape };
+
+/** MI2: of what is the user's own, instead of that of its status. */
+export const OWN_LOOK: Look = { tone: 'blue', shape: 'person' };
+
 /** ST12, ST13, UA4: colour and shape of a status. The map uses the same shapes. */
-export const STATUS_LOOKS: Readonly<
-  Record<ShownStatus, { readonly tone: StatusTone; readonly shape: StatusShape }>
-> = {
+export const STATUS_LOOKS: Readonly<Record<ShownStatus, Look>> = {
   FREE: { tone: 'green', shape: 'dot' },
   PARTLY_FREE: { tone: 'yellow', shape: 'halfDot' },
   UNAVAILABLE_NON_BOOKABLE: { tone: 'green', shape: 'ring' },

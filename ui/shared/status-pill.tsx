@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { type StatusHolder, statusKey } from '../../core/contract/viewer/messages.ts';
+import { ownKey, type StatusHolder, statusKey } from '../../core/contract/viewer/messages.ts';
 import type { ShownStatus } from '../../core/rules/status/partly-free.ts';
 import tones from '../theme/tones.module.css';
-import { STATUS_LOOKS } from './status-look.ts';
+import { OWN_LOOK, STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
 
-type OfProps = { readonly status: ShownStatus; readonly text: string };
+type OfProps = {
+  readonly status: ShownStatus;
+  /** MI2: it is the user's own, which is told instead of the status. */
+  readonly own?: boolean | undefined;
+  readonly text: string;
+};
 
 /** A status as colour, shape and the given text. */
-export const StatusPillOf = ({ status, text }: OfProps) => {
-  const { tone, shape } = STATUS_LOOKS[status];
+export const StatusPillOf = ({ status, own = false, text }: OfProps) => {
+  const { tone, shape } = own ? OWN_LOOK : STATUS_LOOKS[status];
   return (
     <span className={`${classes.pill} ${tones[tone]}`}>
       <span className={classes.mark}>
@@ -27,4 +32,20 @@ type Props = { readonly of: StatusHolder; readonly status: ShownStatus };
 export const StatusPill = ({ of, status }: Props) => {
   const { t } = useTranslation('viewer');
   return <StatusPillOf status={status} text={t(statusKey(of, status))} />;
+};
+
+type SpaceProps = {
+  readonly of: 'DESK' | 'ROOM';
+  readonly status: ShownStatus;
+  readonly own: boolean | undefined;
+};
+
+/** MI2: the status of a desk or a room, or that it is the user's own. */
+export const SpaceStatusPill = ({ of, status, own }: SpaceProps) => {
+  const { t } = useTranslation('viewer');
+  return own ? (
+    <StatusPillOf status={status} own text={t(ownKey(of))} />
+  ) : (
+    <StatusPill of={of} status={status} />
+  );
 };

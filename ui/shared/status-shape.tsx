@@ -19,6 +19,12 @@ const SHAPES: Readonly<Record<StatusShape, ReactNode>> = {
   cross: <path d="m2.5 2.5 7 7m0-7-7 7" {...hollow} strokeLinecap="round" />,
   bar: <rect x="1" y="4.5" width="10" height="3" rx="1.5" />,
   triangle: <path d="M6 1.2 11.2 10.4H.8z" />,
+  person: (
+    <>
+      <circle cx="6" cy="3.3" r="2.6" />
+      <path d="M1 11.4a5 5 0 0 1 10 0z" />
+    </>
+  ),
   none: null,
 };
 

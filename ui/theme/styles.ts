@@ -3,5 +3,6 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
+import './direction.css';
 import './forced-colours.css';
 import './touch.css';

@@ -68,4 +68,8 @@ export const createEndpoints = (baseUrl: string): ((name: CallName) => Endpoint)
   };
 };
 
+/** The calls of the group `feed`, with their answers decoded. */
+export const createFeedClient = (httpClient: HttpClient.HttpClient, baseUrl: string) =>
+  HttpApiClient.group(Api, { group: 'feed', httpClient, baseUrl });
+
 export type Fetch = typeof FetchHttpClient.Fetch.Service;

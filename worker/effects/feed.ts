@@ -1,9 +1,8 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, HttpClient } from 'effect/http';
-import { HttpApiClient } from 'effect/http-api';
-import { Api } from '../../core/contract/api.ts';
 import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
 import type { Fetch } from './endpoints.ts';
+import { loadEndpoints } from './load-endpoints.ts';
 
 type FeedPorts = {
   readonly fetch: Fetch;
@@ -20,8 +19,9 @@ const TIMEOUT = 30_000;
 export const createFeed = ({ fetch, baseUrl }: FeedPorts): Feed => {
   const askFor = (ask: FeedAsk, language: string) =>
     Effect.gen(function* () {
+      const { createFeedClient } = yield* Effect.tryPromise(loadEndpoints);
       const httpClient = yield* HttpClient.HttpClient;
-      const client = yield* HttpApiClient.group(Api, { group: 'feed', httpClient, baseUrl });
+      const client = yield* createFeedClient(httpClient, baseUrl);
       const query = { lang: language };
       switch (ask) {
         case 'status': {

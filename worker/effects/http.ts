@@ -5,7 +5,8 @@ import { ErrorBody } from '../../core/contract/errors.ts';
 import type { Call, CallName } from '../../core/remote/calls.ts';
 import type { Http as HttpRequest } from '../../core/remote/requests.ts';
 import type { Secret } from '../protocol/api.ts';
-import { createEndpoints, type Endpoint, type Fetch } from './endpoints.ts';
+import type { Endpoint, Fetch } from './endpoints.ts';
+import { loadEndpoints } from './load-endpoints.ts';
 
 type Request = typeof HttpRequest.Type;
 
@@ -45,8 +46,13 @@ const refused = (status: number, text: string): Answer<unknown> => {
   return { _tag: 'Refused', status, ...body };
 };
 
+/** The code of the calls could not be loaded. */
+class NotLoaded extends Error {}
+
+/** The request did not reach the server. */
 const isTransport = (error: unknown): boolean =>
-  HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError';
+  error instanceof NotLoaded ||
+  (HttpClientError.isHttpClientError(error) && error.reason._tag === 'TransportError');
 
 /** The server refused the request before it did anything. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['BUSY', 'STARTING', 'TOO_MANY_REQUESTS']);
@@ -100,7 +106,14 @@ const contentOf = (call: Call, takeSecret: HttpPorts['takeSecret']): object | nu
 
 export const createHttp = (ports: HttpPorts): Http => {
   const { fetch, baseUrl, takeSecret, answered, random } = ports;
-  const endpoints = createEndpoints(baseUrl);
+  let endpoints: ((name: CallName) => Endpoint) | null = null;
+  const endpointOf = (name: CallName): Effect.Effect<Endpoint, NotLoaded> =>
+    Effect.tryPromise({ try: loadEndpoints, catch: () => new NotLoaded() }).pipe(
+      Effect.map(({ createEndpoints }) => {
+        endpoints ??= createEndpoints(baseUrl);
+        return endpoints(name);
+      }),
+    );
   const running = new Map<number, Fiber.Fiber<Answer<unknown>>>();
 
   const waiting = new Set<number>();
@@ -116,15 +129,18 @@ export const createHttp = (ports: HttpPorts): Http => {
     const content = contentOf(request.call, takeSecret);
     if (content === null) return Effect.succeed({ _tag: 'OutcomeUnknown' });
     const { name } = request.call;
-    const endpoint = endpoints(name);
     let refusal: Answer<unknown> | null = null;
-    const attempt: Effect.Effect<Answer<unknown>> = Effect.suspend(() =>
-      endpoint.send({ ...content, responseMode: 'response-only' }),
-    ).pipe(
+    const attempt: Effect.Effect<Answer<unknown>> = endpointOf(name).pipe(
+      Effect.flatMap((endpoint) =>
+        Effect.map(endpoint.send({ ...content, responseMode: 'response-only' }), (response) => ({
+          endpoint,
+          response,
+        })),
+      ),
       Effect.matchEffect({
         onFailure: (error) =>
           Effect.succeed(unreachable(isTransport(error) ? 'network' : 'malformed')),
-        onSuccess: (response) =>
+        onSuccess: ({ endpoint, response }) =>
           Effect.flatMap(read(endpoint, response), (answer) => {
             const pause = pauseBefore(name, response, answer);
             if (pause === null) return Effect.succeed(answer);

@@ -93,6 +93,8 @@ export type LogFacts = {
   /** BCP 47 tag. */
   readonly language: string;
   readonly redacted: boolean;
+  /** HE6: what the person who saved the log wrote about it; null: nothing. */
+  readonly said: string | null;
   /** The format of the log file. */
   readonly format: number;
   /** The first and the last entry that can be shown; `last` is less than `first` in a log without entries. */

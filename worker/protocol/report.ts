@@ -5,6 +5,8 @@ import type { Statistics } from '../../core/log/statistics.ts';
 export type ReportApi = {
   /** Reads and verifies an exported log, and creates both files from it. Never fails. */
   readonly prepare: (log: Blob, sink: ReportSink) => Promise<Prepared>;
+  /** HE6: the file with what the person says about it at its end. Rejects if there is no memory for it. */
+  readonly addSaid: (file: LogFile, said: string) => Promise<LogFile>;
 };
 
 export type ReportSink = { readonly progress: (progress: ReportProgress) => void };
@@ -60,6 +62,8 @@ export type LogFile = {
   /** Contains the day and the session, but nothing about the user. */
   readonly name: string;
   readonly blob: Blob;
+  /** The same before compression. */
+  readonly plain: Blob;
   /** Bytes before compression. */
   readonly bytes: number;
   readonly lines: number;

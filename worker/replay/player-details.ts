@@ -40,6 +40,8 @@ const nameOf = (request: Request): string => {
       return request.command.name;
     case 'Reload':
       return request.reason;
+    case 'ReadOfflineCopy':
+      return '';
   }
 };
 

@@ -67,7 +67,8 @@ const marksOf = (rows: Uint32Array, all: number): readonly number[] => {
   return [...parts.values()];
 };
 
-const factsOf = ({ header, writtenIn, entries }: Log, { timeline, book, troubles }: Playing) => {
+const factsOf = (log: Log, { timeline, book, troubles }: Playing) => {
+  const { header, writtenIn, entries, said = null } = log;
   const { start, end, broken } = timeline;
   const lost = start + entries.length - end;
   const facts: LogFacts = {
@@ -76,6 +77,7 @@ const factsOf = ({ header, writtenIn, entries }: Log, { timeline, book, troubles
     zone: header.zone,
     language: header.language,
     redacted: header.redacted,
+    said,
     format: writtenIn,
     first: start + 1,
     last: end,

@@ -16,8 +16,10 @@ const nameOf = ({ sessionId, startedAt, zone }: Header, redacted: boolean): stri
   return `perch-log-${day}-${session}${redacted ? '-redacted' : ''}.ndjson`;
 };
 
-const pack = (text: Blob): Promise<Blob> =>
-  new Response(text.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+export const pack = async (text: Blob): Promise<Blob> => {
+  const packed = text.stream().pipeThrough(new CompressionStream('gzip'));
+  return (await new Response(packed).blob()).slice(0, undefined, 'application/gzip');
+};
 
 /** A log as a file, gzipped if the browser can. */
 export const logFile = async (
@@ -27,7 +29,8 @@ export const logFile = async (
 ): Promise<LogFile> => {
   const plain = new Blob([text], { type: 'application/x-ndjson' });
   const packs = typeof CompressionStream !== 'undefined';
-  const blob = packs ? (await pack(plain)).slice(0, undefined, 'application/gzip') : plain;
+  const blob = packs ? await pack(plain) : plain;
   const name = `${nameOf(header, redacted)}${packs ? '.gz' : ''}`;
-  return { name, blob, bytes: plain.size, lines: countLines(text), preview: previewOf(text) };
+  const lines = countLines(text);
+  return { name, blob, plain, bytes: plain.size, lines, preview: previewOf(text) };
 };

@@ -2,6 +2,7 @@ import {
   type CommandMessage,
   type EventMessage,
   MAP_STATUSES,
+  SIGN_TYPES,
   type ViewerCommandName,
   type ViewerEventName,
 } from './messages.ts';
@@ -50,6 +51,8 @@ const space = has({
   kind: isOneOf('DESK', 'ROOM'),
   name: isText,
   status: isStatus,
+  own: optional((value) => value === true),
+  hours: optional(isText),
   seats: isNumber,
   equipment: isListOf(isText),
 });
@@ -61,6 +64,12 @@ const user = has({
   name: isText,
   initials: isText,
   status: isStatus,
+  photo: isNullOr(isText),
+});
+const ownDesk = has({
+  floorId: isInt,
+  spaceId: isInt,
+  initials: isText,
   photo: isNullOr(isText),
 });
 const settings = has({
@@ -77,7 +86,10 @@ const settings = has({
   insets: optional(has({ top: isNumber, right: isNumber, bottom: isNumber, left: isNumber })),
   corner: optional(has({ top: isNumber, right: isNumber })),
   isPageZoomed: optional(isFlag),
+  ownDesk: optional(isNullOr(ownDesk)),
+  freeDesks: optional((value) => isRecord(value) && Object.values(value).every(isInt)),
   language: optional(isText),
+  direction: optional(isOneOf('ltr', 'rtl')),
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });
 
@@ -92,6 +104,12 @@ const WAY: Shape = {
   stepFree: isFlag,
 };
 
+const TURNS = ['left', 'right', 'sharp_left', 'sharp_right'] as const;
+const isTurn = isOneOf(...TURNS, 'slight_left', 'slight_right');
+const room = has({ kind: isOneOf('room'), spaceId: isNullOr(isInt), name: isText });
+const known = has({ kind: isOneOf('sign'), sign: isOneOf(...Object.values(SIGN_TYPES)) });
+const landmark: Check = (value) => room(value) || known(value);
+
 const step = (value: unknown): boolean => {
   if (!isRecord(value) || !isText(value.code) || !Object.hasOwn(STEPS, value.code)) return false;
   const shape = STEPS[value.code];
@@ -100,9 +118,12 @@ const step = (value: unknown): boolean => {
 const STEPS: Readonly<Record<string, Shape>> = {
   start: { floorId: isNullOr(isInt), metres: isNumber },
   turn: {
-    turn: isOneOf('left', 'right', 'slight_left', 'slight_right', 'sharp_left', 'sharp_right'),
+    turn: isTurn,
+    next: optional(isOneOf(...TURNS)),
+    at: optional(landmark),
     metres: isNumber,
   },
+  pass: { at: landmark, metres: isNumber },
   change_floor: {
     by: isOneOf('stairs', 'elevator', 'escalator'),
     toFloorId: isNullOr(isInt),
@@ -133,6 +154,12 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
     bundleName: isNullOr(isText),
     floors: isListOf(has({ id: isInt, name: isText, level: isNumber })),
   },
+  prepare: {
+    bundleName: isText,
+    floors: isListOf(has({ id: isInt, level: isNumber })),
+    floorId: isInt,
+    settings: (value) => has({ colorScheme: isText, quality: isText })(value) && settings(value),
+  },
   show_floor: { floorId: isInt, forced: isFlag },
   building_view: {},
   rotate: { degrees: isNumber },
@@ -147,6 +174,7 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
   locate: asset,
   deselect: {},
   filter: { spaceIds: isNullOr(isListOf(isInt)), marked: isListOf(isInt) },
+  pins: { pins: isListOf(has({ spaceId: isInt, number: isInt, raised: isFlag })) },
   wayfinding: { stop: isFlag },
 };
 

@@ -37,6 +37,10 @@ export const statusKey = <Holder extends StatusHolder, Status extends MapStatus>
   status: Status,
 ) => `status.${holder}.${status}` as const;
 
+/** MI2: the key of the word for a space that is the user's own, instead of that for its status. */
+export const ownKey = <Holder extends MapSpace['kind']>(holder: Holder) =>
+  `status.${holder}.OWN` as const;
+
 /** The 17 kinds of points of interest and their icons (specification 2, "Point of interest"), by `Sign.typeId`. */
 export const SIGN_TYPES = {
   1: 'stairs',
@@ -57,6 +61,7 @@ export const SIGN_TYPES = {
   16: 'firstAid',
   17: 'general',
 } as const;
+export type SignType = (typeof SIGN_TYPES)[keyof typeof SIGN_TYPES];
 
 /** An asset on the map, and its floor. */
 export type MapAsset = {
@@ -68,12 +73,28 @@ export type MapAsset = {
 /** Where a route begins: the user's position (from the last `position_update`), the building's entrance, or an asset. */
 export type WayStart = 'position' | 'entrance' | MapAsset;
 
-export type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
+type Turn = 'left' | 'right' | 'slight_left' | 'slight_right' | 'sharp_left' | 'sharp_right';
+
+/**
+ * WF12: a place beside a route. A room has the name that the plan gives it; its `spaceId` is null if it is none of the
+ * backend. Others are known by the kind of their sign.
+ */
+export type Landmark =
+  | { readonly kind: 'room'; readonly spaceId: number | null; readonly name: string }
+  | { readonly kind: 'sign'; readonly sign: SignType };
 
 /** One instruction of a route; `metres`: the distance to walk after it. A floor that the app does not know is null. */
 export type WayStep =
   | { readonly code: 'start'; readonly floorId: number | null; readonly metres: number }
-  | { readonly code: 'turn'; readonly turn: Turn; readonly metres: number }
+  | {
+      readonly code: 'turn';
+      readonly turn: Turn;
+      /** A second turn that follows at once. */
+      readonly next?: Exclude<Turn, 'slight_left' | 'slight_right'>;
+      readonly at?: Landmark;
+      readonly metres: number;
+    }
+  | { readonly code: 'pass'; readonly at: Landmark; readonly metres: number }
   | {
       readonly code: 'change_floor';
       readonly by: 'stairs' | 'elevator' | 'escalator';
@@ -114,6 +135,10 @@ export type MapSpace = {
   readonly kind: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: MapStatus;
+  /** MI2: the space is the user's own at the time that the map shows; absent: it is not. */
+  readonly own?: true;
+  /** RS4: when a partly free space is free, in words; absent for others. */
+  readonly hours?: string;
   /** Seats; 0 when unknown. */
   readonly seats: number;
   /** Equipment names in the viewer's language. */
@@ -137,6 +162,19 @@ export type MapUser = {
   readonly status: Exclude<MapStatus, 'PARTLY_FREE'>;
   /** URL of a picture on the same origin, or null. */
   readonly photo: string | null;
+};
+
+/** MI3: the user's own desk, which has their portrait on a pin. */
+export type OwnDesk = Pick<MapUser, 'initials' | 'photo'> & {
+  readonly floorId: number;
+  readonly spaceId: number;
+};
+
+/** A numbered pin at a space; a raised one is larger, filled and on top. */
+export type MapPin = {
+  readonly spaceId: number;
+  readonly number: number;
+  readonly raised: boolean;
 };
 
 type Change<A, Id = number> = {
@@ -167,8 +205,14 @@ export type ViewerSettings = {
   readonly corner: Corner;
   /** The user has enlarged the page: fingers on the map move the page, so that the rest of it can be reached. */
   readonly isPageZoomed: boolean;
+  /** Null: the user has none on the day that the map shows. */
+  readonly ownDesk: OwnDesk | null;
+  /** ML9: free desks by floor id, where known. */
+  readonly freeDesks: Readonly<Record<string, number>>;
   /** BCP 47. */
   readonly language: string;
+  /** HE7: of its writing; the list of places follows it, the map does not. */
+  readonly direction: 'ltr' | 'rtl';
   /** Translated words that the viewer shows or announces, by key (`status.DESK.FREE`, `kind.DESK`, `map.label` ...). */
   readonly words: Readonly<Record<string, string>>;
 };
@@ -187,7 +231,10 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   insets: { top: 0, right: 0, bottom: 0, left: 0 },
   corner: { top: 0, right: 0 },
   isPageZoomed: false,
+  ownDesk: null,
+  freeDesks: {},
   language: 'en',
+  direction: 'ltr',
   words: {},
 };
 
@@ -215,6 +262,15 @@ export type ViewerCommand =
         readonly level: number;
       }[];
     }
+  | {
+      /** SF3: loads a plan and builds a floor that will probably be shown. Shows nothing. */
+      readonly name: 'prepare';
+      readonly bundleName: string;
+      readonly floors: readonly { readonly id: number; readonly level: number }[];
+      readonly floorId: number;
+      /** What the floor's looks depend on. */
+      readonly settings: Pick<ViewerSettings, 'colorScheme' | 'quality'>;
+    }
   | { readonly name: 'show_floor'; readonly floorId: number; readonly forced: boolean }
   | { readonly name: 'building_view' }
   | { readonly name: 'rotate'; readonly degrees: number }
@@ -236,6 +292,8 @@ export type ViewerCommand =
       /** The spaces of a multiple selection. */
       readonly marked: readonly number[];
     }
+  /** Replaces all pins; those of other floors are not shown. */
+  | { readonly name: 'pins'; readonly pins: readonly MapPin[] }
   | { readonly name: 'wayfinding'; readonly stop: true }
   | {
       readonly name: 'wayfinding';

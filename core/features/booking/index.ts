@@ -10,10 +10,10 @@ export { deskBookings } from './desk-bookings.ts';
 export type { BookingEvent } from './events.ts';
 export { lastDays } from './last-day.ts';
 export { UNDO_TIME } from './made.ts';
-export { movableBooking } from './movable.ts';
+export { type MovableBooking, movableBooking } from './movable.ts';
 export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
 export { REFUSAL_RULES } from './refusal-rules.ts';
-export { proposedSlot } from './slot.ts';
+export { proposedSlot, slotOfShownTime } from './slot.ts';
 export type { BookingReads } from './world.ts';
 
 export const bookingFeature = {

@@ -126,6 +126,36 @@ export const change = (
   return moveTo(booking, { bookingId, spaceId, from: moved.spaceId, back: false }, world);
 };
 
+/**
+ * FD9, FD10: books a proposed desk, or moves the user's desk there. A desk of a floor that is not loaded is not known here:
+ * the server has proposed it, and checks it again.
+ */
+export const bookFound = (
+  booking: BookingState,
+  event: Extract<BookingHeard, { readonly _tag: 'BookFound' }>,
+  world: World,
+  state: BookingReads,
+): BookingState => {
+  const { spaceId, start, end, moves } = event;
+  const isKnown = knownSpace(state, spaceId) !== undefined;
+  if (moves !== null) {
+    if (isKnown) {
+      const moving = { _tag: 'ChangeDesk', bookingId: moves, spaceId } as const;
+      return change(booking, moving, world, state);
+    }
+    const moved = movableBooking(state, moves);
+    if (isMaking(booking) || moved === null || !state.page.online) return booking;
+    return moveTo(booking, { bookingId: moves, spaceId, from: moved.spaceId, back: false }, world);
+  }
+  if (isKnown) return book(booking, { _tag: 'BookDesk', spaceId, start, end }, world, state);
+  const userId = state.session.user?.id;
+  if (isMaking(booking) || userId === undefined || !state.page.online) return booking;
+  const payload = { start, end, userId };
+  const call = { name: 'deskBooking.create', params: { id: spaceId }, payload } as const;
+  const creating = { request: send(call, world), spaceId, start, end, userId };
+  return { ...booking, refused: null, creating };
+};
+
 /** UA12: undoes a move; the server checks whether the former desk is still free. */
 export const moveBack = (
   booking: BookingState,

@@ -42,6 +42,10 @@ const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot):
   return { start, end: Math.min(end, latestEnd(start, spaceLimits(state, id), zoneOf(state))) };
 };
 
+/** RS3: the slot of a space for the time that the map shows, whatever is chosen in a quick view. */
+export const slotOfShownTime = (state: BookingReads, space: BookedSpace): Slot =>
+  within(state, space, openingSlot(state, space.asset_type === 'ROOM'));
+
 /**
  * BK1: the slot with which the quick view opens: the slot chosen there, else the date and times of the side panel, else
  * from the next five minutes to the end of the working day. BK2: a room's slot lasts one hour; TM17: on a chosen day
@@ -55,7 +59,7 @@ export const proposedSlot = (state: BookingReads, space: BookedSpace): Slot => {
   if (moved !== null && moved.spaceId !== space.id) return moved.slot;
   const { slot } = state.booking;
   if (slot !== null && (isRoom || !timesDisabled(state))) return slot;
-  const opening = within(state, space, openingSlot(state, isRoom));
+  const opening = slotOfShownTime(state, space);
   // SP13: without a choice of times, only the last day was chosen.
   return slot !== null && slot.end > opening.end
     ? { start: opening.start, end: slot.end }

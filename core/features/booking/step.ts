@@ -2,7 +2,7 @@ import { selectedSpaceId } from '../selection/index.ts';
 import { chosenSlot, placedSlot } from './chosen-slot.ts';
 import { slotFromDate, slotUntil } from './last-day.ts';
 import { withMade } from './made.ts';
-import { book, bookAnswered, change, changeAnswered, moveBack } from './making.ts';
+import { book, bookAnswered, bookFound, change, changeAnswered, moveBack } from './making.ts';
 import { movableBooking } from './movable.ts';
 import { removalAnswered, remove, undo } from './removal.ts';
 import { initialBooking } from './state.ts';
@@ -21,6 +21,8 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
       return book(booking, event, world, state);
     case 'deskBooking.create':
       return bookAnswered(booking, event.answer, world, state);
+    case 'BookFound':
+      return bookFound(booking, event, world, state);
     case 'OfferUndo':
       return withMade(booking, event.bookingIds, world);
     case 'SetSlot':

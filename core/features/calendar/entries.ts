@@ -19,8 +19,12 @@ export const ownEntries = (state: CalendarReads): readonly OwnEntry[] =>
     return [{ booking, space, asset: type?.props.asset_type === 'DESK' ? 'DESK' : 'ROOM' }];
   });
 
-/** OC11, PE3: the organizer, the person it is for, and whoever has the permission to cancel for others may remove it. */
+/**
+ * OC11, PE3: the organizer, the person it is for, and whoever has the permission to cancel for others may remove it. OF12: nobody
+ * without a connection.
+ */
 export const isRemovable = (state: CalendarReads, booking: PersonalBooking): boolean =>
+  state.page.online &&
   mayTakeAway(isOrganized(booking) || booking.user.id === state.session.user?.id, {
     allowCoBo: state.session.user?.permissions.cancelOnBehalf ?? false,
     deleteOnBehalf: false,

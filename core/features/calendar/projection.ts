@@ -87,6 +87,7 @@ export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
     claim.pendingRelease,
     page.minute,
     page.zone,
+    page.online,
     place.buildings,
     place.floors,
     place.spaceTypes,

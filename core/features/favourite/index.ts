@@ -5,7 +5,7 @@ import { FavouriteState, initialFavourite } from './state.ts';
 import { stepFavourite } from './step.ts';
 
 export { usesFavourites } from './list-query.ts';
-export { favouriteIds, hasTakenChange } from './mutations.ts';
+export { favouriteIds, favouritePeople, hasTakenChange } from './mutations.ts';
 export type { FavouriteReads } from './world.ts';
 
 export const favouriteFeature = {

@@ -28,6 +28,7 @@ const showSearch = ({ search }: PageLocation, world: LocationWorld, state: Locat
   world.dispatch({
     _tag: 'SetFilter',
     availability,
+    ...(search.partly === true ? { partly: true } : {}),
     bookable,
     seatFilter,
     durationFilter,
@@ -81,10 +82,10 @@ const showSchedule = (
     if (state.schedule.open) world.dispatch({ _tag: 'CloseSchedule' });
     return;
   }
-  const { view, hours, day, free, seats, equipment } = schedule;
+  const { view, hours, floors = 'this', day, free, seats, equipment } = schedule;
   const { text } = state.schedule.filter;
   const filter = { text, free, seats, equipment: equipment.map(String) };
-  world.dispatch({ _tag: 'ShowSchedule', view, hours, filter });
+  world.dispatch({ _tag: 'ShowSchedule', view, hours, floors, filter });
   if (day !== null) world.dispatch({ _tag: 'ChooseScheduleDay', day });
 };
 
@@ -98,5 +99,9 @@ export const arrive = (to: PageLocation, world: LocationWorld, state: LocationRe
   const isThere = showSelected(to, world, state);
   showPlanner(to, world, state);
   showSchedule(to, world, state);
+  // OF8
+  if (to.bookings === true && state.page.drawer !== 'booked') {
+    world.dispatch({ _tag: 'ToggleDrawer', drawer: 'booked' });
+  }
   return isThere;
 };

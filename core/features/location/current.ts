@@ -41,17 +41,27 @@ const idsIn = (keys: readonly string[]): readonly number[] =>
     .sort((a, b) => a - b);
 
 export const searchOf = ({ search: { filter } }: LocationReads): PageLocation['search'] => {
-  const { dataset, availability: free, bookable, seatFilter, durationFilter, props } = filter;
+  const { dataset, availability: free, partly, bookable, props } = filter;
+  const { seatFilter: seats, durationFilter: minutes } = filter;
   if (dataset === null) return null;
   const equipment = idsIn(Object.keys(props).filter((key) => props[key] === true));
-  return { dataset, free, bookable, seats: seatFilter, minutes: durationFilter, equipment };
+  const alsoPartly = partly === true ? { partly } : {};
+  return { dataset, free, ...alsoPartly, bookable, seats, minutes, equipment };
 };
 
 const scheduleOf = ({ schedule }: LocationReads): PageLocation['schedule'] => {
   if (!schedule.open) return null;
-  const { view, hours, range, filter } = schedule;
+  const { view, hours, floors, range, filter } = schedule;
   const { free, seats } = filter;
-  return { view, day: range?.day ?? null, hours, free, seats, equipment: idsIn(filter.equipment) };
+  return {
+    view,
+    day: range?.day ?? null,
+    hours,
+    ...(floors === 'all' ? { floors } : {}),
+    free,
+    seats,
+    equipment: idsIn(filter.equipment),
+  };
 };
 
 /** LK1: what the page shows. Typed texts are not part of it: they may be names. */

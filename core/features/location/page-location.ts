@@ -24,12 +24,16 @@ export const PageLocation = Schema.Struct({
   ),
   /** Null: closed. `day`: yyyy-MM-dd of the day whose details are open. */
   planner: Schema.NullOr(Schema.Struct({ day: Schema.NullOr(Code) })),
+  /** OF8: opens the list of own bookings; the URL does not keep it. */
+  bookings: Schema.optionalKey(Schema.Boolean),
   schedule: Schema.NullOr(
     Schema.Struct({
       view: ScheduleSpan,
       /** yyyy-MM-dd of the first day. */
       day: Schema.NullOr(Code),
       hours: ScheduleHours,
+      /** SC66: of all floors of the building. Absent: of this floor. */
+      floors: Schema.optionalKey(Schema.Literal('all')),
       free: Schema.Boolean,
       seats: Schema.Int,
       equipment: Equipments,
@@ -40,6 +44,7 @@ export const PageLocation = Schema.Struct({
     Schema.Struct({
       dataset: Schema.Literals(['DESK', 'ROOM', 'USER']),
       free: Schema.Boolean,
+      partly: Schema.optionalKey(Schema.Literal(true)),
       bookable: Schema.Boolean,
       seats: Schema.Int,
       minutes: Schema.Int,

@@ -85,6 +85,7 @@ const scheduleOf = (words: Words): PageLocation['schedule'] => {
         view,
         day: dayOf(words.get('first')),
         hours: oneOf(words.get('hours'), HOURS) ?? 'full',
+        ...(words.get('rooms') === 'all' ? { floors: 'all' } : {}),
         free: words.get('rooms-free') === '1',
         seats: numberOf(words.get('rooms-seats')),
         equipment: equipmentOf(words.get('rooms-with')),
@@ -98,6 +99,7 @@ const searchOf = (words: Words): PageLocation['search'] => {
     : {
         dataset: DATASETS[word],
         free: words.get('find-free') === '1',
+        ...(words.get('find-partly') === '1' ? { partly: true } : {}),
         bookable: words.get('find-bookable') === '1',
         seats: numberOf(words.get('find-seats')),
         minutes: numberOf(words.get('find-minutes')),
@@ -119,6 +121,7 @@ export const locationIn = (query: string): PageLocation => {
     selected: selectedOf(words),
     time: timeOf(words),
     planner: planner === undefined ? null : { day: dayOf(planner) },
+    ...(words.get('bookings') === 'open' ? { bookings: true } : {}),
     schedule: scheduleOf(words),
     search: searchOf(words),
   };
@@ -144,8 +147,9 @@ const list = (ids: readonly number[] | undefined): string | null =>
  * - `?building=1&floor=3&space=12291&date=2026-12-01&from=13:00&to=18:00`: a desk or room, on a day
  * - `?building=1&floor=3&person=8`: a person; `sign=12293`: a point of interest
  * - `?building=1&floor=3&planner=2026-12-01`: the details of a day; `planner=open`: the planner
- * - `?building=1&floor=3&schedule=week&first=2026-12-01&hours=business&rooms-seats=6&rooms-free=1&rooms-with=1,5`
- * - `?building=1&floor=3&find=room&find-free=1&find-bookable=1&find-seats=4&find-minutes=30&find-with=1,5`
+ * - `?bookings=open`: the own bookings
+ * - `?building=1&floor=3&schedule=week&first=2026-12-01&hours=business&rooms=all&rooms-seats=6&rooms-free=1&rooms-with=1,5`
+ * - `?building=1&floor=3&find=room&find-free=1&find-partly=1&find-bookable=1&find-seats=4&find-minutes=30&find-with=1,5`
  */
 export const queryOf = (location: PageLocation): string => {
   const { buildingId, floorId, selected, time, planner, schedule, search } = location;
@@ -157,14 +161,17 @@ export const queryOf = (location: PageLocation): string => {
     ['from', clockText(time?.from)],
     ['to', clockText(time?.to)],
     ['planner', planner === null ? null : (planner.day ?? 'open')],
+    ['bookings', location.bookings === true ? 'open' : null],
     ['schedule', schedule?.view ?? null],
     ['first', schedule?.day ?? null],
     ['hours', schedule?.hours === 'business' ? 'business' : null],
+    ['rooms', schedule?.floors ?? null],
     ['rooms-free', flag(schedule?.free)],
     ['rooms-seats', amount(schedule?.seats)],
     ['rooms-with', list(schedule?.equipment)],
     ['find', search === null ? null : DATASET_WORDS[search.dataset]],
     ['find-free', flag(search?.free)],
+    ['find-partly', flag(search?.partly)],
     ['find-bookable', flag(search?.bookable)],
     ['find-seats', amount(search?.seats)],
     ['find-minutes', amount(search?.minutes)],

@@ -21,7 +21,7 @@ export type LocationHeard =
 
 /** What it may change in the features below. */
 export type LocationWorld = World<
-  | Extract<OfficeHeard, { readonly _tag: 'Locate' }>
+  | Extract<OfficeHeard, { readonly _tag: 'Locate' | 'ToggleDrawer' }>
   | SelectionEvent
   | SearchEvent
   | PlannerEvent

@@ -3,11 +3,18 @@ import { DayEvent } from './day/events.ts';
 import { dayDetails } from './day/projection.ts';
 import { DayState, initialDay } from './day/state.ts';
 import { stepDay } from './day/step.ts';
+import { NearEvent } from './near/events.ts';
+import { stepNear } from './near/step.ts';
 import { buildingClock } from './overview/building-clock.ts';
 import { PlannerEvent } from './overview/events.ts';
+import { initialNear, NearState } from './overview/near-state.ts';
 import { planner } from './overview/projection.ts';
 import { initialPlanner, PlannerState } from './overview/state.ts';
 import { stepPlanner } from './overview/step.ts';
+import { OwnDaysEvent } from './own-days/events.ts';
+import { dateWeeks } from './own-days/projection.ts';
+import { initialOwnDays, OwnDaysState } from './own-days/state.ts';
+import { stepOwnDays } from './own-days/step.ts';
 import { PlanEvent } from './plan/events.ts';
 import { plan } from './plan/projection.ts';
 import { initialPlan, PlanState } from './plan/state.ts';
@@ -25,7 +32,15 @@ export const plannerFeature = {
     planner: { schema: PlannerState, initial: initialPlanner, step: stepPlanner },
     day: { schema: DayState, initial: initialDay, step: stepDay },
     plan: { schema: PlanState, initial: initialPlan, step: stepPlan },
+    ownDays: { schema: OwnDaysState, initial: initialOwnDays, step: stepOwnDays },
+    near: { schema: NearState, initial: initialNear, step: stepNear },
   },
-  events: [...PlannerEvent.members, ...DayEvent.members, ...PlanEvent.members],
-  topics: { dayDetails, buildingClock, planner, plan },
+  events: [
+    ...PlannerEvent.members,
+    ...DayEvent.members,
+    ...PlanEvent.members,
+    ...OwnDaysEvent.members,
+    ...NearEvent.members,
+  ],
+  topics: { dayDetails, buildingClock, planner, plan, dateWeeks },
 } satisfies Feature;

@@ -1,21 +1,11 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import { isFuture, shownInterval } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { colleagueOn } from '../planner/index.ts';
-import { type QuickView, signView, type UserQuickView, userView } from '../selection/index.ts';
+import { type QuickView, signView, userView } from '../selection/index.ts';
 import { multiSelectView } from './multi-select-view.ts';
+import { plannedView } from './planned-view.ts';
 import { positionView } from './position-view.ts';
 import { spaceView } from './space-view.ts';
 import type { QuickViewReads } from './world.ts';
-
-/** PO6: adds where the planner says that a colleague is at the time that the map shows. */
-const plannedView = (state: QuickViewReads, view: UserQuickView | null): UserQuickView | null => {
-  if (view === null || !isFuture(state)) return view;
-  const known = colleagueOn(state, shownInterval(state).date, view.userId);
-  if (known === null) return view;
-  const { type, spaceName, buildingName } = known;
-  return { ...view, planned: { type, spaceName, buildingName } };
-};
 
 const viewOf = (state: QuickViewReads): Exclude<QuickView, { readonly kind: 'none' }> | null => {
   const { selected } = state.selection;

@@ -1,7 +1,12 @@
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
-import { freeIn, futureOf, statusOf as spaceStatus } from '../../office/floor/map-projection.ts';
+import {
+  freeIn,
+  futureOf,
+  isOwn,
+  statusOf as spaceStatus,
+} from '../../office/floor/map-projection.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
@@ -79,6 +84,7 @@ export const spaceView = (
     asset: space.asset_type,
     name: space.info.name,
     status,
+    ...(isOwn(state, space, status) ? { own: true } : {}),
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,

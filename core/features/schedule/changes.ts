@@ -1,4 +1,4 @@
-import type { ScheduleFilter, ScheduleHours, ScheduleSpan } from './events.ts';
+import type { ScheduleFilter, ScheduleFloors, ScheduleHours, ScheduleSpan } from './events.ts';
 
 /** What features above can change here. */
 export type ScheduleChange =
@@ -7,5 +7,6 @@ export type ScheduleChange =
     readonly _tag: 'ShowSchedule';
     readonly view: ScheduleSpan;
     readonly hours: ScheduleHours;
+    readonly floors: ScheduleFloors;
     readonly filter: ScheduleFilter;
   };

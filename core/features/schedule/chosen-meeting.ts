@@ -1,3 +1,4 @@
+import { floorOfSpace } from '../../contract/ids.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import { choiceOfDate, dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
@@ -5,16 +6,17 @@ import type { ChosenInterval } from '../../office/floor/state.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { proposedSlot } from '../booking/index.ts';
-import { isSpaceHere, selectedSpaceId } from '../selection/index.ts';
+import { selectedSpaceId } from '../selection/index.ts';
+import { scheduledFloors } from './scope.ts';
 import type { ScheduleReads, ScheduleWorld } from './world.ts';
 
 /** A room and a time in the schedule, minutes since the epoch. */
 type Wanted = Slot & { readonly spaceId: number };
 
-/** SC18: a room of the current floor, while the schedule is open. */
+/** SC18, SC66: a room of the floors of the schedule, while it is open. */
 const isRoomOfSchedule = (state: ScheduleReads, spaceId: number): boolean =>
   state.schedule.open &&
-  isSpaceHere(state, spaceId) &&
+  scheduledFloors(state).some(({ id }) => id === floorOfSpace(spaceId)) &&
   knownSpace(state, spaceId)?.asset_type === 'ROOM';
 
 /**
@@ -59,6 +61,9 @@ const chosenByMeeting = (state: ScheduleReads, wanted: Wanted): ChosenInterval |
 /** SC18: the map shows the date and times, and the room's quick view opens with them; SC19: otherwise with its default. */
 export const chooseSlot = (wanted: Wanted, world: ScheduleWorld, state: ScheduleReads): void => {
   if (!isRoomOfSchedule(state, wanted.spaceId)) return;
+  const floorId = floorOfSpace(wanted.spaceId);
+  // SC70: the map shows the room's floor.
+  if (floorId !== state.place.floorId) world.dispatch({ _tag: 'VisitFloor', floorId });
   world.dispatch({ _tag: 'ChooseInterval', chosen: chosenByMeeting(state, wanted) });
   world.dispatch({ _tag: 'SelectSpace', spaceId: wanted.spaceId });
   const slot = meetingTime(state, wanted);

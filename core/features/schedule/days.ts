@@ -29,15 +29,10 @@ export const OPENS_AT = 6 * 60;
 const SATURDAY = 6;
 
 /** SC7: the full days of a view, including hidden hours. */
-export const rangeOf = (
-  floorId: number,
-  day: string,
-  view: ScheduleSpan,
-  zone: string,
-): ScheduleRange => {
+export const rangeOf = (day: string, view: ScheduleSpan, zone: string): ScheduleRange => {
   const last = addDay(day, VIEW_DAYS[view] - 1);
   const [start, end] = [dayStart(day, zone), dayEnd(last, zone)];
-  return { floorId, day, view, zone, start, end };
+  return { day, view, zone, start, end };
 };
 
 export const showsDay = ({ day, view }: ScheduleRange, other: string): boolean => {

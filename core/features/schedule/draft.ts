@@ -1,3 +1,4 @@
+import { floorOfSpace } from '../../contract/ids.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
@@ -12,9 +13,10 @@ import { latestEnd } from '../../time/slot-limits.ts';
 import { dayOf } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { isRoomOffered, refusalOf } from '../meeting/index.ts';
+import { floorNames } from '../selection/index.ts';
 import { choosableTime } from './chosen-meeting.ts';
-import { coveringKnown } from './query.ts';
 import { eventsById } from './rooms.ts';
+import { coveringKnown } from './scope.ts';
 import type { ScheduleState } from './state.ts';
 import type { DraftView } from './views.ts';
 import type { ScheduleReads, ScheduleWorld } from './world.ts';
@@ -23,7 +25,7 @@ import type { ScheduleReads, ScheduleWorld } from './world.ts';
 type Wanted = Slot & { readonly spaceId: number };
 
 const takenOf = ({ schedule }: ScheduleReads, spaceId: number): readonly Slot[] =>
-  eventsById(coveringKnown(schedule)).get(spaceId)?.events ?? [];
+  eventsById(coveringKnown(schedule, floorOfSpace(spaceId))).get(spaceId)?.events ?? [];
 
 /** SC62: the free time around the beginning of a draft; null: it is taken, or cannot be chosen. */
 const freeOf = (state: ScheduleReads, { spaceId, start }: Wanted): Slot | null =>
@@ -32,7 +34,12 @@ const freeOf = (state: ScheduleReads, { spaceId, start }: Wanted): Slot | null =
 /** SC62: the part of the wanted time that is free and not too long; null: less than five minutes of it. */
 const draftable = (state: ScheduleReads, wanted: Wanted): Wanted | null => {
   const { spaceId } = wanted;
-  if (!isRoomOffered(state, spaceId) || coveringKnown(state.schedule) === null) return null;
+  if (
+    !isRoomOffered(state, spaceId) ||
+    coveringKnown(state.schedule, floorOfSpace(spaceId)) === null
+  ) {
+    return null;
+  }
   const start = Math.max(wanted.start, choosableTime(state).start);
   const free = freeOf(state, { ...wanted, start });
   const latest = latestEnd(start, spaceLimits(state, spaceId), zoneOf(state));
@@ -98,6 +105,7 @@ export const draftView = (state: ScheduleReads): DraftView | null => {
   return {
     spaceId,
     name: space.info.name,
+    floorName: floorNames(state, space.floorId).floorName,
     seats: space.info.cap,
     start,
     end,

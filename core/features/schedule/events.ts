@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { SpaceId } from '../../contract/ids.ts';
+import { FloorId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { Code, CompanyWord, SearchText, Subject } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
@@ -15,6 +15,10 @@ export type ScheduleHours = typeof ScheduleHours.Type;
 
 export const ScheduleOrder = Schema.Literals(['name', 'seats', 'free']);
 export type ScheduleOrder = typeof ScheduleOrder.Type;
+
+/** SC66: the rooms of the shown floor, or of all floors of its building. */
+export const ScheduleFloors = Schema.Literals(['this', 'all']);
+export type ScheduleFloors = typeof ScheduleFloors.Type;
 
 /** Which rooms are shown. */
 export const ScheduleFilter = Schema.Struct({
@@ -34,6 +38,9 @@ const ChooseScheduleView = command('ChooseScheduleView', { view: ScheduleSpan })
 const ChooseScheduleHours = command('ChooseScheduleHours', {
   hours: ScheduleHours,
 });
+const ChooseScheduleFloors = command('ChooseScheduleFloors', { floors: ScheduleFloors });
+/** SC67: hides or shows the rooms of a floor below its head. */
+const FoldFloor = command('FoldFloor', { floorId: FloorId, folded: Schema.Boolean });
 /** The first day shown, yyyy-MM-dd. */
 const ChooseScheduleDay = command('ChooseScheduleDay', { day: Code });
 const SortSchedule = command('SortSchedule', { order: ScheduleOrder });
@@ -64,6 +71,8 @@ export const ScheduleEvent = Schema.Union([
   CloseSchedule,
   ChooseScheduleView,
   ChooseScheduleHours,
+  ChooseScheduleFloors,
+  FoldFloor,
   ChooseScheduleDay,
   SortSchedule,
   FilterSchedule,

@@ -1,6 +1,6 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
-import { shownFloor } from '../../office/floor/map-projection.ts';
+import { floorsOf } from '../../office/place/listing.ts';
 import { seatStops } from '../../rules/search/filter-bounds.ts';
 import { contains } from '../../time/interval.ts';
 import { dayEnd, dayOf, minuteOfDay, wallClock } from '../../time/zone.ts';
@@ -10,9 +10,10 @@ import { choosableTime, chosenRoom } from './chosen-meeting.ts';
 import { OPENS_AT, shownDays, VIEW_SLOTS } from './days.ts';
 import { draftView } from './draft.ts';
 import { offeredEquipment } from './equipment.ts';
-import { coveringKnown } from './query.ts';
+import { linesOf } from './lines.ts';
 import { arrangedRooms, effectiveFilter, momentOf, mostSeats, scheduledRooms } from './rooms.ts';
 import { scheduleRow } from './row.ts';
+import { isFloorReady, scheduledFloors } from './scope.ts';
 import { soonRooms } from './soon.ts';
 import { NO_FILTER } from './state.ts';
 import type {
@@ -49,17 +50,25 @@ const CLOSED: ScheduleView = {
   chosen: null,
   draft: null,
   filter: NO_FILTER,
+  floors: 'this',
+  manyFloors: false,
+  lines: 0,
   count: 0,
   rooms: 0,
 };
 
-/** SC4, SC6: the swimlanes render once all shown data has loaded; offline, no more will arrive. */
+/** SC4, SC6: the swimlanes render once all data of a floor has loaded (SC69); offline, no more will arrive. */
 const renderOf = (state: ScheduleReads): ScheduleView['render'] => {
   const { schedule, page } = state;
-  const isKnown = coveringKnown(schedule) !== null && shownFloor(state) !== undefined;
-  if (isKnown) return 'yes';
-  return schedule.failed || !page.online ? 'error' : 'no';
+  const floors = scheduledFloors(state);
+  if (floors.some(({ id }) => isFloorReady(state, id))) return 'yes';
+  const isOver = floors.every(({ id }) => schedule.failed.includes(id));
+  return isOver || !page.online ? 'error' : 'no';
 };
+
+/** SC6: shown data that could not be fetched again. */
+const isStale = (state: ScheduleReads): boolean =>
+  !state.page.online || state.schedule.failed.some((id) => isFloorReady(state, id));
 
 /** SC20: the initial scroll position: now if visible, else 06:00 of the first day. */
 const opensAt = (state: ScheduleReads, days: readonly ScheduleDay[], zone: string): number => {
@@ -86,7 +95,7 @@ const isElsewhere = (
 const roomReads = (state: ScheduleReads): readonly unknown[] => {
   const { schedule: slice, place, floor, page } = state;
   if (!slice.open) return [slice.open];
-  const content = floor.content[place.floorId ?? 0];
+  const floors = scheduledFloors(state).map(({ id }) => floor.content[id]);
   return [
     slice,
     place.floorId,
@@ -94,8 +103,9 @@ const roomReads = (state: ScheduleReads): readonly unknown[] => {
     place.buildings,
     place.spaceTypes,
     place.equipment,
-    content?.spaces,
-    content?.fStatic,
+    place.floors,
+    ...floors.flatMap((content) => [content?.spaces, content?.fStatic]),
+    page.online,
     page.minute,
     page.zone,
   ];
@@ -131,7 +141,7 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
       : []),
   ],
   project: (state) => {
-    const { open, range, view, hours, order, failed } = state.schedule;
+    const { open, range, view, hours, order, floors } = state.schedule;
     if (!open || range === null) return CLOSED;
     const rooms = roomsOf(state);
     const filter = effectiveFilter(state.schedule.filter, rooms);
@@ -141,8 +151,8 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
     return {
       open,
       render,
-      stale: render === 'yes' && (failed || !state.page.online),
-      ...floorNames(state, range.floorId),
+      stale: render === 'yes' && isStale(state),
+      ...floorNames(state, state.place.floorId ?? 0),
       elsewhere: isElsewhere(state, days),
       zone: range.zone,
       view,
@@ -161,6 +171,9 @@ export const schedule: Projection<ScheduleReads, NoParams, ScheduleView> = {
       filter,
       equipment: offeredEquipment(rooms, filter.equipment, state.place.equipment),
       seatStops: seatStops(mostSeats(rooms)),
+      floors,
+      manyFloors: floorsOf(state.place, state.place.buildingId ?? 0).length > 1,
+      lines: linesOf(state, rooms).length,
       count: arrangedRooms(rooms, { filter, order }).length,
       rooms: rooms.length,
     };
@@ -174,14 +187,18 @@ export const scheduleRows: Projection<ScheduleReads, ScheduleRowsParams, Schedul
     if (range === null) return { from, rows: [] };
     const days = shownDays(range, hours);
     const endOfToday = dayEnd(today(state), zoneOf(state));
-    const rows = arrangedRooms(roomsOf(state), state.schedule)
+    const rows = linesOf(state, roomsOf(state))
       .slice(Math.max(0, from), Math.max(0, to))
-      .map((room) => scheduleRow(state, room, days, endOfToday));
+      .map((line) =>
+        line.kind === 'floor'
+          ? { floor: line.floor }
+          : scheduleRow(state, line.room, days, endOfToday),
+      );
     return { from, rows };
   },
 };
 
-const NONE: ScheduleSoonView = { free: [], next: [] };
+const NONE: ScheduleSoonView = { grouped: false, free: [], next: [] };
 
 export const scheduleSoon: Projection<ScheduleReads, NoParams, ScheduleSoonView> = {
   reads: roomReads,

@@ -1,6 +1,5 @@
 import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
-import { shownFloor } from '../../office/floor/map-projection.ts';
 import { type Availability, availabilityOf } from '../../rules/meeting/availability.ts';
 import { largestCapacity, NO_FILTER, normalised } from '../../rules/search/filter-bounds.ts';
 import { namedSpace } from '../../rules/search/named.ts';
@@ -8,7 +7,7 @@ import { folded } from '../../text/folded.ts';
 import { compareText } from '../../text/order.ts';
 import { addDay, dayEnd } from '../../time/zone.ts';
 import type { ScheduleFilter, ScheduleOrder } from './events.ts';
-import { coveringKnown } from './query.ts';
+import { coveringKnown, scheduledFloors } from './scope.ts';
 import type { KnownSchedule, RoomEvents } from './state.ts';
 import type { ScheduleReads } from './world.ts';
 
@@ -57,23 +56,25 @@ export const momentOf = (
   { today, zone }: { readonly today: string; readonly zone: string },
 ): Moment => ({ minute: page.minute, horizon: horizonOf(today, zone) });
 
-/** SC9: the bookable rooms of the floor, and all rooms in the server's answer. */
+/** SC9: the bookable rooms of the floors, and all rooms in the server's answers. */
 export const scheduledRooms = (
   state: ScheduleReads,
   on: { readonly today: string; readonly zone: string },
 ): readonly ScheduledRoom[] => {
-  const events = eventsById(coveringKnown(state.schedule));
   const moment = momentOf(state, on);
-  return rowsOf(shownFloor(state)?.spaces ?? [])
-    .filter(
-      ({ id, asset_type, typeId }) =>
-        asset_type === 'ROOM' &&
-        (events.has(id) || state.place.spaceTypes[typeId]?.res === BOOKABLE_ROOM),
-    )
-    .map((space) => {
-      const ofRoom = events.get(space.id);
-      return { space, events: ofRoom, now: availability(space, ofRoom, moment) };
-    });
+  return scheduledFloors(state).flatMap(({ id: floorId }) => {
+    const events = eventsById(coveringKnown(state.schedule, floorId));
+    return rowsOf(state.floor.content[floorId]?.spaces ?? [])
+      .filter(
+        ({ id, asset_type, typeId }) =>
+          asset_type === 'ROOM' &&
+          (events.has(id) || state.place.spaceTypes[typeId]?.res === BOOKABLE_ROOM),
+      )
+      .map((space) => {
+        const ofRoom = events.get(space.id);
+        return { space, events: ofRoom, now: availability(space, ofRoom, moment) };
+      });
+  });
 };
 
 /** FI5: the largest number of seats of these rooms. */

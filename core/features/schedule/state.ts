@@ -3,12 +3,17 @@ import { FloorId, SpaceId } from '../../contract/ids.ts';
 import { Minutes } from '../../contract/minutes.ts';
 import { Schedule } from '../../contract/schedule.ts';
 import { Code } from '../../contract/text.ts';
-import { idleQuery, Query } from '../../remote/query.ts';
-import { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
+import { idleQuery, initialQuery, Query } from '../../remote/query.ts';
+import {
+  ScheduleFilter,
+  ScheduleFloors,
+  ScheduleHours,
+  ScheduleOrder,
+  ScheduleSpan,
+} from './events.ts';
 
-/** The shown days of a floor; minutes since the epoch. Keeps its identity while unchanged. */
+/** The shown days; minutes since the epoch. Keeps its identity while unchanged. */
 export const ScheduleRange = Schema.Struct({
-  floorId: FloorId,
   /** yyyy-MM-dd of the first day. */
   day: Code,
   view: ScheduleSpan,
@@ -25,8 +30,10 @@ export const KnownSchedule = Schema.Struct({
   floorId: FloorId,
   start: Minutes,
   end: Minutes,
-  /** The floor's status stamp at the request; a newer one makes the data stale. */
+  /** The floor's status stamp at the request; another one makes the data stale. */
   stamp: Schema.Int,
+  /** The minute of the request. */
+  at: Minutes,
   /** The version of the data; absent: unknown, so the next request fetches everything. */
   asOf: Schema.optionalKey(Code),
   rooms: Schedule.fields.rooms,
@@ -34,23 +41,34 @@ export const KnownSchedule = Schema.Struct({
 export type KnownSchedule = typeof KnownSchedule.Type;
 export type RoomEvents = KnownSchedule['rooms'][number];
 
-/** The room schedule of the current floor. */
+/** The room schedule of the current floor, or of its building. */
 export const ScheduleState = Schema.Struct({
   open: Schema.Boolean,
   view: ScheduleSpan,
   hours: ScheduleHours,
   order: ScheduleOrder,
+  floors: ScheduleFloors,
+  /** SC67: floors whose rooms are hidden. */
+  folded: Schema.Array(FloorId),
   filter: ScheduleFilter,
   /** SC62: the meeting to be booked. Minutes since the epoch. */
   draft: Schema.NullOr(Schema.Struct({ spaceId: SpaceId, start: Minutes, end: Minutes })),
   /** Null: closed. */
   range: Schema.NullOr(ScheduleRange),
-  known: Schema.NullOr(KnownSchedule),
+  /** By floor id. */
+  known: Schema.Record(Code, KnownSchedule),
   query: Query,
-  /** The pending request: the floor's stamp when it was sent, and the version since which it asks for changes. */
-  asked: Schema.Struct({ stamp: Schema.Int, since: Schema.optionalKey(Code) }),
-  /** The last request for these days failed. */
-  failed: Schema.Boolean,
+  /** The pending request: the floor, its stamp when it was sent, and the version since which it asks for changes. */
+  asked: Schema.Struct({
+    floorId: FloorId,
+    stamp: Schema.Int,
+    at: Minutes,
+    since: Schema.optionalKey(Code),
+  }),
+  /** Floors whose last request for these days failed. */
+  failed: Schema.Array(FloorId),
+  /** SC66: the query for the rooms of the other floors. */
+  others: Query,
 });
 export type ScheduleState = typeof ScheduleState.Type;
 
@@ -62,11 +80,14 @@ export const initialSchedule: ScheduleState = {
   // SC60
   hours: 'business',
   order: 'name',
+  floors: 'this',
+  folded: [],
   filter: NO_FILTER,
   draft: null,
   range: null,
-  known: null,
+  known: {},
   query: idleQuery,
-  asked: { stamp: 0 },
-  failed: false,
+  asked: { floorId: 0, stamp: 0, at: 0 },
+  failed: [],
+  others: initialQuery,
 };

@@ -8,14 +8,17 @@ import { rangeOf, showsDay } from './days.ts';
 import { bookDraft, drafted, withoutDraft } from './draft.ts';
 import type { ScheduleFilter } from './events.ts';
 import { isScheduleOffered } from './offered.ts';
+import { keepOthersFresh, othersAnswered, othersRefreshed } from './others.ts';
 import {
   answered,
+  dueAtOnce,
   keepScheduleFresh,
   mayFetchSchedule,
   outdated,
   refreshed,
   retried,
   timerFired,
+  withFloors,
   withRange,
 } from './query.ts';
 import { remember, remembered } from './remembered.ts';
@@ -36,8 +39,9 @@ const closed = (schedule: ScheduleState, world: World): ScheduleState => {
   world.cite('SC1');
   suspend(schedule.query, world);
   withoutDraft(schedule, world);
-  const { view, hours, order } = schedule;
-  return { ...initialSchedule, view, hours, order };
+  suspend(schedule.others, world);
+  const { view, hours, order, floors } = schedule;
+  return { ...initialSchedule, view, hours, order, floors };
 };
 
 /** SC2 */
@@ -56,6 +60,15 @@ const withFilter = (schedule: ScheduleState, filter: ScheduleFilter): ScheduleSt
     equipment: [...new Set(filter.equipment)],
   },
 });
+
+/** SC67 */
+const withFolded = (
+  schedule: ScheduleState,
+  { floorId, folded }: { readonly floorId: number; readonly folded: boolean },
+): ScheduleState => {
+  const others = schedule.folded.filter((id) => id !== floorId);
+  return { ...schedule, folded: folded ? [...others, floorId] : others };
+};
 
 const stepOpen = (
   schedule: ScheduleState,
@@ -82,9 +95,13 @@ const stepOpen = (
       return remember({ ...schedule, hours: event.hours }, world);
     case 'SortSchedule':
       return remember({ ...schedule, order: event.order }, world);
+    case 'ChooseScheduleFloors':
+      return remember({ ...withoutDraft(schedule, world), floors: event.floors }, world);
+    case 'FoldFloor':
+      return withFolded(schedule, event);
     case 'ShowSchedule': {
-      const { view, hours, filter } = event;
-      return withFilter({ ...schedule, view, hours }, filter);
+      const { view, hours, floors, filter } = event;
+      return withFilter({ ...schedule, view, hours, floors }, filter);
     }
     case 'FilterSchedule':
       return withFilter(schedule, event.filter);
@@ -104,9 +121,13 @@ const stepOpen = (
     case 'RetrySchedule':
       return retried(schedule, world, state);
     case 'RefreshNow':
-      return refreshed(schedule, world);
+      return othersRefreshed(refreshed(schedule, world), world);
+    case 'MapRefreshed':
+      return othersRefreshed(dueAtOnce(schedule), world);
+    case 'updates.update':
+      return othersAnswered(schedule, event.answer, world, state);
     case 'schedule.ofFloor':
-      return answered(schedule, event.answer, world);
+      return answered(schedule, event.answer, world, state);
     case 'TimerFired':
       return timerFired(schedule, world, state);
     default:
@@ -154,23 +175,40 @@ const firstDay = (range: ScheduleRange | null, moment: Moment): string => {
 const followed = (schedule: ScheduleState, moment: Moment, world: World): ScheduleState => {
   const { range, view } = schedule;
   const { state } = moment;
-  const floorId = state.place.floorId ?? 0;
   const [day, zone] = [firstDay(range, moment), zoneOf(state)];
-  const isSame =
-    range?.floorId === floorId && range.day === day && range.view === view && range.zone === zone;
+  const isSame = range?.day === day && range.view === view && range.zone === zone;
   if (isSame) return schedule;
   const shown = withoutDraft(schedule, world);
-  return withRange(shown, rangeOf(floorId, day, view, zone), world);
+  return withRange(shown, rangeOf(day, view, zone), world);
 };
 
-export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {
-  if (event._tag === 'AppStarted') return { ...schedule, ...remembered(event.storage.schedule) };
+/** SC66: floors that are shown no longer are forgotten. */
+const followedFloors = (schedule: ScheduleState, moment: Moment, world: World): ScheduleState => {
+  const { state, before } = moment;
+  const { place } = state;
+  const isSame =
+    schedule.floors === before.schedule.floors &&
+    place.floorId === before.place.floorId &&
+    place.floors === before.place.floors;
+  if (isSame) return schedule;
+  const isElsewhere = schedule.floors === 'this' && place.floorId !== before.place.floorId;
+  return withFloors(isElsewhere ? withoutDraft(schedule, world) : schedule, world, state);
+};
+
+const stepFetching: ScheduleStep = (schedule, event, world, state, before) => {
   if (!isScheduleOffered(state)) return closed(schedule, world);
   const isOpening = event._tag === 'OpenSchedule' || event._tag === 'ShowSchedule';
   const current = isOpening && !schedule.open ? opened(schedule, world, state) : schedule;
   const stepped = current.open ? stepOpen(current, event, world, state) : current;
   if (!stepped.open) return stepped;
-  const here = followed(stepped, { event, state, before }, world);
+  const moment = { event, state, before };
+  const here = followed(followedFloors(stepped, moment, world), moment, world);
   const isBack = mayFetchSchedule(state) && !mayFetchSchedule(before);
   return keepScheduleFresh(isBack && schedule.open ? outdated(here, world) : here, world, state);
+};
+
+export const stepSchedule: ScheduleStep = (schedule, event, world, state, before) => {
+  if (event._tag === 'AppStarted') return { ...schedule, ...remembered(event.storage.schedule) };
+  const stepped = stepFetching(schedule, event, world, state, before);
+  return stepped.open || schedule.open ? keepOthersFresh(stepped, world, state) : stepped;
 };

@@ -1,7 +1,13 @@
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { MeetingMessage } from '../meeting/index.ts';
-import type { ScheduleFilter, ScheduleHours, ScheduleOrder, ScheduleSpan } from './events.ts';
+import type {
+  ScheduleFilter,
+  ScheduleFloors,
+  ScheduleHours,
+  ScheduleOrder,
+  ScheduleSpan,
+} from './events.ts';
 
 /** The visible part of a day: all of it, or business hours. Minutes since the epoch; a day may have 23 or 25 hours. */
 export type ScheduleDay = {
@@ -16,6 +22,7 @@ export type ScheduleDay = {
 export type DraftView = {
   readonly spaceId: number;
   readonly name: string;
+  readonly floorName: string;
   readonly seats: number;
   readonly start: number;
   readonly end: number;
@@ -76,7 +83,7 @@ export type ScheduleView = {
   readonly order: ScheduleOrder;
   readonly filter: ScheduleFilter;
   /**
-   * Filter options of the floor's rooms: equipment by name (untranslated) with the number of rooms, and the largest number
+   * Filter options of the rooms: equipment by name (untranslated) with the number of rooms, and the largest number
    * of seats.
    */
   readonly equipment: readonly {
@@ -86,7 +93,12 @@ export type ScheduleView = {
     readonly count: number;
   }[];
   readonly seatStops: readonly number[];
-  /** The number of rows shown, and of all rooms. */
+  /** SC66: which floors are shown, and whether the building has several. */
+  readonly floors: ScheduleFloors;
+  readonly manyFloors: boolean;
+  /** The number of lines: rooms, and heads of floors above them. */
+  readonly lines: number;
+  /** The number of rooms shown, folded ones too, and of all rooms. */
   readonly count: number;
   readonly rooms: number;
 };
@@ -115,9 +127,23 @@ export type ScheduleRow = {
   readonly events: readonly ScheduleEventView[];
 };
 
-/** `from` and `to` (exclusive) are row indexes. */
+/** SC67: the head of a floor above its rooms. */
+export type FloorLine = {
+  readonly floorId: number;
+  readonly name: string;
+  readonly status: 'ready' | 'loading' | 'failed';
+  readonly folded: boolean;
+  /** The number of its rooms that the filter shows. */
+  readonly rooms: number;
+  /** How many of them are free now; null: not known, or today is not shown. */
+  readonly free: number | null;
+};
+
+export type ScheduleLine = ScheduleRow | { readonly floor: FloorLine };
+
+/** `from` and `to` (exclusive) are indexes of lines. */
 export type ScheduleRowsParams = { readonly from: number; readonly to: number };
-export type ScheduleRowsView = { readonly from: number; readonly rows: readonly ScheduleRow[] };
+export type ScheduleRowsView = { readonly from: number; readonly rows: readonly ScheduleLine[] };
 
 /** SC65: a room of the lists "free now" and "free next"; minutes since the epoch. */
 export type SoonRoom = {
@@ -129,7 +155,14 @@ export type SoonRoom = {
   /** The time to book. */
   readonly slot: { readonly start: number; readonly end: number };
 };
+export type SoonFloor = {
+  readonly floorId: number;
+  readonly name: string;
+  readonly rooms: readonly SoonRoom[];
+};
+/** `grouped`: there may be several floors. */
 export type ScheduleSoonView = {
-  readonly free: readonly SoonRoom[];
-  readonly next: readonly SoonRoom[];
+  readonly grouped: boolean;
+  readonly free: readonly SoonFloor[];
+  readonly next: readonly SoonFloor[];
 };

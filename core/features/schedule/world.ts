@@ -24,7 +24,7 @@ export type ScheduleHeard =
   | PlannerEvent
   | BookingEvent
   | MultiBookingEvent
-  | AnswerTo<'schedule.ofFloor'>;
+  | AnswerTo<'schedule.ofFloor' | 'updates.update'>;
 
 /** What it may change in the features below. */
 export type ScheduleWorld = World<

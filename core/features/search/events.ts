@@ -9,10 +9,11 @@ const SearchFor = command('SearchFor', { text: SearchText });
 const SearchAgain = command('SearchAgain', {});
 const Dataset = Schema.Literals(['DESK', 'ROOM', 'USER']);
 const ToggleDataset = command('ToggleDataset', { dataset: Dataset });
-const { availability, bookable, seatFilter, durationFilter } = SearchFilter.fields;
+const { availability, partly, bookable, seatFilter, durationFilter } = SearchFilter.fields;
 /** Overrides the given filters; merges `props` by key. */
 const SetFilter = command('SetFilter', {
   availability: Schema.optionalKey(availability),
+  partly,
   bookable: Schema.optionalKey(bookable),
   seatFilter: Schema.optionalKey(seatFilter),
   durationFilter: Schema.optionalKey(durationFilter),

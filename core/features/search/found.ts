@@ -6,7 +6,7 @@ import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { loadedFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
+import { ownReads, shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
 import { lookUp } from '../../office/floor/tables.ts';
 import type { Filter } from '../../rules/search/filter.ts';
@@ -30,8 +30,10 @@ import {
   searchTables,
 } from '../../rules/search/results.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
+import { behindOf } from './best-first.ts';
 import { featuresOf } from './choice.ts';
 import { knownFloors, knownOf, largestSpace } from './known.ts';
+import { ownSpaces } from './own-spaces.ts';
 import type { SearchState } from './state.ts';
 import { knownBest } from './user-row.ts';
 import type { SearchView as PanelView } from './views.ts';
@@ -81,7 +83,9 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     loadedFuture(state),
     floor.self?.id,
     floor.self?.loc.spaceId,
+    ...ownReads(state),
     asksForTime(state) ? page.minute : null,
+    ...ownSpaces(state),
     ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),
   ];
 };
@@ -103,6 +107,7 @@ const viewOf = (state: SearchReads): SearchView => {
     typeOf: ({ typeId }) => state.place.spaceTypes[typeId],
     statusOf: (space) => knownStatus(state, space),
     meetingsOf: (space) => busyIntervals(state, space),
+    behindOf: behindOf(state, (space) => knownStatus(state, space)),
   };
 };
 
@@ -169,7 +174,8 @@ const idsHere = (state: SearchReads, { spaces, users }: SearchResults): readonly
   if (shownFloor(state) === undefined) return [];
   const ids = new Set<number>();
   for (const space of spaces) if (space.floorId === floorId) ids.add(space.id);
-  for (const { loc } of users) {
+  // RS5: where they are now says nothing about another time.
+  for (const { loc } of isFuture(state) ? [] : users) {
     if (loc === null || floorOfSpace(loc.spaceId) !== floorId || ids.has(loc.spaceId)) continue;
     if (knownSpace(state, loc.spaceId) !== undefined) ids.add(loc.spaceId);
   }

@@ -39,6 +39,7 @@ export const offeredFilters = (state: SearchReads, found: Found): SearchView['of
   const { dataset } = found.filter;
   if (dataset === null || dataset === 'USER') return null;
   return {
+    partly: isFuture(state),
     seatStops: seatStops(found.largest),
     durationMost: DURATION_MOST,
     durationStep: DURATION_STEP,

@@ -1,7 +1,7 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import { MOST_FOUND } from '../../contract/search.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
-import { isFuture } from '../../office/floor/dates.ts';
+import { isFuture, zoneOf } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
 import { lookUp } from '../../office/floor/tables.ts';
 import { hasFailed } from '../../remote/query.ts';
@@ -12,8 +12,9 @@ import { type FoundRow, isSpace } from '../../rules/search/results.ts';
 import { buttonsOf } from './choice.ts';
 import { type Found, found, foundReads, showsOf } from './found.ts';
 import { activeFilters, offeredFilters } from './offered.ts';
+import { barHours } from './row-times.ts';
 import { isOwed } from './server-query.ts';
-import { spaceRow } from './space-row.ts';
+import { type RowContext, spaceRow, spaceRowReads } from './space-row.ts';
 import { userRow, userRowReads } from './user-row.ts';
 import type { SearchGroup, SearchRowsParams, SearchRowsView, SearchView } from './views.ts';
 import type { SearchReads } from './world.ts';
@@ -64,6 +65,7 @@ const groupView = (state: SearchReads, group: ResultGroup<FoundRow>): SearchGrou
 
 const filterView = ({ filter }: Found): SearchView['filter'] => ({
   availability: filter.availability,
+  partly: filter.availability && filter.partly === true,
   bookable: filter.bookable,
   seats: filter.seatFilter,
   duration: filter.durationFilter,
@@ -115,14 +117,20 @@ const windowOf = (state: SearchReads, { from, to }: SearchRowsParams): readonly 
 export const searchRows: Projection<SearchReads, SearchRowsParams, SearchRowsView> = {
   reads: (state) => [
     ...foundReads(state),
-    state.place.equipment,
+    ...spaceRowReads(state),
     state.selection.selected,
     ...userRowReads(state, []),
   ],
-  project: (state, params) => ({
-    from: params.from,
-    rows: windowOf(state, params).map((row) =>
-      isSpace(row) ? spaceRow(state, row) : userRow(state, row),
-    ),
-  }),
+  project: (state, params) => {
+    const bar = barHours(state);
+    const context: RowContext = { bar, reads: spaceRowReads(state) };
+    return {
+      from: params.from,
+      rows: windowOf(state, params).map((row) =>
+        isSpace(row) ? spaceRow(state, row, context) : userRow(state, row),
+      ),
+      bar,
+      zone: zoneOf(state),
+    };
+  },
 };

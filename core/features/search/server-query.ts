@@ -1,4 +1,3 @@
-import { isFuture } from '../../office/floor/dates.ts';
 import { failed } from '../../office/notice/failed.ts';
 import { notify } from '../../office/notice/notify.ts';
 import { maySend } from '../../office/session/allowed.ts';
@@ -40,9 +39,7 @@ export const typed = (search: SearchState, text: string, world: World): SearchSt
 
 /** SR13, SR19: whether the search includes people. */
 const wantsPeople = (state: SearchReads, { filter: { dataset } }: SearchState): boolean =>
-  featuresOf(state).colleagueFinder.enabled &&
-  !isFuture(state) &&
-  (dataset === null || dataset === 'USER');
+  featuresOf(state).colleagueFinder.enabled && (dataset === null || dataset === 'USER');
 
 /** Whether the server still has to be asked for the text; SR19: also if people were not included but now are. */
 export const isOwed = (search: SearchState, state: SearchReads): boolean =>

@@ -1,6 +1,8 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceState } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
+import type { Interval } from '../../time/interval.ts';
 import type { DatasetButtons } from './choice.ts';
 
 /** Consecutive rows under one heading. */
@@ -29,6 +31,8 @@ export type SearchView = {
   readonly datasets: DatasetButtons;
   readonly filter: {
     readonly availability: boolean;
+    /** RS6 */
+    readonly partly: boolean;
     readonly bookable: boolean;
     readonly seats: number;
     /** Minutes. */
@@ -38,6 +42,8 @@ export type SearchView = {
   };
   /** The available filters; null: no dataset of spaces is on, so filters do not apply (FI1). */
   readonly offered: null | {
+    /** RS6: only at a chosen time there are partly free spaces. */
+    readonly partly: boolean;
     readonly seatStops: readonly number[];
     /** Minutes; the slider has no effect on a future date (FI7). */
     readonly durationMost: number;
@@ -72,6 +78,17 @@ export type SearchSpaceRow = {
   readonly name: string;
   /** Null: unknown for the chosen time, because the space is on another floor. */
   readonly status: ShownStatus | null;
+  /** MI2: it is the user's own at that time. */
+  readonly own?: true;
+  /** RS2: when it is free in a chosen time; none if it is not, and now. Minutes since the epoch. */
+  readonly free: readonly Slot[];
+  /** RS2: now, until when it is as it is; null: for the rest of the day, or not known. */
+  readonly until: number | null;
+  /** RS2: when it is taken within the bar of the rows; null: unknown. */
+  readonly taken: readonly Interval[] | null;
+  /** RS3: what one press books; null: nothing. */
+  readonly book: Slot | null;
+  /** Of a room; 0 if unknown. */
   readonly seats: number;
   readonly equipment: readonly EquipmentSign[];
   readonly floorName: string;
@@ -103,4 +120,11 @@ export type SearchUserRow = {
 export type SearchRow = SearchSpaceRow | SearchUserRow;
 
 /** Rows from `from` on. */
-export type SearchRowsView = { readonly from: number; readonly rows: readonly SearchRow[] };
+export type SearchRowsView = {
+  readonly from: number;
+  readonly rows: readonly SearchRow[];
+  /** RS2: the hours of their bars: the chosen time, or the rest of today. Minutes since the epoch. */
+  readonly bar: Interval;
+  /** IANA name of the zone of all times. */
+  readonly zone: string;
+};

@@ -6,7 +6,7 @@ import { stepSelection } from './step.ts';
 export { bookingRow } from './booking-row.ts';
 export type { SelectionChange } from './changes.ts';
 export type { SelectionEvent, SelectSpace } from './events.ts';
-export { isDeskHere, isHere, isSpaceHere } from './known.ts';
+export { isDeskHere, isHere } from './known.ts';
 export { floorNames, whereabouts, zoneNameOf } from './place-names.ts';
 export {
   hasLeft,

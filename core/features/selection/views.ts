@@ -31,6 +31,8 @@ export type SpaceQuickView = {
   readonly asset: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: ShownStatus;
+  /** MI2: it is the user's own at the time that the map shows. */
+  readonly own?: true;
   /** UA4: when a partly free space is free, within the chosen time; minutes since the epoch. */
   readonly free: readonly Slot[];
   /** Who is there now; '' and null if nobody, or nobody visible. */

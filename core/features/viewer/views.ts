@@ -1,4 +1,4 @@
-import type { MapAsset, Position, WayStart } from '../../contract/viewer/messages.ts';
+import type { MapAsset, MapPin, Position, WayStart } from '../../contract/viewer/messages.ts';
 import type { Highlight } from './events.ts';
 
 /** What the map viewer shows, besides spaces, signs and people (topics of their own). */
@@ -26,6 +26,8 @@ export type ViewerView = {
   readonly filter: readonly number[] | null;
   /** Ids of the spaces of a multiple selection. */
   readonly marked: readonly number[];
+  /** Desks with a numbered pin; `raised`: the one that matters now (FD11). */
+  readonly pins: readonly MapPin[];
   readonly way: null | {
     /** Grows with each request for a route, to recognise the answer to an older one. */
     readonly ask: number;

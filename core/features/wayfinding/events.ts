@@ -1,6 +1,8 @@
 import { Schema } from 'effect';
-import { FloorId } from '../../contract/ids.ts';
+import { FloorId, SpaceId } from '../../contract/ids.ts';
 import { MapAsset } from '../../contract/map-asset.ts';
+import { PlaceName } from '../../contract/text.ts';
+import { SIGN_TYPES } from '../../contract/viewer/messages.ts';
 import { command, pageFact } from '../../engine/event.ts';
 
 /** Requests the route to a space, a sign or a colleague. */
@@ -19,21 +21,31 @@ const SetStepFree = command('SetStepFree', { stepFree: Schema.Boolean });
 
 const floor = Schema.NullOr(FloorId);
 
+/** WF10: the viewer tells no slight turn any more; logs of older builds contain them. */
+const TURNS = ['left', 'right', 'sharp_left', 'sharp_right'] as const;
+
+/** WF12: `Landmark` of `messages.ts`. */
+const Landmark = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal('room'),
+    spaceId: Schema.NullOr(SpaceId),
+    name: PlaceName,
+  }),
+  Schema.Struct({ kind: Schema.Literal('sign'), sign: Schema.Literals(Object.values(SIGN_TYPES)) }),
+]);
+export type Landmark = typeof Landmark.Type;
+
 /** `WayStep` of `messages.ts`. */
 const WayStep = Schema.Union([
   Schema.Struct({ code: Schema.Literal('start'), floorId: floor, metres: Schema.Finite }),
   Schema.Struct({
     code: Schema.Literal('turn'),
-    turn: Schema.Literals([
-      'left',
-      'right',
-      'slight_left',
-      'slight_right',
-      'sharp_left',
-      'sharp_right',
-    ]),
+    turn: Schema.Literals([...TURNS, 'slight_left', 'slight_right']),
+    next: Schema.optionalKey(Schema.Literals(TURNS)),
+    at: Schema.optionalKey(Landmark),
     metres: Schema.Finite,
   }),
+  Schema.Struct({ code: Schema.Literal('pass'), at: Landmark, metres: Schema.Finite }),
   Schema.Struct({
     code: Schema.Literal('change_floor'),
     by: Schema.Literals(['stairs', 'elevator', 'escalator']),

@@ -2,6 +2,7 @@ import type { MapAsset } from '../../contract/map-asset.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp, people } from '../../office/floor/tables.ts';
+import type { FoundWay, Landmark } from './events.ts';
 import { automaticStart, wayStart } from './start.ts';
 import type { Way } from './state.ts';
 import type { WayPlace, WayQuestion, WayView } from './views.ts';
@@ -60,6 +61,20 @@ const question = (state: WayfindingReads, { to, at, start, choosing }: Way): Way
   };
 };
 
+/** WF12: a room has the name that the app shows elsewhere, where it is known. */
+const called = (state: WayfindingReads, at: Landmark): Landmark => {
+  if (at.kind === 'sign' || at.spaceId === null) return at;
+  const name = knownSpace(state, at.spaceId)?.info.name ?? '';
+  return name === '' ? at : { ...at, name };
+};
+
+const inNames = (state: WayfindingReads, way: FoundWay): FoundWay => ({
+  ...way,
+  steps: way.steps.map((step) =>
+    'at' in step && step.at !== undefined ? { ...step, at: called(state, step.at) } : step,
+  ),
+});
+
 /** The requested route in names. */
 export const way: Projection<WayfindingReads, NoParams, WayView> = {
   reads: ({ wayfinding, floor, place, selection }) =>
@@ -75,7 +90,7 @@ export const way: Projection<WayfindingReads, NoParams, WayView> = {
       case 'finding':
         return { on: true, status: 'finding', ...asked };
       case 'found':
-        return { on: true, status: 'found', way: answer.way, ...asked };
+        return { on: true, status: 'found', way: inNames(state, answer.way), ...asked };
       case 'failed':
         return { on: false, status: 'failed', reason: answer.reason, ...asked };
     }

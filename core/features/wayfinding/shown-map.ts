@@ -5,6 +5,7 @@ import { shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { floorsOf } from '../../office/place/listing.ts';
 import { countsAs } from '../../rules/status/status.ts';
+import { pinReads, pinsOf } from '../find-desk/index.ts';
 import { found, foundReads, showsOf } from '../search/index.ts';
 import { multiSelectedSpaces, selectedAsset, selectedReads } from '../selection/index.ts';
 import type { ViewerView } from '../viewer/index.ts';
@@ -57,6 +58,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
     state.wayfinding.way,
     state.wayfinding.stepFree,
     ...startReads(state),
+    ...pinReads(state),
     ...(state.viewer.highlight === null ? NO_READS : [state.floor, state.page.minute]),
     showsOf(state),
     ...(showsOf(state) === 'results' ? foundReads(state) : NO_READS),
@@ -87,6 +89,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
       highlight: slice.highlight,
       filter: filtered(state),
       marked: multiSelectedSpaces(state),
+      pins: pinsOf(state),
       way: asked(state),
       hasLoaded: slice.hasLoaded,
       warning: slice.warning,

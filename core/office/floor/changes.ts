@@ -1,6 +1,7 @@
 import type { Booking, PersonalBooking } from '../../contract/booking.ts';
 import type { ClaimStatus } from '../../contract/claim.ts';
 import type { Space } from '../../contract/space.ts';
+import type { Update } from '../../contract/update.ts';
 import type { Removal } from '../../rules/booking/ending.ts';
 import type { ChosenInterval } from './state.ts';
 
@@ -23,6 +24,10 @@ export type FloorChange =
     }
   /** The own calendar, as the server has just sent it. */
   | { readonly _tag: 'CalendarTold'; readonly items: readonly PersonalBooking[] }
+  /** FL10: the contents of these floors stay in memory, whether or not they are shown. */
+  | { readonly _tag: 'KeepFloors'; readonly floorIds: readonly number[] }
+  /** FL10: what the server said of floors that are kept. */
+  | { readonly _tag: 'FloorsTold'; readonly update: Update }
   /** The map shows another time; null: now. */
   | { readonly _tag: 'ChooseInterval'; readonly chosen: ChosenInterval | null }
   /** BK13, CF8, RF9: refreshes the map after `delay` milliseconds. */

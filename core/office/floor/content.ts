@@ -123,23 +123,35 @@ export const applyUpdate = (content: Content, update: Update): Content => {
   return next;
 };
 
+type Loaded = Pick<FloorState, 'content' | 'visited'>;
+
+const only = (content: Content, ids: readonly number[]): Content =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const floor = content[id];
+      return floor === undefined ? [] : [[id, floor]];
+    }),
+  );
+
 /** FL9: keeps the most recent floors in memory, so that going back is instant. */
 export const keptContent = (
-  { content, visited }: Pick<FloorState, 'content' | 'visited'>,
+  { content, visited, kept }: Loaded & Pick<FloorState, 'kept'>,
   update: Update,
-): Pick<FloorState, 'content' | 'visited'> => {
+): Loaded => {
   const named = update.floors.map(({ fId }) => fId);
   if (named.length === 0) return { content, visited };
   const order = [...named, ...visited.filter((id) => !named.includes(id))];
-  const kept = order.slice(0, named.length + KEPT_FLOORS);
-  const applied = applyUpdate(content, update);
-  return {
-    visited: kept,
-    content: Object.fromEntries(
-      kept.flatMap((id) => {
-        const floor = applied[id];
-        return floor === undefined ? [] : [[id, floor]];
-      }),
-    ),
-  };
+  const ids = order.filter((id, at) => at < named.length + KEPT_FLOORS || kept.includes(id));
+  return { visited: ids, content: only(applyUpdate(content, update), ids) };
+};
+
+/** FL10: floors that are kept count as visited after all others. */
+export const toldContent = (
+  { content, visited, kept }: Loaded & Pick<FloorState, 'kept'>,
+  update: Update,
+): Loaded => {
+  const floors = update.floors.filter(({ fId }) => kept.includes(fId));
+  const more = floors.map(({ fId }) => fId).filter((id) => !visited.includes(id));
+  const ids = [...visited, ...more];
+  return { visited: ids, content: only(applyUpdate(content, { ...update, floors }), ids) };
 };

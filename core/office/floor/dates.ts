@@ -65,6 +65,10 @@ const presetDay = (state: FloorReads, day: string): PresetDay => ({
 export const presetsOn = (state: FloorReads, date: string): readonly Preset[] =>
   timesDisabled(state) ? [] : offeredPresets(presetDay(state, date));
 
+/** TI1, TI4: the usual hours of a day, or the rest of them; TM22: the working day. Null: they are over. */
+export const usualDay = (state: FloorReads, day: string): Interval | null =>
+  timesDisabled(state) ? defaultInterval(state, day) : presetSlot('allDay', presetDay(state, day));
+
 /** TI3: the preset whose time an interval is; null: none. */
 export const presetOf = (state: FloorReads, interval: Interval): Preset | null =>
   presetIn(interval, presetDay(state, dayOf(interval.start, zoneOf(state))));

@@ -9,6 +9,7 @@ import { initialsOf } from '../../text/initials.ts';
 import type { Interval } from '../../time/interval.ts';
 import { isFuture } from './dates.ts';
 import { loadedFuture } from './future.ts';
+import { isOwnSpace } from './own-space.ts';
 import type { FloorContent } from './state.ts';
 import { lookUp } from './tables.ts';
 import type {
@@ -75,11 +76,18 @@ export const statusOf = (state: FloorReads, space: Space): ShownStatus => {
   return isPartlyFree(space.asset_type, parts, slot) ? 'PARTLY_FREE' : status;
 };
 
+/** MI2: whether the space is the user's own at the time that the map shows. */
+export const isOwn = (state: FloorReads, space: Space, status: ShownStatus): boolean =>
+  isOwnSpace(state, space, status, futureOf(state, space));
+
 const equipmentNames = (state: FloorReads, space: Space): string[] =>
   space.info.equips.flatMap((uid) => state.place.equipment[uid]?.name ?? []);
 
 type Shown = {
   readonly status: ShownStatus;
+  /** RS4: what its free times follow from. */
+  readonly future: FutureSpace | undefined;
+  readonly own: boolean;
   readonly equipment: unknown;
   readonly view: MapSpaceView;
 };
@@ -89,19 +97,24 @@ const rows = memo<Space, Shown>();
 
 const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
   const status = statusOf(state, space);
+  const own = isOwn(state, space, status);
   const { equipment } = state.place;
+  const future = status === 'PARTLY_FREE' ? futureOf(state, space) : undefined;
   const known = rows.get(space);
-  if (known?.status === status && known.equipment === equipment) return known.view;
+  const isSame = known?.status === status && known.own === own && known.future === future;
+  if (isSame && known.equipment === equipment) return known.view;
   const view: MapSpaceView = {
     id: space.id,
     floorId: space.floorId,
     kind: space.asset_type,
     name: space.info.name,
     status,
+    ...(own ? { own } : {}),
+    ...(future === undefined ? {} : { free: freeIn(state, space, future.events) }),
     seats: space.info.cap,
     equipment: equipmentNames(state, space),
   };
-  rows.set(space, { status, equipment, view });
+  rows.set(space, { status, future, own, equipment, view });
   return view;
 };
 
@@ -118,9 +131,15 @@ const statusReads = (state: FloorReads): readonly unknown[] => {
   ];
 };
 
+/** MI2: what else the own spaces depend on. */
+export const ownReads = ({ floor: { self }, page }: FloorReads): readonly unknown[] =>
+  self === null
+    ? []
+    : [self.loc.spaceId, self.calendar.items, self.calendar.items.length > 0 ? page.minute : null];
+
 export const mapSpaces: Projection<FloorReads, NoParams, MapSpacesView> = {
   keyed: true,
-  reads: (state) => [...statusReads(state), state.place.equipment],
+  reads: (state) => [...statusReads(state), state.place.equipment, ...ownReads(state)],
   project: (state) => {
     const content = shownFloor(state);
     if (content === undefined) return {};

@@ -1,6 +1,6 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { endOptions, startOptions } from '../../time/options.ts';
-import { dayEnd, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
+import { dayEnd, dayStart, MINUTE, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
 import {
   dateBounds,
   isFuture,
@@ -21,20 +21,41 @@ const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status']
   return floor.poll.failureCount > 0 || floor.updatedAt === null ? 'connecting' : 'live';
 };
 
+/** HE5: polls that have failed in a row before the page says that the connection is lost. */
+const LOST_AFTER = 2;
+
+/** HE5: whether the server is out of reach. A busy server answers, and paused polling is a choice. */
+const isLost = ({ page, floor }: Pick<FloorReads, 'page' | 'floor'>): boolean =>
+  !page.online || (!page.serverBusy && floor.poll.failureCount >= LOST_AFTER);
+
 export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   reads: ({ page, floor }) => [
     page.online,
+    page.asOf,
     page.serverBusy,
     floor.pollingActive,
     floor.poll.failureCount,
     floor.updatedAt,
+    isLost({ page, floor }) || page.asOf !== null ? page.minute : null,
   ],
-  project: (state) => ({
-    status: connectionStatus(state),
-    polling: state.floor.pollingActive,
-    updatedAt: state.floor.updatedAt,
-    failures: state.floor.poll.failureCount,
-  }),
+  project: (state) => {
+    const { updatedAt } = state.floor;
+    const copied = state.page.asOf !== null;
+    const lost = isLost(state) || copied;
+    // OF12
+    const shownAt = state.page.asOf ?? (lost ? updatedAt : null);
+    const asOf = shownAt === null ? null : Math.floor(shownAt / MINUTE);
+    return {
+      status: connectionStatus(state),
+      polling: state.floor.pollingActive,
+      updatedAt,
+      failures: state.floor.poll.failureCount,
+      lost,
+      copied,
+      asOf,
+      age: asOf === null ? 0 : Math.max(state.page.minute - asOf, 0),
+    };
+  },
 };
 
 export const dates: Projection<FloorReads, NoParams, DatesView> = {

@@ -57,6 +57,8 @@ export const FloorState = Schema.Struct({
   content: Schema.Record(Code, FloorContent),
   /** Loaded floors, most recent first. */
   visited: Schema.Array(FloorId),
+  /** FL10: floors besides the shown one that stay in memory. */
+  kept: Schema.Array(FloorId),
   chosen: Schema.NullOr(ChosenInterval),
   future: Schema.NullOr(FutureView),
   futureQuery: Query,
@@ -77,6 +79,7 @@ export const initialFloor: FloorState = {
   self: null,
   content: {},
   visited: [],
+  kept: [],
   chosen: null,
   future: null,
   futureQuery: idleQuery,

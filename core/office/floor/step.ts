@@ -6,7 +6,7 @@ import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import { isGone } from '../place/gone.ts';
 import { withClaimsOf } from './claims.ts';
-import { keptContent } from './content.ts';
+import { keptContent, toldContent } from './content.ts';
 import {
   carried,
   choiceOfDate,
@@ -91,6 +91,10 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       return updateReceived(floor, event, world);
     case 'updates.floorStatus':
       return futureAnswered(floor, event.answer, world, state);
+    case 'OfflineCopyRead':
+      return event.copy === null
+        ? floor
+        : { ...learnt(floor, event.copy.update), updatedAt: event.copy.at };
     case 'TimerFired':
       return timerFired(floor, world);
     case 'AppStarted':
@@ -132,6 +136,11 @@ const stepEvent: FloorStep = (floor, event, world, state) => {
       world.dispatch({ _tag: 'GoToOneself', floorId: position.floorId });
       return floor;
     }
+    case 'KeepFloors':
+      return { ...floor, kept: event.floorIds };
+    case 'FloorsTold':
+      world.cite('FL10');
+      return { ...floor, ...toldContent(floor, event.update) };
     case 'ResetTime':
       return floor.chosen === null ? floor : { ...floor, chosen: null };
     default:

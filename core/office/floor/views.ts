@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceState } from '../../contract/space.ts';
 import type { Preset } from '../../rules/day/presets.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
@@ -10,6 +11,14 @@ export type ConnectionView = {
   /** Milliseconds since the epoch; null before the first answer. */
   readonly updatedAt: number | null;
   readonly failures: number;
+  /** HE5: the connection is lost: the browser is offline, or several polls in a row have failed. */
+  readonly lost: boolean;
+  /** HE5: the minute of the shown data while the connection is lost; null: it is not, or nothing is shown. */
+  readonly asOf: number | null;
+  /** OF12: what is shown is the offline copy. */
+  readonly copied: boolean;
+  /** HE5: how many minutes old they are; 0 if there is no `asOf`. */
+  readonly age: number;
 };
 
 export type Count = {
@@ -59,6 +68,10 @@ export type MapSpaceView = {
   readonly kind: 'DESK' | 'ROOM';
   readonly name: string;
   readonly status: ShownStatus;
+  /** MI2: it is the user's own at the time that the map shows. */
+  readonly own?: true;
+  /** RS4: when a partly free space is free; minutes since the epoch. */
+  readonly free?: readonly Slot[];
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];

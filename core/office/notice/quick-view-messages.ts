@@ -43,6 +43,13 @@ export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED
   undo: true,
 });
 
+/** NT3, PO8: the notice of a booking whose desk the user has not chosen names it. */
+export const bookedDesk = (name: string): Message => ({
+  ...success('planner.bookedDesk'),
+  message: name,
+  undo: true,
+});
+
 /** ER12: a claim, its release and a change of desk, for which the specification has no text. */
 export const claimConfirmed: Message = success('quickView.claimConfirmed');
 export const released: Message = success('quickView.released');

@@ -5,6 +5,7 @@ import { RequestId } from '../../engine/request-id.ts';
 /** The messages of specification 8, by translation key. */
 export const NoticeKey = Schema.Literals([
   'quickView.bookingSuccess',
+  'planner.bookedDesk',
   'quickView.multipleBookingSuccess',
   'quickView.claimConfirmed',
   'quickView.released',

@@ -3,6 +3,7 @@ import { Stored } from '../../contract/storage.ts';
 import { Code, CompanyWord } from '../../contract/text.ts';
 import { command, fact, pageFact } from '../../engine/event.ts';
 import { TimerFired } from '../../remote/requests.ts';
+import { OfflineCopy } from './offline-copy.ts';
 
 /** The page started, with everything that is read from the browser once. */
 const AppStarted = fact('AppStarted', {
@@ -11,6 +12,8 @@ const AppStarted = fact('AppStarted', {
   /** The browser's languages, best first, BCP 47. */
   languages: Schema.Array(Code),
   storage: Stored,
+  /** UC4: the page has the layout of phones; absent in logs from before it was told. */
+  phone: Schema.optionalKey(Schema.Boolean),
   visible: Schema.Boolean,
   online: Schema.Boolean,
   /** Version and build of the app. */
@@ -32,6 +35,9 @@ const ServerAvailable = fact('ServerAvailable', {});
 /** The worker crashed and was restarted from the journal. */
 const WorkerRestarted = fact('WorkerRestarted', {});
 
+/** The answer to the request `ReadOfflineCopy`; null: there is none, or it is too old. */
+const OfflineCopyRead = fact('OfflineCopyRead', { copy: Schema.NullOr(OfflineCopy) });
+
 /** Another tab of this browser signed in or out. */
 const SignedElsewhere = pageFact('SignedElsewhere', {});
 
@@ -52,6 +58,7 @@ export const PageEvent = Schema.Union([
   ServerBusy,
   ServerAvailable,
   WorkerRestarted,
+  OfflineCopyRead,
   SignedElsewhere,
   ToggleDrawer,
   CloseDrawer,

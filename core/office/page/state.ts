@@ -10,7 +10,12 @@ export const PageState = Schema.Struct({
   zone: Code,
   minute: Minutes,
   visible: Schema.Boolean,
+  /** The browser is online, and the page does not show the offline copy: requests may be sent. */
   online: Schema.Boolean,
+  /** PG2: the browser's own report. */
+  browserOnline: Schema.Boolean,
+  /** OF12: the time of the offline copy that is shown, in milliseconds since the epoch; null: none is. */
+  asOf: Schema.NullOr(Schema.Int),
   /** RQ7: requests wait because the server is busy. */
   serverBusy: Schema.Boolean,
   version: Code,
@@ -28,6 +33,8 @@ export const initialPage: PageState = {
   minute: 0,
   visible: true,
   online: true,
+  browserOnline: true,
+  asOf: null,
   serverBusy: false,
   version: '',
   build: '',

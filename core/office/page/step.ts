@@ -1,5 +1,6 @@
 import { MINUTE, zoneOrUtc } from '../../time/zone.ts';
 import type { DrawerName } from './events.ts';
+import type { PageState } from './state.ts';
 import type { PageStep, PageWorld } from './world.ts';
 
 /** PG1: the minute advances with a timer and with every entry. */
@@ -15,6 +16,12 @@ const armMinute = (world: PageWorld): number =>
 const toggled = (open: DrawerName | null, drawer: DrawerName): DrawerName | null =>
   open === drawer ? null : drawer;
 
+/** OF12: nothing is offered or fetched while the offline copy is shown, because nobody has confirmed the session. */
+const withOnline = (page: PageState, change: Partial<PageState>): PageState => {
+  const changed = { ...page, ...change };
+  return { ...changed, online: changed.browserOnline && changed.asOf === null };
+};
+
 const stepEvent: PageStep = (page, event, world) => {
   switch (event._tag) {
     case 'AppStarted':
@@ -24,6 +31,8 @@ const stepEvent: PageStep = (page, event, world) => {
         zone: zoneOrUtc(event.zone),
         visible: event.visible,
         online: event.online,
+        browserOnline: event.online,
+        asOf: null,
         serverBusy: false,
         version: event.version,
         build: event.build,
@@ -39,9 +48,15 @@ const stepEvent: PageStep = (page, event, world) => {
     case 'PageShown':
       return { ...page, visible: true };
     case 'WentOffline':
-      return { ...page, online: false };
+      return withOnline(page, { browserOnline: false });
     case 'CameOnline':
-      return { ...page, online: true };
+      return withOnline(page, { browserOnline: true });
+    case 'OfflineCopyRead':
+      if (event.copy === null) return page;
+      world.cite('OF12');
+      return withOnline(page, { asOf: event.copy.at });
+    case 'LeaveOfflineCopy':
+      return page.asOf === null ? page : withOnline(page, { asOf: null });
     case 'ServerBusy':
       world.cite('RQ7');
       return { ...page, serverBusy: true };

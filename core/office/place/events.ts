@@ -8,7 +8,7 @@ import { command, pageFact } from '../../engine/event.ts';
 const PickBuilding = command('PickBuilding', { buildingId: BuildingId });
 /** In the picker: back to the list of buildings. */
 const BackToBuildings = command('BackToBuildings', {});
-/** In the picker: stores the floor and reloads the page. */
+/** In the picker: stores the floor, the first one as home, and reloads the page. */
 const PickFloor = command('PickFloor', { floorId: FloorId });
 /** Country code; '': the unassigned group; null: no filter. */
 const FilterCountry = command('FilterCountry', { country: Schema.NullOr(Code) });
@@ -17,6 +17,8 @@ const SelectSite = command('SelectSite', { siteId: Schema.NullOr(SiteId) });
 const ShowBuilding = command('ShowBuilding', { buildingId: BuildingId });
 /** On the map: switches the floor without a reload. */
 const ShowFloor = command('ShowFloor', { floorId: FloorId });
+/** Makes the floor on the map the home of this device. */
+const SetHome = command('SetHome', {});
 /** Leaves the map for the picker. */
 const OpenPicker = command('OpenPicker', {});
 
@@ -45,6 +47,7 @@ export const PlaceEvent = Schema.Union([
   SelectSite,
   ShowBuilding,
   ShowFloor,
+  SetHome,
   OpenPicker,
   Locate,
   ViewerSaid,

@@ -2,7 +2,7 @@ import type { Building, Floor } from '../../contract/place.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { floorsOf, listedBuildings } from './listing.ts';
 import type { PlaceState } from './state.ts';
-import type { BuildingRow, FloorRow, PlacesView } from './views.ts';
+import type { BuildingRow, FloorRow, HomeView, PlacesView } from './views.ts';
 import type { PlaceReads } from './world.ts';
 
 export const floorRow = ({ id, info }: Floor): FloorRow => ({
@@ -17,6 +17,18 @@ export const buildingRow = (place: PlaceState, { id, info }: Building): Building
   floors: floorsOf(place, id).length,
 });
 
+const homeView = ({ home, buildings, floors }: PlaceState): HomeView | null => {
+  const building = buildings[home?.buildingId ?? 0];
+  const floor = floors[home?.floorId ?? 0];
+  if (building === undefined || floor === undefined) return null;
+  return {
+    buildingId: building.id,
+    building: building.info.name,
+    floorId: floor.id,
+    floor: floor.info.name,
+  };
+};
+
 export const places: Projection<PlaceReads, NoParams, PlacesView> = {
   reads: ({ place }) => [place],
   project: ({ place }) => {
@@ -27,6 +39,7 @@ export const places: Projection<PlaceReads, NoParams, PlacesView> = {
       floor: floor === undefined ? null : floorRow(floor),
       buildings: listedBuildings(place).map((listed) => buildingRow(place, listed)),
       floors: building === undefined ? [] : floorsOf(place, building.id).map(floorRow),
+      home: homeView(place),
     };
   },
 };

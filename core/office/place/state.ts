@@ -15,9 +15,11 @@ export const PlaceState = Schema.Struct({
   floors: Schema.Record(Code, Floor),
   spaceTypes: Schema.Record(Code, SpaceType),
   equipment: Schema.Record(Code, Equipment),
-  /** Both null until chosen; then the picker shows. */
+  /** The place on the map. Both null until one is chosen; then the picker shows. */
   buildingId: Schema.NullOr(BuildingId),
   floorId: Schema.NullOr(FloorId),
+  /** HB1: where a start without a link opens; null: not chosen yet. */
+  home: Schema.NullOr(Schema.Struct({ buildingId: BuildingId, floorId: FloorId })),
   selectedSite: Schema.NullOr(SiteId),
   /** '': the unassigned group; null: no filter. */
   countryFilter: Schema.NullOr(Code),
@@ -41,6 +43,7 @@ export const initialPlace: PlaceState = {
   equipment: {},
   buildingId: null,
   floorId: null,
+  home: null,
   selectedSite: null,
   countryFilter: null,
   pickedBuilding: null,

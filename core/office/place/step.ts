@@ -2,31 +2,19 @@ import type { Floor } from '../../contract/place.ts';
 import type { Entities } from '../../contract/update.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
 import { closeDrawer } from '../page/changes.ts';
+import type { OfflineCopy } from '../page/offline-copy.ts';
 import { isGone } from './gone.ts';
 import { hasMap } from './has-map.ts';
+import { isHome, startPlace, type Whereabouts, withChoice, withHome } from './home.ts';
 import { firstFloor } from './listing.ts';
-import type { PlaceState } from './state.ts';
+import { initialPlace, type PlaceState } from './state.ts';
+import { storedId } from './stored-id.ts';
 import type { PlaceStep, PlaceWorld } from './world.ts';
-
-const storedId = (text: string | undefined): number | null =>
-  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 const byId = <A extends { readonly id: number }>(rows: readonly A[]): Record<string, A> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
-const store = (world: PlaceWorld, key: 'buildingId' | 'floorId', id: number | null): void => {
-  world.request({ _tag: 'Store', key, value: id === null ? null : String(id) });
-};
-
-/** PL7: a place that no longer exists is removed from storage, and the picker opens. */
-const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
-  if (place.buildingId === null && place.floorId === null) return place;
-  world.cite('PL7');
-  store(world, 'buildingId', null);
-  store(world, 'floorId', null);
-  return { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
-};
-
+/** Shows a floor. */
 const at = (place: PlaceState, { id, buildingId }: Floor): PlaceState => ({
   ...place,
   buildingId,
@@ -35,34 +23,33 @@ const at = (place: PlaceState, { id, buildingId }: Floor): PlaceState => ({
   lost: false,
 });
 
-const storePlace = (world: PlaceWorld, { id, buildingId }: Floor): void => {
-  store(world, 'buildingId', buildingId);
-  store(world, 'floorId', id);
+/** PL7: a place that no longer exists is left for the picker; if it was home, it is removed from storage. */
+const lose = (place: PlaceState, world: PlaceWorld): PlaceState => {
+  if (place.buildingId === null && place.floorId === null) return place;
+  world.cite('PL7');
+  const left = { ...place, buildingId: null, floorId: null, pickedBuilding: null, lost: true };
+  return isHome(place, place) || place.home === null ? withHome(left, null, world) : left;
 };
 
-/** UA14: shows a floor without storing it: without a link, the page opens at the place that the user chose. */
-const visit = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
-  const floor = floorId === null ? undefined : place.floors[floorId];
-  if (floor === undefined || floor.id === place.floorId) return place;
-  if (!hasMap(place, floor.id)) {
-    world.cite('PL1');
-    return place;
-  }
-  world.cite('UA14');
-  return at(place, floor);
-};
-
-/** PL6: shows a floor and stores it; one that is only visited so far becomes the stored one. */
-const choose = (place: PlaceState, floorId: number | null, world: PlaceWorld): PlaceState => {
+/**
+ * UA14, HB2: shows a floor without storing it: without a link, the page opens at home. `why`: PL6 for a choice of the user,
+ * else UA14.
+ */
+const show = (
+  place: PlaceState,
+  floorId: number | null,
+  why: 'PL6' | 'UA14',
+  world: PlaceWorld,
+): PlaceState => {
   const floor = floorId === null ? undefined : place.floors[floorId];
   if (floor === undefined) return place;
   if (!hasMap(place, floor.id)) {
     world.cite('PL1');
     return place;
   }
-  world.cite('PL6');
-  storePlace(world, floor);
-  return floor.id === place.floorId ? place : at(place, floor);
+  if (floor.id === place.floorId) return place;
+  world.cite(why);
+  return at(place, floor);
 };
 
 const COMPANY = ['sites', 'buildings', 'floors', 'spaceTypes', 'equipment'] as const;
@@ -80,13 +67,25 @@ const learn = (place: PlaceState, entities: Entities): PlaceState => ({
       : Object.fromEntries(entities.equipment.map((item) => [item.uid, item])),
 });
 
-/** PL7: the stored building and floor must exist, belong together and have a map. */
+/** PL7: a building and its floor must exist, belong together and have a map. */
+const isThere = (place: PlaceState, { buildingId, floorId }: Whereabouts): boolean =>
+  place.floors[floorId ?? 0]?.buildingId === buildingId && hasMap(place, floorId ?? 0);
+
+/** OF11: shows the floor that the offline copy is of; the stored one stays. */
+const copied = (place: PlaceState, copy: OfflineCopy): PlaceState => {
+  const known = learn({ ...place, awaited: false }, copy.update.entities ?? {});
+  const floor = known.floors[copy.floorId];
+  return floor === undefined ? known : at(known, floor);
+};
+
+/** PL7, HB5: the place on the map, and home if it is another one. */
 const checked = (place: PlaceState, world: PlaceWorld): PlaceState => {
-  if (!place.known || (place.buildingId === null && place.floorId === null)) return place;
-  const floor = place.floors[place.floorId ?? 0];
-  const building = place.buildings[place.buildingId ?? 0];
-  const belongs = floor !== undefined && building !== undefined && floor.buildingId === building.id;
-  return belongs && building.info.bundle_name !== null ? place : lose(place, world);
+  if (!place.known) return place;
+  const isShown = place.buildingId !== null || place.floorId !== null;
+  const shown = isShown && !isThere(place, place) ? lose(place, world) : place;
+  if (shown.home === null || isThere(shown, shown.home)) return shown;
+  world.cite('HB5');
+  return withHome(shown, null, world);
 };
 
 const updated = (
@@ -101,20 +100,37 @@ const updated = (
   return entities === undefined || !isOfCompany ? place : checked(learn(place, entities), world);
 };
 
-export const stepPlace: PlaceStep = (place, event, world, state) => {
+/** FL8: the end of the session drops the company's lists; what is chosen on this device stays. */
+const withoutCompany = ({
+  buildingId,
+  floorId,
+  selectedSite,
+  countryFilter,
+}: PlaceState): PlaceState => ({
+  ...initialPlace,
+  buildingId,
+  floorId,
+  selectedSite,
+  countryFilter,
+});
+
+export const stepPlace: PlaceStep = (place, event, world, state, before) => {
+  if (state.session.auth !== 'signedIn' && before.session.auth === 'signedIn') {
+    return withoutCompany(place);
+  }
   switch (event._tag) {
     case 'AppStarted': {
       const { storage } = event;
       return {
-        ...place,
-        buildingId: storedId(storage.buildingId),
-        floorId: storedId(storage.floorId),
+        ...startPlace(place, storage, world),
         selectedSite: storedId(storage.selectedSite),
         countryFilter: storage.countryFilter ?? null,
       };
     }
     case 'updates.update':
       return updated(place.awaited ? { ...place, awaited: false } : place, event, world);
+    case 'OfflineCopyRead':
+      return event.copy === null ? place : copied(place, event.copy);
     case 'updates.floorStatus':
       return event.answer._tag !== 'Success' && isGone(event.answer) ? lose(place, world) : place;
     case 'PickBuilding':
@@ -127,10 +143,15 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
       // PL5: the picker stores the choice and reloads the page.
       const floor = place.floors[event.floorId];
       if (floor === undefined || !hasMap(place, floor.id)) return place;
-      storePlace(world, floor);
+      const stored = withChoice(place, floor, world);
       world.cite('PL5');
+      // HE3: it is due at the start that shows the first floor.
+      if (place.floorId === null && state.settings.introduction === null) {
+        world.cite('HE3');
+        world.request({ _tag: 'Store', key: 'introduction', value: 'due' });
+      }
       world.request({ _tag: 'Reload', reason: 'place' });
-      return at(place, floor);
+      return at(stored, floor);
     }
     case 'FilterCountry':
       world.cite('PL10');
@@ -145,33 +166,40 @@ export const stepPlace: PlaceStep = (place, event, world, state) => {
       return { ...place, selectedSite: event.siteId };
     case 'ShowBuilding':
       closeDrawer(state, world);
-      return choose(
+      return show(
         place,
         event.buildingId === place.buildingId ? place.floorId : firstFloor(place, event.buildingId),
+        'PL6',
         world,
       );
     case 'ShowFloor':
       closeDrawer(state, world);
-      return choose(place, event.floorId, world);
+      return show(place, event.floorId, 'PL6', world);
     case 'ViewerSaid':
       // PL6: choosing a floor in the map counts like choosing it in the app.
-      if (event.said.name === 'selected_floor') return choose(place, event.said.floorId, world);
+      if (event.said.name === 'selected_floor') {
+        return show(place, event.said.floorId, 'PL6', world);
+      }
       // A route goes through floors that nobody chose.
       return event.said.name === 'panned_to_floor'
-        ? visit(place, event.said.floorId, world)
+        ? show(place, event.said.floorId, 'UA14', world)
         : place;
     case 'Locate':
       // SL11: switches to the floor of the located asset.
-      return visit(place, event.asset.floorId, world);
+      return show(place, event.asset.floorId, 'UA14', world);
     case 'GoToOneself':
       // VW6: switches to the floor of the own position.
-      return visit(place, event.floorId, world);
+      return show(place, event.floorId, 'UA14', world);
     case 'AwaitPlaces':
       return { ...place, awaited: true };
     case 'VisitFloor': {
       const floor = place.floors[event.floorId];
       return floor === undefined ? place : at(place, floor);
     }
+    case 'SetHome':
+      // HB2: the only other way to change it.
+      world.cite('HB2');
+      return withHome(place, place, world);
     case 'OpenPicker':
       return { ...place, picking: true, pickedBuilding: null };
     default:

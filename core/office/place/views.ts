@@ -43,6 +43,13 @@ export type PickerView = {
   };
 };
 
+export type HomeView = {
+  readonly buildingId: number;
+  readonly building: string;
+  readonly floorId: number;
+  readonly floor: string;
+};
+
 /** For the header and the building and floor drawers. */
 export type PlacesView = {
   readonly building: null | { readonly id: number; readonly name: string };
@@ -50,6 +57,8 @@ export type PlacesView = {
   readonly buildings: readonly BuildingRow[];
   /** Floors of the current building, highest first. */
   readonly floors: readonly FloorRow[];
+  /** HB1: the home of this device; null: none. */
+  readonly home: HomeView | null;
 };
 
 /** A piece of equipment in a list. */

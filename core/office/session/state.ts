@@ -35,6 +35,8 @@ export const SessionState = Schema.Struct({
   /** The requested visibility, until the server confirms it. */
   changingVisibility: Schema.NullOr(Schema.Struct({ request: RequestId, to: Visibility })),
   confirmingLogout: Schema.Boolean,
+  /** OF11: the offline copy is being read. */
+  copyRequest: Schema.NullOr(RequestId),
   /** The retries of the start-up requests while the server is unreachable. */
   start: Query,
 });
@@ -53,5 +55,6 @@ export const initialSession: SessionState = {
   expired: false,
   changingVisibility: null,
   confirmingLogout: false,
+  copyRequest: null,
   start: idleQuery,
 };

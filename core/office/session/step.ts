@@ -16,9 +16,10 @@ import { failed } from '../notice/failed.ts';
 import { notify } from '../notice/notify.ts';
 import { success } from '../notice/quick-view-messages.ts';
 import type { NoticeKey } from '../notice/state.ts';
+import type { OfflineCopy } from '../page/offline-copy.ts';
 import { loginFailed, withoutLoginFailed } from './login-failed.ts';
 import { initialSession, type SessionState } from './state.ts';
-import type { SessionHeard, SessionStep, SessionWorld } from './world.ts';
+import type { SessionHeard, SessionReads, SessionStep, SessionWorld } from './world.ts';
 
 const TIMEOUT = 10_000;
 
@@ -44,24 +45,55 @@ const flag = (world: SessionWorld, value: 'true' | 'false' | null): void => {
 };
 
 /** SE1: start-up requests the configuration and the session in parallel. */
-const begin = (session: SessionState, world: SessionWorld): SessionState => ({
-  ...session,
-  start: cancelPending(session.start, world),
-  configurationQuery:
-    session.configuration === null
-      ? ask(session.configurationQuery, 'public.config', world)
-      : session.configurationQuery,
-  sessionQuery:
-    session.auth === 'unknown' && session.loginRequest === null
-      ? ask(session.sessionQuery, 'session.session', world)
-      : session.sessionQuery,
-});
+const begin = (
+  session: SessionState,
+  world: SessionWorld,
+  { page }: SessionReads,
+): SessionState => {
+  // OF12: what the offline copy says has still to be confirmed.
+  const isCopy = page.asOf !== null;
+  return {
+    ...session,
+    start: cancelPending(session.start, world),
+    configurationQuery:
+      session.configuration === null || isCopy
+        ? ask(session.configurationQuery, 'public.config', world)
+        : session.configurationQuery,
+    sessionQuery:
+      (session.auth === 'unknown' && session.loginRequest === null) || isCopy
+        ? ask(session.sessionQuery, 'session.session', world)
+        : session.sessionQuery,
+  };
+};
+
+/** OF11: reads the offline copy when the server does not answer the start. */
+const readCopy = (session: SessionState, world: SessionWorld): SessionState => {
+  if (session.auth !== 'unknown' || session.start.failureCount > 0) return session;
+  if (session.copyRequest !== null || session.loginRequest !== null) return session;
+  world.cite('OF11');
+  return { ...session, copyRequest: world.request({ _tag: 'ReadOfflineCopy' }) };
+};
 
 /** Both requests share one backoff. */
 const retryLater = (session: SessionState, answer: Failure, world: SessionWorld): SessionState =>
   isPending(session.start)
     ? session
-    : { ...session, start: settled(session.start, answer, START, world) };
+    : { ...readCopy(session, world), start: settled(session.start, answer, START, world) };
+
+/** OF12: the server has answered who is signed in; a copy that is still being read is not needed. */
+const withoutCopy = (session: SessionState, world: SessionWorld): SessionState => {
+  world.dispatch({ _tag: 'LeaveOfflineCopy' });
+  world.cancel(session.copyRequest);
+  return session.copyRequest === null ? session : { ...session, copyRequest: null };
+};
+
+/** OF11: goes on as the person of the copy, whom the server has still to confirm. */
+const copyRead = (session: SessionState, copy: OfflineCopy | null): SessionState => {
+  const read = { ...session, copyRequest: null };
+  if (copy === null) return read;
+  const { configuration, user } = copy;
+  return { ...read, configuration, user, auth: 'signedIn', consent: { status: 'approved' } };
+};
 
 /** SE3: any 401 ends the session and leads to the login step. */
 const signOut = (
@@ -70,6 +102,7 @@ const signOut = (
   oauthSuccess: 'false' | null = 'false',
 ): SessionState => {
   cancelPending(session.sessionQuery, world);
+  withoutCopy(session, world);
   world.cancel(session.logoutRequest);
   world.cancel(session.changingVisibility?.request ?? null);
   if (session.consent.status === 'loading') cancelPending(session.consent.query, world);
@@ -91,6 +124,7 @@ const isSomebodyElse = (session: SessionState, id: number): boolean =>
 /** SE10: a page never continues under another user's session. */
 const startOver = (session: SessionState, world: SessionWorld): SessionState => {
   world.cite('SE10');
+  withoutCopy(session, world);
   world.request({ _tag: 'Reload', reason: 'login' });
   return {
     ...initialSession,
@@ -179,19 +213,21 @@ const refused = (event: SessionHeard): Extract<Failure, { _tag: 'Refused' }> | n
   return failure?._tag === 'Refused' ? failure : null;
 };
 
-const stepEvent: SessionStep = (session, event, world) => {
+const stepEvent: SessionStep = (session, event, world, state) => {
   switch (event._tag) {
     case 'AppStarted':
     case 'WorkerRestarted':
-      return begin(session, world);
+      return begin(session, world, state);
+    case 'OfflineCopyRead':
+      return copyRead(session, event.copy);
     case 'TimerFired':
-      return event.timer === START.timer ? begin(session, world) : session;
+      return event.timer === START.timer ? begin(session, world, state) : session;
     case 'CameOnline':
     case 'RetryStart':
       if (session.consent.status === 'loading' && hasFailed(session.consent.query)) {
         return { ...session, consent: askConsent(world) };
       }
-      return isPending(session.start) ? begin(session, world) : session;
+      return isPending(session.start) ? begin(session, world, state) : session;
     case 'public.config': {
       const { answer } = event;
       const configurationQuery = settled(session.configurationQuery, answer, OPTIONS, world);
@@ -204,14 +240,14 @@ const stepEvent: SessionStep = (session, event, world) => {
       const answeredSession = { ...session, sessionQuery };
       // While signed in this was only a check; failing polls report an outage.
       if (event.answer._tag !== 'Success') {
-        return session.auth === 'signedIn'
+        return session.auth === 'signedIn' && state.page.asOf === null
           ? answeredSession
           : retryLater(answeredSession, event.answer, world);
       }
       const user = event.answer.body;
       if (isSomebodyElse(session, user.id)) return startOver(answeredSession, world);
       return {
-        ...answeredSession,
+        ...withoutCopy(answeredSession, world),
         auth: 'signedIn',
         user,
         expired: false,
@@ -251,7 +287,7 @@ const stepEvent: SessionStep = (session, event, world) => {
       }
       if (event.answer._tag === 'OutcomeUnknown') {
         world.dispatch(loginFailed(event.answer));
-        return begin({ ...answeredSession, auth: 'unknown' }, world);
+        return begin({ ...answeredSession, auth: 'unknown' }, world, state);
       }
       flag(world, 'false');
       world.dispatch(loginFailed(event.answer));

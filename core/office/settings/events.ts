@@ -22,6 +22,12 @@ const SetMapQuality = command('SetMapQuality', { quality: MapQuality });
 const SetSearchPanel = command('SetSearchPanel', { open: Schema.Boolean });
 /** Shows the side panel, or folds it to a rail. */
 const SetSidePanel = command('SetSidePanel', { open: Schema.Boolean });
+/** HE1: unfolds the legend of the map, or folds it. */
+const SetLegend = command('SetLegend', { open: Schema.Boolean });
+/** HE3: opens the introduction, or closes it for good. */
+const SetIntroduction = command('SetIntroduction', { open: Schema.Boolean });
+/** HE4: whether the question mark opens the list of keys. */
+const SetHelpKey = command('SetHelpKey', { on: Schema.Boolean });
 
 /** SG8: another tab of this browser stored a new setting. */
 const ChosenElsewhere = pageFact('ChosenElsewhere', {
@@ -38,6 +44,9 @@ export const SettingsEvent = Schema.Union([
   SetMapQuality,
   SetSearchPanel,
   SetSidePanel,
+  SetLegend,
+  SetIntroduction,
+  SetHelpKey,
   ChosenElsewhere,
 ]);
 export type SettingsEvent = typeof SettingsEvent.Type;

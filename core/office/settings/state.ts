@@ -12,6 +12,12 @@ export const SettingsState = Schema.Struct({
   searchPanel: Schema.NullOr(Schema.Literals(['open', 'closed'])),
   /** UC10: null: never chosen. */
   sidePanel: Schema.NullOr(Schema.Literals(['open', 'closed'])),
+  /** HE1 */
+  legend: Schema.Literals(['open', 'closed']),
+  /** HE3: null: no floor was chosen in this browser since there is an introduction. */
+  introduction: Schema.NullOr(Schema.Literals(['due', 'seen'])),
+  /** HE4 */
+  helpKey: Schema.Literals(['on', 'off']),
 });
 export type SettingsState = typeof SettingsState.Type;
 
@@ -23,4 +29,7 @@ export const initialSettings: SettingsState = {
   mapQuality: 'LOW',
   searchPanel: null,
   sidePanel: null,
+  legend: 'closed',
+  introduction: null,
+  helpKey: 'on',
 };

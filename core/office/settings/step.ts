@@ -26,7 +26,10 @@ const store = (
     | 'colorScheme'
     | 'mapQuality'
     | 'searchPanel'
-    | 'sidePanel',
+    | 'sidePanel'
+    | 'legend'
+    | 'introduction'
+    | 'helpKey',
   value: string,
 ): void => {
   world.request({ _tag: 'Store', key, value });
@@ -56,6 +59,9 @@ const languageFailed: Message = {
   duration: MESSAGE_DURATIONS.other,
 };
 
+/** ML6: until the user chooses, floors lie flat on phones, which are too narrow for a view from a corner. */
+const firstAngle = (phone: boolean): '2d' | '3d' => (phone ? '2d' : '3d');
+
 /** SG4: settings are kept in local storage. */
 export const stepSettings: SettingsStep = (settings, event, world) => {
   switch (event._tag) {
@@ -69,12 +75,16 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       return {
         language: firstLanguage([storage.language ?? '', ...event.languages]),
         timeFormat,
-        cameraAngle: oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? '3d',
+        cameraAngle:
+          oneOf(['2d', '3d'] as const, storage.cameraAngle) ?? firstAngle(event.phone === true),
         colorScheme: oneOf(COLOR_SCHEMES, storage.colorScheme) ?? 'auto',
         // SG5: the default is the cheapest rendering quality.
         mapQuality: oneOf(['LOW', 'MEDIUM', 'HIGH'] as const, storage.mapQuality) ?? 'LOW',
         searchPanel: oneOf(['open', 'closed'] as const, storage.searchPanel),
         sidePanel: oneOf(['open', 'closed'] as const, storage.sidePanel),
+        legend: oneOf(['open', 'closed'] as const, storage.legend) ?? 'closed',
+        introduction: oneOf(['due', 'seen'] as const, storage.introduction),
+        helpKey: oneOf(['on', 'off'] as const, storage.helpKey) ?? 'on',
       };
     }
     case 'SetLanguage':
@@ -111,6 +121,20 @@ export const stepSettings: SettingsStep = (settings, event, world) => {
       const sidePanel = event.open ? 'open' : 'closed';
       store(world, 'sidePanel', sidePanel);
       return { ...settings, sidePanel };
+    }
+    case 'SetLegend': {
+      const legend = event.open ? 'open' : 'closed';
+      store(world, 'legend', legend);
+      return { ...settings, legend };
+    }
+    case 'SetIntroduction':
+      // HE3: opened again from the settings, it is not due at the next start.
+      if (!event.open) store(world, 'introduction', 'seen');
+      return { ...settings, introduction: event.open ? 'due' : 'seen' };
+    case 'SetHelpKey': {
+      const helpKey = event.on ? 'on' : 'off';
+      store(world, 'helpKey', helpKey);
+      return { ...settings, helpKey };
     }
     default:
       return settings;

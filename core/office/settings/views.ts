@@ -11,6 +11,12 @@ export type SettingsView = {
   readonly searchPanel: 'open' | 'closed' | null;
   /** Whether the side panel is open or folded to a rail; null: never chosen, so the width of the page decides. */
   readonly sidePanel: 'open' | 'closed' | null;
+  /** HE1 */
+  readonly legend: 'open' | 'closed';
+  /** HE3: `due`: it is to be shown. */
+  readonly introduction: 'due' | 'seen' | null;
+  /** HE4: whether the question mark opens the list of keys. */
+  readonly helpKey: 'on' | 'off';
   readonly version: string;
   readonly build: string;
 };

@@ -28,8 +28,8 @@ const HOUR = 60;
 /** More named hours do not fit side by side. */
 const MOST_TICKS = 7;
 
-/** The parts of a day that are taken, joined. */
-const joinedIn = (taken: readonly Interval[], day: Interval): readonly Interval[] => {
+/** The parts of an interval that are taken, joined. */
+export const joinedIn = (taken: readonly Interval[], day: Interval): readonly Interval[] => {
   const joined: Interval[] = [];
   const inOrder = taken
     .filter((one) => overlaps(one, day))

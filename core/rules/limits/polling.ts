@@ -2,6 +2,8 @@
 export const POLL_INTERVALS = {
   map: 3_000,
   freeFloors: 30_000,
+  otherFloors: 10_000,
+  findDesk: 30_000,
   personalCalendar: 3_000,
   ticket: 250,
 } as const;

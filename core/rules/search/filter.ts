@@ -27,9 +27,14 @@ export type FilterView = {
 
 const USABLE: ReadonlySet<string> = new Set(['BOOK', 'CLAIM', 'TAKE']);
 
-/** FI2 */
-const isAvailable = ({ status, type }: FilteredSpace, { issueMode }: FilterView): boolean =>
-  status === 'FREE' && (issueMode || (type !== undefined && USABLE.has(type.space.mode)));
+/** FI2; RS6: `partly`: partly free spaces, too. */
+const isAvailable = (
+  { status, type }: FilteredSpace,
+  partly: boolean,
+  { issueMode }: FilterView,
+): boolean =>
+  (status === 'FREE' || (partly && status === 'PARTLY_FREE')) &&
+  (issueMode || (type !== undefined && USABLE.has(type.space.mode)));
 
 /** FI3 */
 const isOfModeBook = ({ type }: FilteredSpace): boolean => type?.space.mode === 'BOOK';
@@ -75,12 +80,12 @@ export const spaceFilter = (
   filter: Filter,
   view: FilterView,
 ): ((row: FilteredSpace) => boolean) => {
-  const { dataset, availability, bookable, seatFilter, durationFilter } = filter;
+  const { dataset, availability, partly = false, bookable, seatFilter, durationFilter } = filter;
   if (dataset === null) return () => true;
   const keys = selectedProps(filter.props);
   return (row) =>
     row.space.asset_type === dataset &&
-    (!availability || isAvailable(row, view)) &&
+    (!availability || isAvailable(row, partly, view)) &&
     (!bookable || isOfModeBook(row)) &&
     hasSeats(row, seatFilter) &&
     isEquipped(row, keys, view) &&

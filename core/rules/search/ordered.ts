@@ -3,11 +3,18 @@ import type { Named } from './named.ts';
 import type { Rank } from './rank.ts';
 
 /** A row that fits a search, and how well. */
-export type Ranked<Row> = { readonly row: Row; readonly rank: Rank; readonly named: Named };
+export type Ranked<Row> = {
+  readonly row: Row;
+  readonly rank: Rank;
+  /** RS1: how far a space comes behind others of its rank; 0 for people. */
+  readonly behind: number;
+  readonly named: Named;
+};
 
-/** SR8: by how well they fit, then by name, then by id: two rows of one kind are never equal. */
+/** SR8, RS1: by how well they fit, by what is free, by name, then by id: two rows of one kind are never equal. */
 const inOrder = <Row extends { readonly id: number }>(a: Ranked<Row>, b: Ranked<Row>): number =>
   a.rank - b.rank ||
+  a.behind - b.behind ||
   compareText(a.named.order, b.named.order) ||
   compareText(a.named.names[0] ?? '', b.named.names[0] ?? '') ||
   a.row.id - b.row.id;

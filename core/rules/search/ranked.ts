@@ -30,7 +30,7 @@ export const ranking = <Row extends { readonly id: number }>(
     const named = nameOf(row);
     const rank = rankOf(named, query);
     if (rank === null) return null;
-    const ranked = { row, rank, named };
+    const ranked = { row, rank, behind: 0, named };
     rows.set(row, { whole, ranked });
     return ranked;
   };

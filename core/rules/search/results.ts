@@ -3,6 +3,7 @@ import type { Space, SpaceType } from '../../contract/space.ts';
 import { derived } from '../../memo/derived.ts';
 import type { Interval } from '../../time/interval.ts';
 import type { ShownStatus } from '../status/partly-free.ts';
+import { behind } from './best-first.ts';
 import { type Filter, type FilterView, spaceFilter } from './filter.ts';
 import { namedSpace, namedUser } from './named.ts';
 import { ordered, type Ranked } from './ordered.ts';
@@ -32,6 +33,8 @@ export type SearchView = FilterView & {
   /** The shown status of a space, in a future view the future one (ST1); null: unknown. */
   readonly statusOf: (space: Space) => ShownStatus | null;
   readonly meetingsOf: (space: Space) => readonly Interval[];
+  /** RS1: how far a space comes behind others that fit as well. */
+  readonly behindOf: (space: Space) => number;
 };
 
 export type FoundRow = Space | User;
@@ -113,22 +116,25 @@ const foundSpaces = (
   };
   const newer = byId(byServer);
   const found: Ranked<Space>[] = [];
+  const add = (ranked: Ranked<Space>): void => {
+    found.push(behind(ranked, view.behindOf(ranked.row)));
+  };
   for (const [index, table] of tables.entries()) {
     for (const ranked of fittingSpaces.all(table, query, before[index])) {
-      if (!newer.has(ranked.row.id) && isWanted(ranked.row)) found.push(ranked);
+      if (!newer.has(ranked.row.id) && isWanted(ranked.row)) add(ranked);
     }
   }
   for (const row of newer.values()) {
     if (!isWanted(row)) continue;
     const own = fittingSpaces.one(row, query);
-    found.push(own ?? { row, rank: RANKS.server, named: namedSpace(row) });
+    add(own ?? { row, rank: RANKS.server, behind: 0, named: namedSpace(row) });
   }
   return found;
 };
 
 /** By where they are: the same objects for those who were found so before. */
 const foundAtPlace = derived(
-  (row: User): Ranked<User> => ({ row, rank: RANKS.place, named: namedUser(row) }),
+  (row: User): Ranked<User> => ({ row, rank: RANKS.place, behind: 0, named: namedUser(row) }),
 );
 
 /** SR5: ids of the spaces that match and so find the people there. */
@@ -150,11 +156,15 @@ const foundPlaces = (
   return places;
 };
 
-/** SR5, SR9, SR13: the colleagues who match the query. */
+/**
+ * SR5, SR9, SR13: the colleagues who match the query. RS5: at another time than now, where they are finds nobody, also not
+ * among those whom the server names.
+ */
 const foundUsers = (
   { spaces, users }: KnownTables,
   answer: Known,
   query: Query | null,
+  future: boolean,
   before: KnownTables['users'] = [],
 ): Ranked<User>[] => {
   const newer = byId(answer.users);
@@ -168,13 +178,14 @@ const foundUsers = (
 
   for (const row of newer.values()) {
     const own = fittingUsers.one(row, query);
+    if (future && own === null && isThere(row)) continue;
     const rank = isThere(row) ? RANKS.place : RANKS.server;
-    add(own ?? { row, rank, named: namedUser(row) });
+    add(own ?? { row, rank, behind: 0, named: namedUser(row) });
   }
   for (const [index, table] of users.entries()) {
     for (const ranked of fittingUsers.all(table, query, before[index])) add(ranked);
   }
-  if (places.size === 0) return [...found.values()];
+  if (future || places.size === 0) return [...found.values()];
   const seen = new Set(newer.keys());
   for (const chunk of users.flat()) {
     for (const row of chunk) {
@@ -189,8 +200,8 @@ const NOTHING: Known = { spaces: [], users: [] };
 
 /**
  * Searches the known tables and the server's results. Without a query (null) it returns everything that the dataset and its
- * filters allow. SR9: the server's results count only for their own query. SR13: colleagues are found in the present only,
- * if the feature is on and no dataset of spaces is selected. `last`: the previous results, reused to avoid sorting and
+ * filters allow. SR9: the server's results count only for their own query. SR13: colleagues are found if the feature is on and no
+ * dataset of spaces is selected. `last`: the previous results, reused to avoid sorting and
  * scanning; it does not affect the outcome.
  */
 export const searchTables = (
@@ -203,7 +214,7 @@ export const searchTables = (
 ): SearchResults => {
   const answer = server !== null && server.query.whole === query?.whole ? server : NOTHING;
   const { dataset } = filter;
-  const wantsUsers = view.colleagues && !view.future && (dataset === null || dataset === 'USER');
+  const wantsUsers = view.colleagues && (dataset === null || dataset === 'USER');
   const spaces = ordered(
     dataset === 'USER'
       ? []
@@ -211,7 +222,7 @@ export const searchTables = (
     last?.ranked.spaces,
   );
   const users = ordered(
-    wantsUsers ? foundUsers(known, answer, query, last?.known.users) : [],
+    wantsUsers ? foundUsers(known, answer, query, view.future, last?.known.users) : [],
     last?.ranked.users,
   );
   return {

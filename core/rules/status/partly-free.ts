@@ -44,3 +44,7 @@ export const isPartlyFree = (
   const wanted = asset === 'DESK' ? (slot.end - slot.start) * WORTH_GOING : 0;
   return parts.some(({ start, end }) => end - start >= wanted);
 };
+
+/** Minutes of all parts together. */
+export const lengthOf = (parts: readonly Interval[]): number =>
+  parts.reduce((sum, { start, end }) => sum + end - start, 0);

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import { CurrentUser } from '../../../core/contract/session.ts';
+import { bookNear } from '../../booking/book-near.ts';
 import { changeDesk } from '../../booking/change-desk.ts';
 import { createDeskBooking } from '../../booking/create.ts';
 import { bookingsOfDesk, bookingsOfUser } from '../../booking/list.ts';
@@ -23,6 +24,11 @@ export const deskBookingCalls = (db: Db, minute: () => number) => {
       .handle('create', ({ params, payload }) =>
         settleFor([400, 403, 404, 409], (caller) =>
           createDeskBooking(db, caller, params.id, payload, { now: minute() }),
+        ),
+      )
+      .handle('near', ({ params, payload }) =>
+        settleFor([400, 403, 404, 409], (caller) =>
+          bookNear(db, caller, params.id, payload, { now: minute() }),
         ),
       )
       // The caller exists, so a refusal would be a defect.

@@ -22,6 +22,8 @@ export const sessionCalls = (parts: {
   readonly sessions: Sessions;
   readonly consents: Consents;
   readonly secureCookies: boolean;
+  /** OF6: 0: browsers keep nothing. */
+  readonly offlineMinutes: number;
 }) =>
   HttpApiBuilder.group(Api, 'session', (calls) =>
     calls
@@ -32,7 +34,7 @@ export const sessionCalls = (parts: {
           const self = yield* Effect.promise(() => readSelfSession(parts.db, userId, !approved));
           // A foreign key guarantees that the session's person exists.
           if (self === null) return yield* Effect.die(new Error('The session is nobody’s'));
-          return self;
+          return { ...self, offlineMinutes: parts.offlineMinutes };
         }),
       )
       .handle('logout', () =>

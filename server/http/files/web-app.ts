@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { refuse } from '../response/refuse.ts';
 import { newNonce, pagePolicy } from '../response/security-headers.ts';
 import { type CachedFile, cacheFile, sendFile } from './cached-file.ts';
+import { REMOVING_SERVICE_WORKER, SERVICE_WORKER } from './removing-worker.ts';
 
 /** The placeholder in the built pages for the nonce of each response. */
 const NONCE_MARK = '__CSP_NONCE__';
@@ -35,12 +36,16 @@ const pageOf = (path: string): string | null => {
 
 /**
  * Serves the built app. Only files that existed at start are served, by their exact names; any other path without a file
- * extension is a route of the app and gets its page.
+ * extension is a route of the app and gets its page. `offline`: browsers may keep the app (OF6).
  */
-export const createWebApp = (folder: string) => {
+export const createWebApp = (folder: string, offline = true) => {
   const root = folder.replace(/\/+$/, '');
   const names = new Set(fileNames(root).filter((name) => !name.startsWith('.vite/')));
   const files = new Map<string, CachedFile>();
+  if (!offline) {
+    names.add(SERVICE_WORKER);
+    files.set(SERVICE_WORKER, cacheFile(SERVICE_WORKER, Buffer.from(REMOVING_SERVICE_WORKER)));
+  }
   const pages = new Map<string, string>();
 
   const fileNamed = (name: string): CachedFile => {

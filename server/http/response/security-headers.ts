@@ -15,6 +15,7 @@ export const pagePolicy = (nonce: string | null): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",

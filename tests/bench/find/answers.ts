@@ -4,6 +4,7 @@ import { SelfSession } from '../../../core/contract/people.ts';
 import { MOST_FOUND, SearchResult } from '../../../core/contract/search.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { defaultConfiguration } from '../../../core/rules/configuration/defaults.ts';
+import { placeBehind } from '../../../core/rules/search/best-first.ts';
 import { NO_FILTER } from '../../../core/rules/search/filter-bounds.ts';
 import { queryOf } from '../../../core/rules/search/query.ts';
 import { searchTables } from '../../../core/rules/search/results.ts';
@@ -42,6 +43,7 @@ const found = (office: Office, text: string): SearchResult => {
     typeOf: () => undefined,
     statusOf: ({ status }) => status.state,
     meetingsOf: () => [],
+    behindOf: ({ status }) => placeBehind(status.state, false, 0),
   });
   return { spaces: spaces.slice(0, MOST_FOUND), users: users.slice(0, MOST_FOUND) };
 };

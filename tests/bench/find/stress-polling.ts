@@ -5,6 +5,8 @@ export const STRESS = 100;
 export const POLL_INTERVALS: Record<keyof typeof Product, number> = {
   map: STRESS,
   freeFloors: 30_000,
+  otherFloors: 10_000,
+  findDesk: 30_000,
   personalCalendar: 3_000,
   ticket: 250,
 };

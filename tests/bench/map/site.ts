@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../../../build-constants.ts';
 import { newNonce, pagePolicy } from '../../../server/http/response/security-headers.ts';
@@ -16,8 +17,13 @@ const HOST = '<!doctype html><title>Bench</title><body></body>';
 
 export type Archives = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The built viewer with the product's CSP, and these archives under `maps/`, compressed as by the server. */
-export const openSite = (archives: Archives): Promise<PageServer> => {
+const PLAIN_TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.css': 'text/css' };
+
+/**
+ * The built viewer with the product's CSP, and these archives under `maps/`, compressed as by the server. `boxes`: the
+ * folder of the baseline, which no policy restricts.
+ */
+export const openSite = (archives: Archives, boxes?: string): Promise<PageServer> => {
   const maps = new Map(
     Object.entries(archives).flatMap(([bundle, files]) =>
       Object.entries(files).map(([name, json]): [string, Buffer] => [
@@ -29,6 +35,7 @@ export const openSite = (archives: Archives): Promise<PageServer> => {
   return openPageServer((request, response) => {
     const { pathname } = urlOf(request);
     const archived = maps.get(pathname);
+    const plain = boxes && pathname.startsWith('/boxes/') && fileBelow(boxes, pathname.slice(6));
     const file = fileBelow(webapp, pathname.replace(/^\/webapp/, ''));
     if (archived !== undefined) {
       response.setHeader('Content-Type', 'application/geo+json');
@@ -36,6 +43,9 @@ export const openSite = (archives: Archives): Promise<PageServer> => {
     } else if (pathname === '/') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8');
       response.setHeader('Content-Security-Policy', pagePolicy(newNonce())).end(HOST);
+    } else if (plain) {
+      const type = PLAIN_TYPES[extname(plain)] ?? 'text/javascript';
+      response.setHeader('Content-Type', type).end(readFileSync(plain));
     } else if (file === null) response.writeHead(404).end();
     else sendFile(response, file);
   });

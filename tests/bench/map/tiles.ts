@@ -67,6 +67,16 @@ const floorOf = (
   return build.build();
 };
 
+/** Floors of 400 desks and 34 rooms, above one another. */
+export const smallFloors = (count: number): BuiltArchive => {
+  const build = new ArchiveBuilder({ lon: 18.0686, lat: 59.3293, rotation: 12 });
+  for (let id = 1; id <= count; id++) {
+    build.startLevel(id, id, `Floor ${id}`, rectangle(0, 0, TILE.width, TILE.height));
+    tile(build, [0, 0], String(id), [13, 12]);
+  }
+  return build.build();
+};
+
 /** 400 desks and 34 rooms. */
 export const smallFloor = (): BuiltArchive => floorOf(1, 1, [13, 12]);
 /** 6,144 desks and 544 rooms: sixteen tiles. */

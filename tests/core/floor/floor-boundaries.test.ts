@@ -110,11 +110,11 @@ describe('polls to the letter', () => {
       ...{ content: {}, visited: [] },
     };
     for (const stamps of floors) {
-      kept = keptContent(kept, { stamp: 1, now: 0, floors: [stamps] });
+      kept = keptContent({ ...kept, kept: [] }, { stamp: 1, now: 0, floors: [stamps] });
     }
     expect(kept.visited).toEqual([16, 15, 14, 13, 12]);
     expect(Object.keys(kept.content)).toEqual(['12', '13', '14', '15', '16']);
-    expect(keptContent(kept, { stamp: 1, now: 0, floors: [] })).toEqual(kept);
+    expect(keptContent({ ...kept, kept: [] }, { stamp: 1, now: 0, floors: [] })).toEqual(kept);
     const empty = { zones: [], spaces: [], signs: [], users: [] };
     expect(kept.content[16]).toEqual({ fStatic: 1, fStatus: 1, ...empty });
   });
@@ -206,6 +206,7 @@ describe('views of the floor', () => {
     expect(mapUsers.project(state, {})).toEqual({});
     expect(connection.project(state, {})).toEqual({
       ...{ status: 'connecting', polling: true, updatedAt: null, failures: 0 },
+      ...{ lost: false, copied: false, asOf: null, age: 0 },
     });
   });
 

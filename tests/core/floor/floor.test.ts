@@ -193,8 +193,29 @@ describe('polling', () => {
       updatedAt: core.at,
       failures: 0,
       polling: true,
+      ...{ lost: false, copied: false, asOf: null, age: 0 },
     });
     expect(core.timers('floor.poll')[0]?.delay).toBe(3_000);
+  });
+
+  it('HE5: the connection is lost after the second failure, or offline; then it says how old the data are', () => {
+    const core = new CoreSession().onTheFloor().elapse(3_000);
+    core.succeed('updates.update', unchanged).elapse(3_000);
+    const view = () => connection.project(core.state, {});
+    const known = Math.floor((view().updatedAt ?? 0) / 60_000);
+    core.fail('updates.update', AWAY);
+    expect(view()).toMatchObject({ status: 'connecting', lost: false, asOf: null, age: 0 });
+    core.elapse(3_000).fail('updates.update', AWAY);
+    expect(view()).toMatchObject({ lost: true, asOf: known });
+    core.elapse(5 * 60_000);
+    expect(view().age).toBe(Math.floor(core.at / 60_000) - known);
+    expect(view().age).toBeGreaterThanOrEqual(5);
+
+    const offline = new CoreSession().start();
+    offline.send({ _tag: 'WentOffline' });
+    expect(connection.project(offline.state, {})).toMatchObject({ lost: true, asOf: null, age: 0 });
+    offline.send({ _tag: 'CameOnline' });
+    expect(connection.project(offline.state, {}).lost).toBe(false);
   });
 
   it('FL5: 205 loads the page anew, 204 only tells the time', () => {

@@ -102,6 +102,12 @@ describe('a space that is free for a part of the chosen time', () => {
   it('UA4: one short meeting does not make a room booked for a day without a chosen time', () => {
     const core = onMonday([between(9, 9.5)]);
     expect(statusOf(core, ROOM)).toBe('PARTLY_FREE');
+    // RS4: only of such a space the map tells the times.
+    expect(mapSpaces.project(core.state, {})[ROOM]?.free).toEqual([
+      between(6, 9),
+      between(9.5, 17),
+    ]);
+    expect(mapSpaces.project(core.state, {})[OTHER_DESK]).not.toHaveProperty('free');
     expect(counts.project(core.state, {}).rooms).toMatchObject({ free: 0, partly: 1, booked: 0 });
     core.send({ _tag: 'SetHighlight', highlight: { kind: 'ROOM', as: 'partly' } });
     expect(viewer.project(core.state, {}).filter).toEqual([ROOM]);

@@ -212,6 +212,22 @@ describe('LK3, LK4: a link', () => {
   });
 });
 
+describe('OF8: a link to the own bookings', () => {
+  const drawerOf = ({ state }: CoreSession) => state.page.drawer;
+
+  it('OF8: opens their list on the stored floor, and does not stay in the URL', () => {
+    const core = openedWith('?bookings=open', ON_ONE).signIn(COMPANY);
+    core.succeed('updates.update', firstUpdate(FLOOR_ONE));
+    expect(drawerOf(core)).toBe('booked');
+    expect(viewOf(core).query).toBe('?building=1&floor=1');
+    expect(drawerOf(follow(core, '?bookings=open'))).toBe('booked');
+  });
+
+  it('OF8: says nothing else', () => {
+    expect(drawerOf(follow(fresh(), '?bookings=1'))).toBe(null);
+  });
+});
+
 describe('LK5: a link to what does not exist', () => {
   it.each([
     '?floor=99',

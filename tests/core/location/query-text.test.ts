@@ -33,10 +33,14 @@ const location: fc.Arbitrary<PageLocation> = fc.record({
     }),
   ),
   search: maybe(
-    fc.record({
-      dataset: fc.constantFrom('DESK', 'ROOM', 'USER'),
-      ...{ free, bookable: free, seats: amount, minutes: amount, equipment },
-    }),
+    fc.record(
+      {
+        dataset: fc.constantFrom('DESK', 'ROOM', 'USER'),
+        partly: fc.constant(true as const),
+        ...{ free, bookable: free, seats: amount, minutes: amount, equipment },
+      },
+      { requiredKeys: ['dataset', 'free', 'bookable', 'seats', 'minutes', 'equipment'] },
+    ),
   ),
 });
 

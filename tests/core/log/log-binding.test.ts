@@ -15,7 +15,9 @@ const entry = (event: Entry['event'], cause?: number): Entry => ({
 const bookings = answerTo('selection', 'deskBooking.ofDesk', { _tag: 'Success', body: [] });
 const idOf = (name: string): number =>
   Object.values(state.pending).find((request) =>
-    request._tag === 'Http' ? request.call.name === name : request.timer === name,
+    request._tag === 'Http'
+      ? request.call.name === name
+      : 'timer' in request && request.timer === name,
   )?.id ?? 0;
 
 describe('LG7: an answer in a log of another build', () => {

@@ -135,6 +135,7 @@ describe('local storage', () => {
   it('RD9: the page reads the keys of the specification and no others', async () => {
     const asked: string[] = [];
     vi.stubGlobal('window', {
+      matchMedia: () => ({ matches: false }),
       localStorage: {
         getItem: (key: string) => {
           asked.push(key);

@@ -142,7 +142,7 @@ describe('the room booking flow', () => {
       core.send('AskLogOut', 'LogOut').succeed('session.logout');
       expect(view(core)).toMatchObject({ status: 'closed', fetching: false });
       const left = Object.values(core.state.pending).map((request) =>
-        request._tag === 'Http' ? request.call.name : request.timer,
+        request._tag === 'Http' ? request.call.name : 'timer' in request ? request.timer : '',
       );
       expect(left.filter((name) => /^(?:calendar|meeting)\./.test(name))).toEqual([]);
     }

@@ -97,6 +97,21 @@ describe('picker', () => {
     expect(names(core, 'nowhere')).toEqual([]);
   });
 
+  it('HE3: the first floor that is chosen in a browser makes the introduction due, once', () => {
+    const due = (storage: Record<string, string>): readonly string[] => {
+      const core = atPicker(storage);
+      core.send({ _tag: 'PickFloor', floorId: 1 });
+      return core
+        .asked('Store')
+        .flatMap(({ key, value }) => (key === 'introduction' ? [value ?? ''] : []));
+    };
+    expect(due({})).toEqual(['due']);
+    expect(due({ introduction: 'seen' })).toEqual([]);
+    expect(new CoreSession().start({ introduction: 'due' }).state.settings.introduction).toBe(
+      'due',
+    );
+  });
+
   it('PL5: the chosen floor is stored before the page loads anew', () => {
     const core = atPicker();
     const requests = core.send({ _tag: 'PickFloor', floorId: 2 }).newest;
@@ -104,7 +119,7 @@ describe('picker', () => {
       if (request._tag === 'Store') return [`${request.key}=${request.value}`];
       return request._tag === 'Reload' ? [request.reason] : [];
     });
-    expect(told).toEqual(['buildingId=1', 'floorId=2', 'place']);
+    expect(told).toEqual(['buildingId=1', 'floorId=2', 'introduction=due', 'place']);
   });
 
   it('PL10: the country filter is stored and reset', () => {
@@ -121,44 +136,13 @@ describe('picker', () => {
 });
 
 describe('place', () => {
-  it('PL6: a floor chosen in the map is stored', () => {
+  it('PL6: a floor or a building chosen on the map is shown', () => {
     const core = new CoreSession().onTheFloor();
     core.send({ _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 3 } });
     expect(core.state.place.floorId).toBe(3);
-    expect(stored(core)).toEqual([
-      ['buildingId', '1'],
-      ['floorId', '3'],
-    ]);
     core.send({ _tag: 'ShowBuilding', buildingId: 3 });
     expect(places.project(core.state, {}).floor?.name).toBe('Ground');
-    expect(stored(core).slice(2)).toEqual([
-      ['buildingId', '3'],
-      ['floorId', '4'],
-    ]);
-  });
-
-  it('UA14: a floor that is only visited is not stored; choosing a floor or its building there stores it', () => {
-    const visit = (): CoreSession =>
-      new CoreSession().onTheFloor().send({
-        _tag: 'Locate',
-        asset: { assetType: 'user', assetId: 8, floorId: 4 },
-      });
-    const KATHMANDU = [
-      ['buildingId', '3'],
-      ['floorId', '4'],
-    ];
-    const core = visit();
-    expect(core.state.place).toMatchObject({ buildingId: 3, floorId: 4 });
-    core.send({ _tag: 'ViewerSaid', said: { name: 'panned_to_floor', floorId: 5 } });
-    expect(core.state.place).toMatchObject({ buildingId: 4, floorId: 5 });
     expect(stored(core)).toEqual([]);
-    for (const choice of [
-      { _tag: 'ShowFloor', floorId: 4 },
-      { _tag: 'ShowBuilding', buildingId: 3 },
-      { _tag: 'ViewerSaid', said: { name: 'selected_floor', floorId: 4 } },
-    ] as const) {
-      expect(stored(visit().send(choice))).toEqual(KATHMANDU);
-    }
   });
 
   it('PL7: a place that is not there, or does not belong together, or has no map leads to the picker', () => {

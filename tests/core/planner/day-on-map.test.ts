@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
+import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { nearestColleagues } from '../../../core/rules/attendance/nearest-colleagues.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { entry } from '../../support/bookings.ts';
+import { DESK } from '../../support/core-session.ts';
 import {
   at,
   cardOf,
@@ -72,6 +74,18 @@ describe('a day on the map', () => {
     expect(planned(9)).toMatchObject([null, { type: 'HOME', spaceName: null }]);
     // Nothing is known of somebody whom the server leaves out.
     expect(planned(10)).toEqual([null, null]);
+    // PO10: but for the desk that they have on the floor.
+    const events = [{ start: at(9, 1), end: at(12, 1), userId: 12 }];
+    core.succeed('updates.floorStatus', {
+      ...{ contentUpdate: { spaces: { update: [] } }, roomStatus: [], users: [] },
+      deskStatus: [{ id: DESK, state: 'BOOKED', events }],
+    });
+    const name = knownSpace(core.state, DESK)?.info.name;
+    expect(planned(12)).toMatchObject([
+      null,
+      { type: 'ATTENDANCE_SAME_BUILDING', spaceName: name },
+    ]);
+    expect(planned(11)).toEqual([null, null]);
     core.send('ResetTime');
     expect(planned(8)).toMatchObject([expect.anything(), null]);
   });

@@ -72,6 +72,18 @@ describe('the weeks of a month', () => {
     });
   });
 
+  it('MG1: the current month begins with this week, and has four weeks at least', () => {
+    const shown = (day: string) => {
+      const now = wallClock(day, 720, ZONE);
+      const weeks = monthAtGlance(day.slice(0, 7), context({ now }));
+      return [weeks.length, weeks[0]?.[0]?.day, weeks.at(-1)?.at(-1)?.day];
+    };
+    expect(shown('2026-11-01')).toEqual([6, '2026-10-26', '2026-12-06']);
+    expect(shown('2026-11-09')).toEqual([4, '2026-11-09', '2026-12-06']);
+    expect(shown('2026-11-22')).toEqual([4, '2026-11-16', '2026-12-13']);
+    expect(shown('2026-11-30')).toEqual([4, '2026-11-30', '2026-12-27']);
+  });
+
   it('MG1: February in four rows, a month in six, the turn of the year', () => {
     const shown = (of: string, firstWeekday: number) => {
       const weeks = monthAtGlance(of, context({ firstWeekday }));

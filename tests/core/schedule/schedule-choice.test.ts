@@ -154,7 +154,11 @@ describe('how the schedule was left', () => {
     const core = showing().send({ _tag: 'ChooseScheduleView', view: 'month' });
     core.send({ _tag: 'ChooseScheduleHours', hours: 'full' });
     core.send({ _tag: 'SortSchedule', order: 'seats' });
-    expect(kept(core)).toEqual(['month business name', 'month full name', 'month full seats']);
+    expect(kept(core)).toEqual([
+      'month business name this',
+      'month full name this',
+      'month full seats this',
+    ]);
     const later = showing({}, officeWith({ storage: { schedule: 'month full seats' } }));
     expect(viewOf(later)).toMatchObject({ view: 'month', hours: 'full', order: 'seats' });
     expect(kept(later)).toEqual([]);

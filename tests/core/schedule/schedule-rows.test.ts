@@ -90,7 +90,7 @@ describe('the rows', () => {
     const anyHours = fc.constantFrom('full' as const, 'business' as const);
     const anySlots = fc.array(some, { maxLength: 12 });
     forAll(80, zoneDay, anyView, anyHours, anySlots, ({ name, day }, view, hours, slots) => {
-      const range = rangeOf(1, day, view, name);
+      const range = rangeOf(day, view, name);
       const days = shownDays(range, hours);
       const events = slots.map(({ from, length }, n) =>
         event(n, range.start + from, range.start + from + length),

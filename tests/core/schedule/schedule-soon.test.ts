@@ -3,7 +3,11 @@ import { scheduleSoon } from '../../../core/features/schedule/projection.ts';
 import { type CoreSession, NOW, ROOM } from '../../support/core-session.ts';
 import { LARGE, officeWith, room, SMALL, showing } from '../../support/schedule-office.ts';
 
-const soon = ({ state }: CoreSession) => scheduleSoon.project(state, {});
+const soon = ({ state }: CoreSession) => {
+  const { free, next } = scheduleSoon.project(state, {});
+  const roomsOf = (floors: typeof free) => floors.flatMap(({ rooms }) => rooms);
+  return { free: roomsOf(free), next: roomsOf(next) };
+};
 const withTimes = (
   times: Readonly<Record<number, readonly (readonly [number, number])[]>>,
 ): CoreSession =>

@@ -23,6 +23,7 @@ import {
   SEATS_STEP,
   seatStops,
 } from '../../../core/rules/search/filter-bounds.ts';
+import type { ShownStatus } from '../../../core/rules/status/partly-free.ts';
 import { contains, type Interval } from '../../../core/time/interval.ts';
 import { forAll, recordOf } from '../../support/runs.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
@@ -59,7 +60,7 @@ type Given = {
   readonly equips?: readonly number[];
   readonly props?: Space['info']['props'];
   readonly mode?: (typeof MODES)[number] | null;
-  readonly status?: SpaceState;
+  readonly status?: ShownStatus;
   readonly meetings?: readonly Interval[];
 };
 
@@ -203,6 +204,18 @@ describe('filters of spaces', () => {
         expect(reporting).toBe(status === 'FREE');
       }
     }
+  });
+
+  it('RS6: partly free spaces are available where they are asked for', () => {
+    for (const status of [...STATES, 'PARTLY_FREE'] as const) {
+      const isAlso = status === 'FREE' || status === 'PARTLY_FREE';
+      expect(passes({ availability: true, partly: true }, { status, mode: 'BOOK' })).toBe(isAlso);
+      expect(passes({ availability: true }, { status, mode: 'BOOK' })).toBe(status === 'FREE');
+      expect(passes({ partly: true }, { status, mode: 'BOOK' })).toBe(true);
+    }
+    expect(
+      passes({ availability: true, partly: true }, { status: 'PARTLY_FREE', mode: 'NONE' }),
+    ).toBe(false);
   });
 
   it('FI3: bookable is of mode BOOK, whatever it shows', () => {

@@ -115,7 +115,7 @@ const begins = (of: string, text: string): boolean =>
   text.split(' ').every((typed) => ` ${of}`.includes(` ${typed}`));
 
 describe('what is found', () => {
-  it('SR5, SR7, SR9, SR13, SR15, SR16, SR23, FI1 to FI7, FI12, VW8: is what a plain look at all that is known finds', () => {
+  it('SR5, SR7, SR9, SR13, SR15, SR16, SR23, RS5, FI1 to FI7, FI12, VW8: is what a plain look at all that is known finds', () => {
     const finders = fc.record({
       deskFinder: fc.constantFrom(true, true, false),
       roomFinder: fc.constantFrom(true, true, false),
@@ -183,7 +183,7 @@ describe('what is found', () => {
         };
         const spaces = [...rows.values()].filter(isFound);
 
-        const wantsUsers = isLong && on.colleagueFinder && !future && !isKind;
+        const wantsUsers = isLong && on.colleagueFinder && !isKind;
         const here = first.users ?? [];
         const named = (told?.users ?? []).map(
           (one) =>
@@ -195,12 +195,13 @@ describe('what is found', () => {
         const places = new Set(
           [...rows.values()].filter(({ info }) => info.name.startsWith(typed)).map(({ id }) => id),
         );
+        const isThere = ({ loc }: User): boolean => loc !== null && places.has(loc.spaceId);
         const users = [...all.values()].filter(
           (one) =>
             wantsUsers &&
             (begins(one.name, typed) ||
-              (one.loc !== null && places.has(one.loc.spaceId)) ||
-              named.some(({ id }) => id === one.id)),
+              // RS5: at another time where they are finds nobody.
+              (isThere(one) ? !future : named.some(({ id }) => id === one.id))),
         );
 
         const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
@@ -211,7 +212,7 @@ describe('what is found', () => {
         expect(view.filter.seats).toBe(isKind ? seats - (seats === largest ? 0 : seats % 2) : 0);
 
         const lit = new Set(spaces.filter(({ floorId }) => floorId === 1).map(({ id }) => id));
-        for (const { loc } of users) {
+        for (const { loc } of future ? [] : users) {
           const at = first.spaces?.find(({ id }) => id === loc?.spaceId);
           if (at !== undefined) lit.add(at.id);
         }

@@ -65,6 +65,7 @@ const view: SearchView = {
   typeOf: () => BOOK,
   statusOf: ({ status }) => status.state,
   meetingsOf: () => [],
+  behindOf: () => 0,
 };
 
 const nothing: Known = { spaces: [], users: [] };
@@ -130,8 +131,8 @@ describe('results', () => {
       );
       const users = all.users.filter(({ name: own, loc }) => {
         const at = all.spaces.find(({ id }) => id === loc?.spaceId)?.info.name;
-        const wanted = on && !future && of !== 'DESK' && of !== 'ROOM';
-        return wanted && (byWords(text, own) || at?.indexOf(text) === 0);
+        const wanted = on && of !== 'DESK' && of !== 'ROOM';
+        return wanted && (byWords(text, own) || (!future && at?.indexOf(text) === 0));
       });
       expect(new Set(ids(found.spaces))).toEqual(new Set(ids(spaces)));
       expect(new Set(ids(found.users))).toEqual(new Set(ids(users)));
@@ -212,15 +213,14 @@ describe('results', () => {
     expect(search(all, 'anders', { dataset: 'USER' }).spaces).toEqual([]);
   });
 
-  it('SR13: colleagues now, with the feature, and not beside a dataset of spaces', () => {
+  it('SR13, RS5: colleagues with the feature, at another time too, and not beside a dataset of spaces', () => {
     const all: Known = { spaces: [space(1, 'Anna')], users: [user(1, 'Anna', 'Lind')] };
     expect(search(all, 'anna').count).toBe(2);
-    expect(search(all, 'anna', {}, null, { future: true })).toMatchObject({
-      spaces: all.spaces,
-      users: [],
-      rows: all.spaces,
-      count: 1,
-    });
+    const there: Known = { ...all, users: [...all.users, user(2, 'Bo', 'Ek', 1)] };
+    expect(search(there, 'anna').count).toBe(3);
+    expect(search(there, 'anna', {}, null, { future: true })).toMatchObject(all);
+    const told = answer('anna', { users: [user(3, 'Cleo', 'Ek', 1), user(4, 'Di', 'Ek')] });
+    expect(ids(search(all, 'anna', {}, told, { future: true }).users)).toEqual([1, 4]);
     expect(search(all, 'anna', {}, null, { colleagues: false }).users).toEqual([]);
     expect(search(all, 'anna', { dataset: 'DESK' }).users).toEqual([]);
     expect(search(all, 'anna', { dataset: 'ROOM' }).count).toBe(0);
@@ -353,7 +353,6 @@ describe('results of the server', () => {
     const found = search(nothing, 'lab', { dataset: 'ROOM', seatFilter: 4 }, server);
     expect(spaceNames(found.spaces)).toEqual(['Lab 2']);
     expect(found.users).toEqual([]);
-    expect(search(nothing, 'lab', {}, server, { future: true }).users).toEqual([]);
   });
 
   it('SR5, SR9: a colleague is found by a space that the server named', () => {

@@ -52,6 +52,8 @@ describe('settings', () => {
     core.send({ _tag: 'SetTimeFormat', timeFormat: 'hh:mm a' });
     core.send({ _tag: 'SetCameraAngle', angle: '2d' }, { _tag: 'SetColorScheme', scheme: 'dark' });
     core.send({ _tag: 'SetSearchPanel', open: false }, { _tag: 'SetSidePanel', open: false });
+    core.send({ _tag: 'SetLegend', open: true }, { _tag: 'SetIntroduction', open: false });
+    core.send({ _tag: 'SetHelpKey', on: false });
     const storage = Object.fromEntries(
       core.asked('Store').map(({ key, value }) => [key, value ?? '']),
     );
@@ -65,6 +67,9 @@ describe('settings', () => {
       mapQuality: 'LOW',
       searchPanel: 'closed',
       sidePanel: 'closed',
+      legend: 'open',
+      introduction: 'seen',
+      helpKey: 'off',
     });
     again.send({ _tag: 'SetSearchPanel', open: true });
     expect(again.state.settings.searchPanel).toBe('open');
@@ -89,11 +94,57 @@ describe('settings', () => {
       ).toEqual({
         ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
         ...{ mapQuality: 'LOW', searchPanel: null, sidePanel: null },
+        ...{ legend: 'closed', introduction: null, helpKey: 'on' },
       });
     }
     expect(first({ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' })).toMatchObject({
       ...{ colorScheme: 'light', cameraAngle: '3d', searchPanel: 'open' },
     });
+  });
+
+  it('HE1, HE4: the legend is folded at first, and the key of the help is on; both can be changed back', () => {
+    const core = new CoreSession().start();
+    expect(core.state.settings).toMatchObject({ legend: 'closed', helpKey: 'on' });
+    core.send({ _tag: 'SetLegend', open: true }, { _tag: 'SetHelpKey', on: false });
+    core.send({ _tag: 'SetLegend', open: false }, { _tag: 'SetHelpKey', on: true });
+    expect(core.asked('Store').map(({ key, value }) => [key, value])).toEqual([
+      ...[
+        ['legend', 'open'],
+        ['helpKey', 'off'],
+      ],
+      ...[
+        ['legend', 'closed'],
+        ['helpKey', 'on'],
+      ],
+    ]);
+  });
+
+  it('HE2: the language is stored before anybody is signed in', () => {
+    const core = new CoreSession().start({}, ['en']);
+    core.send({ _tag: 'SetLanguage', language: 'de' });
+    expect(core.asked('Store')).toMatchObject([{ key: 'language', value: 'de' }]);
+  });
+
+  it('HE3: opened again from the settings, the introduction is not due at the next start', () => {
+    const core = new CoreSession().start({ introduction: 'seen', floorId: '1' });
+    core.send({ _tag: 'SetIntroduction', open: true });
+    expect(core.state.settings.introduction).toBe('due');
+    expect(core.asked('Store')).toEqual([]);
+    core.send({ _tag: 'SetIntroduction', open: false });
+    expect(core.state.settings.introduction).toBe('seen');
+    expect(core.asked('Store')).toMatchObject([{ key: 'introduction', value: 'seen' }]);
+  });
+
+  it('ML6: a phone starts in 2D until the user chooses, any other page in 3D', () => {
+    const angle = (phone: boolean, storage: Record<string, string> = {}) =>
+      new CoreSession().start(storage, ['en'], phone).state.settings.cameraAngle;
+    expect([angle(true), angle(false)]).toEqual(['2d', '3d']);
+    expect(angle(true, { cameraAngle: '3d' })).toBe('3d');
+    expect(angle(false, { cameraAngle: '2d' })).toBe('2d');
+    const core = new CoreSession().start({}, ['en'], true);
+    expect(core.asked('Store').map(({ key }) => key)).not.toContain('cameraAngle');
+    core.send({ _tag: 'SetCameraAngle', angle: '3d' });
+    expect(core.asked('Store').at(-1)).toMatchObject({ key: 'cameraAngle', value: '3d' });
   });
 
   it('SG6: a language that cannot be loaded leaves the one that shows; what is stored stays', () => {

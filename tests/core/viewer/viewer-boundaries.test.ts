@@ -26,11 +26,13 @@ describe('settings, page and map to the letter', () => {
     const first = {
       ...{ language: 'en', timeFormat: 'HH:mm', cameraAngle: '3d', colorScheme: 'auto' },
       ...{ mapQuality: 'LOW', searchPanel: null, sidePanel: null },
+      ...{ legend: 'closed', introduction: null, helpKey: 'on' },
     };
     expect(new CoreSession().start().state.settings).toEqual(first);
     const strange = {
       ...{ language: 'xx', timeFormat: 'x', cameraAngle: '4d', colorScheme: 'pink' },
       ...{ searchPanel: 'ajar', sidePanel: 'ajar' },
+      ...{ legend: 'ajar', introduction: 'ajar', helpKey: 'ajar' },
     };
     for (const searchPanel of ['open', 'closed'] as const) {
       expect(new CoreSession().start({ searchPanel }).state.settings.searchPanel).toBe(searchPanel);
@@ -81,7 +83,7 @@ describe('settings, page and map to the letter', () => {
     expect(viewer.project(new CoreSession().state, {})).toEqual({
       ...{ selfId: 0, building: null, floorId: null, cameraAngle: '3d', selected: null },
       ...{ hasLoaded: false, warning: null, view: 'floor', position: null, following: false },
-      ...{ highlight: null, filter: null, marked: [], way: null },
+      ...{ highlight: null, filter: null, marked: [], pins: [], way: null },
     });
     const core = new CoreSession().onTheFloor();
     const rest = { view: 'floor', following: false, highlight: null };

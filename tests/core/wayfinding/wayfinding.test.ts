@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Event, step } from '../../../core/core.ts';
+import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import {
   CoreSession,
   DESK,
@@ -30,6 +31,22 @@ describe('a way that is asked for', () => {
     core.answers(40);
     expect(core.told()).toMatchObject({ on: true, status: 'found', way: { metres: 40 } });
     expect(core.question()?.ask).toBe(1);
+  });
+
+  it('WF12: names rooms as the app does, and those that it does not know as the map does', () => {
+    const core = WaySession.begin().find(asset(DESK));
+    const room = (spaceId: number | null) => ({ kind: 'room', spaceId, name: 'Plan' }) as const;
+    const steps = [ROOM, 4_099_999, null].map((id) => ({
+      ...({ code: 'turn', turn: 'left', metres: 4 } as const),
+      at: room(id),
+    }));
+    const way = { metres: 12, seconds: 10, floorChanges: 0, steps };
+    core.send({ _tag: 'WayAnswered', ask: 1, way });
+    const told = core.told();
+    const shown = told.status === 'found' ? told.way.steps : [];
+    expect(
+      shown.map((step) => ('at' in step && step.at?.kind === 'room' ? step.at.name : '')),
+    ).toEqual([knownSpace(core.state, ROOM)?.info.name, 'Plan', 'Plan']);
   });
 
   it('WF1: each question has a number of its own, the same one again too', () => {

@@ -1,7 +1,7 @@
 import { button } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
-import { has } from '../endings.ts';
+import { all, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
 /** The side panel is folded. A meeting is drafted in the room schedule and dropped, drafted again, booked and taken back. */
@@ -48,4 +48,57 @@ export const onePress: Journey = async (office) => {
   await planner.getByRole('button', { name: 'Undo', exact: true }).first().press('Enter');
   const whole = has('RegisterAs', 'UndoAttendance', 'ShowDayOnMap', 'PlanWeek', 'UndoWeek');
   return { visitor, logs: { 'one-press': await appLog(visitor, whole) } };
+};
+
+/** In the planner a day at the office gets a desk near a selected colleague, which is taken back. */
+export const nearColleague: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'employee',
+  );
+  const { page } = visitor;
+  await button(page, 'Planner').click();
+  const planner = page.getByRole('region', { name: 'Planner' });
+  const near = planner.getByRole('button', { name: /^Book a desk near/ }).first();
+  for (let index = 1; index < 8 && (await near.count()) === 0; index += 1) {
+    const day = planner.getByRole('listitem').and(planner.locator(`[data-index="${index}"]`));
+    const choice = day.getByRole('button', { name: 'Office', exact: true });
+    if ((await choice.getAttribute('aria-pressed')) === 'true') continue;
+    await choice.click();
+    await day.getByRole('button', { name: /^Undo the last change/ }).waitFor();
+  }
+  await near.click();
+  await planner.getByRole('button', { name: /^Undo the booking of/ }).press('Enter');
+  await near.waitFor();
+  return {
+    visitor,
+    logs: { 'near-colleague': await appLog(visitor, has('BookNear', 'UndoBooking')) },
+  };
+};
+
+/** "Find me a desk" fails once, is asked again with a wish, shows others, and books the first; then it is closed. */
+export const foundDesk: Journey = async (office) => {
+  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
+    'planner',
+  );
+  const { page } = visitor;
+  await page.route('**/secure/find/desk/**', (route) => route.abort());
+  await button(page, 'Find me a desk').click();
+  const panel = page.getByRole('dialog', { name: 'Find me a desk' });
+  const retry = panel.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await page.unroute('**/secure/find/desk/**');
+  await retry.press('Enter');
+  await panel.getByRole('button', { name: 'Show others' }).press('Enter');
+  await panel.getByText('Only this floor').click();
+  await panel
+    .getByRole('button', { name: /^Book / })
+    .first()
+    .press('Enter');
+  const quickView = page.getByRole('region').filter({ has: button(page, 'Undo') });
+  await button(quickView, 'Undo').first().press('Enter');
+  await button(page, 'Find me a desk').click();
+  await panel.getByRole('button', { name: 'Close' }).press('Enter');
+  const whole = has('OpenFindDesk', 'FindDeskAgain', 'ShowOtherDesks', 'ChangeDeskWishes');
+  const booked = has('PointAtDesk', 'TakeFoundDesk', 'UndoBooking', 'CloseFindDesk');
+  return { visitor, logs: { 'found-desk': await appLog(visitor, all(whole, booked)) } };
 };

@@ -1,4 +1,5 @@
 import { button } from '../../browser/button.ts';
+import { copyIsKept } from '../../browser/kept-data.ts';
 import { restartServer, Visitor } from '../../browser/office.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
@@ -57,6 +58,27 @@ export const serverAway: Journey = async (office) => {
       'server-away-picker': await appLog(visitor, goesOnAfter('RefreshNow')),
     },
   };
+};
+
+/** A page opens while the server does not answer: it shows what the last one kept, and goes on when the server is back. */
+export const offlineStart: Journey = async (office) => {
+  const visitor = await Visitor.returning(office, 'employee', { timezoneId: 'Europe/Stockholm' });
+  const { page } = visitor;
+  await copyIsKept(page);
+  const start = ['**/public/config', '**/secure/self/session'];
+  for (const url of start) await page.route(url, (route) => route.abort());
+  await page.reload();
+  await page
+    .getByText(/^Offline – as of /)
+    .first()
+    .waitFor();
+  for (const url of start) await page.unroute(url);
+  await page
+    .getByText(/^Last updated /)
+    .first()
+    .waitFor();
+  const log = await appLog(visitor, goesOnAfter('OfflineCopyRead'));
+  return { visitor, logs: { 'offline-start': log } };
 };
 
 /** The worker dies while a desk is selected; its successor continues there. */

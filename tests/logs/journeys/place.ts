@@ -4,7 +4,7 @@ import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** The map is rotated and zoomed, and a room selected; then another floor, another building, and back to the picker. */
+/** The map is rotated and zoomed, and a room selected; then another floor, which becomes home, another building, and back to the picker. */
 export const otherPlaces: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
     'employee',
@@ -24,6 +24,9 @@ export const otherPlaces: Journey = async (office) => {
   await showFloor(page, 'Floor 2');
   await visitor.mapReady();
   await appLog(visitor, goesOnAfter('ShowFloor'));
+  await button(page, 'Floor').click();
+  await button(page, 'Set Floor 2 as home').click();
+  await button(page, 'Floor').click();
   await button(page, 'Building').click();
   await button(page, /Neries Krantinė/).click();
   await visitor.mapReady();
@@ -31,6 +34,6 @@ export const otherPlaces: Journey = async (office) => {
   await button(page, 'Building').click();
   await page.getByRole('button', { name: 'All buildings' }).click();
   await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
-  const log = await appLog(visitor, all(has('ShowFloor', 'ShowBuilding', 'OpenPicker')));
+  const log = await appLog(visitor, all(has('ShowFloor', 'SetHome', 'ShowBuilding', 'OpenPicker')));
   return { visitor, logs: { 'other-places': log } };
 };

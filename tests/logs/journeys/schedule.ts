@@ -7,7 +7,7 @@ import type { Journey } from '../journey.ts';
 
 /**
  * Loading the room schedule fails at first. Then all days and hours are viewed, rooms are sorted and searched, and a
- * free time of tomorrow is chosen.
+ * free time of tomorrow is chosen. In between the rooms of all floors are shown, and a floor is folded and unfolded.
  */
 export const schedule: Journey = async (office) => {
   const visitor = await (await Visitor.arrive(office, { timezoneId: 'America/St_Johns' })).reachMap(
@@ -38,6 +38,12 @@ export const schedule: Journey = async (office) => {
   await shown('Full day', /^181$/);
   await shown('Month', /^61$/);
   await shown('Day', /^(47|49|51)$/);
+  const floors = panel.getByRole('combobox', { name: 'Floors shown' });
+  await floors.selectOption('all');
+  const head = grid.getByRole('button', { expanded: true }).first();
+  await head.click();
+  await grid.getByRole('button', { expanded: false }).click();
+  await floors.selectOption('this');
   await panel.getByRole('combobox', { name: 'Sort rooms' }).selectOption('seats');
   await panel.getByRole('textbox', { name: 'Room name' }).fill(info.name);
   await panel.getByText(/^1( of \d+)? rooms?$/).waitFor();
@@ -48,7 +54,13 @@ export const schedule: Journey = async (office) => {
   await cell.dblclick();
   await visitor.panel(info.name).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
-  const answers = has('schedule.ofFloor', 'ChooseScheduleDay', 'FilterSchedule', 'SortSchedule');
+  const answers = has(
+    'schedule.ofFloor',
+    'ChooseScheduleDay',
+    'FilterSchedule',
+    'SortSchedule',
+    'FoldFloor',
+  );
   const log = await appLog(visitor, all(answers, goesOnAfter('CloseSchedule')));
   return { visitor, logs: { schedule: log } };
 };

@@ -17,10 +17,10 @@ export const search: Journey = async (office) => {
   await page.keyboard.press('Control+k');
   await page.route('**/secure/search/fullObjects?*', (route) => route.abort());
   await page.keyboard.type(room.info.name);
-  await panel.getByText('The search on the server failed.').waitFor();
+  await panel.getByText('The search failed on the server.').waitFor();
   await page.unroute('**/secure/search/fullObjects?*');
   await pressed('Try again');
-  await panel.getByText('The search on the server failed.').waitFor({ state: 'hidden' });
+  await panel.getByText('The search failed on the server.').waitFor({ state: 'hidden' });
   await button(panel, new RegExp(`^${room.info.name}, `))
     .first()
     .waitFor();

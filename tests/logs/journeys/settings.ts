@@ -16,6 +16,10 @@ export const settings: Journey = async (office) => {
   await page.getByText('Dark', { exact: true }).click();
   for (const _ of ['off', 'on']) await page.getByRole('switch', { name: /^Live updates/ }).click();
   await page.getByText('Invisible', { exact: true }).click();
+  await page.getByRole('button', { name: 'Legend' }).first().click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('switch', { name: 'The question mark opens this list' }).click();
+  await page.keyboard.press('Escape');
   const choose = async (language: string): Promise<void> => {
     await page.getByRole('combobox', { name: 'Language' }).click();
     await page.getByRole('option', { name: language }).click();
@@ -27,6 +31,7 @@ export const settings: Journey = async (office) => {
   await page.getByRole('button', { name: 'Inställningar' }).waitFor();
   const whole = all(
     has('SetTimeFormat', 'SetCameraAngle', 'SetMapQuality', 'SetColorScheme', 'SetPolling'),
+    has('SetLegend', 'SetHelpKey'),
     has('SetVisibility', 'visibility.set', 'LanguageFailed'),
     goesOnAfter('SetLanguage'),
   );

@@ -4,9 +4,12 @@ import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
 
-/** A wrong password, the right one, consent, the picker, the map. Each step reloads the page. */
+/** A wrong password, the right one, consent, the picker, the introduction, the map. Each step reloads the page. */
 export const firstSignIn: Journey = async (office) => {
-  const visitor = await Visitor.arrive(office, { timezoneId: 'Europe/Stockholm' });
+  const visitor = await Visitor.arrive(office, {
+    timezoneId: 'Europe/Stockholm',
+    introduced: false,
+  });
   const { page } = visitor;
   await visitor.open();
   await visitor.signIn('employee', 'wrong');
@@ -25,7 +28,8 @@ export const firstSignIn: Journey = async (office) => {
   await page.getByRole('button', { name: 'Back to the buildings' }).click();
   await visitor.pick(/Skeppsbron House/, /Floor 1/);
   await visitor.mapReady();
-  const floor = await appLog(visitor, goesOnAfter('ViewerStarted'));
+  await button(page, 'Skip').click();
+  const floor = await appLog(visitor, all(has('SetIntroduction'), goesOnAfter('ViewerStarted')));
   return {
     visitor,
     logs: {

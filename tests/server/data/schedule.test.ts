@@ -317,7 +317,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
           const told = await shown({ ...time, since: stamp }, { caller });
           expect(told.since).toBe(stamp);
           const merged = mergedRooms(
-            { ...TIME, floorId: FLOOR, stamp: 0, rooms: known.rooms },
+            { ...TIME, floorId: FLOOR, stamp: 0, at: NOW, rooms: known.rooms },
             told.rooms,
             time,
           );

@@ -16,6 +16,7 @@ import { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Equipment } from '../../../core/contract/equipment.ts';
 import { ErrorBody } from '../../../core/contract/errors.ts';
 import { FeedAddress, FeedStatus } from '../../../core/contract/feed.ts';
+import { FoundDesks } from '../../../core/contract/find-desk.ts';
 import { Outcome } from '../../../core/contract/outcome.ts';
 import { OwnSessions } from '../../../core/contract/own-session.ts';
 import { SelfSession, User, UserConsent, UserDetails } from '../../../core/contract/people.ts';
@@ -83,6 +84,11 @@ const CASES: Readonly<Record<string, Case>> = {
       `GET /secure/status/floorId/${floorId}?start=${minute()}&end=${minute() + 60}&desks=true&rooms=true`,
   ],
   'updates.freeFloors': [FreeFloors, () => 'GET /secure/status/buildingId/1'],
+  'findDesk.find': [
+    FoundDesks,
+    ({ minute, floorId }) =>
+      `GET /secure/find/desk/1?start=${minute()}&end=${minute() + 60}&equipment=1&favourites=true&floorId=${floorId}`,
+  ],
   'people.user': [UserDetails, ({ people }) => `GET /secure/user?id=${people.colleague}&stamp=0`],
   'people.photo': ['picture', ({ withPortrait }) => `GET /secure/user/photo/?id=${withPortrait}`],
   'equipment.equipment': [Equipment, ({ equipmentId }) => `GET /secure/equipment/${equipmentId}`],
@@ -96,6 +102,13 @@ const CASES: Readonly<Record<string, Case>> = {
     ({ desks, people, minute }) => [
       `POST /secure/deskbooking/desk/${desks[1]}`,
       { start: minute(), end: minute() + 30, userId: people.employee },
+    ],
+  ],
+  'deskBooking.near': [
+    Booking,
+    ({ desks, minute }) => [
+      `POST /secure/deskbooking/near/${desks[0]}`,
+      { start: minute() + 2_880, end: minute() + 2_910 },
     ],
   ],
   'deskBooking.own': [Schema.Array(Booking), () => 'GET /secure/deskbooking/user'],

@@ -16,6 +16,7 @@ describe('the environment', () => {
       allowedOrigins: [],
       sessionIdleMinutes: 720,
       shutdownDelaySeconds: 0,
+      offline: true,
       settingsFile: null,
     });
   });
@@ -39,6 +40,7 @@ describe('the environment', () => {
       PERCH_ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
       PERCH_SESSION_IDLE_MINUTES: '5',
       PERCH_SHUTDOWN_DELAY_SECONDS: '10',
+      PERCH_OFFLINE: 'off',
       PERCH_SETTINGS: '/etc/perch/settings.json',
     };
     expect(readEnvironment(variables)).toEqual({
@@ -61,6 +63,7 @@ describe('the environment', () => {
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       sessionIdleMinutes: 5,
       shutdownDelaySeconds: 10,
+      offline: false,
       settingsFile: '/etc/perch/settings.json',
     });
   });

@@ -1,5 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as rawRequest } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request as rawRequest,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +33,8 @@ write('app/index.html', page('app'));
 write('app/map/index.html', page('viewer'));
 write('app/assets/main-1234.js', script);
 write('app/config.json', '{"backendUrl":""}');
+write('app/service-worker.js', 'keep()');
+write('app/manifest.webmanifest', '{}');
 write('app/.vite/manifest.json', '{}');
 write('secret.json', '{"secret":true}');
 
@@ -187,6 +194,36 @@ describe('the app', () => {
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
     expect((await raw('/webapp/config.json', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('OF1: the service worker and the manifest are revalidated, and the policy allows both', async () => {
+    const worker = await raw('/webapp/service-worker.js');
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const policy = String(worker.headers['content-security-policy']);
+    expect(policy).toContain("worker-src 'self'; manifest-src 'self'");
+    const manifest = await raw('/webapp/manifest.webmanifest');
+    expect(manifest.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/manifest+json',
+    });
+  });
+
+  test('OF6: a server that forbids to keep anything sends a service worker that removes itself', async () => {
+    const sent: string[] = [];
+    const answer = {
+      writeHead: () => undefined,
+      end: (body: Buffer) => sent.push(body.toString()),
+    } as unknown as ServerResponse;
+    const request = { method: 'GET', headers: {} } as IncomingMessage;
+    for (const offline of [true, false]) {
+      await createWebApp(join(folder, 'app'), offline).send(request, answer, 'service-worker.js');
+    }
+    expect(sent[0]).toBe('keep()');
+    expect(sent[1]).toContain('self.registration.unregister()');
+    expect(() => new Function(sent[1] ?? '')).not.toThrow();
   });
 
   test('HEAD answers without a body', async () => {

@@ -50,7 +50,10 @@ export type Office = {
 };
 
 type Settings = Partial<
-  Pick<Environment, 'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes'>
+  Pick<
+    Environment,
+    'secureCookies' | 'trustedProxies' | 'allowedOrigins' | 'sessionIdleMinutes' | 'offline'
+  >
 >;
 
 /** Serves an office in this process, as the server does, with a given database and clock. */
@@ -60,6 +63,7 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
     trustedProxies: new BlockList(),
     allowedOrigins: [],
     sessionIdleMinutes: 720,
+    offline: true,
     ...settings,
   };
   const backend = await createBackend(db, environment, {

@@ -111,6 +111,19 @@ describe('a session', () => {
     }
   });
 
+  test('OF6: pages are told for how long they may keep what they show', async () => {
+    for (const [offline, minutes] of [
+      [true, 30],
+      [false, 0],
+    ] as const) {
+      const served = await serve(db, office.clock, { sessionIdleMinutes: 30, offline });
+      const browser = await signIn(served.url, 'colleague');
+      const { json } = await browser.call('GET /secure/self/session');
+      expect(json).toMatchObject({ offlineMinutes: minutes });
+      await served.stop();
+    }
+  });
+
   test('the idle time can be set', async () => {
     const short = await serve(db, office.clock, { sessionIdleMinutes: 1 });
     const browser = await signIn(short.url, 'colleague');

@@ -78,6 +78,8 @@ const CALLS: Readonly<Record<string, Calls>> = {
       { start: office.minute(), end: office.minute() + 30, userId: office.people.colleague },
     ],
   ],
+  'deskBooking.near': ({ claimed, booked, start, end }) =>
+    [claimed, booked].map((id) => [`POST /secure/deskbooking/near/${id}`, { start, end }]),
   'deskBooking.own': () => ['GET /secure/deskbooking/user'],
   'deskBooking.ofUser': () => [`GET /secure/deskbooking/user/${HIDDEN.id}`],
   'deskBooking.searchPeople': () =>
@@ -149,6 +151,12 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'search.fullObjects': ({ deskName }) =>
     [HIDDEN.fn, HIDDEN.ln, HIDDEN.title, `${HIDDEN.fn} ${HIDDEN.ln}`, deskName].map(
       (text) => `GET /secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
+    ),
+  'findDesk.find': ({ office, start, end }) =>
+    [`near=${HIDDEN.id}`, 'favourites=true'].flatMap((near) =>
+      [`start=${office.minute()}&end=${office.minute() + 60}`, `start=${start}&end=${end}`].map(
+        (slot) => `GET /secure/find/desk/1?${slot}&${near}`,
+      ),
     ),
   'favourite.list': () => ['GET /secure/v2/favorite'],
   'favourite.add': () => [[`POST /secure/v2/favorite/${HIDDEN.id}`, { userId: HIDDEN.id }]],
@@ -297,6 +305,7 @@ onEachServer('an invisible person', (office) => {
       'deskBooking.ofUser',
       'deskBooking.searchPeople',
       'favourite.list',
+      'findDesk.find',
       'people.user',
       'planner.days',
       'planner.details',
@@ -320,7 +329,7 @@ onEachServer('an invisible person', (office) => {
     const mine = await telling(own, 'GET');
     expect(mine).toEqual(
       expect.arrayContaining(
-        visible.filter((key) => !/favourite|searchPeople|planner.details/.test(key)),
+        visible.filter((key) => !/favourite|findDesk|searchPeople|planner.details/.test(key)),
       ),
     );
   });

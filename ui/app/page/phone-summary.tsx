@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FindDeskMain } from '../../features/find-desk/index.ts';
 import { FreeLines } from '../../features/floor/index.ts';
 import { OwnDeskWay } from '../../features/wayfinding/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './phone-summary.module.css';
 
-/** What a phone says of the floor below the map while nothing is selected: where, what is free, and the way to the own desk. */
+/** What a phone says of the floor below the map while nothing is selected: where, what is free, and the way to the own desk or to a new one. */
 export const PhoneSummary = () => {
   const { t } = useTranslation('place');
   const dispatch = useDispatch();
@@ -26,6 +27,7 @@ export const PhoneSummary = () => {
         <FreeLines />
       </div>
       <OwnDeskWay />
+      <FindDeskMain />
     </section>
   );
 };

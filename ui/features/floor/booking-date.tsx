@@ -1,55 +1,70 @@
-import { Skeleton } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
-import { useState } from 'react';
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DatesView } from '../../../core/office/floor/views.ts';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
-import classes from '../../shared/booking-date.module.css';
-import { useDatePickerWords } from '../../shared/use-date-picker-words.tsx';
+import type {
+  DateWeeksParams,
+  DateWeeksView,
+} from '../../../core/features/planner/own-days/views.ts';
+import { useDispatch, useParamProjection, useProjection } from '../../mirror/hooks.ts';
+import { StepButton } from '../../shared/step-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './date-weeks.module.css';
+import { DateWeeks } from './date-weeks.tsx';
 
-const Calendar = ({ dates }: { readonly dates: DatesView }) => {
-  const { t } = useTranslation('floor');
-  const dispatch = useDispatch();
-  const words = useDatePickerWords(t('date'));
-  // The month selected by the user, until another date is selected elsewhere.
-  const [month, setMonth] = useState({ of: dates.date, shown: dates.date });
-  if (month.of !== dates.date) setMonth({ of: dates.date, shown: dates.date });
+/** TI9: four weeks, or a whole month, that step from this week to the booking horizon. */
+const Calendar = ({ date }: { readonly date: string }) => {
+  const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
+  const { month } = useFormat();
+  const [shown, setShown] = useState<DateWeeksParams & { readonly of: string }>({
+    show: 'weeks',
+    at: null,
+    of: date,
+  });
+  // Another date, wherever it was chosen, is shown.
+  if (shown.of !== date) setShown({ ...shown, at: null, of: date });
+  const { show, at } = shown;
+  const latest = useParamProjection('dateWeeks', { show, at });
+  // Keeps the last weeks while others load, so that nothing flickers.
+  const [view, setView] = useState<DateWeeksView>();
+  if (latest !== undefined && latest !== view) setView(latest);
+  if (view === undefined) return <Skeleton className={classes.skeleton} />;
+  const isMonth = show === 'month';
+  const stepTo = (to: number): (() => void) | undefined =>
+    to < 0 || to > view.last ? undefined : () => setShown({ ...shown, at: to });
+  const Sign = isMonth ? IconChevronUp : IconChevronDown;
   return (
-    <DatePicker
-      {...words}
-      aria-label={t('date')}
-      fullWidth
-      size="sm"
-      value={dates.date}
-      onChange={(date) => {
-        if (date !== null && date !== dates.date) dispatch({ _tag: 'ChooseDate', date });
-      }}
-      date={month.shown}
-      onDateChange={(shown) => setMonth({ of: dates.date, shown })}
-      minDate={dates.minDate}
-      maxDate={dates.maxDate}
-      // Today in the building's time zone, not in the browser's.
-      highlightToday={false}
-      getDayProps={(date) => ({
-        'aria-pressed': date === dates.date,
-        'aria-current': date === dates.today ? 'date' : undefined,
-      })}
-      classNames={{
-        day: classes.day,
-        weekday: classes.weekday,
-        calendarHeaderLevel: classes.level,
-      }}
-    />
+    <div className={classes.calendar} data-month={isMonth || undefined}>
+      <div className={classes.head}>
+        <UnstyledButton
+          className={classes.month}
+          aria-expanded={isMonth}
+          onClick={() => setShown({ ...shown, show: isMonth ? 'weeks' : 'month', at: null })}
+        >
+          <span className={classes.name}>{month(view.month)}</span>
+          <VisuallyHidden>, {t('wholeMonth')}</VisuallyHidden>
+          <Sign size={16} aria-hidden="true" />
+        </UnstyledButton>
+        <StepButton
+          to="previous"
+          label={t(isMonth ? 'previousMonth' : 'previousWeeks')}
+          onStep={stepTo(view.at - 1)}
+        />
+        <StepButton
+          to="next"
+          label={t(isMonth ? 'nextMonth' : 'nextWeeks')}
+          onStep={stepTo(view.at + 1)}
+        />
+      </div>
+      <DateWeeks weeks={view.weeks} onStep={(by) => stepTo(view.at + by)?.()} />
+    </div>
   );
 };
 
-/** The calendar of the booking date: from today to the booking horizon. */
+/** The calendar of the booking date. TI10: while it is shown, the user's own days are kept up to date. */
 export const BookingDate = () => {
-  const dates = useProjection('dates');
-  return dates === undefined ? (
-    <Skeleton className={classes.skeleton} />
-  ) : (
-    <Calendar dates={dates} />
-  );
+  const dispatch = useDispatch();
+  const date = useProjection('dates', (view) => view.date);
+  useEffect(() => dispatch({ _tag: 'LookAtDays' }), [dispatch]);
+  return date === undefined ? <Skeleton className={classes.skeleton} /> : <Calendar date={date} />;
 };

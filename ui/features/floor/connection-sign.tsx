@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionView } from '../../../core/office/floor/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -15,17 +14,31 @@ const SHAPES = {
   offline: 'square',
 } as const satisfies Record<ConnectionView['status'], StatusShape>;
 
+/** Before anything was received. */
+const FIRST = {
+  live: 'restored',
+  connecting: 'first',
+  busy: 'busy',
+  offline: 'offline',
+  paused: 'paused',
+} as const satisfies Record<ConnectionView['status'], string>;
+
 /** "Last updated 10:31:05", or why the data is not live: the only part that changes with each update. */
 const Words = () => {
   const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const connection = useProjection('connection');
   const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
-  const { clock } = useFormat();
+  const today = useProjection('dates', (view) => view.today) ?? '';
+  const { clock, time: minuteOf, dayOf, shortDay } = useFormat();
   const status = connection?.status ?? 'connecting';
   const updatedAt = connection?.updatedAt ?? null;
-  if (updatedAt === null) {
+  if (updatedAt === null) return <span>{t(FIRST[status])}</span>;
+  const asOf = connection?.asOf ?? null;
+  if (connection?.copied === true && asOf !== null) {
+    // OF12
+    const [day, minute] = [dayOf(asOf, zone), minuteOf(asOf, zone)];
     return (
-      <span>{t(status === 'live' ? 'restored' : firstWord(status, true), { time: null })}</span>
+      <span>{t('asOf', { time: day === today ? minute : `${shortDay(day)}, ${minute}` })}</span>
     );
   }
   const time = clock(updatedAt, zone);
@@ -33,22 +46,15 @@ const Words = () => {
   return <span title={live}>{status === 'live' ? live : t(status, { time })}</span>;
 };
 
-const firstWord = (status: ConnectionView['status'], isFirst: boolean) =>
-  status === 'connecting' && isFirst ? 'first' : status;
-
-/** Announces only changes of the state, not the time of each update. */
+/** The state of the connection; `ConnectionNews` announces it. */
 export const ConnectionSign = () => {
-  const { t } = useTranslation('floor', { keyPrefix: 'connection' });
   const status = useProjection('connection', (view) => view.status) ?? 'connecting';
-  const isFirst = useProjection('connection', (view) => view.updatedAt === null) ?? true;
-  const word = firstWord(status, isFirst);
   return (
     <div className={`${classes.sign} ${classes[status]}`}>
       <span className={classes.mark}>
         <StatusMark shape={SHAPES[status]} />
       </span>
       <Words />
-      <VisuallyHidden role="status">{t(word === 'live' ? 'restored' : word)}</VisuallyHidden>
     </div>
   );
 };

@@ -1,10 +1,13 @@
 export { BookingDate } from './booking-date.tsx';
 export { ChosenTime } from './chosen-time.tsx';
+export { ConnectionBanner } from './connection-banner.tsx';
+export { ConnectionNews } from './connection-news.tsx';
 export { ConnectionSign } from './connection-sign.tsx';
 export { Counts } from './counts.tsx';
 export { dateSettings } from './date-settings.ts';
 export { FreeCounts } from './free-counts.tsx';
 export { FreeLines } from './free-lines.tsx';
+export { FreeRooms } from './free-rooms.tsx';
 export { HighlightChip } from './highlight-chip.tsx';
 export { TimePresets } from './time-presets.tsx';
 export { TimeRange } from './time-range.tsx';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { useDispatch, useParamProjection } from '../../mirror/hooks.ts';
 import { countryNames } from '../../shared/format.ts';
+import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
 import { LogOut } from '../session/index.ts';
 import { BuildingChoice } from './building-choice.tsx';
@@ -43,6 +44,7 @@ export const Picker = () => {
           <Title order={1} size="h3" flex={1}>
             {t('place:picker.title')}
           </Title>
+          <LanguageChoice />
           <LogOut />
         </div>
         {view?.lost === true && (

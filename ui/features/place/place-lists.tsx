@@ -2,7 +2,9 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { HomeMark } from './home-mark.tsx';
 import classes from './place-lists.module.css';
+import { SetHome } from './set-home.tsx';
 
 type Props = {
   /** Called after a choice, for a list that closes. */
@@ -27,7 +29,8 @@ export const BuildingList = ({ onChosen }: Props) => {
                 onChosen?.();
               }}
             >
-              <span className={classes.label}>{name}</span>
+              <span className={classes.label}>{name}</span>{' '}
+              {id === places.home?.buildingId && <HomeMark />}
               {id === places.building?.id && <IconCheck size={16} aria-hidden="true" />}
             </UnstyledButton>
           </li>
@@ -45,30 +48,34 @@ export const BuildingList = ({ onChosen }: Props) => {
   );
 };
 
-/** The building's floors, highest first. */
+/** The building's floors, highest first; the one on the map can be made home. */
 export const FloorList = ({ onChosen }: Props) => {
   const places = useProjection('places');
   const dispatch = useDispatch();
   return (
-    <ul className={classes.list}>
-      {places?.floors.map(({ id, name, level }) => (
-        <li key={id}>
-          <UnstyledButton
-            className={classes.item}
-            aria-current={id === places.floor?.id ? 'location' : undefined}
-            onClick={() => {
-              dispatch({ _tag: 'ShowFloor', floorId: id });
-              onChosen?.();
-            }}
-          >
-            <span className={classes.level} aria-hidden="true">
-              {level}
-            </span>
-            <span className={classes.label}>{name}</span>
-            {id === places.floor?.id && <IconCheck size={16} aria-hidden="true" />}
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {places?.floors.map(({ id, name, level }) => (
+          <li key={id}>
+            <UnstyledButton
+              className={classes.item}
+              aria-current={id === places.floor?.id ? 'location' : undefined}
+              onClick={() => {
+                dispatch({ _tag: 'ShowFloor', floorId: id });
+                onChosen?.();
+              }}
+            >
+              <span className={classes.level} aria-hidden="true">
+                {level}
+              </span>
+              <span className={classes.label}>{name}</span>{' '}
+              {id === places.home?.floorId && <HomeMark />}
+              {id === places.floor?.id && <IconCheck size={16} aria-hidden="true" />}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <SetHome />
+    </>
   );
 };

@@ -83,6 +83,7 @@ const Facts = ({ facts }: { readonly facts: LogFacts }) => {
       `${(facts.last - facts.first + 1).toLocaleString(i18n.language)} (${facts.first}–${facts.last})`,
     ],
     [t('session'), facts.sessionId],
+    ...(facts.said === null ? [] : [[t('said'), facts.said] as const]),
   ] as const;
   return (
     <dl className={classes.facts}>

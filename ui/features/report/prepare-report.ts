@@ -1,5 +1,10 @@
 import { proxy, wrap } from 'comlink';
-import type { Prepared, ReportApi, ReportProgress } from '../../../worker/protocol/report.ts';
+import type {
+  LogFile,
+  Prepared,
+  ReportApi,
+  ReportProgress,
+} from '../../../worker/protocol/report.ts';
 import { startDeadline } from '../../mirror/deadline.ts';
 import { type PageClock, pageClock } from '../../mirror/page-clock.ts';
 import type { WorkerPort } from '../../mirror/worker-life.ts';
@@ -51,8 +56,25 @@ export const createPrepare =
     }
   };
 
-export const pagePrepare = createPrepare(
-  () =>
-    new Worker(new URL('../../../worker/report/worker.ts', import.meta.url), { type: 'module' }),
-  pageClock,
-);
+/** HE6: adds to a file what the person says about it, in a worker, too. Rejects on failure. */
+export type AddSaid = (file: LogFile, said: string) => Promise<LogFile>;
+
+const createAddSaid =
+  (spawn: () => WorkerPort): AddSaid =>
+  async (file, said) => {
+    const worker = spawn();
+    try {
+      return await new Promise<LogFile>((resolve, reject) => {
+        worker.addEventListener('error', () => reject(new Error('the worker does not start')));
+        wrap<ReportApi>(worker).addSaid(file, said).then(resolve, reject);
+      });
+    } finally {
+      worker.terminate();
+    }
+  };
+
+const spawnPage = (): WorkerPort =>
+  new Worker(new URL('../../../worker/report/worker.ts', import.meta.url), { type: 'module' });
+
+export const pagePrepare = createPrepare(spawnPage, pageClock);
+export const pageAddSaid = createAddSaid(spawnPage);

@@ -5,7 +5,7 @@ import { useMirror } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import { makeReport, type ReportState } from './make-report.ts';
-import { pagePrepare } from './prepare-report.ts';
+import { pageAddSaid, pagePrepare } from './prepare-report.ts';
 import classes from './report.module.css';
 import { ReportScreen } from './report-screen.tsx';
 
@@ -17,7 +17,7 @@ const Making = ({ onClose }: { readonly onClose: () => void }) => {
     void makeReport({ exportLog, prepare: pagePrepare }, setState, end.signal);
     return () => end.abort();
   }, [exportLog]);
-  return <ReportScreen state={state} onClose={onClose} />;
+  return <ReportScreen state={state} addSaid={pageAddSaid} onClose={onClose} />;
 };
 
 export type ReportDialogProps = { readonly opened: boolean; readonly onClose: () => void };

@@ -3,11 +3,13 @@ import { IconAlertTriangle, IconDownload, IconPlayerPlay } from '@tabler/icons-r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
-import type { ReportProgress } from '../../../worker/protocol/report.ts';
+import type { LogFile, ReportProgress } from '../../../worker/protocol/report.ts';
 import { download } from '../../shared/download.ts';
 import type { ReportState, Unusable } from './make-report.ts';
+import type { AddSaid } from './prepare-report.ts';
 import { ReadyReport } from './ready-report.tsx';
 import classes from './report.module.css';
+import { SaidField } from './said-field.tsx';
 
 /** The percentage at which each phase starts. */
 const BEGINS = { reading: 5, verifying: 40, redacting: 60, packing: 90 } as const;
@@ -44,24 +46,43 @@ const Problem = ({ reason }: { readonly reason: Unusable }) => {
   );
 };
 
-type Props = { readonly state: ReportState; readonly onClose: () => void };
+type Props = {
+  readonly state: ReportState;
+  readonly addSaid: AddSaid;
+  readonly onClose: () => void;
+};
 
 /** The content of the report, and its actions. */
-export const ReportScreen = ({ state, onClose }: Props) => {
+export const ReportScreen = ({ state, addSaid, onClose }: Props) => {
   const { t } = useTranslation('report');
   const replay = useHref('/replay');
   const [redacts, setRedacts] = useState(true);
   const [saved, setSaved] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [adding, setAdding] = useState<'no' | 'busy' | 'failed'>('no');
   const save = (name: string, file: Blob): void => {
     download(name, file);
     setSaved(name);
   };
+  const saveReport = async (file: LogFile): Promise<void> => {
+    if (said.trim() === '') {
+      save(file.name, file.blob);
+      return;
+    }
+    setAdding('busy');
+    try {
+      save(file.name, (await addSaid(file, said.trim())).blob);
+      setAdding('no');
+    } catch {
+      setAdding('failed');
+    }
+  };
+  const isMaking = state.phase === 'collecting' || state.phase === 'preparing';
   return (
     <>
       <Text size="sm">{t('lead')}</Text>
-      {(state.phase === 'collecting' || state.phase === 'preparing') && (
-        <Preparing progress={state.phase === 'preparing' ? state.progress : null} />
-      )}
+      {(isMaking || state.phase === 'ready') && <SaidField said={said} onSaid={setSaid} />}
+      {isMaking && <Preparing progress={state.phase === 'preparing' ? state.progress : null} />}
       {state.phase === 'none' && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle />} title={t('none.title')}>
           {t('none.text')}
@@ -70,6 +91,11 @@ export const ReportScreen = ({ state, onClose }: Props) => {
       {state.phase === 'unusable' && <Problem reason={state.reason} />}
       {state.phase === 'ready' && (
         <ReadyReport report={state.report} redacts={redacts} onRedacts={setRedacts} />
+      )}
+      {adding === 'failed' && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle />}>
+          {t('said.notAdded')}
+        </Alert>
       )}
       <Text size="sm" role="status">
         {saved !== null && t('saved', { name: saved })}
@@ -81,7 +107,7 @@ export const ReportScreen = ({ state, onClose }: Props) => {
           {t('replay')}
         </Anchor>
         <Group gap="sm" ml="auto">
-          <Button variant="default" data-autofocus onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {saved === null ? t('cancel') : t('close')}
           </Button>
           {state.phase === 'unusable' && (
@@ -96,10 +122,10 @@ export const ReportScreen = ({ state, onClose }: Props) => {
           {state.phase === 'ready' && (
             <Button
               leftSection={<IconDownload size={18} aria-hidden="true" />}
+              loading={adding === 'busy'}
               onClick={() => {
                 const { redacted, full } = state.report;
-                const file = redacts ? redacted : full;
-                save(file.name, file.blob);
+                void saveReport(redacts ? redacted : full);
               }}
             >
               {t('download')}

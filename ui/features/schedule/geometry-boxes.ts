@@ -14,6 +14,8 @@ export type EventBox = {
 
 /** Minimum height of a row: the name of the room and its details. */
 export const ROW_HEIGHT = 56;
+/** Height of the head of a floor: a target for touch. */
+export const FLOOR_HEIGHT = 44;
 /** Padding above the first lane and below the last. */
 const EDGE = 4;
 /** Height of an event without overlaps, and the minimum heights of overlapping ones: a line of text, or a bar. */

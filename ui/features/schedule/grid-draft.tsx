@@ -32,7 +32,7 @@ type Props = {
 export const GridDraft = (props: Props) => {
   const { view, box, axis, times, first, phone, rowAt, tops, row, drawing, drawn } = props;
   const dispatch = useDispatch();
-  const { draft, count, floorName } = view;
+  const { draft, lines: count } = view;
   const placeOf = (at: number) => {
     const top = HEAD_HEIGHT + (tops[at] ?? 0);
     return { top, height: HEAD_HEIGHT + (tops[at + 1] ?? ROW_HEIGHT) - top };
@@ -68,7 +68,7 @@ export const GridDraft = (props: Props) => {
       {draft !== null && (
         <DraftPopover
           draft={draft}
-          floorName={floorName}
+          floorName={draft.floorName}
           times={times}
           box={box}
           beside={

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleView } from '../../../core/features/schedule/views.ts';
 import type { Axis } from './geometry.ts';
 import classes from './grid-print.module.css';
-import type { RowAt } from './grid-rows.ts';
+import type { FloorAt, RowAt } from './grid-rows.ts';
 import type { GridWords } from './grid-words.ts';
+import { placeOfSchedule } from './schedule-place.ts';
 
 /** Whether the page is being printed. Flushed synchronously, because the browser prints right after the event. */
 const usePrinting = (): boolean => {
@@ -32,6 +33,7 @@ type Props = {
   readonly view: ScheduleView;
   readonly axis: Axis;
   readonly rowAt: RowAt;
+  readonly floorAt: FloorAt;
   readonly words: GridWords;
 };
 
@@ -39,7 +41,7 @@ type Props = {
  * All rooms with their meetings as text: paper cannot be scrolled or hovered. On a very large floor only rooms near the
  * view are loaded when the browser prints, and the sheet says so.
  */
-export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
+export const PrintedRooms = ({ view, axis, rowAt, floorAt, words }: Props) => {
   const { t } = useTranslation('schedule');
   const first = axis.days[0];
   const last = axis.days.at(-1);
@@ -47,18 +49,16 @@ export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
     .filter((day) => day !== undefined)
     .map((day) => words.day(day.start))
     .join(' – ');
-  const rows = Array.from({ length: view.count }, (_, at) => rowAt(at)).filter(
-    (row) => row !== undefined,
-  );
+  const lines = Array.from({ length: view.lines }, (_, at) => at);
+  const rooms = lines.filter((at) => rowAt(at) !== undefined).length;
   return (
     <div className={classes.sheet}>
       <h1>
-        {t('title')}: {view.buildingName}, {view.floorName}
+        {t('title')}: {view.buildingName}, {placeOfSchedule(view, t)}
       </h1>
       <p>
         {days}
-        {rows.length < view.count &&
-          ` · ${t('roomsOf', { number: rows.length, count: view.count })}`}
+        {rooms < view.count && ` · ${t('roomsOf', { number: rooms, count: view.count })}`}
       </p>
       <table>
         <thead>
@@ -68,29 +68,42 @@ export const PrintedRooms = ({ view, axis, rowAt, words }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.name}
-                <small>
-                  {[words.seats(row), ...row.equipment.map(({ name }) => words.equipment(name))]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
-              </th>
-              <td>
-                {words.days(row).map(({ day, meetings }) => (
-                  <p key={day}>
-                    {axis.days.length > 1 && <b>{day}</b>}
-                    {meetings.map(({ id, text }) => (
-                      <span key={id}>{text}</span>
-                    ))}
-                  </p>
-                ))}
-                {row.events.length === 0 && t('grid.noMeetings')}
-              </td>
-            </tr>
-          ))}
+          {lines.map((at) => {
+            const row = rowAt(at);
+            const floor = floorAt(at);
+            if (floor !== undefined) {
+              return (
+                <tr key={`floor ${floor.floorId}`}>
+                  <th scope="rowgroup" colSpan={2}>
+                    {floor.name}
+                  </th>
+                </tr>
+              );
+            }
+            return row === undefined ? null : (
+              <tr key={row.id}>
+                <th scope="row">
+                  {row.name}
+                  <small>
+                    {[words.seats(row), ...row.equipment.map(({ name }) => words.equipment(name))]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </small>
+                </th>
+                <td>
+                  {words.days(row).map(({ day, meetings }) => (
+                    <p key={day}>
+                      {axis.days.length > 1 && <b>{day}</b>}
+                      {meetings.map(({ id, text }) => (
+                        <span key={id}>{text}</span>
+                      ))}
+                    </p>
+                  ))}
+                  {row.events.length === 0 && t('grid.noMeetings')}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -9,13 +9,14 @@ import {
   useState,
 } from 'react';
 import type {
+  FloorLine,
   ScheduleRow,
   ScheduleRowsView,
   ScheduleView,
 } from '../../../core/features/schedule/views.ts';
 import { useParamProjection } from '../../mirror/hooks.ts';
 import type { Axis } from './geometry.ts';
-import { ROW_HEIGHT, rowHeight } from './geometry-boxes.ts';
+import { FLOOR_HEIGHT, ROW_HEIGHT, rowHeight } from './geometry-boxes.ts';
 import { rowsWindow } from './geometry-windows.ts';
 import { useFrameAfter } from './grid-frames.ts';
 import { HEAD_HEIGHT } from './grid-layout.ts';
@@ -24,7 +25,15 @@ import type { GridSize } from './grid-size.ts';
 /** Overscan: rows rendered above and below the view. */
 const BEYOND = 3;
 
+/** Of the head of a floor. */
+const NO_LANES = 0;
+const lineHeight = (axis: Axis, lanes: number): number =>
+  lanes === NO_LANES ? FLOOR_HEIGHT : rowHeight(axis, lanes);
+
+/** The room of a line. */
 export type RowAt = (row: number) => ScheduleRow | undefined;
+/** SC67: the floor whose head a line is. */
+export type FloorAt = (row: number) => FloorLine | undefined;
 
 /** Keeps the previous window until the next one is loaded. */
 const useRowsBetween = (from: number, to: number): ScheduleRowsView | undefined => {
@@ -37,8 +46,8 @@ const useRowsBetween = (from: number, to: number): ScheduleRowsView | undefined 
 };
 
 /** Identifies the list of rooms; another list starts at the top. */
-const listOf = ({ buildingName, floorName, order, filter }: ScheduleView): string =>
-  JSON.stringify([buildingName, floorName, order, filter]);
+const listOf = ({ buildingName, floors, floorName, order, filter }: ScheduleView): string =>
+  JSON.stringify([buildingName, floors === 'all' ? '' : floorName, order, filter]);
 
 /**
  * The rendered rows: those in view and around it, and the active row, which keeps the focus when scrolled out of view.
@@ -51,26 +60,45 @@ export const useGridRows = (
   size: GridSize,
   activeRow: number,
 ) => {
-  const { count } = view;
+  const { lines: count } = view;
   const [asked, ask] = useState(() => rowsWindow(0, 0, count));
   const rows = useRowsBetween(asked.from, asked.to);
-  const rowAt: RowAt = useCallback((row) => rows?.rows[row - rows.from], [rows]);
+  const rowAt: RowAt = useCallback(
+    (row) => {
+      const line = rows?.rows[row - rows.from];
+      return line === undefined || 'floor' in line ? undefined : line;
+    },
+    [rows],
+  );
+  const floorAt: FloorAt = useCallback(
+    (row) => {
+      const line = rows?.rows[row - rows.from];
+      return line !== undefined && 'floor' in line ? line.floor : undefined;
+    },
+    [rows],
+  );
 
   /** The tops of all rows, and the end of the last; the same array while none changes. */
   const known = useRef<readonly number[]>([0]);
   const lanes = useRef(new Map<number, number>());
+  const counted = useRef(count);
   const tops = useMemo(() => {
     const found = [0];
+    // Other lines, for example of a floor that was folded.
+    if (counted.current !== count) lanes.current.clear();
+    counted.current = count;
     for (let row = 0; row < count; row++) {
       // Rows that were unloaded by scrolling keep their height.
-      const high = rowAt(row)?.lanes ?? lanes.current.get(row);
+      const loaded = floorAt(row) === undefined ? rowAt(row)?.lanes : NO_LANES;
+      const high = loaded ?? lanes.current.get(row);
       if (high !== undefined) lanes.current.set(row, high);
-      found.push((found.at(-1) ?? 0) + (high === undefined ? ROW_HEIGHT : rowHeight(axis, high)));
+      const height = high === undefined ? ROW_HEIGHT : lineHeight(axis, high);
+      found.push((found.at(-1) ?? 0) + height);
     }
     const same = found.length === known.current.length;
     if (!same || found.some((top, at) => top !== known.current[at])) known.current = found;
     return known.current;
-  }, [rowAt, axis, count]);
+  }, [rowAt, floorAt, axis, count]);
 
   const estimateSize = (row: number): number => (tops[row + 1] ?? 0) - (tops[row] ?? 0);
   // A new function makes the virtualizer measure again.
@@ -130,5 +158,7 @@ export const useGridRows = (
     if (Math.abs(box.current.scrollTop - top) >= 1) box.current.scrollTop = top;
   }, [box, list, tops]);
 
-  return { virtual, items, rowAt, tops, isAround };
+  const isThere = (line: number): boolean =>
+    rowAt(line) !== undefined || floorAt(line) !== undefined;
+  return { virtual, items, rowAt, floorAt, isThere, tops, isAround };
 };

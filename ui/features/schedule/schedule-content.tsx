@@ -36,11 +36,13 @@ export const ScheduleContent = ({ view, onRetry, onLeave }: Props) => {
       </div>
     );
   }
-  if (view.count === 0) {
+  // Floors that have not loaded have a line of their own.
+  if (view.lines === 0) {
     const { filter } = view;
+    const isAll = view.floors === 'all' && view.manyFloors;
     return (
       <div className={classes.middle} role="status">
-        <Text>{t(view.rooms === 0 ? 'noRooms' : 'noneFits')}</Text>
+        <Text>{view.rooms > 0 ? t('noneFits') : t(isAll ? 'noRoomsInBuilding' : 'noRooms')}</Text>
         {view.rooms > 0 && (
           <Button
             variant="default"

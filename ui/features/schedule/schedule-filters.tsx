@@ -9,6 +9,7 @@ import { isEquipment } from '../../shared/equipment.ts';
 import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import { FilterChip } from '../search/index.ts';
+import { FloorsChoice } from './floors-choice.tsx';
 import classes from './schedule-filters.module.css';
 import { HoursChoice } from './schedule-toolbar.tsx';
 
@@ -42,6 +43,7 @@ export const ScheduleFilters = ({ view }: Props) => {
           <HoursChoice view={view} />
         </div>
       )}
+      <FloorsChoice view={view} />
       <TextInput
         className={classes.name}
         aria-label={t('schedule:byName')}
@@ -85,7 +87,7 @@ export const ScheduleFilters = ({ view }: Props) => {
             label={isEquipment(name) ? t(`selection:equipment.${name}`) : name}
             icon={<EquipmentPicture image={image} size={16} />}
             count={count}
-            countOf={t('search:onFloor')}
+            countOf={view.floors === 'all' ? t('schedule:inBuilding') : t('search:onFloor')}
             pressed={filter.equipment.includes(key)}
             onClick={() => set({ equipment: toggle(key) })}
           />

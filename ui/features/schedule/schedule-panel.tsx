@@ -8,9 +8,11 @@ import { useLayer } from '../../shared/layers/use-layer.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { zoneWords } from '../../shared/zone-words.ts';
 import { CopyLink } from '../location/index.ts';
+import { FloorsChoice } from './floors-choice.tsx';
 import { ScheduleContent } from './schedule-content.tsx';
 import { ScheduleFilters } from './schedule-filters.tsx';
 import classes from './schedule-panel.module.css';
+import { placeOfSchedule } from './schedule-place.ts';
 import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import { SoonList } from './soon-list.tsx';
 
@@ -45,7 +47,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
         <h2 id={id} className={classes.title}>
           {t('schedule:title')}
           <span className={classes.place}>
-            {view.buildingName} · {view.floorName}
+            {view.buildingName} · {placeOfSchedule(view, t)}
           </span>
           {view.elsewhere && (
             <span className={classes.place}>
@@ -73,6 +75,7 @@ const Panel = ({ view }: { readonly view: ScheduleView }) => {
       </div>
       {isList ? (
         <SoonList
+          floors={<FloorsChoice view={view} />}
           zone={view.zone}
           onGrid={() => {
             leave();

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconTimeline, IconUsers } from '@tabler/icons-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SoonRoom } from '../../../core/features/schedule/views.ts';
+import type { SoonFloor, SoonRoom } from '../../../core/features/schedule/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { StatusMark } from '../../shared/status-shape.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -12,11 +12,13 @@ type Kind = 'free' | 'next';
 
 const Rooms = ({
   kind,
-  rooms,
+  floors,
+  grouped,
   zone,
 }: {
   readonly kind: Kind;
-  readonly rooms: readonly SoonRoom[];
+  readonly floors: readonly SoonFloor[];
+  readonly grouped: boolean;
   readonly zone: string;
 }) => {
   const { t } = useTranslation(['schedule', 'meeting', 'booking']);
@@ -35,43 +37,48 @@ const Rooms = ({
       <h3 id={id} className={classes.title}>
         {t(kind === 'free' ? 'schedule:freeNow' : 'schedule:soon.next')}
       </h3>
-      {rooms.length === 0 ? (
+      {floors.length === 0 ? (
         <p className={classes.none}>
           {t(`schedule:soon.${kind === 'free' ? 'noFree' : 'noNext'}`)}
         </p>
       ) : (
-        <ul className={classes.list}>
-          {rooms.map((room) => (
-            <li key={room.id} className={classes.room}>
-              <div className={classes.words}>
-                <span className={classes.name}>{room.name}</span>
-                <span className={classes.when} data-kind={kind}>
-                  <StatusMark shape={kind === 'free' ? 'dot' : 'square'} />
-                  {wordsOf(room)}
-                </span>
-                {room.seats > 0 && (
-                  <span className={classes.seats}>
-                    <IconUsers size={13} aria-hidden="true" />
-                    {t('schedule:grid.seats', { count: room.seats })}
-                  </span>
-                )}
-              </div>
-              <Button
-                className={classes.book}
-                variant={kind === 'free' ? 'filled' : 'default'}
-                aria-label={t('schedule:draft.book', {
-                  name: room.name,
-                  time: interval(room.slot.start, room.slot.end, zone),
-                })}
-                onClick={() =>
-                  dispatch({ _tag: 'ChooseScheduleSlot', spaceId: room.id, ...room.slot })
-                }
-              >
-                {t('booking:book')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        floors.map(({ floorId, name, rooms }) => (
+          <section key={floorId} aria-label={grouped ? name : undefined}>
+            {grouped && <h4 className={classes.floor}>{name}</h4>}
+            <ul className={classes.list}>
+              {rooms.map((room) => (
+                <li key={room.id} className={classes.room}>
+                  <div className={classes.words}>
+                    <span className={classes.name}>{room.name}</span>
+                    <span className={classes.when} data-kind={kind}>
+                      <StatusMark shape={kind === 'free' ? 'dot' : 'square'} />
+                      {wordsOf(room)}
+                    </span>
+                    {room.seats > 0 && (
+                      <span className={classes.seats}>
+                        <IconUsers size={13} aria-hidden="true" />
+                        {t('schedule:grid.seats', { count: room.seats })}
+                      </span>
+                    )}
+                  </div>
+                  <Button
+                    className={classes.book}
+                    variant={kind === 'free' ? 'filled' : 'default'}
+                    aria-label={t('schedule:draft.book', {
+                      name: room.name,
+                      time: interval(room.slot.start, room.slot.end, zone),
+                    })}
+                    onClick={() =>
+                      dispatch({ _tag: 'ChooseScheduleSlot', spaceId: room.id, ...room.slot })
+                    }
+                  >
+                    {t('booking:book')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
       )}
     </section>
   );
@@ -79,9 +86,12 @@ const Rooms = ({
 
 /** SC65: on phones, what is free now and what is free next, with the time to book. */
 export const SoonList = ({
+  floors,
   zone,
   onGrid,
 }: {
+  /** The choice of floors. */
+  readonly floors: ReactNode;
   readonly zone: string;
   readonly onGrid: () => void;
 }) => {
@@ -97,8 +107,9 @@ export const SoonList = ({
       >
         {t('soon.grid')}
       </Button>
-      <Rooms kind="free" rooms={soon?.free ?? []} zone={zone} />
-      <Rooms kind="next" rooms={soon?.next ?? []} zone={zone} />
+      {floors}
+      <Rooms kind="free" floors={soon?.free ?? []} grouped={soon?.grouped ?? false} zone={zone} />
+      <Rooms kind="next" floors={soon?.next ?? []} grouped={soon?.grouped ?? false} zone={zone} />
     </div>
   );
 };

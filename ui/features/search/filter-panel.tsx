@@ -4,6 +4,7 @@ import {
   IconCalendarPlus,
   IconChevronDown,
   IconCircleDot,
+  IconCircleHalf2,
 } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +76,16 @@ const Filters = ({ offered, chosen }: Props) => {
           pressed={chosen.availability}
           onClick={() => dispatch({ _tag: 'SetFilter', availability: !chosen.availability })}
         />
+        {offered.partly && (
+          <FilterChip
+            label={t('filter.partly')}
+            icon={<IconCircleHalf2 {...ICON} />}
+            pressed={chosen.partly}
+            onClick={() =>
+              dispatch({ _tag: 'SetFilter', availability: true, partly: !chosen.partly })
+            }
+          />
+        )}
         <FilterChip
           label={t('filter.bookable')}
           icon={<IconCalendarPlus {...ICON} />}

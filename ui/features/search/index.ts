@@ -8,5 +8,6 @@ export { useResultWords } from './result-words.ts';
 export { SearchAside } from './search-aside.tsx';
 export { SearchChip } from './search-chip.tsx';
 export { SearchPanel } from './search-panel.tsx';
+export { shortcutKeys } from './shortcut.ts';
 export { useBoxWords } from './use-box-words.ts';
 export { type SearchDoor, useSearchDoor } from './use-search-door.ts';

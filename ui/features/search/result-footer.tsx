@@ -3,14 +3,11 @@ import type { SearchView } from '../../../core/features/search/views.ts';
 import classes from './result-footer.module.css';
 import { SearchLoader } from './search-loader.tsx';
 
-type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server' | 'text' | 'datasets'> };
+type Props = { readonly view: Pick<SearchView, 'count' | 'more' | 'server'> };
 
 /** The number of results, and whether more are loading. */
-export const ResultFooter = ({ view: { count, more, server, text, datasets } }: Props) => {
+export const ResultFooter = ({ view: { count, more, server } }: Props) => {
   const { t } = useTranslation('search', { keyPrefix: 'results' });
-  const { DESK, ROOM, USER } = datasets;
-  // UA6: a text finds people, too, unless desks or rooms are chosen.
-  const isMissed = text !== '' && USER === 'unavailable' && DESK !== 'on' && ROOM !== 'on';
   return (
     <div className={classes.footer}>
       <span className={classes.count}>{t('count', { count })}</span>
@@ -21,7 +18,6 @@ export const ResultFooter = ({ view: { count, more, server, text, datasets } }: 
         </span>
       )}
       {more && <span className={classes.more}>{t('more')}</span>}
-      {isMissed && <span className={classes.more}>{t('noneFuture')}</span>}
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   memo,
@@ -14,13 +15,15 @@ import { useTranslation } from 'react-i18next';
 import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { SearchView } from '../../../core/features/search/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { readingKey } from '../../shared/reading-key.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { bookingOf } from './result-book.ts';
 import { assetOf, choiceOf } from './result-choice.ts';
 import classes from './result-grid.module.css';
 import type { SearchResultsHandle } from './result-handle.ts';
 import { ResultHeading } from './result-heading.tsx';
 import { type ResultPlace, resultStep } from './result-keys.ts';
-import { layoutOf, lineAt, lineOfRow, ROW_HEIGHT } from './result-layout.ts';
+import { layoutOf, lineAt, lineOfRow } from './result-layout.ts';
 import { hereOf } from './result-place.ts';
 import { ResultRow } from './result-row.tsx';
 import { searchedFor } from './result-search.ts';
@@ -29,6 +32,7 @@ import { useResultWords } from './result-words.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useResultLines } from './use-result-lines.ts';
 import { useResultRows } from './use-result-rows.ts';
+import { useRowHeight } from './use-row-height.ts';
 
 /** The active cell; `name` identifies its row, null if the row was not loaded or nothing was active. */
 type Active = ResultPlace & { readonly search: string; readonly name: string | null };
@@ -59,8 +63,9 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   const wayTo = useProjection('way', (way) => (way.on ? way.to.asset : null)) ?? null;
   const words = useResultWords();
   const search = searchedFor(view);
-  const { groups } = view;
-  const layout = useMemo(() => layoutOf(groups), [groups]);
+  const { groups, future } = view;
+  const rowHeight = useRowHeight();
+  const layout = useMemo(() => layoutOf(groups, rowHeight), [groups, rowHeight]);
   const box = useRef<HTMLDivElement>(null);
 
   const atStart: Active = { search, row: 0, column: 0, name: null };
@@ -70,11 +75,12 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     layout,
     Math.min(active.row, layout.rows - 1),
   );
-  const rowAt = useResultRows(
+  const { rowAt, bar, zone } = useResultRows(
     view,
     first.kind === 'row' ? first.row : (layout.firstRows[first.group] ?? 0),
     last.kind === 'row' ? last.row : (layout.firstRows[last.group] ?? 0),
   );
+  const times = useMemo(() => ({ bar, zone, isNow: !future }), [bar, zone, future]);
   const scrolled = useCallback(() => virtual.scrollOffset ?? 0, [virtual]);
   useAnchor(box, search, layout, rowAt, scrolled);
 
@@ -96,9 +102,9 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     wanted.current = false;
     button.focus({ preventScroll: true });
   });
-  const latest = useRef({ rowAt, wayTo, toBox });
+  const latest = useRef({ rowAt, wayTo, toBox, future });
   useLayoutEffect(() => {
-    latest.current = { rowAt, wayTo, toBox };
+    latest.current = { rowAt, wayTo, toBox, future };
   });
   useLayoutEffect(
     () => () => {
@@ -129,6 +135,17 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     },
     [dispatch, toMap],
   );
+  const book = useCallback(
+    (index: number): void => {
+      const chosen = latest.current.rowAt(index);
+      const commands = chosen?.kind === 'space' ? bookingOf(chosen, !latest.current.future) : [];
+      if (commands.length === 0) return;
+      inside.current = false;
+      for (const command of commands) dispatch(command);
+      toMap();
+    },
+    [dispatch, toMap],
+  );
   const goThere = useCallback(
     (index: number): void => {
       const chosen = latest.current.rowAt(index);
@@ -153,9 +170,11 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
   }));
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1);
     const columns = buttonsOf(box.current, active.row).length;
-    const step = resultStep(event, active, { rows: layout.rows, columns, page });
+    const { shiftKey, ctrlKey, metaKey, altKey } = event;
+    const pressed = { key: readingKey(event.key), shiftKey, ctrlKey, metaKey, altKey };
+    const step = resultStep(pressed, active, { rows: layout.rows, columns, page });
     if (step === null) return;
     // A typed character goes to the search box.
     if (step.to !== 'box' || !step.typed) event.preventDefault();
@@ -178,14 +197,17 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     <div
       ref={box}
       className={classes.box}
-      style={{
-        flexBasis: virtual.getTotalSize(),
-        minHeight: `min(${virtual.getTotalSize()}px, 170px, 30dvh)`,
-      }}
+      style={
+        {
+          '--row': `${rowHeight}px`,
+          flexBasis: virtual.getTotalSize(),
+          minHeight: `min(${virtual.getTotalSize()}px, 170px, 30dvh)`,
+        } as CSSProperties
+      }
       role="grid"
       aria-label={t('list')}
       aria-rowcount={layout.rows}
-      aria-colcount={3}
+      aria-colcount={4}
       aria-busy={view.server === 'searching'}
       onKeyDown={press}
       onFocus={enter}
@@ -236,7 +258,9 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
                 active={line.row === active.row}
                 wayOn={asset !== null && isSame(asset, wayTo)}
                 isSelf={known?.kind === 'user' && known.id === selfId}
+                times={times}
                 onChoose={choose}
+                onBook={book}
                 onWay={goThere}
               />
             </div>

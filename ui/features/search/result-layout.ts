@@ -2,6 +2,8 @@ import type { SearchGroup } from '../../../core/features/search/views.ts';
 
 /** Pixels. All rows have the same height, so that positions are known before rows load. */
 export const ROW_HEIGHT = 84;
+/** UB3: the buttons of a row are below each other, and larger under a finger. */
+export const TOUCH_ROW_HEIGHT = 96;
 export const HEADING_HEIGHT = 34;
 
 /** A line of the list: a heading, or a row; `row` does not count headings. */
@@ -15,16 +17,21 @@ export type ResultLayout = {
   readonly firstRows: readonly number[];
   readonly rows: number;
   readonly lines: number;
+  /** Pixels. */
+  readonly rowHeight: number;
 };
 
-export const layoutOf = (groups: readonly Pick<SearchGroup, 'count'>[]): ResultLayout => {
+export const layoutOf = (
+  groups: readonly Pick<SearchGroup, 'count'>[],
+  rowHeight = ROW_HEIGHT,
+): ResultLayout => {
   const firstRows: number[] = [];
   let rows = 0;
   for (const { count } of groups) {
     firstRows.push(rows);
     rows += count;
   }
-  return { firstRows, rows, lines: rows + groups.length };
+  return { firstRows, rows, lines: rows + groups.length, rowHeight };
 };
 
 /** Binary search: how many groups start at or before `at`. */
@@ -61,7 +68,7 @@ export const lineOfRow = (layout: ResultLayout, row: number): number =>
 
 /** Pixels from the top of the list to the row. */
 export const offsetOfRow = (layout: ResultLayout, row: number): number =>
-  (groupOfRow(layout, row) + 1) * HEADING_HEIGHT + row * ROW_HEIGHT;
+  (groupOfRow(layout, row) + 1) * HEADING_HEIGHT + row * layout.rowHeight;
 
 /** The first row that ends below an offset in pixels; the last row if none does. */
 export const rowAtOffset = (layout: ResultLayout, offset: number): number => {
@@ -69,7 +76,7 @@ export const rowAtOffset = (layout: ResultLayout, offset: number): number => {
   let high = Math.max(0, layout.rows - 1);
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (offsetOfRow(layout, middle) + ROW_HEIGHT <= offset) low = middle + 1;
+    if (offsetOfRow(layout, middle) + layout.rowHeight <= offset) low = middle + 1;
     else high = middle;
   }
   return low;

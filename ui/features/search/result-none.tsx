@@ -38,7 +38,6 @@ export const ResultNone = ({ view, toBox }: Props) => {
       <IconZoomCancel size={28} aria-hidden="true" />
       <strong>{t('none')}</strong>
       {view.text !== '' && <span>{t('hint')}</span>}
-      {view.datasets.USER === 'unavailable' && <span>{t('noneFuture')}</span>}
       {view.activeFilters > 0 && (
         <>
           <span>{t('filtersHide')}</span>

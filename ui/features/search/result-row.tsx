@@ -8,7 +8,7 @@ import type { Here } from './result-place.ts';
 import classes from './result-row.module.css';
 import { ResultSpace } from './result-space.tsx';
 import { ResultUser } from './result-user.tsx';
-import type { ResultWords } from './result-words.ts';
+import type { ResultWords, RowTimes } from './result-words.ts';
 
 type Props = {
   /** Undefined: not loaded yet. */
@@ -27,13 +27,14 @@ type Props = {
   readonly wayOn: boolean;
   /** The user has no route to themselves. */
   readonly isSelf: boolean;
+  readonly times: RowTimes;
   readonly onChoose: (index: number) => void;
+  readonly onBook: (index: number) => void;
   readonly onWay: (index: number) => void;
 };
 
 const Coming = () => (
   <>
-    <span className={classes.icon} />
     <span className={classes.words}>
       <span className={classes.bone} />
       <span className={classes.bone} />
@@ -41,11 +42,14 @@ const Coming = () => (
   </>
 );
 
-/** A result: pressing it shows where it is. Beside it are the route button and, for a colleague, the star. */
+/**
+ * A result: pressing it shows where it is. Beside it are the route button and, for a free desk or room, the one that books it
+ * (RS3), for a colleague the star.
+ */
 export const ResultRow = memo((props: Props) => {
-  const { row, index, by, groupId, heading, words, here, backendUrl, active, wayOn, isSelf } =
-    props;
-  const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here);
+  const { row, index, by, groupId, heading, words, here, times } = props;
+  const { backendUrl, active, wayOn, isSelf } = props;
+  const said = row === undefined ? null : words.row(row, { by, id: groupId }, heading, here, times);
   const asset = row === undefined ? null : assetOf(row);
   const WayIcon = wayOn ? IconRouteOff : IconRoute;
   return (
@@ -58,8 +62,10 @@ export const ResultRow = memo((props: Props) => {
           aria-disabled={row === undefined || choiceOf(row) === null || undefined}
           onClick={() => props.onChoose(index)}
         >
-          <span className={classes.shown} aria-hidden="true">
-            {said !== null && row?.kind === 'space' && <ResultSpace row={row} words={said} />}
+          <span className={classes.shown} data-kind={row?.kind} aria-hidden="true">
+            {said !== null && row?.kind === 'space' && (
+              <ResultSpace row={row} words={said} bar={times.bar} />
+            )}
             {said !== null && row?.kind === 'user' && (
               <ResultUser row={row} words={said} backendUrl={backendUrl} />
             )}
@@ -71,9 +77,25 @@ export const ResultRow = memo((props: Props) => {
         </button>
       </ResultCell>
       <div className={classes.actions} role="presentation">
+        {said !== null && said.book !== '' && (
+          <ResultCell column={2}>
+            <button
+              type="button"
+              className={classes.book}
+              tabIndex={-1}
+              aria-label={said.book}
+              // UA2: it may come to lie under a resting pointer.
+              data-presses={`book ${row?.id}`}
+              onClick={() => props.onBook(index)}
+            >
+              {words.booking}
+              {said.bookPart !== '' && <span className={classes.part}>{said.bookPart}</span>}
+            </button>
+          </ResultCell>
+        )}
         {/* Routes stay within the building (WF8); for other buildings the quick view offers one. */}
         {row !== undefined && asset !== null && !isSelf && here.floors.has(asset.floorId) && (
-          <ResultCell column={2}>
+          <ResultCell column={3}>
             <button
               type="button"
               className={classes.way}
@@ -87,7 +109,7 @@ export const ResultRow = memo((props: Props) => {
           </ResultCell>
         )}
         {row?.kind === 'user' && (
-          <ResultCell column={3}>
+          <ResultCell column={4}>
             <FavouriteStar userId={row.id} name={row.name} tabIndex={-1} />
           </ResultCell>
         )}

@@ -25,10 +25,12 @@ export const ResultUser = ({ row, words, backendUrl }: Props) => (
       <span className={classes.line}>
         <span className={classes.quiet}>{row.title}</span>
       </span>
-      <span className={classes.line}>
-        <StatusPillOf status={row.status} text={words.status} />
-        <span className={classes.quiet}>{words.place}</span>
-      </span>
+      {words.status !== '' && (
+        <span className={classes.line}>
+          <StatusPillOf status={row.status} text={words.status} />
+          <span className={classes.quiet}>{words.place}</span>
+        </span>
+      )}
     </span>
   </>
 );

@@ -1,15 +1,33 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusKey } from '../../../core/contract/viewer/messages.ts';
-import type { SearchGroup, SearchRow } from '../../../core/features/search/views.ts';
+import { ownKey, statusKey } from '../../../core/contract/viewer/messages.ts';
+import type {
+  SearchGroup,
+  SearchRow,
+  SearchRowsView,
+  SearchSpaceRow,
+} from '../../../core/features/search/views.ts';
+import { durationIn } from '../../shared/duration.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import { joined } from '../../shared/joined.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { useFreeWords } from '../../shared/use-free-words.ts';
 import { fewNames } from './result-equipment.ts';
 import { type Here, placeOf } from './result-place.ts';
 
+/** Which times a row tells. */
+export type RowTimes = Pick<SearchRowsView, 'bar' | 'zone'> & { readonly isNow: boolean };
+
+const NO_TIMES: RowTimes = { bar: { start: 0, end: 0 }, zone: 'UTC', isNow: true };
+
 /** The texts of a row. */
 export type RowWords = {
+  /** RS2: of a desk or room with the times. */
   readonly status: string;
+  /** RS3: which part of the time of the row one press books; '' if all of it. */
+  readonly bookPart: string;
+  /** RS3: the name of the button that books. */
+  readonly book: string;
   /** The place without what the heading says; for a colleague with the space. May be empty. */
   readonly place: string;
   /** As many as fit, with their pictures. */
@@ -27,21 +45,53 @@ export type ResultWords = {
     group: Pick<SearchGroup, 'by' | 'id'>,
     heading: string,
     here: Here,
+    /** Of a desk or room. */
+    times?: RowTimes,
   ) => RowWords;
   readonly way: (name: string, on: boolean) => string;
   readonly loading: string;
+  /** RS3: what the button that books says. */
+  readonly booking: string;
 };
 
 const spokenOf = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 export const useResultWords = (): ResultWords => {
-  const { t } = useTranslation(['search', 'selection', 'viewer']);
+  const { t, i18n } = useTranslation(['search', 'selection', 'viewer', 'schedule', 'booking']);
+  const { hours, interval, endTime } = useFormat();
+  const freeWords = useFreeWords();
+  const { language } = i18n;
   return useMemo((): ResultWords => {
+    const duration = durationIn(language);
+    /** RS2: the status with its times. */
+    const spaceStatus = (row: SearchSpaceRow, zone: string, few: boolean): string => {
+      if (row.status === null) return t('search:results.statusUnknown');
+      if (row.free.length > 0) return freeWords(row.asset, row.free, zone, few);
+      if (row.own === true) return t(`viewer:${ownKey(row.asset)}`);
+      const status = t(`viewer:${statusKey(row.asset, row.status)}`);
+      return row.until === null
+        ? status
+        : t('search:results.until', { status, time: endTime(row.until, zone) });
+    };
+    const bookWords = (
+      { book, name }: SearchSpaceRow,
+      { bar, zone, isNow }: RowTimes,
+    ): Pick<RowWords, 'book' | 'bookPart'> => {
+      if (book === null) return { book: '', bookPart: '' };
+      const { start, end } = book;
+      const part = isNow ? duration(end - start) : hours(start, end, zone);
+      const isAll = start <= bar.start && end >= bar.end;
+      return {
+        book: t('schedule:draft.book', { name, time: interval(start, end, zone) }),
+        bookPart: isAll ? '' : part,
+      };
+    };
     const equipmentName = (name: string): string =>
       isEquipment(name) ? t(`selection:equipment.${name}`) : name;
     return {
       loading: t('search:results.loading'),
+      booking: t('booking:book'),
       way: (name, on) => t(on ? 'search:results.wayStop' : 'search:results.wayTo', { name }),
       heading: ({ id, name, floorName, inner }) =>
         joined([
@@ -49,20 +99,21 @@ export const useResultWords = (): ResultWords => {
           // SQ6
           inner ? t('search:results.inner') : '',
         ]),
-      row: (row, group, heading, here) => {
-        const status =
-          row.status === null
-            ? t('search:results.statusUnknown')
-            : t(`viewer:${statusKey(row.kind === 'user' ? 'PERSON' : row.asset, row.status)}`);
+      row: (row, group, heading, here, times = NO_TIMES) => {
         if (row.kind === 'user') {
           const { at } = row;
-          const place =
+          const where =
             at === null
               ? t('search:results.notIn')
               : joined([at.spaceName, placeOf(at, group, here)]);
+          // RS5, SL15: neither says anything about another time.
+          const status = times.isNow ? t(`viewer:${statusKey('PERSON', row.status)}`) : '';
+          const place = times.isNow ? where : '';
           const spoken = spokenOf([row.name, row.title, status, place, heading]);
-          return { status, place, equipment: [], moreEquipment: 0, spoken };
+          const none = { equipment: [], moreEquipment: 0, bookPart: '', book: '' };
+          return { status, place, spoken, ...none };
         }
+        const status = spaceStatus(row, times.zone, true);
         const where = placeOf(row, group, here);
         const place = row.reachable ? where : joined([where, t('search:results.noMap')]);
         const labels = row.equipment.map(({ name }) => equipmentName(name));
@@ -71,7 +122,7 @@ export const useResultWords = (): ResultWords => {
         const unsaid = labels.length - said.length;
         const spoken = spokenOf([
           row.name,
-          status,
+          spaceStatus(row, times.zone, false),
           row.seats > 0 ? t('selection:seats', { count: row.seats }) : '',
           place,
           ...said,
@@ -82,8 +133,9 @@ export const useResultWords = (): ResultWords => {
           label,
           image: row.equipment[at]?.image ?? null,
         }));
-        return { status, place, equipment, moreEquipment: rest, spoken };
+        const booking = bookWords(row, times);
+        return { status, place, equipment, moreEquipment: rest, spoken, ...booking };
       },
     };
-  }, [t]);
+  }, [t, hours, interval, endTime, freeWords, language]);
 };

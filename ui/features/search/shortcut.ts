@@ -17,17 +17,6 @@ export const isSearchShortcut = ({
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey;
 };
 
-/** Text fields; not inputs that are pressed or dragged. */
-const FIELDS =
-  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"]), textarea, select, [contenteditable="true"]';
-
-/** Whether key presses go to a text field. No `instanceof`: elements in the map's frame belong to another realm. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target !== null &&
-  'closest' in target &&
-  typeof target.closest === 'function' &&
-  target.closest(FIELDS) !== null;
-
 /** The shortcut as shown on this platform. */
 export const shortcutKeys = (platform: string): string =>
   /^(Mac|iP)/.test(platform) ? '⌘K' : 'Ctrl K';

@@ -4,14 +4,26 @@ import { followedRow, type RowAt, rowName } from './result-window.ts';
 
 type Shown = { readonly layout: ResultLayout; readonly rowAt: RowAt };
 
-/** The pixels to scroll so that the topmost visible row keeps its position. */
+/**
+ * Rows that are looked at on each side of the topmost visible one: if that has moved far away by itself, it does not take
+ * the others with it. As many above as below, so that what comes or goes below it moves nothing.
+ */
+const BESIDE = 2;
+
+/** The pixels to scroll so that the topmost visible row, or most of those beside it, keep their position. */
 export const anchorShift = (before: Shown, now: Shown, scrollTop: number): number => {
-  const row = rowAtOffset(before.layout, scrollTop + HEADING_HEIGHT);
-  const seen = before.rowAt(row);
   // At the top, the first results stay visible, even if they change.
-  if (seen === undefined || scrollTop === 0) return 0;
-  const at = followedRow(now.rowAt, rowName(seen), row);
-  return offsetOfRow(now.layout, at) - offsetOfRow(before.layout, row);
+  if (scrollTop === 0) return 0;
+  const first = rowAtOffset(before.layout, scrollTop + HEADING_HEIGHT);
+  const shifts = Array.from({ length: 2 * BESIDE + 1 }, (_, at) => first - BESIDE + at)
+    .flatMap((row) => {
+      const seen = before.rowAt(row);
+      if (seen === undefined) return [];
+      const at = followedRow(now.rowAt, rowName(seen), row);
+      return [offsetOfRow(now.layout, at) - offsetOfRow(before.layout, row)];
+    })
+    .sort((a, b) => a - b);
+  return shifts[Math.floor((shifts.length - 1) / 2)] ?? 0;
 };
 
 /**

@@ -10,10 +10,8 @@ export const useBoxWords = (): { readonly label: string; readonly placeholder: s
   const { t, i18n } = useTranslation('search');
   const datasets = useProjection('search', (view) => view.datasets);
   const tag = tagOf(i18n.language);
-  const found = DATASETS.filter((dataset) => {
-    const state = datasets?.[dataset] ?? 'hidden';
-    return state === 'on' || state === 'off';
-  });
+  // RS5: colleagues are found at another time, too, only not on their own.
+  const found = DATASETS.filter((dataset) => (datasets?.[dataset] ?? 'hidden') !== 'hidden');
   if (found.length === 0) return { label: t('title'), placeholder: '' };
   const listed = new Intl.ListFormat(tag, { type: 'conjunction' });
   // A comma only: the box is narrow.

@@ -6,7 +6,6 @@ import {
   lineAt,
   lineOfRow,
   type ResultLayout,
-  ROW_HEIGHT,
 } from './result-layout.ts';
 
 /** Overscan: lines rendered above and below the view. */
@@ -24,7 +23,7 @@ export const useResultLines = (
   activeRow: number,
 ) => {
   const estimateSize = useCallback(
-    (line: number) => (lineAt(layout, line).kind === 'heading' ? HEADING_HEIGHT : ROW_HEIGHT),
+    (line: number) => (lineAt(layout, line).kind === 'heading' ? HEADING_HEIGHT : layout.rowHeight),
     [layout],
   );
   const rangeExtractor = useCallback(

@@ -30,7 +30,7 @@ const RowPill = ({
       <Skeleton w={84} h={24} radius={12} role="img" aria-label={t('multi-booking:checking')} />
     );
   }
-  if (row.mine) return <StatusPillOf status="BOOKED" text={t('multi-booking:mine')} />;
+  if (row.mine) return <StatusPillOf status="BOOKED" own text={t('multi-booking:mine')} />;
   return row.status === 'UNAVAILABLE' ? (
     <StatusPillOf status={LOOK[row.status]} text={t('selection:multiSelect.unavailable')} />
   ) : (

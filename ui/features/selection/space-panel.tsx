@@ -4,8 +4,9 @@ import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
-import { StatusPill } from '../../shared/status-pill.tsx';
+import { SpaceStatusPill } from '../../shared/status-pill.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useFreeWords } from '../../shared/use-free-words.ts';
 import { CopyLink } from '../location/index.ts';
 import { WayButton } from '../wayfinding/index.ts';
 import classes from './details.module.css';
@@ -31,12 +32,9 @@ const Occupant = ({ name, userId }: OccupantProps) => {
 };
 
 /** UA4: when a partly free space is free within the chosen time. */
-const FreeTimes = ({ view: { free, zone } }: Pick<Props, 'view'>) => {
-  const { t } = useTranslation('selection');
-  const { interval } = useFormat();
-  if (free.length === 0) return null;
-  const times = free.map(({ start, end }) => interval(start, end, zone)).join(', ');
-  return <div className={classes.free}>{t('free', { times })}</div>;
+const FreeTimes = ({ view: { asset, free, zone } }: Pick<Props, 'view'>) => {
+  const words = useFreeWords();
+  return free.length === 0 ? null : <div className={classes.free}>{words(asset, free, zone)}</div>;
 };
 
 /** The quick view of a desk or a room (specification 2). */
@@ -49,7 +47,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
     <>
       <PanelHead
         title={view.name}
-        beside={<StatusPill of={view.asset} status={view.status} />}
+        beside={<SpaceStatusPill of={view.asset} status={view.status} own={view.own} />}
         onClose={onClose}
       />
       <div className={classes.detail}>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
 import classes from './entry-card.module.css';
 
@@ -17,6 +18,7 @@ export const EntryCard = ({ title, subtitle, wide = false, children }: Props) =>
       <div className={classes.brand}>
         <LogoMark size={40} />
         <span>Perch</span>
+        <LanguageChoice />
       </div>
       <Title order={1} size="h3">
         {title}

@@ -10,11 +10,14 @@ import {
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
+import { HelpSettings } from '../help/index.ts';
+import { HomeSetting } from '../place/index.ts';
 import { PrivacyPreview } from '../privacy-preview/index.ts';
 import { ReportProblem } from '../report/index.ts';
 import { Security } from '../security/index.ts';
 import { LogOut, WithdrawConsent } from '../session/index.ts';
 import { Choice } from './choice.tsx';
+import { InstallApp } from './install-app.tsx';
 import { LiveUpdates } from './live-updates.tsx';
 import classes from './settings.module.css';
 import { VisibilityChoice } from './visibility-choice.tsx';
@@ -88,11 +91,16 @@ export const SettingsPanel = () => {
           ]}
           onChange={(scheme) => dispatch({ _tag: 'SetColorScheme', scheme })}
         />
+        <HomeSetting />
         <LiveUpdates />
       </div>
+      <section className={classes.group} aria-label={t('help')}>
+        <HelpSettings />
+      </section>
       <div className={classes.group}>
         <PersonalCalendar variant="default" />
         <CalendarExport />
+        <InstallApp />
         <ReportProblem />
         <Security />
         <WithdrawConsent />

@@ -1,5 +1,6 @@
 import type { ViewerCommand, ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import type { ViewerView } from '../../../core/features/viewer/views.ts';
+import type { PrepareFloor } from '../../shared/last-floor.ts';
 import { contentChange, type MapContent, wholeContent } from './content.ts';
 
 /** Everything that the map is to show. */
@@ -15,6 +16,7 @@ export type MapPicture = Pick<
   | 'following'
   | 'filter'
   | 'marked'
+  | 'pins'
   | 'way'
 > & { readonly settings: ViewerSettings; readonly content: MapContent };
 
@@ -120,6 +122,7 @@ export const startCommands = (picture: MapPicture, token: string): readonly View
     ...(floorId === null ? [] : [{ name: 'show_floor', floorId, forced: true } as const]),
     ...(picture.position === null ? [] : [positionCommand(picture)]),
     ...(picture.filter === null && picture.marked.length === 0 ? [] : [filterCommand(picture)]),
+    ...(picture.pins.length === 0 ? [] : [{ name: 'pins', pins: picture.pins } as const]),
     ...(picture.way === null ? [] : [wayCommand(picture)]),
     ...(selected === null ? [] : select(selected, followedIn(picture))),
     ...(picture.following ? follow(picture) : []),
@@ -175,6 +178,7 @@ export const commandsBetween = (
     ...(isSame(before.filter, after.filter) && isSame(before.marked, after.marked)
       ? []
       : [filterCommand(after)]),
+    ...(isSame(before.pins, after.pins) ? [] : [{ name: 'pins', pins: after.pins } as const]),
     // Before the route, so that the map ends up at the route.
     ...(undoes ? select(after.selected, followedIn(after)) : []),
     // Another building has no route any more.
@@ -216,4 +220,22 @@ export const holdsAfter = (
     default:
       return holds;
   }
+};
+
+/** How to prepare the viewer for this picture; null without a map. */
+export const preparationFor = ({
+  building,
+  floorId,
+  settings,
+}: Pick<MapPicture, 'building' | 'floorId' | 'settings'>): PrepareFloor | null => {
+  if (building === null || building.bundleName === null || floorId === null) return null;
+  const { colorScheme, quality } = settings;
+  return {
+    name: 'prepare',
+    bundleName: building.bundleName,
+    // Without the names: nothing about the company stays that the URL of the page does not tell.
+    floors: building.floors.map(({ id, level }) => ({ id, level })),
+    floorId,
+    settings: { colorScheme, quality },
+  };
 };

@@ -1,3 +1,4 @@
+import type { Slot } from '../../../core/contract/minutes.ts';
 import type {
   MapSign,
   MapSpace,
@@ -53,13 +54,19 @@ const eachOnce = (of: (text: string) => string): ((text: string) => string) => {
   };
 };
 
+/** `freeWords`: when a space of a kind is free. */
 export const mapWords = (
   equipmentName: (name: string) => string,
   photoOf: (userId: number) => string | null,
+  freeWords: (asset: MapSpace['kind'], parts: readonly Slot[]) => string,
 ): MapWords => {
   const nameOf = eachOnce(equipmentName);
   return {
-    space: (row) => ({ ...row, equipment: row.equipment.map(nameOf) }),
+    space: ({ free, ...row }) => ({
+      ...row,
+      equipment: row.equipment.map(nameOf),
+      ...(free === undefined ? {} : { hours: freeWords(row.kind, free) }),
+    }),
     sign: (row) => row,
     user: (row) => ({ ...row, photo: row.photo ? photoOf(row.id) : null }),
   };

@@ -1,2 +1,3 @@
+export { MapButton } from './map-button.tsx';
 export { MapControls } from './map-controls.tsx';
 export { MapStage } from './map-stage.tsx';

@@ -43,14 +43,20 @@ export const insetsBeside = (map: Box, covers: readonly Box[]): Insets => {
   };
 };
 
+/** A box as seen in a mirror. */
+const mirrored = ({ top, right, bottom, left }: Box): Box => {
+  return { top, right: -left, bottom, left: -right };
+};
+
 /** Pixels along the edges of the map that its own button takes in the upper right corner. */
 const CORNER = 66;
 
 /**
  * UC7: how far panels reach into the upper right corner of the map, in whole pixels. Panels elsewhere do not count, so
- * that what stands there keeps its place when they open.
+ * that what stands there keeps its place when they open. HE7: the upper left corner of a mirrored page.
  */
-export const cornerBeside = (map: Box, covers: readonly Box[]): Corner => {
+export const cornerBeside = (map: Box, covers: readonly Box[], isMirrored = false): Corner => {
+  if (isMirrored) return cornerBeside(mirrored(map), covers.map(mirrored));
   const corner = [...covers]
     .sort((a, b) => area(b) - area(a))
     .reduce(

@@ -16,6 +16,8 @@ export type LinkPorts = {
   readonly said: (event: Exclude<ViewerEvent, { readonly name: 'command_done' }>) => void;
   /** The viewer did not send `ready`, or did not answer a command in time. */
   readonly lost: () => void;
+  /** SF3: whether the viewer had said `ready` before the link was opened. */
+  readonly wasReady: () => boolean;
   /** Timeout of a command in milliseconds. */
   readonly deadline: number;
 };
@@ -41,6 +43,7 @@ export const openLink = (ports: LinkPorts): ViewerLink => {
   const { origin } = page.location;
   const waiting = new Map<number, (answer: Answer) => void>();
   let lastId = 0;
+  let isOpen = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const watch = (): void => {
@@ -75,6 +78,13 @@ export const openLink = (ports: LinkPorts): ViewerLink => {
 
   page.addEventListener('message', receive);
   watch();
+  if (ports.wasReady()) {
+    queueMicrotask(() => {
+      if (!isOpen) return;
+      clearTimeout(timer);
+      ports.said({ name: 'ready' });
+    });
+  }
   return {
     send: (commands, done) => {
       const viewer = ports.viewer();
@@ -88,6 +98,7 @@ export const openLink = (ports: LinkPorts): ViewerLink => {
       }
     },
     close: () => {
+      isOpen = false;
       clearTimeout(timer);
       page.removeEventListener('message', receive);
     },

@@ -8,10 +8,12 @@ type Props = {
   /** The number of frames so far. */
   readonly attempt: number;
   readonly onLost: () => void;
+  /** SF3: whether the frame's viewer had said `ready` before. */
+  readonly wasReady: () => boolean;
 };
 
 /** Drives the viewer in the frame. Renders nothing, also when the map's topics change. */
-export const MapBridge = memo(({ frame, attempt, onLost }: Props) => {
-  useBridge(frame, attempt, onLost, useMapSettings(frame), useMapWords());
+export const MapBridge = memo(({ frame, attempt, onLost, wasReady }: Props) => {
+  useBridge(frame, attempt, onLost, wasReady, useMapSettings(frame), useMapWords());
   return null;
 });

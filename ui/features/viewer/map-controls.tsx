@@ -56,7 +56,12 @@ const Views = () => {
   );
 };
 
-const ActionBar = () => {
+type Props = {
+  /** More buttons of a phone's action bar. */
+  readonly children?: ReactNode;
+};
+
+const ActionBar = ({ children }: Props) => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const { t: tWay } = useTranslation('wayfinding');
   const dispatch = useDispatch();
@@ -77,19 +82,20 @@ const ActionBar = () => {
           ))}
         </div>
       ))}
+      {children != null && children !== false && <div className={classes.group}>{children}</div>}
     </fieldset>
   );
 };
 
 /** On phones fingers zoom and turn the map, so the action bar opens on demand. */
-const PhoneControls = () => {
+const PhoneControls = ({ children }: Props) => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <div className={classes.controls}>
       <div id={id} className={classes.folded}>
-        {isOpen && <ActionBar />}
+        {isOpen && <ActionBar>{children}</ActionBar>}
       </div>
       <div className={classes.column}>
         <Views />
@@ -108,9 +114,9 @@ const PhoneControls = () => {
 };
 
 /** The controls of the map, over its lower right corner. */
-export const MapControls = () => {
+export const MapControls = ({ children }: Props) => {
   const phone = usePhone();
-  if (phone) return <PhoneControls />;
+  if (phone) return <PhoneControls>{children}</PhoneControls>;
   return (
     <div className={classes.controls}>
       <ActionBar />

@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { type RefObject, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
+import { earlyViewer } from '../../shared/early-viewer.ts';
+import { EarlyFrame } from './early-frame.tsx';
 import { MapBridge } from './map-bridge.tsx';
 import classes from './map-stage.module.css';
 import { PlanSkeleton } from './plan-skeleton.tsx';
@@ -15,6 +17,10 @@ type Props = { readonly frame: RefObject<HTMLIFrameElement | null> };
 export const MapStage = ({ frame }: Props) => {
   const { t } = useTranslation('viewer');
   const [{ attempt, stopped }, setLife] = useState({ attempt: 0, stopped: false });
+  // SF3: only the first frame may have been loaded early.
+  const [early] = useState(earlyViewer);
+  const viewer = attempt === 0 ? early : null;
+  const wasReady = useCallback(() => viewer?.isReady() ?? false, [viewer]);
   const loaded = useProjection('viewer', (view) => view.hasLoaded) ?? false;
   const lost = useCallback(
     () =>
@@ -25,14 +31,18 @@ export const MapStage = ({ frame }: Props) => {
   );
   return (
     <>
-      <MapBridge frame={frame} attempt={attempt} onLost={lost} />
-      <iframe
-        key={attempt}
-        ref={frame}
-        className={classes.frame}
-        src={`${import.meta.env.BASE_URL}map/index.html`}
-        title={t('map.label')}
-      />
+      <MapBridge frame={frame} attempt={attempt} onLost={lost} wasReady={wasReady} />
+      {viewer === null ? (
+        <iframe
+          key={attempt}
+          ref={frame}
+          className={classes.frame}
+          src={`${import.meta.env.BASE_URL}map/index.html`}
+          title={t('map.label')}
+        />
+      ) : (
+        <EarlyFrame viewer={viewer} frame={frame} title={t('map.label')} />
+      )}
       {!loaded && !stopped && (
         <div className={classes.cover}>
           <PlanSkeleton />

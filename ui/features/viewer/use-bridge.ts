@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useMirror } from '../../mirror/hooks.ts';
 import { onTellViewer } from '../../mirror/tell-viewer.ts';
+import { rememberFloor } from '../../shared/last-floor.ts';
 import { type Bridge, createBridge } from './bridge.ts';
+import { preparationFor } from './commands.ts';
 import type { MapWords } from './content.ts';
 import { followPicture } from './follow-picture.ts';
 
@@ -20,6 +22,7 @@ export const useBridge = (
   frame: RefObject<HTMLIFrameElement | null>,
   attempt: number,
   onLost: () => void,
+  wasReady: () => boolean,
   settings: ViewerSettings | null,
   words: MapWords,
 ): void => {
@@ -38,6 +41,7 @@ export const useBridge = (
       hidden: () => document.hidden,
       tell: (fact) => void mirror.sendFact(fact),
       token: newToken,
+      wasReady,
       deadline: DEADLINE,
       lost: () => {
         void mirror.sendFact({ _tag: 'ViewerLost' });
@@ -55,11 +59,15 @@ export const useBridge = (
       // The frame is about to be removed.
       void mirror.sendFact({ _tag: 'ViewerLost' });
     };
-  }, [attempt, frame, mirror]);
+  }, [attempt, frame, mirror, wasReady]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new bridge must be told, too
   useEffect(() => {
     if (settings === null) return undefined;
-    return followPicture(mirror, settings, words, (picture) => bridge.current?.show(picture));
+    return followPicture(mirror, settings, words, (picture) => {
+      bridge.current?.show(picture);
+      const floor = preparationFor(picture);
+      if (floor !== null) rememberFloor(() => window.localStorage, floor);
+    });
   }, [mirror, settings, words, attempt]);
 };

@@ -35,7 +35,9 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       const boxes = [...stage.querySelectorAll(COVER)]
         .filter(isSeen)
         .map((cover) => cover.getBoundingClientRect());
-      const now = { insets: insetsBeside(map, boxes), corner: cornerBeside(map, boxes) };
+      const isMirrored = document.documentElement.dir === 'rtl';
+      const corner = cornerBeside(map, boxes, isMirrored);
+      const now = { insets: insetsBeside(map, boxes), corner };
       setCovered((before) => (isSame(before, now) ? before : now));
     };
     const ask = (): void => {

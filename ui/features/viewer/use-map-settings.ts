@@ -2,10 +2,12 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tagOf } from '../../../core/contract/languages.ts';
+import { directionOf, tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useFreeDesks } from './use-free-desks.ts';
 import { useInsets } from './use-insets.ts';
+import { useOwnDesk } from './use-own-desk.ts';
 import { usePageZoom } from './use-page-zoom.ts';
 import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
@@ -19,6 +21,8 @@ export const useMapSettings = (
   const reducedMotion = useReducedMotion(false, { getInitialValueInEffect: false });
   const { insets, corner } = useInsets(frame);
   const isPageZoomed = usePageZoom();
+  const ownDesk = useOwnDesk();
+  const freeDesks = useFreeDesks();
   const quality = useProjection('settings', (view) => view.mapQuality);
   const settings = useMemo(
     () =>
@@ -29,10 +33,24 @@ export const useMapSettings = (
         insets,
         corner,
         isPageZoomed,
+        ownDesk,
+        freeDesks,
         language: tagOf(language),
+        direction: directionOf(language),
         words: viewerWords(i18n.getResourceBundle(language, 'viewer')),
       }),
-    [colorScheme, reducedMotion, quality, insets, corner, isPageZoomed, language, i18n],
+    [
+      colorScheme,
+      reducedMotion,
+      quality,
+      insets,
+      corner,
+      isPageZoomed,
+      ownDesk,
+      freeDesks,
+      language,
+      i18n,
+    ],
   );
   return quality === undefined ? null : settings;
 };

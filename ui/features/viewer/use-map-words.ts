@@ -2,18 +2,22 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { isEquipment } from '../../shared/equipment.ts';
+import { useFreeWords } from '../../shared/use-free-words.ts';
 import { type MapWords, mapWords, photoOnMap } from './content.ts';
 
 /** Converts the content of the map for the viewer, in the user's language. */
 export const useMapWords = (): MapWords => {
   const { t } = useTranslation('selection');
   const backendUrl = useProjection('account', (view) => view.backendUrl);
+  const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
+  const freeWords = useFreeWords();
   return useMemo(
     () =>
       mapWords(
         (name) => (isEquipment(name) ? t(`equipment.${name}`) : name),
         photoOnMap(backendUrl ?? ''),
+        (asset, parts) => freeWords(asset, parts, zone, true),
       ),
-    [t, backendUrl],
+    [t, backendUrl, zone, freeWords],
   );
 };

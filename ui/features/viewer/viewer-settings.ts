@@ -30,7 +30,10 @@ export const viewerSettings = (
     | 'insets'
     | 'corner'
     | 'isPageZoomed'
+    | 'ownDesk'
+    | 'freeDesks'
     | 'language'
+    | 'direction'
     | 'words'
   >,
 ): ViewerSettings => ({ ...DEFAULT_SETTINGS, ...reader });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { FoundWay } from '../../../core/features/wayfinding/events.ts';
+import type { SignType } from '../../../core/contract/viewer/messages.ts';
+import type { FoundWay, Landmark } from '../../../core/features/wayfinding/events.ts';
 import type { Amounts } from '../../shared/amounts.ts';
 
 export type WayStep = FoundWay['steps'][number];
@@ -12,6 +13,8 @@ export type StepWords = {
   readonly floorNames: Readonly<Record<string, string>>;
   /** The name of the destination. */
   readonly name: string;
+  /** The word for what a sign shows, such as "Printer". */
+  readonly signName: (sign: SignType) => string;
   /** If false, the floor is not mentioned. */
   readonly manyFloors: boolean;
 };
@@ -28,7 +31,23 @@ const changeOf = (step: Extract<WayStep, { code: 'change_floor' }>, words: StepW
   return t(`step.${floors > 0 ? 'up' : 'down'}.${by}`, { count: Math.abs(floors), floor });
 };
 
-/** The text of a step, such as "Turn left and walk 12 m". */
+/** A room of the backend has a name of its own, such as Landsort; a kitchen or a printer is "the kitchen". */
+const placeOf = (at: Landmark, { t, signName }: StepWords): string => {
+  if (at.kind === 'room' && at.spaceId !== null) return at.name;
+  return t('step.common', { place: at.kind === 'room' ? at.name : signName(at.sign) });
+};
+
+const turnText = (step: Extract<WayStep, { code: 'turn' }>, words: StepWords): string => {
+  const { turn, next, at } = step;
+  const { t } = words;
+  const action =
+    at === undefined || turn === 'slight_left' || turn === 'slight_right'
+      ? t(`step.turn.${turn}`)
+      : t(`step.at.${turn}`, { place: placeOf(at, words) });
+  return next === undefined ? action : t(`step.thenTurn.${next}`, { action });
+};
+
+/** WF12: the text of a step, such as "Turn left and walk 12 m". */
 export const stepText = (step: WayStep, words: StepWords): string => {
   const { t, amounts, name, manyFloors } = words;
   if (step.code === 'arrive') return t('step.arrive', { name });
@@ -38,17 +57,18 @@ export const stepText = (step: WayStep, words: StepWords): string => {
     return distance === '' ? action : t('step.thenWalk', { action, distance });
   }
   if (step.code === 'turn') {
-    const action = t(`step.turn.${step.turn}`);
+    const action = turnText(step, words);
     return distance === '' ? action : t('step.andWalk', { action, distance });
   }
+  if (step.code === 'pass') return t('step.pass', { place: placeOf(step.at, words), distance });
   const floor = manyFloors ? floorIn(words, step.floorId) : '';
   if (floor === '') return distance === '' ? t('step.start') : t('step.walk', { distance });
   const action = t('step.startOn', { floor });
   return distance === '' ? action : t('step.thenWalk', { action, distance });
 };
 
-/** The floor to which a step leads, or on which it starts; null for a turn. */
+/** The floor to which a step leads, or on which it starts; null for a turn and a landmark. */
 export const floorOfStep = (step: WayStep): number | null => {
-  if (step.code === 'turn') return null;
+  if (step.code === 'turn' || step.code === 'pass') return null;
   return step.code === 'change_floor' ? step.toFloorId : step.floorId;
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
-import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
+import { SIGN_TYPES, type SignType } from '../../../core/contract/viewer/messages.ts';
 import type { WayPlace, WayQuestion } from '../../../core/features/wayfinding/views.ts';
 import { type Amounts, amountsIn } from '../../shared/amounts.ts';
 
@@ -14,6 +14,7 @@ export type WayWords = {
   readonly nameOf: (place: WayPlace) => string;
   /** Where the route ends: for a colleague also the space where they are. */
   readonly arrivalName: (place: WayPlace) => string;
+  readonly signName: (sign: SignType) => string;
   readonly startName: (from: WayQuestion['from']) => string;
   /** The duration of a route; `long` for screen readers. */
   readonly time: (seconds: number, display: 'short' | 'long') => string;
@@ -37,6 +38,7 @@ export const useWayWords = (): WayWords => {
       nameOf,
       arrivalName: (place) =>
         place.spaceName === '' ? nameOf(place) : `${place.spaceName} (${nameOf(place)})`,
+      signName: (sign) => t(`viewer:sign.${sign}`),
       startName: (from) => (typeof from === 'string' ? t(`wayfinding:from.${from}`) : nameOf(from)),
       time: (seconds, display) =>
         amounts.minutes(seconds, display) || t('wayfinding:lessThanMinute'),

@@ -31,6 +31,7 @@ const CHANGES = {
 const iconOf = (step: WayStep): Icon => {
   switch (step.code) {
     case 'start':
+    case 'pass':
       return IconArrowUp;
     case 'turn':
       return TURNS[step.turn];

@@ -29,12 +29,12 @@ const keyed = (steps: readonly WayStep[]) => {
 /** The steps of the route; a step that reaches a floor has a button to show it. */
 export const WaySteps = ({ view, open, onToggle }: Props) => {
   const { t } = useTranslation('wayfinding');
-  const { amounts, arrivalName } = useWayWords();
+  const { amounts, arrivalName, signName } = useWayWords();
   const dispatch = useDispatch();
   const id = useId();
   const { way, floorNames, floorId } = view;
   const manyFloors = way.floorChanges > 0;
-  const words = { t, amounts, floorNames, name: arrivalName(view.to), manyFloors };
+  const words = { t, amounts, floorNames, name: arrivalName(view.to), signName, manyFloors };
   return (
     <div className={classes.steps}>
       <UnstyledButton

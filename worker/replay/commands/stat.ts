@@ -1,3 +1,5 @@
+import { LONGEST } from '../../../core/contract/limits.ts';
+import { visible } from '../../../core/log/quoted.ts';
 import { type Statistics, statisticsOf } from '../../../core/log/statistics.ts';
 import type { Command } from '../command.ts';
 
@@ -28,7 +30,9 @@ export const stat: Command = ({ log, broken, end }, { json }, print) => {
   const { header } = log;
   const statistics = statisticsOf(log);
   if (json) {
-    print(JSON.stringify({ header, writtenIn: log.writtenIn, broken, ...statistics }));
+    print(
+      JSON.stringify({ header, writtenIn: log.writtenIn, said: log.said, broken, ...statistics }),
+    );
     return 0;
   }
   const { first, last, from, to } = statistics;
@@ -43,6 +47,7 @@ export const stat: Command = ({ log, broken, end }, { json }, print) => {
     `  entries   ${first} to ${last}: ${statistics.commands} commands, ${statistics.facts} facts; ` +
       `${statistics.snapshots} snapshots, ${statistics.marks} marks, ${statistics.crashes} crashes`,
   );
+  if (log.said !== undefined) print(`  said      ${visible(log.said, LONGEST.free)}`);
   if (broken !== null) print(`  broken    this core cannot take in entry ${end + 1}: ${broken}`);
   print('Events');
   for (const row of table(statistics.events)) print(row);

@@ -7,10 +7,11 @@ import { dayCard } from './day-card.ts';
 import { dayCompany } from './day-company.ts';
 import { isMappable, isOnMap, lacksDesk } from './day-on-map.ts';
 import { dayPerson } from './day-person.ts';
+import { nearOffer } from './near-offer.ts';
 import { isUndoable, placesOfDay } from './one-press.ts';
 import { ownDay, ownDayEntries } from './own-entries.ts';
-import type { DayCardView } from './views.ts';
-import type { PlannerReads } from './world.ts';
+import type { DayCardView, OwnDay } from './views.ts';
+import type { CardReads, PlannerReads } from './world.ts';
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -27,8 +28,15 @@ const starsOf = (state: PlannerReads): ((day: DailyOverview) => ReadonlySet<numb
     new Set(selectedAttendance.map(({ id }) => id).filter((id) => !off.has(id)));
 };
 
+/** BK26: one of the desks of the day is the latest booking. */
+const isJustBooked = ({ booking }: CardReads, own: OwnDay | null): boolean =>
+  own !== null &&
+  [own, ...own.others].some(
+    ({ key }) => key.desk && booking.made.includes(key.id) && !booking.undoing.includes(key.id),
+  );
+
 /** The cards of the loaded days, from today in the building's zone on. */
-export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
+export const dayCards = (state: CardReads): readonly DayCardView[] => {
   const { planner, session, page, place } = state;
   const { capacity, message } = planner;
   if (capacity === null) return [];
@@ -63,6 +71,8 @@ export const dayCards = (state: PlannerReads): readonly DayCardView[] => {
         mappable: isMappable(state, day),
         onMap,
         lacksDesk: lacksDesk(own),
+        near: nearOffer(state, selected, day, own),
+        justBooked: isJustBooked(state, own),
         company: onMap ? dayCompany(state, selected, own) : null,
       };
     });

@@ -8,6 +8,7 @@ import {
 import type { ChosenInterval } from '../../../office/floor/state.ts';
 import { compareEntries, dayInterval, entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { dayTypeOf } from '../../../rules/attendance/day-type.ts';
+import type { Interval } from '../../../time/interval.ts';
 import { ownDayEntries } from './own-entries.ts';
 import type { OwnDay } from './views.ts';
 import type { PlannerReads } from './world.ts';
@@ -31,18 +32,20 @@ export const lacksDesk = (own: OwnDay | null): boolean => {
   );
 };
 
-/** PO4: the user's hours in the building on a later day, else those of choosing the day. */
-export const intervalOfDay = (state: PlannerReads, day: string): ChosenInterval | null => {
-  if (day === today(state)) return null;
+/** PO4: when the user is in the building on a day, by the entry that takes precedence; null: not at all. */
+export const stayOfDay = (state: PlannerReads, day: string): Interval | null => {
   const current = state.place.buildingId ?? 0;
   const [here] = entriesOfDay(ownDayEntries(state), day, zoneOf(state))
     .filter((entry) => dayTypeOf(entry, current) === 'ATTENDANCE_SAME_BUILDING')
     .toSorted((a, b) => compareEntries(a, b, current));
-  if (here === undefined) return choiceOfDate(state, day);
+  if (here === undefined) return null;
   const whole = dayInterval(day, zoneOf(state));
-  return {
-    date: day,
-    start: Math.max(here.start, whole.start),
-    end: Math.min(here.end, whole.end),
-  };
+  return { start: Math.max(here.start, whole.start), end: Math.min(here.end, whole.end) };
+};
+
+/** PO4: the user's hours in the building on a later day, else those of choosing the day. */
+export const intervalOfDay = (state: PlannerReads, day: string): ChosenInterval | null => {
+  if (day === today(state)) return null;
+  const stay = stayOfDay(state, day);
+  return stay === null ? choiceOfDate(state, day) : { date: day, ...stay };
 };

@@ -64,16 +64,25 @@ const knownOf = (day: OverviewDay, { capacity, buildingId, onlooker }: MonthCont
   };
 };
 
-/** MG1: the first and the last day of the weeks that overlap the month, by the locale's first weekday. */
+/** Days of the four weeks that the current month shows at least. */
+const FOUR_WEEKS = 28;
+
+/**
+ * MG1: the first and the last day of the weeks that overlap the month, by the locale's first weekday; of the current month
+ * from this week on, and at least four weeks.
+ */
 export const boundsShown = (
   month: string,
   firstWeekday: number,
+  today: string,
 ): { readonly first: string; readonly last: string } => {
   const first = firstOfMonth(`${month}-01`);
   const last = lastOfMonth(first);
-  const before = (weekdayOf(first) - firstWeekday + 7) % 7;
-  const after = 6 - ((weekdayOf(last) - firstWeekday + 7) % 7);
-  return { first: addDay(first, -before), last: addDay(last, after) };
+  const weekOf = (day: string): string => addDay(day, -((weekdayOf(day) - firstWeekday + 7) % 7));
+  const end = addDay(weekOf(last), 6);
+  if (monthOf(today) !== month) return { first: weekOf(first), last: end };
+  const fourth = addDay(weekOf(today), FOUR_WEEKS - 1);
+  return { first: weekOf(today), last: end > fourth ? end : fourth };
 };
 
 /** MG1 to MG4: the month (yyyy-MM) as rows of seven days. */
@@ -86,7 +95,7 @@ export const monthAtGlance = (
   const reach = plannerDays(now, zone);
   const overview = new Map(context.overview.map((day) => [day.date, day]));
 
-  const { first, last } = boundsShown(month, context.firstWeekday);
+  const { first, last } = boundsShown(month, context.firstWeekday, today);
   const shown = daysBetween(first, last);
   const days = shown.map((day): GlanceDay => {
     const own = countingEntry(entriesOfDay(context.entries, day, zone), buildingId);

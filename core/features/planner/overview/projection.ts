@@ -13,7 +13,7 @@ import { daysOfDesk, ownDayReads, ownDeskName } from './own-entries.ts';
 import { moreOf } from './paged-list.ts';
 import { isPlannerKnown } from './state.ts';
 import type { PlannerView, RegisterView } from './views.ts';
-import type { PlannerReads } from './world.ts';
+import type { CardReads, PlannerReads } from './world.ts';
 
 const CLOSED: Omit<PlannerView, 'offered'> = {
   open: false,
@@ -58,7 +58,7 @@ const confirmingView = (state: PlannerReads): PlannerView['confirming'] => {
   return { day, spaceName: ownDeskName(state, bookingId), days: daysOfDesk(state, bookingId) };
 };
 
-export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
+export const planner: Projection<CardReads, NoParams, PlannerView> = {
   // Read nothing else while the window is closed, so that a new minute does not recompute it.
   reads: (state) =>
     state.planner.open
@@ -72,6 +72,11 @@ export const planner: Projection<PlannerReads, NoParams, PlannerView> = {
           state.favourite.changes,
           state.floor.chosen,
           state.floor.content,
+          state.floor.usual,
+          state.near,
+          state.booking.made,
+          state.booking.undoing,
+          state.claim.permissions,
           state.session.configuration,
           ...ownDayReads(state),
         ]

@@ -41,6 +41,19 @@ export type DayCompany = {
   readonly remote: readonly string[];
 };
 
+/** PO8: near whom one press books a desk. */
+export type NearOffer = {
+  readonly userId: number;
+  /** The first name. */
+  readonly name: string;
+  /** PO9: the first names of those near whom no desk was free, and whom to try next; null: nobody. */
+  readonly refused: readonly string[];
+  readonly next: { readonly userId: number; readonly name: string } | null;
+  /** Near whom a desk is being booked; null: nobody. */
+  readonly booking: number | null;
+  readonly isOnline: boolean;
+};
+
 export type DayCardView = Omit<DayCard, 'avatars' | 'selected'> & {
   readonly isToday: boolean;
   readonly avatars: readonly DayPerson[];
@@ -51,6 +64,10 @@ export type DayCardView = Omit<DayCard, 'avatars' | 'selected'> & {
   readonly onMap: boolean;
   /** PO4: it is at the office of this building, but without a desk. */
   readonly lacksDesk: boolean;
+  /** PO8: null: nobody with a desk, or none is needed. */
+  readonly near: NearOffer | null;
+  /** BK26: the desk of the day was just booked and can be undone. */
+  readonly justBooked: boolean;
   /** PO5: of the day that the map shows, else null. */
   readonly company: DayCompany | null;
   /** PO2: the last own change of the day can be undone. */

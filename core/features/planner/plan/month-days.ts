@@ -15,6 +15,7 @@ import {
 } from '../../../remote/query.ts';
 import { plannerDays } from '../../../rules/attendance/horizon.ts';
 import { dayDistance, monthOf } from '../../../time/days.ts';
+import { dayOf } from '../../../time/zone.ts';
 import { boundsShown } from '../overview/month-glance.ts';
 import { FIRST_PAGE, keepPageFresh } from '../overview/paged-list.ts';
 import type { PlannerState } from '../overview/state.ts';
@@ -40,14 +41,18 @@ export const knownDays = (
 };
 
 /** PN12: the pages that contain the weeks of the month; null: unknown until the planner has its first page. */
-const pagesOf = (month: string, { planner }: PlanReads): readonly number[] | null => {
-  const rows = firstRows(planner);
+const pagesOf = (month: string, state: PlanReads): readonly number[] | null => {
+  const rows = firstRows(state.planner);
   const [today] = rows ?? [];
-  const { total } = planner.pages;
+  const { total } = state.planner.pages;
   if (rows === null || today === undefined || total === null) return null;
   const pageOf = (day: string): number =>
     Math.floor(dayDistance(today.date, day) / rows.length) + 1;
-  const { first, last } = boundsShown(month, FIRST_WEEKDAY);
+  const { first, last } = boundsShown(
+    month,
+    FIRST_WEEKDAY,
+    dayOf(state.page.minute, zoneOf(state)),
+  );
   const from = Math.max(FIRST_PAGE, pageOf(first));
   const to = Math.min(total, pageOf(last));
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);

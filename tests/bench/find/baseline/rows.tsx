@@ -43,6 +43,7 @@ const selectFloorNames = createSelector([selectFloors, selectBuildings], (floors
   });
   return Object.fromEntries(names);
 });
+const NO_HOURS = { start: 0, end: 60 };
 const UNKNOWN = { floorName: '', buildingName: '', reachable: false };
 
 type WayProps = { readonly name: string; readonly words: ResultWords };
@@ -81,7 +82,8 @@ const SpaceRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
     asset: space.asset_type,
     name: space.info.name,
     status: shownStatus(space, types[space.typeId], undefined),
-    seats: space.info.cap,
+    ...{ free: [], until: null, taken: [], book: null },
+    seats: space.asset_type === 'ROOM' ? space.info.cap : 0,
     equipment: space.info.equips.flatMap((uid) => {
       const item = equipment[uid];
       return item === undefined ? [] : [{ uid, name: item.name, image: null }];
@@ -93,7 +95,7 @@ const SpaceRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
   return (
     <>
       <Main said={said}>
-        <ResultSpace row={row} words={said} />
+        <ResultSpace row={row} words={said} bar={NO_HOURS} />
       </Main>
       <div className={classes.actions} role="presentation">
         {here.floors.has(row.floorId) && <WayThere name={row.name} words={words} />}

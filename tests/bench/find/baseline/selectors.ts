@@ -1,6 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { floorOfSpace } from '../../../../core/contract/ids.ts';
 import type { SearchGroup } from '../../../../core/features/search/views.ts';
+import { placeBehind } from '../../../../core/rules/search/best-first.ts';
 import { NO_FILTER } from '../../../../core/rules/search/filter-bounds.ts';
 import { groupedResults, placeOfSpace, placeOfUser } from '../../../../core/rules/search/groups.ts';
 import { queryOf, searchIntent } from '../../../../core/rules/search/query.ts';
@@ -123,6 +124,8 @@ export const selectResults = createSelector(
           typeOf: (space) => types[space.typeId],
           statusOf: (space) => shownStatus(space, types[space.typeId], undefined),
           meetingsOf: () => [],
+          behindOf: (space) =>
+            placeBehind(shownStatus(space, types[space.typeId], undefined), false, 0),
         }),
 );
 

@@ -73,7 +73,8 @@ export const fixture = (span: Span, rooms: number, events: number): Fixture => {
       draft: null,
       order: 'name',
       filter: { text: '', seats: 0, free: false, equipment: [] },
-      ...{ equipment: [], seatStops: [], count: rooms, rooms },
+      ...{ equipment: [], seatStops: [], lines: rooms, count: rooms, rooms },
+      ...{ floors: 'this', manyFloors: false },
     },
   };
 };

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { DayListView } from '../../../../core/features/planner/day/views.ts';
 import type { DayPerson, MorePages } from '../../../../core/features/planner/overview/views.ts';
+import { readingKey } from '../../../shared/reading-key.ts';
 import { resultStep } from '../../search/index.ts';
 import classes from './day-list.module.css';
 import { DayListEnd } from './day-list-end.tsx';
@@ -89,7 +90,9 @@ export const DayListGrid = (props: Props) => {
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
     const columns = buttonsOf(box.current, active).length;
     const reach = { rows: people.length, columns, page };
-    const step = resultStep(event, { row: active, column: place.column }, reach);
+    const { shiftKey, ctrlKey, metaKey, altKey } = event;
+    const pressed = { key: readingKey(event.key), shiftKey, ctrlKey, metaKey, altKey };
+    const step = resultStep(pressed, { row: active, column: place.column }, reach);
     if (step === null || step.to === 'way') return;
     // A typed character goes to the search box.
     if (step.to !== 'box' || !step.typed) event.preventDefault();

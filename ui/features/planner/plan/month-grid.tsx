@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MonthView } from '../../../../core/features/planner/plan/views.ts';
+import { dayOfKey } from '../../../shared/day-keys.ts';
+import { readingKey } from '../../../shared/reading-key.ts';
 import { useFormat } from '../../../shared/use-format.ts';
 import { useShortWeekday } from '../../../shared/use-short-weekday.ts';
 import { MonthDay } from './month-day.tsx';
 import classes from './month-glance.module.css';
-import { dayOfKey, type MonthStart, startDay } from './month-keys.ts';
+import { type MonthStart, startDay } from './month-keys.ts';
 
 type Props = {
   readonly month: Pick<MonthView, 'month' | 'previous' | 'next' | 'weeks' | 'status'>;
@@ -56,7 +58,7 @@ export const MonthGrid = ({ month: view, start, labelledBy, onOpen, onLeave }: P
       onLeave({ month: other, number: Number(stop.day.slice(-2)) });
     }
     const at = days.findIndex(({ day }) => day === stop?.day);
-    const to = dayOfKey(event.key, at, days.length);
+    const to = dayOfKey(readingKey(event.key), at, days.length);
     if (to === null) return;
     event.preventDefault();
     focus(days[to]?.day);

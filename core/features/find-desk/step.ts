@@ -1,0 +1,169 @@
+import { floorOfSpace } from '../../contract/ids.ts';
+import { mayPoll } from '../../office/floor/poll.ts';
+import {
+  cancelPending,
+  keepFresh,
+  type QueryOptions,
+  refetch,
+  retryNow,
+  settled,
+  waitOver,
+} from '../../remote/query.ts';
+import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
+import { BOOKING_STEP } from '../../time/rounding.ts';
+import { favouriteIds } from '../favourite/index.ts';
+import { askedSlot } from './asked-slot.ts';
+import { mayFindDesk } from './offered.ts';
+import { type DeskQuestion, type FindDeskState, initialFindDesk } from './state.ts';
+import { SHOWN_PROPOSALS, steadyFound } from './steady.ts';
+import { storedWishes, wishesFrom } from './wishes.ts';
+import type { FindDeskReads, FindDeskStep, FindDeskWorld } from './world.ts';
+
+/** FD7 */
+const QUERY: QueryOptions = {
+  timer: 'findDesk.poll',
+  interval: POLL_INTERVALS.findDesk,
+  asked: 'FD7',
+};
+
+/** FD7, FD8: null: nothing can be booked at that time. A colleague who is no longer selected does not count. */
+const questionOf = (state: FindDeskReads): DeskQuestion | null => {
+  const { buildingId, floorId } = state.place;
+  const { slot, refusal } = askedSlot(state);
+  if (buildingId === null || (refusal !== null && refusal !== 'ownBooking')) return null;
+  const { equipment, favourites, near, onFloor } = state.findDesk.wishes;
+  return {
+    buildingId,
+    query: {
+      // A booking that moves begins now, which is another question only every five minutes.
+      start: slot.start - (slot.start % BOOKING_STEP),
+      end: slot.end,
+      favourites,
+      onFloor,
+      ...(equipment.length === 0 ? {} : { equipment }),
+      ...(near !== null && favouriteIds(state.favourite).includes(near) ? { near } : {}),
+      ...(floorId === null ? {} : { floorId }),
+    },
+  };
+};
+
+const closed = (findDesk: FindDeskState, world: FindDeskWorld): FindDeskState => {
+  const { wishes, query } = findDesk;
+  cancelPending(query, world);
+  return { ...initialFindDesk, wishes };
+};
+
+const take = (
+  findDesk: FindDeskState,
+  spaceId: number,
+  world: FindDeskWorld,
+  state: FindDeskReads,
+): FindDeskState => {
+  const one = findDesk.found?.proposals.find((proposal) => proposal.spaceId === spaceId);
+  const { moves, refusal } = askedSlot(state);
+  if (one === undefined || findDesk.outdated || refusal !== null || !mayFindDesk(state)) {
+    return findDesk;
+  }
+  world.cite(moves === null ? 'FD9' : 'FD10');
+  const { start, end } = one.slot;
+  world.dispatch({ _tag: 'BookFound', spaceId, start, end, moves: moves?.id ?? null });
+  return { ...findDesk, taking: spaceId };
+};
+
+const stepEvent: FindDeskStep = (findDesk, event, world, state) => {
+  switch (event._tag) {
+    case 'OpenFindDesk':
+      if (findDesk.open || !mayFindDesk(state)) return findDesk;
+      // The panel takes the place of a quick view.
+      world.dispatch({ _tag: 'Deselect' });
+      return { ...findDesk, open: true };
+    case 'CloseFindDesk':
+      return findDesk.open ? closed(findDesk, world) : findDesk;
+    case 'ChangeDeskWishes':
+      world.cite('FD8');
+      world.request({ _tag: 'Store', key: 'findDesk', value: storedWishes(event.wishes) });
+      return { ...findDesk, wishes: event.wishes };
+    case 'ShowOtherDesks': {
+      const next = findDesk.first + SHOWN_PROPOSALS;
+      const isLast = next >= (findDesk.found?.proposals.length ?? 0);
+      return { ...findDesk, first: isLast ? 0 : next, pointed: null };
+    }
+    case 'PointAtDesk':
+      return { ...findDesk, pointed: event.spaceId };
+    case 'TakeFoundDesk':
+      return take(findDesk, event.spaceId, world, state);
+    case 'FindDeskAgain':
+      return { ...findDesk, query: retryNow(findDesk.query, world) };
+    case 'TimerFired':
+      return { ...findDesk, query: waitOver(findDesk.query, world) };
+    case 'MapRefreshed':
+    case 'RefreshNow':
+      return findDesk.open ? { ...findDesk, query: refetch(findDesk.query, world) } : findDesk;
+    case 'findDesk.find': {
+      const { answer } = event;
+      const query = settled(findDesk.query, answer, QUERY, world);
+      if (answer._tag !== 'Success') return { ...findDesk, query };
+      const isSame = findDesk.found !== null && !findDesk.outdated;
+      return {
+        ...findDesk,
+        query,
+        found: isSame && findDesk.found ? steadyFound(findDesk.found, answer.body) : answer.body,
+        first: isSame ? findDesk.first : 0,
+        outdated: false,
+      };
+    }
+    default:
+      return findDesk;
+  }
+};
+
+/** FD7: another time, building or wish is asked for at once. */
+const followed: FindDeskStep = (findDesk, _event, world, state) => {
+  if (!findDesk.open) return findDesk;
+  const question = questionOf({ ...state, findDesk });
+  if (JSON.stringify(question) === JSON.stringify(findDesk.question)) return findDesk;
+  const query = refetch(findDesk.query, world);
+  return { ...findDesk, question, query, outdated: findDesk.found !== null, pointed: null };
+};
+
+/** FD9: once it is booked, the desk is shown on the map, where the booking can be undone; a failure leaves the panel open. */
+const taken: FindDeskStep = (findDesk, _event, world, state, before) => {
+  const { taking } = findDesk;
+  const { made, creating, changing } = state.booking;
+  if (taking === null || creating !== null || changing !== null) return findDesk;
+  if (made === before.booking.made || made.length === 0) {
+    const wasSent = before.booking.creating !== null || before.booking.changing !== null;
+    return wasSent ? { ...findDesk, taking: null } : findDesk;
+  }
+  const floorId = floorOfSpace(taking);
+  world.dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId: taking, floorId } });
+  return closed(findDesk, world);
+};
+
+export const stepFindDesk: FindDeskStep = (findDesk, event, world, state, before) => {
+  if (event._tag === 'AppStarted') {
+    return { ...initialFindDesk, wishes: wishesFrom(event.storage.findDesk) };
+  }
+  if (state.session.auth !== 'signedIn') {
+    // FL8
+    return findDesk.open ? closed(findDesk, world) : findDesk;
+  }
+  const stepped = stepEvent(findDesk, event, world, state, before);
+  const current = taken(
+    followed(stepped, event, world, state, before),
+    event,
+    world,
+    state,
+    before,
+  );
+  if (!current.open) return current;
+  const { question } = current;
+  const call = () => ({
+    name: 'findDesk.find' as const,
+    params: { buildingId: question?.buildingId ?? 0 },
+    query: question?.query ?? { start: 0, end: 0 },
+  });
+  const wanted = { isAllowed: question !== null && mayPoll(state), call };
+  const query = keepFresh(current.query, wanted, QUERY, world);
+  return query === current.query ? current : { ...current, query };
+};

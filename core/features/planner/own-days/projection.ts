@@ -1,0 +1,77 @@
+import type { Projection } from '../../../engine/projection.ts';
+import { dateBounds, shownInterval, today, zoneOf } from '../../../office/floor/dates.ts';
+import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
+import { dayDistance, daysBetween, firstOfWeek, monthOf } from '../../../time/days.ts';
+import { addDay } from '../../../time/zone.ts';
+import { boundsShown } from '../overview/month-glance.ts';
+import { ownDayEntries, ownDayReads } from '../overview/own-entries.ts';
+import { FIRST_WEEKDAY } from '../plan/month-days.ts';
+import type { DateDay, DateWeeksParams, DateWeeksView } from './views.ts';
+import type { OwnDaysReads } from './world.ts';
+
+/** Days of four weeks. */
+const SPAN = 28;
+const MONTHS = 12;
+
+const monthNumber = (day: string): number =>
+  Number(day.slice(0, 4)) * MONTHS + Number(day.slice(5, 7)) - 1;
+const monthOfNumber = (number: number): string =>
+  `${Math.floor(number / MONTHS)}-${String((number % MONTHS) + 1).padStart(2, '0')}`;
+
+/** Which four weeks, or which month, a day is in, counted from those of today. */
+const indexOf = (show: DateWeeksParams['show'], now: string, day: string): number =>
+  show === 'month'
+    ? monthNumber(day) - monthNumber(now)
+    : Math.floor(dayDistance(firstOfWeek(now), day) / SPAN);
+
+type Bounds = { readonly first: string; readonly last: string };
+
+const boundsOf = (show: DateWeeksParams['show'], now: string, at: number): Bounds => {
+  if (show === 'month')
+    return boundsShown(monthOfNumber(monthNumber(now) + at), FIRST_WEEKDAY, now);
+  const first = addDay(firstOfWeek(now), at * SPAN);
+  return { first, last: addDay(first, SPAN - 1) };
+};
+
+/** TI9, TI10: the days of the booking date from this week on, with the user's own. */
+export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView> = {
+  reads: (state) => [
+    state.ownDays.registrations,
+    state.floor.chosen,
+    state.session.configuration,
+    ...ownDayReads(state),
+  ],
+  project: (state, { show, at: wanted }) => {
+    const zone = zoneOf(state);
+    const now = today(state);
+    const { min, max } = dateBounds(state);
+    const { date } = shownInterval(state);
+    const last = indexOf(show, now, max);
+    const at = Math.min(Math.max(wanted ?? indexOf(show, now, date), 0), last);
+    const { registrations } = state.ownDays;
+    const entries = ownDayEntries({ ...state, planner: { ...state.planner, registrations } });
+    const bounds = boundsOf(show, now, at);
+    const days = daysBetween(bounds.first, bounds.last).map((day): DateDay => {
+      const own = entriesOfDay(entries, day, zone);
+      return {
+        day,
+        isBookable: day >= min && day <= max,
+        isToday: day === now,
+        isChosen: day === date,
+        desk: own.some(({ type }) => type === 'DESK'),
+        remote: own.some(({ type }) => type === 'HOME'),
+      };
+    });
+    return {
+      month:
+        show === 'month'
+          ? monthOfNumber(monthNumber(now) + at)
+          : monthOf(at === 0 ? now : bounds.first),
+      weeks: Array.from({ length: days.length / 7 }, (_, week) =>
+        days.slice(week * 7, week * 7 + 7),
+      ),
+      at,
+      last,
+    };
+  },
+};

@@ -1,0 +1,24 @@
+/** TI9: four weeks, or a whole month; `at` counts from the first one, null: the one with the chosen date. */
+export type DateWeeksParams = { readonly show: 'weeks' | 'month'; readonly at: number | null };
+
+export type DateDay = {
+  /** yyyy-MM-dd */
+  readonly day: string;
+  /** It can be chosen (TM10). */
+  readonly isBookable: boolean;
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  /** The user has a desk, or is remote. */
+  readonly desk: boolean;
+  readonly remote: boolean;
+};
+
+/** The calendar of the booking date. */
+export type DateWeeksView = {
+  /** yyyy-MM of the heading. */
+  readonly month: string;
+  readonly weeks: readonly (readonly DateDay[])[];
+  readonly at: number;
+  /** The last one that can be chosen from. */
+  readonly last: number;
+};

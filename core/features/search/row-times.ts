@@ -1,0 +1,59 @@
+import type { Slot } from '../../contract/minutes.ts';
+import type { Space } from '../../contract/space.ts';
+import { busyIntervals } from '../../office/floor/busy.ts';
+import { isFuture, today, workingDay, zoneOf } from '../../office/floor/dates.ts';
+import { claimedByOthers, freeIn } from '../../office/floor/map-projection.ts';
+import { joinedIn } from '../../rules/day/day-bar.ts';
+import { availabilityOf } from '../../rules/meeting/availability.ts';
+import type { ShownStatus } from '../../rules/status/partly-free.ts';
+import type { Interval } from '../../time/interval.ts';
+import { OPTION_STEP, roundDown } from '../../time/rounding.ts';
+import { dayEnd } from '../../time/zone.ts';
+import type { SearchSpaceRow } from './views.ts';
+import type { SearchReads } from './world.ts';
+
+/** Minutes; late in the day the bar goes beyond the working hours. */
+const LEAST_HOURS = 4 * 60;
+
+/** RS2: the hours of the bars: the chosen time, or the rest of today's working hours. */
+export const barHours = (state: SearchReads): Interval => {
+  const { chosen } = state.floor;
+  if (chosen !== null && isFuture(state)) return { start: chosen.start, end: chosen.end };
+  const day = today(state);
+  const start = roundDown(state.page.minute, OPTION_STEP);
+  const end = Math.max(workingDay(state, day).end, start + LEAST_HOURS);
+  return { start, end: Math.min(end, dayEnd(day, zoneOf(state))) };
+};
+
+type RowTimes = Pick<SearchSpaceRow, 'free' | 'until' | 'taken'>;
+
+const UNKNOWN: RowTimes = { free: [], until: null, taken: null };
+/** Of others it is not known how long they last. */
+const KNOWN: ReadonlySet<ShownStatus> = new Set(['FREE', 'PARTLY_FREE', 'BOOKED', 'CLAIMED']);
+
+/** RS2: until when a space is free or booked; people who use it may leave at any time. */
+const untilOf = (
+  state: SearchReads,
+  status: ShownStatus,
+  taken: readonly Interval[],
+): number | null => {
+  const { free, until } = availabilityOf(taken, state.page.minute);
+  if (status !== (free ? 'FREE' : 'BOOKED') || until === null) return null;
+  return until < dayEnd(today(state), zoneOf(state)) ? until : null;
+};
+
+/** RS2: when a space is free and taken within the hours of the bars. */
+export const rowTimes = (
+  state: SearchReads,
+  space: Space,
+  status: ShownStatus | null,
+  bar: Interval,
+): RowTimes => {
+  if (status === null || !KNOWN.has(status)) return UNKNOWN;
+  const booked: readonly Slot[] = busyIntervals(state, space);
+  const all = [...booked, ...claimedByOthers(space, state.floor.self?.id)];
+  const taken = joinedIn(all, bar);
+  if (!isFuture(state)) return { free: [], until: untilOf(state, status, booked), taken };
+  if (status === 'FREE') return { free: [{ start: bar.start, end: bar.end }], until: null, taken };
+  return { free: status === 'PARTLY_FREE' ? freeIn(state, space, booked) : [], until: null, taken };
+};

@@ -1,0 +1,54 @@
+import { rowsOf } from '../../engine/table.ts';
+import type { OfflineCopy } from '../page/offline-copy.ts';
+import type { FloorReads } from './world.ts';
+
+/** Whether the session allows to keep what it shows. */
+const mayKeep = ({ session }: FloorReads): boolean =>
+  session.auth === 'signedIn' &&
+  session.consent.status === 'approved' &&
+  (session.user?.offlineMinutes ?? 0) > 0;
+
+/** OF13: whether a step has ended the session, the consent or the permission to keep anything, or found none of them. */
+export const mustForget = (before: FloorReads, after: FloorReads): boolean => {
+  if (before.session === after.session || mayKeep(after)) return false;
+  return mayKeep(before) || (before.session.auth !== after.session.auth && isTold(after));
+};
+
+const isTold = ({ session }: FloorReads): boolean => session.auth !== 'unknown';
+
+/** OF10: what the browser keeps of the state, bounded to the floor that is shown; null: there is nothing to keep. */
+export const offlineCopyOf = (state: FloorReads): OfflineCopy | null => {
+  const { session, page, place, floor } = state;
+  const { configuration, user } = session;
+  const { floorId } = place;
+  const content = floorId === null ? undefined : floor.content[floorId];
+  // A copy that is shown is kept already.
+  if (!mayKeep(state) || page.asOf !== null) return null;
+  if (configuration === null || user === null) return null;
+  if (!place.known || floorId === null || content === undefined) return null;
+  if (floor.updatedAt === null || floor.self === null) return null;
+  const { fStatic, fStatus, zones, spaces, signs, users } = content;
+  return {
+    at: floor.updatedAt,
+    configuration,
+    user,
+    floorId,
+    update: {
+      stamp: floor.stamp,
+      now: Math.floor(floor.updatedAt / 60_000),
+      self: floor.self,
+      entities: {
+        sites: Object.values(place.sites),
+        buildings: Object.values(place.buildings),
+        floors: Object.values(place.floors),
+        spaceTypes: Object.values(place.spaceTypes),
+        equipment: Object.values(place.equipment),
+        zones: rowsOf(zones),
+        spaces: rowsOf(spaces),
+        signs: rowsOf(signs),
+        users: rowsOf(users),
+      },
+      floors: [{ fId: floorId, fStatic, fStatus }],
+    },
+  };
+};

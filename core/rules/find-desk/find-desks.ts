@@ -1,0 +1,74 @@
+import { type DeskProposal, type FoundDesks, MOST_PROPOSALS } from '../../contract/find-desk.ts';
+import { type Interval, overlaps } from '../../time/interval.ts';
+import { freeParts, isPartlyFree } from '../status/partly-free.ts';
+import type { CandidateDesk, DeskWish } from './candidate.ts';
+import { type Neighbour, nearestColleague } from './nearest-colleague.ts';
+import { reasonsFor } from './reasons.ts';
+import { scoreOf } from './score.ts';
+
+type Rated = {
+  readonly desk: CandidateDesk;
+  /** The part of the time in which it is free. */
+  readonly free: Interval;
+  readonly neighbour: Neighbour | null;
+  readonly score: number;
+};
+
+const lengthOf = ({ start, end }: Interval): number => end - start;
+
+/** FD1: whether a desk has everything that it must have. */
+const isWanted = ({ floorId, equips }: CandidateDesk, wish: DeskWish): boolean =>
+  (!wish.onFloor || floorId === wish.floorId) &&
+  wish.equipment.every((uid) => equips.includes(uid));
+
+/** FD4: the longest free part of the time, of equally long ones the first; null: none is worth going for. */
+const longestFree = ({ taken }: CandidateDesk, slot: Interval): Interval | null => {
+  const parts = freeParts('DESK', taken, slot);
+  if (!isPartlyFree('DESK', parts, slot)) return null;
+  return parts.reduce<Interval | null>(
+    (longest, part) => (longest === null || lengthOf(part) > lengthOf(longest) ? part : longest),
+    null,
+  );
+};
+
+/** FD2: longest first, which among desks that are free for all of the time says nothing, then by score, then as given. */
+const inOrder = (a: Rated, b: Rated): number =>
+  lengthOf(b.free) - lengthOf(a.free) || b.score - a.score;
+
+const proposalOf = ({ desk, free, neighbour }: Rated, wish: DeskWish): DeskProposal => ({
+  spaceId: desk.id,
+  name: desk.name,
+  slot: { start: free.start, end: free.end },
+  reasons: reasonsFor(desk, free, neighbour, wish),
+});
+
+/**
+ * FD1 to FD4: the desks that fit, best first, up to a number; if none does, those that are free for a part of the time. Of
+ * desks that fit equally well, the one that is given first comes first.
+ *
+ * Example: of two free desks, 3 and 40 metres from the colleague who was asked for, the first one is proposed first.
+ */
+export const findDesks = (desks: readonly CandidateDesk[], wish: DeskWish): FoundDesks => {
+  const { slot } = wish;
+  const rate = (desk: CandidateDesk, free: Interval): Rated => {
+    const neighbour = nearestColleague(desk, wish);
+    return { desk, free, neighbour, score: scoreOf(desk, neighbour, wish) };
+  };
+  const wanted = desks.filter((desk) => isWanted(desk, wish));
+  const fitting = wanted.filter(({ taken }) => !taken.some((one) => overlaps(one, slot)));
+  const rated =
+    fitting.length > 0
+      ? fitting.map((desk) => rate(desk, slot))
+      : wanted.flatMap((desk) => {
+          const free = longestFree(desk, slot);
+          return free === null ? [] : [rate(desk, free)];
+        });
+  return {
+    fits: fitting.length,
+    proposals: rated
+      .sort(inOrder)
+      .slice(0, MOST_PROPOSALS)
+      .map((one) => proposalOf(one, wish)),
+    placed: wish.colleagues.length,
+  };
+};

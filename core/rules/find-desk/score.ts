@@ -1,0 +1,27 @@
+import type { CandidateDesk, DeskWish } from './candidate.ts';
+import type { Neighbour } from './nearest-colleague.ts';
+
+/** Points for the floor of a colleague, and for sitting next to them; each metre between costs some. */
+const SAME_FLOOR = 20;
+const BESIDE = 80;
+const PER_METRE = 2;
+/** Points for each time that the user had the desk, and how many of them count. */
+const HAD = 6;
+const MOST_HAD = 5;
+/** Points for the floor on the map. */
+const SHOWN_FLOOR = 10;
+
+/**
+ * FD2: how well a desk fits. What was asked for counts most: to sit near a colleague; then what the user is used to.
+ *
+ * Example: 4 metres from a colleague, on the floor of the map, and never had: 20 + 72 + 10.
+ */
+export const scoreOf = (
+  { floorId, had }: Pick<CandidateDesk, 'floorId' | 'had'>,
+  neighbour: Neighbour | null,
+  wish: Pick<DeskWish, 'floorId'>,
+): number => {
+  const near =
+    neighbour === null ? 0 : SAME_FLOOR + Math.max(0, BESIDE - PER_METRE * neighbour.metres);
+  return near + HAD * Math.min(had, MOST_HAD) + (floorId === wish.floorId ? SHOWN_FLOOR : 0);
+};

@@ -1,0 +1,47 @@
+import type { ViewerCommand } from '../../core/contract/viewer/messages.ts';
+import type { KnownFloor } from '../imdf/link-floors.ts';
+import type { Plan } from '../imdf/plan.ts';
+import type { Parts } from './parts.ts';
+
+type Prepare = Extract<ViewerCommand, { readonly name: 'prepare' }>;
+
+/** Loads the plan of a building. */
+export type LoadPlan = (bundle: string, floors: readonly KnownFloor[]) => Promise<Plan>;
+
+/** Milliseconds during which a prepared plan counts as current. */
+const FRESH = 60_000;
+
+const keyOf = (bundle: string, floors: readonly KnownFloor[]): string =>
+  JSON.stringify([bundle, floors.map(({ id, level }) => [id, level])]);
+
+/** SF3: loads and builds what the app will probably ask for. Nothing of it is shown before that. */
+export type Preparation = {
+  readonly prepare: (what: Omit<Prepare, 'name' | 'settings'>) => Promise<void>;
+  /** The plan of a building, prepared or not. A prepared one serves once. */
+  readonly plan: LoadPlan;
+};
+
+export const createPreparation = (
+  { floorView }: Pick<Parts, 'floorView'>,
+  load: LoadPlan,
+  now: () => number = () => performance.now(),
+): Preparation => {
+  let prepared: { readonly key: string; readonly at: number; readonly plan: Promise<Plan> } | null =
+    null;
+  return {
+    prepare: async ({ bundleName, floors, floorId }) => {
+      const plan = load(bundleName, floors);
+      prepared = { key: keyOf(bundleName, floors), at: now(), plan };
+      // Without a session there is no plan. If there is one later, it is loaded again.
+      const { levels } = await plan.catch(() => ({ levels: [] }));
+      const level = levels.find((one) => one.floorId === floorId);
+      if (level !== undefined) await floorView.prepare(level);
+    },
+    plan: (bundle, floors) => {
+      const known = prepared;
+      prepared = null;
+      const isIt = known?.key === keyOf(bundle, floors) && now() - known.at < FRESH;
+      return isIt ? known.plan.catch(() => load(bundle, floors)) : load(bundle, floors);
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { Schema } from 'effect';
+import type { Booking } from '../../core/contract/booking.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { type Answer, refused } from '../refusal/refused.ts';
+import { findSpace } from './bookable.ts';
+import { createDeskBooking } from './create.ts';
+import { refuseNoLength } from './slot-rules.ts';
+
+/** How many desks are tried if others book them at the same moment. */
+const MOST_TRIED = 8;
+
+const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
+
+/**
+ * PO8: the free desks of a desk's floor, nearest first, at equal distance those of its zone first (SU9). Bookings are
+ * compared with [start, end), claims of others last to their end.
+ */
+const freeDesksNear = async (
+  query: Query,
+  deskId: number,
+  userId: number,
+  { start, end }: Slot,
+): Promise<readonly number[]> => {
+  const rows = await query({
+    text: `select s.id from space d
+           join space s on s.floor_id = d.floor_id and s.id <> d.id
+           join space_type t on t.id = s.type_id
+           where d.id = $1 and s.asset_type = 'DESK' and t.mode = 'BOOK' and not s.blocked
+             and not exists (select from booking b
+                             where b.space_id = s.id and b.during && int8range($2, $3))
+             and not exists (select from claim c
+                             where c.space_id = s.id and c.user_id <> $4 and c.until_minute > $2)
+           order by (s.x - d.x) * (s.x - d.x) + (s.y - d.y) * (s.y - d.y),
+                    s.zone_id <> d.zone_id, s.id
+           limit ${MOST_TRIED}`,
+    values: [deskId, start, end, userId],
+  });
+  return decodeIds(rows).map(({ id }) => id);
+};
+
+/**
+ * PO8: books for the caller the free desk that is nearest to a desk, on its floor. Every rule of a single booking applies; a
+ * desk that somebody else has booked meanwhile is skipped.
+ */
+export const bookNear = async (
+  db: Db,
+  caller: Caller,
+  deskId: number,
+  slot: Slot,
+  clock: { readonly now: number },
+): Promise<Answer<Booking>> => {
+  const noLength = refuseNoLength(slot);
+  if (noLength !== null) return noLength;
+  if ((await findSpace(db.query, deskId, 'DESK')) === null) {
+    return refused(404, 'UNKNOWN_SPACE', `There is no desk ${deskId}`);
+  }
+  const { userId } = caller;
+  for (const id of await freeDesksNear(db.query, deskId, userId, slot)) {
+    const made = await createDeskBooking(db, caller, id, { ...slot, userId }, clock);
+    if (made.ok || made.detailedCode !== 'SLOT_TAKEN') return made;
+  }
+  const during = `in [${slot.start}, ${slot.end})`;
+  return refused(409, 'NO_FREE_DESK', `No desk of the floor of desk ${deskId} is free ${during}`);
+};

@@ -1,0 +1,107 @@
+import type { FindDeskQuery, FoundDesks } from '../../core/contract/find-desk.ts';
+import type { Caller } from '../../core/contract/session.ts';
+import { findDesks } from '../../core/rules/find-desk/find-desks.ts';
+import type { Interval } from '../../core/time/interval.ts';
+import { BOOKING_STEP } from '../../core/time/rounding.ts';
+import { dayEnd, dayOf, MINUTES_PER_DAY } from '../../core/time/zone.ts';
+import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
+import { refuseUnused } from '../booking/unused-kind.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import type { Db } from '../database/db.ts';
+import { snapshot } from '../database/snapshot.ts';
+import { type Answer, answer, refused } from '../refusal/refused.ts';
+import {
+  readBuildingHead,
+  readClaims,
+  readDesks,
+  readHad,
+  readPresent,
+  readTaken,
+} from './find-desk-rows.ts';
+import { readColleagues, readPlaced } from './placed-colleagues.ts';
+
+/** Minutes: the longest time that can be asked for, because every booking in it is read. */
+const LONGEST = 31 * MINUTES_PER_DAY;
+/** FD3: minutes before now in which a desk that the caller had counts. */
+const LATELY = 28 * MINUTES_PER_DAY;
+
+/** A desk as the rules of the time need it: which one it is does not matter to them. */
+const anyDesk = (time_zone: string) =>
+  ({ id: 0, floor_id: 0, blocked: false, asset_type: 'DESK', mode: 'BOOK', time_zone }) as const;
+
+/**
+ * FD1 to FD6: desks of a building that the caller can book for a time, best first. `now`: minutes since the epoch. What is
+ * read grows with the desks of the building and the bookings of the time, not with all that is stored.
+ */
+export const findDesk = async (
+  db: Db,
+  { userId }: Caller,
+  buildingId: number,
+  query: FindDeskQuery,
+  now: number,
+): Promise<Answer<FoundDesks>> => {
+  const { start, end, equipment = [], favourites = false, near = null } = query;
+  const slot = { start, end };
+  const noLength = refuseNoLength(slot);
+  if (noLength !== null) return noLength;
+  if (end - start > LONGEST) {
+    return refused(400, 'SLOT_TOO_LONG', 'query.end: at most 31 days after query.start');
+  }
+  const { features } = await readConfiguration(db);
+  const unused = refuseUnused(features, 'DESK');
+  if (unused !== null) return unused;
+  return snapshot(db, async (ask): Promise<Answer<FoundDesks>> => {
+    const head = await readBuildingHead(ask, buildingId);
+    if (head === null) {
+      return refused(404, 'UNKNOWN_BUILDING', `There is no building ${buildingId}`);
+    }
+    const refusal = refuseSlot(anyDesk(head.time_zone), slot, features.deskFinder.meta, now);
+    if (refusal !== null) return refusal;
+    const { floorId = null, onFloor = false } = query;
+    const floors = onFloor ? head.floors.filter((id) => id === floorId) : head.floors;
+    const desks = await readDesks(ask, floors, equipment);
+    const taken = new Map<number, Interval[]>();
+    const take = (spaceId: number, time: Interval): void => {
+      const times = taken.get(spaceId);
+      if (times === undefined) taken.set(spaceId, [time]);
+      else times.push(time);
+    };
+    for (const { space_id, start_minute, end_minute } of await readTaken(ask, floors, slot)) {
+      take(space_id, { start: start_minute, end: end_minute });
+    }
+    for (const { space_id, until_minute } of await readClaims(ask, floors, start, userId)) {
+      take(space_id, { start: 0, end: until_minute });
+    }
+    // SU10: who is at a desk without a booking is assumed to stay until the end of the day.
+    const endOfToday = dayEnd(dayOf(now, head.time_zone), head.time_zone);
+    if (start < endOfToday) {
+      for (const { location_space_id } of await readPresent(ask, floors, userId)) {
+        take(location_space_id, { start: 0, end: endOfToday });
+      }
+    }
+    const had = await readHad(ask, userId, { start: now - LATELY, end: now });
+    const people = await readColleagues(ask, userId, { favourites, near });
+    const colleagues = await readPlaced(
+      ask,
+      people,
+      head.floors,
+      slot,
+      start <= now + BOOKING_STEP,
+    );
+    return answer(
+      findDesks(
+        desks.map(({ id, floor_id, x, y, name, equips }) => ({
+          id,
+          floorId: floor_id,
+          x,
+          y,
+          name,
+          equips,
+          taken: taken.get(id) ?? [],
+          had: had.get(id) ?? 0,
+        })),
+        { slot, equipment, colleagues, floorId, onFloor },
+      ),
+    );
+  });
+};

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MOST_PROPOSALS, MOST_REASONS } from '../../../core/contract/find-desk.ts';
+import type { CandidateDesk, DeskWish } from '../../../core/rules/find-desk/candidate.ts';
+import { findDesks } from '../../../core/rules/find-desk/find-desks.ts';
+import { nearestColleague } from '../../../core/rules/find-desk/nearest-colleague.ts';
+import { scoreOf } from '../../../core/rules/find-desk/score.ts';
+import { overlaps } from '../../../core/time/interval.ts';
+import { at } from '../../support/at.ts';
+
+const minute = fc.integer({ min: 0, max: 600 });
+const interval = fc
+  .tuple(minute, minute)
+  .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+const spot = {
+  floorId: fc.integer({ min: 1, max: 3 }),
+  x: fc.integer({ min: 0, max: 60 }),
+  y: fc.integer({ min: 0, max: 30 }),
+};
+const equipment = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
+const desks = fc
+  .array(
+    fc.record({
+      ...spot,
+      name: fc.constant('desk'),
+      equips: equipment,
+      taken: fc.array(interval, { maxLength: 3 }),
+      had: fc.integer({ min: 0, max: 9 }),
+    }),
+    { maxLength: 45 },
+  )
+  .map((some) => some.map((desk, index): CandidateDesk => ({ ...desk, id: index + 1 })));
+const wish: fc.Arbitrary<DeskWish> = fc.record({
+  slot: fc.tuple(minute, fc.integer({ min: 5, max: 600 })).map(([start, length]) => ({
+    start,
+    end: start + length,
+  })),
+  equipment,
+  colleagues: fc
+    .array(fc.record(spot), { maxLength: 4 })
+    .map((some) => some.map((one, index) => ({ ...one, userId: index + 100 }))),
+  floorId: fc.option(fc.integer({ min: 1, max: 3 })),
+  onFloor: fc.boolean(),
+});
+const deskOf = (some: readonly CandidateDesk[], id: number): CandidateDesk =>
+  at(
+    some.filter((desk) => desk.id === id),
+    0,
+  );
+const scoreIn = (desk: CandidateDesk, wanted: DeskWish): number =>
+  scoreOf(desk, nearestColleague(desk, wanted), wanted);
+
+test('FD1, FD4: every proposal is free, has what it must have, and is on the floor if that is wished', () => {
+  fc.assert(
+    fc.property(desks, wish, (some, wanted) => {
+      const { fits, proposals } = findDesks(some, wanted);
+      for (const { spaceId, slot } of proposals) {
+        const desk = deskOf(some, spaceId);
+        expect(desk.taken.some((one) => overlaps(one, slot))).toBe(false);
+        expect(wanted.equipment.every((uid) => desk.equips.includes(uid))).toBe(true);
+        if (wanted.onFloor) expect(desk.floorId).toBe(wanted.floorId);
+        if (fits > 0) expect(slot).toEqual(wanted.slot);
+        else {
+          expect(slot.start).toBeGreaterThanOrEqual(wanted.slot.start);
+          expect(slot.end).toBeLessThanOrEqual(wanted.slot.end);
+          expect(slot.end - slot.start).toBeGreaterThanOrEqual(60);
+          expect(slot.end - slot.start).toBeLessThan(wanted.slot.end - wanted.slot.start);
+        }
+      }
+    }),
+  );
+});
+
+test('FD1, FD6: counts all desks that fit, and proposes as many of them as an answer has room for', () => {
+  fc.assert(
+    fc.property(desks, wish, (some, wanted) => {
+      const fitting = some.filter(
+        (desk) =>
+          wanted.equipment.every((uid) => desk.equips.includes(uid)) &&
+          (!wanted.onFloor || desk.floorId === wanted.floorId) &&
+          !desk.taken.some((one) => overlaps(one, wanted.slot)),
+      );
+      const { fits, proposals } = findDesks(some, wanted);
+      expect(fits).toBe(fitting.length);
+      expect(proposals.length).toBeLessThanOrEqual(MOST_PROPOSALS);
+      if (fits > 0) expect(proposals).toHaveLength(Math.min(fits, MOST_PROPOSALS));
+    }),
+  );
+});
+
+test('FD2, FD4: are ordered by length, then score, then as given, and the same each time', () => {
+  fc.assert(
+    fc.property(desks, wish, (some, wanted) => {
+      const { proposals } = findDesks(some, wanted);
+      proposals.slice(1).forEach((after, index) => {
+        const before = at(proposals, index);
+        const [a, b] = [before, after].map(({ slot }) => slot.end - slot.start);
+        expect(a).toBeGreaterThanOrEqual(b ?? 0);
+        if (a !== b) return;
+        const [one, other] = [before, after].map(({ spaceId }) => deskOf(some, spaceId));
+        if (one === undefined || other === undefined) return;
+        const [better, worse] = [scoreIn(one, wanted), scoreIn(other, wanted)];
+        expect(better).toBeGreaterThanOrEqual(worse);
+        if (better === worse) expect(one.id).toBeLessThan(other.id);
+      });
+      expect(findDesks(some, wanted)).toEqual(findDesks([...some], { ...wanted }));
+    }),
+  );
+});
+
+test('FD3: at most three reasons, all of them true, the hours first', () => {
+  fc.assert(
+    fc.property(desks, wish, (some, wanted) => {
+      for (const { spaceId, slot, reasons } of findDesks(some, wanted).proposals) {
+        const desk = deskOf(some, spaceId);
+        expect(reasons.length).toBeLessThanOrEqual(MOST_REASONS);
+        expect(['allHours', 'partOf']).toContain(reasons[0]?._tag);
+        for (const reason of reasons) {
+          if (reason._tag === 'allHours') expect(slot).toEqual(wanted.slot);
+          if (reason._tag === 'partOf') expect(reason).toMatchObject(slot);
+          if (reason._tag === 'had') expect(reason.times).toBe(desk.had);
+          if (reason._tag === 'equipment') {
+            expect(reason.uids.every((uid) => desk.equips.includes(uid))).toBe(true);
+            expect(reason.uids.length).toBeGreaterThan(0);
+          }
+          if (reason._tag === 'near' || reason._tag === 'sameFloor') {
+            const person = wanted.colleagues.find(({ userId }) => userId === reason.userId);
+            expect(person?.floorId).toBe(desk.floorId);
+            const metres = Math.hypot((person?.x ?? 0) - desk.x, (person?.y ?? 0) - desk.y);
+            if (reason._tag === 'near') expect(reason.metres).toBe(Math.round(metres));
+          }
+        }
+      }
+    }),
+  );
+});
+
+test('FD2: beside a colleague is better than the desk that the user always had', () => {
+  const desk = { name: '', floorId: 1, equips: [2], taken: [], had: 0, x: 0, y: 0 };
+  const beside = { ...desk, id: 1, x: 9 };
+  const used = { ...desk, id: 2, x: 60, had: 9 };
+  const wanted: DeskWish = {
+    ...{ slot: { start: 0, end: 60 }, equipment: [], floorId: null, onFloor: false },
+    colleagues: [{ userId: 8, floorId: 1, x: 10, y: 0 }],
+  };
+  const { proposals, placed } = findDesks([used, beside], wanted);
+  expect(placed).toBe(1);
+  expect(proposals).toMatchObject([
+    { spaceId: 1, reasons: [{ _tag: 'allHours' }, { _tag: 'near', metres: 1 }, { uids: [2] }] },
+    { spaceId: 2, reasons: [{ _tag: 'allHours' }, { _tag: 'sameFloor' }, { times: 9 }] },
+  ]);
+  expect(at(findDesks([used, beside], { ...wanted, colleagues: [] }).proposals, 0).spaceId).toBe(2);
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateWeeks } from '../../../core/features/planner/own-days/projection.ts';
+import type { DateWeeksParams } from '../../../core/features/planner/own-days/views.ts';
+import { addDay } from '../../../core/time/zone.ts';
+import { entry } from '../../support/bookings.ts';
+import { CoreSession } from '../../support/core-session.ts';
+import {
+  answerReads,
+  asked,
+  at,
+  registration,
+  TODAY,
+  TOMORROW,
+  underWay,
+} from '../../support/planner-office.ts';
+import { forAll } from '../../support/runs.ts';
+
+const OWN = 'attendance.own';
+const home = registration(5, { type: 'HOME' });
+
+const shown = (core: CoreSession, show: DateWeeksParams['show'] = 'weeks', index?: number) =>
+  dateWeeks.project(core.state, { show, at: index ?? null });
+const marked = (core: CoreSession, of: 'desk' | 'remote') =>
+  shown(core)
+    .weeks.flat()
+    .flatMap((day) => (day[of] ? day.day : []));
+const looking = (...items: Parameters<typeof entry>[]): CoreSession =>
+  new CoreSession().onTheFloor({ items: items.map((one) => entry(...one)) }).send('LookAtDays');
+
+describe('TI9: the calendar of the booking date', () => {
+  it('TI9: four weeks from this week on; only bookable days can be chosen', () => {
+    const { weeks, month, last, at: index } = shown(new CoreSession().onTheFloor());
+    const days = weeks.flat();
+    expect([weeks.length, days[0]?.day, days.at(-1)?.day]).toEqual([4, '2026-11-16', '2026-12-13']);
+    expect([month, index, last]).toEqual(['2026-11', 0, 0]);
+    const bookable = days.filter(({ isBookable }) => isBookable).map(({ day }) => day);
+    expect([bookable[0], bookable.at(-1)]).toEqual([TODAY, addDay(TODAY, 14)]);
+    expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([TODAY]);
+  });
+
+  it('TI9: weeks and months follow each other without a gap, up to the last bookable day', () => {
+    const ahead = fc.integer({ min: 0, max: 400 });
+    forAll(25, ahead, fc.constantFrom('weeks', 'month'), (futureBooking, show) => {
+      const core = new CoreSession().onTheFloor({}, { meta: { futureBooking } });
+      const { last } = shown(core, show);
+      const all = Array.from({ length: last + 1 }, (_, index) => shown(core, show, index));
+      const days = [...new Set(all.flatMap(({ weeks }) => weeks.flat().map(({ day }) => day)))];
+      expect(days).toEqual(days.map((_, index) => addDay('2026-11-16', index)));
+      expect(
+        days.filter((day) => day >= TODAY && day <= addDay(TODAY, futureBooking)),
+      ).toHaveLength(futureBooking + 1);
+      expect(all.every(({ weeks }) => weeks.every((week) => week.length === 7))).toBe(true);
+      expect([shown(core, show, 99).at, shown(core, show, -9).at]).toEqual([last, 0]);
+    });
+  });
+
+  it('TI9: the chosen date is in sight', () => {
+    const core = new CoreSession().onTheFloor({}, { meta: { futureBooking: 90 } });
+    core.chooseDate('2027-01-20');
+    for (const show of ['weeks', 'month'] as const) {
+      const chosen = shown(core, show)
+        .weeks.flat()
+        .filter(({ isChosen }) => isChosen);
+      expect(chosen.map(({ day }) => day)).toEqual(['2027-01-20']);
+    }
+    expect(shown(core, 'month').month).toBe('2027-01');
+  });
+});
+
+describe('TI10: the own days in it', () => {
+  it('TI10: a desk of the own calendar, and a remote day once the registrations have come', () => {
+    const core = looking([4, { start: at(9, 2), end: at(17, 2) }]);
+    expect([marked(core, 'desk'), marked(core, 'remote')]).toEqual([['2026-11-23'], []]);
+    core.succeed(OWN, [home, registration(6, { start: at(9, 3), end: at(17, 3) })]);
+    expect([marked(core, 'desk'), marked(core, 'remote')]).toEqual([['2026-11-23'], [TOMORROW]]);
+  });
+
+  it('TI10: nothing is requested before a calendar shows, and again only after a minute', () => {
+    const core = new CoreSession().onTheFloor();
+    expect(asked(core, OWN)).toBe(0);
+    core.send('LookAtDays').succeed(OWN, []).send('LookAtDays');
+    expect(asked(core, OWN)).toBe(1);
+    core.elapse(60_000).send('LookAtDays').succeed(OWN, [home]);
+    expect([asked(core, OWN), marked(core, 'remote')]).toEqual([2, [TOMORROW]]);
+  });
+
+  it('TI10: a page that is visible again asks anew, a failure is retried', () => {
+    const core = looking().refuse(OWN, 500, 'FAILED').elapse(4_000).succeed(OWN, [home]);
+    expect(marked(core, 'remote')).toEqual([TOMORROW]);
+    core.send('PageHidden', 'PageShown').succeed(OWN, []);
+    expect(marked(core, 'remote')).toEqual([]);
+  });
+
+  it('TI10: the open planner keeps them, and they stay when it closes', () => {
+    const core = looking().send('OpenPlanner');
+    expect(underWay(core, OWN)).toBe(1);
+    answerReads(core, [home]);
+    expect(marked(core, 'remote')).toEqual([TOMORROW]);
+    core.send({ _tag: 'Unregister', day: TOMORROW }, 'ClosePlanner');
+    expect(marked(core, 'remote')).toEqual([TOMORROW]);
+    core.succeed('attendance.remove', { outcome: 'OK' }).succeed(OWN, []);
+    expect([marked(core, 'remote'), underWay(core, OWN)]).toEqual([[], 0]);
+  });
+
+  it('TI10: none for a company without attendance, and none of another person', () => {
+    const core = new CoreSession().onTheFloor({}, { uses: { attendance: false } });
+    expect(asked(core.send('LookAtDays'), OWN)).toBe(0);
+    const left = looking().succeed(OWN, [home]).elapse(3_000);
+    left.refuse('updates.update', 401, 'NOT_SIGNED_IN');
+    expect(left.state.ownDays).toMatchObject({ shown: false, registrations: null });
+  });
+});

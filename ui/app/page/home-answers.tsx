@@ -1,0 +1,18 @@
+import { FindDeskButton } from '../../features/find-desk/index.ts';
+import { FreeRooms } from '../../features/floor/index.ts';
+import { useByWidth } from './arrangement.ts';
+import classes from './home-answers.module.css';
+
+/** Below, the row over the map needs the room. */
+const ROOMY = 1200;
+
+/** Below the search, while nothing else is open: answers that take one press. */
+export const HomeAnswers = () => {
+  const isRoomy = useByWidth((width) => width >= ROOMY);
+  return (
+    <div className={classes.answers} data-answers>
+      <FindDeskButton />
+      {isRoomy && <FreeRooms />}
+    </div>
+  );
+};

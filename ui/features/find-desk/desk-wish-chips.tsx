@@ -1,0 +1,132 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconStack2,
+  IconStar,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { EquipmentPicture } from '../../shared/equipment-picture.tsx';
+import classes from './desk-wish-chips.module.css';
+import { useEquipmentName } from './use-equipment-name.ts';
+
+type ChipProps = {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+};
+
+/** A wish; pressed, it counts, and a press takes it back. */
+const Chip = ({ icon, label, pressed, onPress }: ChipProps) => (
+  <UnstyledButton className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+    {icon}
+    <span>{label}</span>
+    {pressed && <IconX size={14} aria-hidden="true" />}
+  </UnstyledButton>
+);
+
+/** FD8: what matters to the user: pressed chips count, and "More" has the others. */
+export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
+  const { t } = useTranslation(['find-desk', 'selection']);
+  const dispatch = useDispatch();
+  const nameOf = useEquipmentName();
+  const [isMore, setMore] = useState(false);
+  const { wishes, equipment, colleagues } = view;
+  const wish = (change: Partial<FindDeskView['wishes']>): void =>
+    dispatch({ _tag: 'ChangeDeskWishes', wishes: { ...wishes, ...change } });
+
+  const equipmentChip = ({ uid, name, image }: FindDeskView['equipment'][number]) => {
+    const pressed = wishes.equipment.includes(uid);
+    return (
+      <Chip
+        key={uid}
+        icon={<EquipmentPicture image={image} size={16} />}
+        label={nameOf(name)}
+        pressed={pressed}
+        onPress={() =>
+          wish({
+            equipment: pressed
+              ? wishes.equipment.filter((one) => one !== uid)
+              : [...wishes.equipment, uid],
+          })
+        }
+      />
+    );
+  };
+  const nearChip = ({ id, name }: NonNullable<FindDeskView['colleagues']>[number]) => (
+    <Chip
+      key={id}
+      icon={<IconUsers size={16} aria-hidden="true" />}
+      label={t('near', { name })}
+      pressed={wishes.near === id}
+      onPress={() =>
+        // Near one in particular: the others count no more.
+        wish(wishes.near === id ? { near: null } : { near: id, favourites: false })
+      }
+    />
+  );
+  const wished = equipment.filter(({ uid }) => wishes.equipment.includes(uid));
+  const near = (colleagues ?? []).filter(({ id }) => id === wishes.near);
+  const otherEquipment = equipment.filter((one) => !wished.includes(one));
+  const others = (colleagues ?? []).filter((one) => !near.includes(one));
+  return (
+    <div className={classes.wishes}>
+      <p className={classes.hint}>{t('hint')}</p>
+      <fieldset className={`${classes.group} ${classes.chips}`} aria-label={t('wishes')}>
+        {wished.map(equipmentChip)}
+        {near.map(nearChip)}
+        {colleagues !== null && colleagues.length > 0 && (
+          <Chip
+            icon={<IconStar size={16} aria-hidden="true" />}
+            label={t('favourites')}
+            pressed={wishes.favourites}
+            onPress={() =>
+              wish(wishes.favourites ? { favourites: false } : { favourites: true, near: null })
+            }
+          />
+        )}
+        <Chip
+          icon={<IconStack2 size={16} aria-hidden="true" />}
+          label={t('onFloor')}
+          pressed={wishes.onFloor}
+          onPress={() => wish({ onFloor: !wishes.onFloor })}
+        />
+        <UnstyledButton
+          className={classes.chip}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          {isMore ? (
+            <IconChevronUp size={16} aria-hidden="true" />
+          ) : (
+            <IconChevronDown size={16} aria-hidden="true" />
+          )}
+          <span>{t(isMore ? 'less' : 'more')}</span>
+        </UnstyledButton>
+      </fieldset>
+      {isMore && (
+        <>
+          {otherEquipment.length > 0 && (
+            <fieldset className={classes.group}>
+              <legend className={classes.legend}>{t('selection:equipmentList')}</legend>
+              <div className={classes.chips}>{otherEquipment.map(equipmentChip)}</div>
+            </fieldset>
+          )}
+          {colleagues !== null && (
+            <fieldset className={classes.group}>
+              <legend className={classes.legend}>{t('colleagues')}</legend>
+              {colleagues.length === 0 && <p className={classes.hint}>{t('noColleagues')}</p>}
+              <div className={classes.chips}>{others.map(nearChip)}</div>
+            </fieldset>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

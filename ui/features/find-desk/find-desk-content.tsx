@@ -1,0 +1,137 @@
+import { Alert, Button, CloseButton, Skeleton } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { DeskWishChips } from './desk-wish-chips.tsx';
+import classes from './find-desk-content.module.css';
+import { ProposalRow } from './proposal-row.tsx';
+
+/** The shown time: `Today 10:15 – 18:00`. */
+const useTimeWords = ({ zone, today, start, end }: FindDeskView): string => {
+  const { t } = useTranslation('floor');
+  const format = useFormat();
+  const [day, last] = [format.dayOf(start, zone), format.dayOf(end - 1, zone)];
+  if (day !== last) return format.dated(start, end, zone);
+  const words = day === today ? t('today') : format.shortDay(day);
+  return `${words} ${format.interval(start, end, zone)}`;
+};
+
+/** What cannot be done at that time, or would replace the user's own desk. */
+const Situation = ({ view }: { readonly view: FindDeskView }) => {
+  const { t } = useTranslation(['find-desk', 'booking']);
+  const { refusal, ownDesk } = view;
+  if (refusal !== null) return <p className={classes.warning}>{t(`booking:refusal.${refusal}`)}</p>;
+  if (ownDesk === null) return null;
+  const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: ownDesk });
+  return <p className={classes.note}>{words}</p>;
+};
+
+const Loading = () => (
+  <div className={classes.list} aria-busy="true">
+    <Skeleton h={112} radius={12} />
+    <Skeleton h={112} radius={12} />
+    <Skeleton h={112} radius={12} />
+  </div>
+);
+
+const Failed = () => {
+  const { t } = useTranslation('find-desk');
+  const dispatch = useDispatch();
+  return (
+    <Alert color="red" title={t('failed')} role="alert">
+      <Button size="sm" variant="default" onClick={() => dispatch({ _tag: 'FindDeskAgain' })}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  );
+};
+
+const Proposals = ({ view }: { readonly view: FindDeskView }) => {
+  const { t } = useTranslation('find-desk');
+  const dispatch = useDispatch();
+  const list = useRef<HTMLOListElement>(null);
+  const { proposals, fits, hasOthers, nobodyThere, outdated } = view;
+  const [first] = proposals;
+  return (
+    <>
+      <div role="status" className={classes.said}>
+        {nobodyThere && <p className={classes.note}>{t('nobody')}</p>}
+        {first === undefined && <p className={classes.note}>{t('none')}</p>}
+        {first !== undefined && fits === 0 && <p className={classes.warning}>{t('partly')}</p>}
+      </div>
+      <ol
+        ref={list}
+        className={classes.list}
+        aria-busy={outdated || undefined}
+        aria-label={t('title')}
+        tabIndex={-1}
+        onPointerLeave={() => dispatch({ _tag: 'PointAtDesk', spaceId: null })}
+      >
+        {proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.spaceId}
+            proposal={proposal}
+            view={view}
+            isFirst={proposal.number === first?.number}
+          />
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        <span className={classes.fits}>{fits > 0 && t('fits', { count: fits })}</span>
+        {hasOthers && (
+          <Button
+            size="sm"
+            variant="subtle"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={() => dispatch({ _tag: 'ShowOtherDesks' })}
+          >
+            {t('others')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** The panel's content, loaded when it is opened. */
+export const FindDeskContent = ({ onClose }: { readonly onClose: () => void }) => {
+  const view = useProjection('findDesk');
+  if (view === undefined || !view.open) return null;
+  return <Shown view={view} onClose={onClose} />;
+};
+
+const Shown = ({
+  view,
+  onClose,
+}: {
+  readonly view: FindDeskView;
+  readonly onClose: () => void;
+}) => {
+  const { t } = useTranslation(['find-desk', 'app']);
+  const time = useTimeWords(view);
+  const { status, refusal, proposals } = view;
+  // FD12: what was found stays in sight while nothing can be booked.
+  const isPointless = refusal !== null && proposals.length === 0;
+  return (
+    <div className={classes.content}>
+      <div className={classes.head} data-sheet-head>
+        <div className={classes.words}>
+          <h2 id="find-desk-name" className={classes.title}>
+            {t('title')}
+          </h2>
+          <div className={classes.time}>{time}</div>
+        </div>
+        <CloseButton aria-label={t('app:close')} onClick={onClose} />
+      </div>
+      <DeskWishChips view={view} />
+      <div className={classes.rule} />
+      <Situation view={view} />
+      {!isPointless && status === 'loading' && <Loading />}
+      {!isPointless && status === 'failed' && <Failed />}
+      {status === 'loaded' && <Proposals view={view} />}
+    </div>
+  );
+};

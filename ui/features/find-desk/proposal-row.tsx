@@ -1,0 +1,81 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FindDeskView, ShownProposal } from '../../../core/features/find-desk/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import classes from './proposal-row.module.css';
+import { useReasonWords } from './use-reason-words.ts';
+
+type Props = {
+  readonly proposal: ShownProposal;
+  readonly view: FindDeskView;
+  /** The best of those shown: the only filled button. */
+  readonly isFirst: boolean;
+};
+
+/** A proposed desk, numbered as on the map, with its reasons. Under the pointer or the focus, its pin is raised. */
+export const ProposalRow = ({ proposal, view, isFirst }: Props) => {
+  const { t } = useTranslation('find-desk');
+  const dispatch = useDispatch();
+  const format = useFormat();
+  const reasonWords = useReasonWords(view.zone);
+  const { number, spaceId, floorId, name, floorName, start, end, reasons } = proposal;
+  const { fits, ownDesk, refusal, outdated, taking, pointed } = view;
+  const time = format.interval(start, end, view.zone);
+  const isPart = fits === 0;
+  const point = (): void => {
+    if (pointed !== spaceId) dispatch({ _tag: 'PointAtDesk', spaceId });
+  };
+  const words = (): { readonly label: string; readonly text: string } => {
+    if (ownDesk !== null) return { label: t('changeLabel', { name }), text: t('change') };
+    return isPart
+      ? { label: t('bookPartLabel', { name, time }), text: t('bookPart', { time }) }
+      : { label: t('bookLabel', { name }), text: t('book') };
+  };
+  const { label, text } = words();
+  return (
+    <li
+      className={classes.row}
+      data-first={isFirst || undefined}
+      data-pointed={pointed === spaceId || undefined}
+      onPointerEnter={point}
+      onFocus={point}
+    >
+      <div className={classes.head}>
+        <span className={classes.number} aria-hidden="true">
+          {number}
+        </span>
+        <UnstyledButton
+          className={classes.name}
+          aria-label={t('show', { name })}
+          onClick={() =>
+            dispatch({ _tag: 'Locate', asset: { floorId, assetType: 'space', assetId: spaceId } })
+          }
+        >
+          {name}
+          {floorName !== null && <span className={classes.floor}>{floorName}</span>}
+        </UnstyledButton>
+        <SteadyButton
+          size="sm"
+          variant={isFirst ? 'filled' : 'default'}
+          aria-label={label}
+          busy={taking === spaceId}
+          off={refusal !== null || outdated || (taking !== null && taking !== spaceId)}
+          onClick={() => dispatch({ _tag: 'TakeFoundDesk', spaceId })}
+        >
+          {text}
+        </SteadyButton>
+      </div>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason.kind} className={classes.reason}>
+            <IconCheck size={16} aria-hidden="true" className={classes.check} />
+            <span>{reasonWords(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { STATUS_LOOKS } from '../../shared/status-look.ts';
+import { StatusMark } from '../../shared/status-shape.tsx';
+import classes from './legend.module.css';
+import { LegendTable } from './legend-table.tsx';
+
+const FOLDED = ['FREE', 'PARTLY_FREE', 'BOOKED'] as const;
+
+/** HE1: the legend at the lower left of a wide map: folded, its three marks; unfolded above them, all. */
+export const Legend = () => {
+  const { t } = useTranslation('help');
+  const dispatch = useDispatch();
+  const isOpen = useProjection('settings', (view) => view.legend) === 'open';
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp;
+  return (
+    <section className={classes.legend} aria-label={t('legend.title')}>
+      <div id={id} className={classes.panel} hidden={!isOpen}>
+        {isOpen && <LegendTable />}
+      </div>
+      <UnstyledButton
+        className={classes.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => dispatch({ _tag: 'SetLegend', open: !isOpen })}
+      >
+        {FOLDED.map((status) => (
+          <span key={status} className={classes.mark} data-tone={STATUS_LOOKS[status].tone}>
+            <StatusMark shape={STATUS_LOOKS[status].shape} />
+          </span>
+        ))}
+        <span className={classes.word}>{t('legend.title')}</span>
+        <Chevron size={16} aria-hidden="true" />
+      </UnstyledButton>
+    </section>
+  );
+};

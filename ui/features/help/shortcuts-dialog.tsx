@@ -1,0 +1,104 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Dialog } from '../../shared/layers/dialog.tsx';
+import { usePhone } from '../../shared/use-phone.ts';
+import { shortcutKeys } from '../search/index.ts';
+import type { HelpDialogProps } from './help-dialog.ts';
+import { type Cap, type NamedKey, SHORTCUTS } from './shortcut-rows.ts';
+import classes from './shortcuts.module.css';
+
+const isNamed = (cap: Cap): cap is NamedKey => cap.length > 1;
+
+const Keys = ({ keys }: { readonly keys: readonly (readonly Cap[])[] }) => {
+  const { t } = useTranslation('help', { keyPrefix: 'key' });
+  return keys.map((held) => (
+    <span key={held.join(' ')} className={classes.held}>
+      {held.map((cap) => (
+        <Kbd key={cap}>{isNamed(cap) ? t(cap) : cap}</Kbd>
+      ))}
+    </span>
+  ));
+};
+
+type RowProps = { readonly does: string; readonly children: ReactNode };
+
+const Row = ({ does, children }: RowProps) => (
+  <div className={classes.row}>
+    <dt className={classes.keys}>{children}</dt>
+    <dd>{does}</dd>
+  </div>
+);
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+const Section = ({ title, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={classes.heading}>
+        {title}
+      </h3>
+      <dl className={classes.rows}>{children}</dl>
+    </section>
+  );
+};
+
+/** The switch that WCAG 2.1.4 asks for: speech input may type a question mark. */
+const HelpKeySwitch = () => {
+  const { t } = useTranslation('help');
+  const dispatch = useDispatch();
+  const isOn = useProjection('settings', (view) => view.helpKey) !== 'off';
+  return (
+    <Switch
+      label={t('shortcuts.helpKey')}
+      checked={isOn}
+      onChange={({ currentTarget }) => dispatch({ _tag: 'SetHelpKey', on: currentTarget.checked })}
+    />
+  );
+};
+
+/** HE4: all keys of the page, of the map and of the windows. */
+export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
+  const { t } = useTranslation(['help', 'app', 'viewer', 'search', 'schedule']);
+  const isPhone = usePhone();
+  const rowsOf = (part: keyof typeof SHORTCUTS): ReactNode =>
+    SHORTCUTS[part].map(({ does, keys }) => (
+      <Row key={does} does={t(`help:does.${does}`)}>
+        <Keys keys={keys} />
+      </Row>
+    ));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="lg"
+      zIndex={330}
+      returnFocus={false}
+      fullScreen={isPhone}
+      bodyClass={classes.body}
+    >
+      <div className={classes.head}>
+        <Modal.Title>{t('help:shortcuts.title')}</Modal.Title>
+        <Modal.CloseButton aria-label={t('app:close')} />
+      </div>
+      <Section title={t('help:shortcuts.everywhere')}>
+        <Row does={t('help:does.search.find')}>
+          <Kbd>{shortcutKeys(globalThis.navigator?.platform ?? '')}</Kbd>
+        </Row>
+        <Row does={t('help:does.help')}>
+          <Kbd>?</Kbd>
+        </Row>
+        <Row does={t('help:does.close')}>
+          <Keys keys={[['escape']]} />
+        </Row>
+      </Section>
+      <Section title={t('viewer:map.keys')}>{rowsOf('map')}</Section>
+      <Section title={t('search:title')}>{rowsOf('search')}</Section>
+      <Section title={t('schedule:title')}>{rowsOf('schedule')}</Section>
+      <Section title={t('help:shortcuts.bar')}>{rowsOf('bar')}</Section>
+      <HelpKeySwitch />
+    </Dialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import classes from './home-chip.module.css';
+
+type Props = {
+  /** Moves the focus to the map, because the chip disappears. */
+  readonly toMap: () => void;
+};
+
+/** HB4: over the map of another floor than home, the way back there in one press. */
+export const HomeChip = ({ toMap }: Props) => {
+  const { t } = useTranslation('place');
+  const dispatch = useDispatch();
+  const home = useProjection('places', (view) => view.home) ?? null;
+  const building = useProjection('places', (view) => view.building?.id);
+  const floor = useProjection('places', (view) => view.floor?.id);
+  if (home === null || floor === undefined || floor === home.floorId) return null;
+  const place = building === home.buildingId ? home.floor : `${home.building}, ${home.floor}`;
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      onClick={() => {
+        dispatch({ _tag: 'ShowFloor', floorId: home.floorId });
+        toMap();
+      }}
+    >
+      <IconArrowBackUp className={classes.icon} size={18} aria-hidden="true" />
+      <span className={classes.words} title={place}>
+        {t('home.back', { place })}
+      </span>
+    </UnstyledButton>
+  );
+};

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useProjection } from '../../mirror/hooks.ts';
+import classes from './home.module.css';
+import { SetHome } from './set-home.tsx';
+
+/** HB2: home in the settings. */
+export const HomeSetting = () => {
+  const { t } = useTranslation('place');
+  const home = useProjection('places', (view) => view.home) ?? null;
+  return (
+    <div>
+      <div className={classes.label}>{t('home.label')}</div>
+      {home !== null && (
+        <div className={classes.name}>
+          {home.building}, {home.floor}
+        </div>
+      )}
+      <SetHome />
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import type { OfflineCopy } from '../../core/office/page/offline-copy.ts';
+import type { Clock } from '../clock.ts';
+import type { CopyStore } from './copy-store.ts';
+import { copyIn, textOf } from './copy-text.ts';
+
+/** How the core is kept and forgotten. */
+type OfflineModel<S> = {
+  /** Null: there is nothing to keep. */
+  readonly copyOf: (state: S) => OfflineCopy | null;
+  /** Whether a step has ended what allowed to keep anything. */
+  readonly mustForget: (before: S, after: S) => boolean;
+};
+
+/** Keeps the office of one page for its next start without a server. No call throws. */
+export type CopyKeeper<S> = {
+  readonly stepped: (before: S, after: S) => void;
+  /** Null: nothing is kept that may be shown. */
+  readonly read: () => Promise<OfflineCopy | null>;
+  /** Resolves when what is due is written. */
+  readonly flush: () => Promise<void>;
+  readonly stop: () => void;
+};
+
+export type CopyPorts<S> = {
+  readonly model: OfflineModel<S>;
+  readonly store: CopyStore;
+  /** OF4: deletes the floor plans that the service worker has kept. */
+  readonly dropPlans: () => Promise<void>;
+  readonly clock: Clock;
+  readonly state: () => S;
+};
+
+/** Milliseconds. A page that is left is kept at once (`flush`); this is for one that crashes. */
+const FIRST_AFTER = 5_000;
+const EVERY = 60_000;
+
+export const createCopyKeeper = <S>({
+  model,
+  store,
+  dropPlans,
+  clock,
+  state,
+}: CopyPorts<S>): CopyKeeper<S> => {
+  let disarm: (() => void) | null = null;
+  let keptAt: number | null = null;
+  let work: Promise<void> = Promise.resolve();
+
+  /** One after the other, so that nothing is written after it was to be forgotten. */
+  const next = (run: () => Promise<void>): Promise<void> => {
+    work = work.then(run).catch(() => undefined);
+    return work;
+  };
+
+  const keep = async (): Promise<void> => {
+    const copy = model.copyOf(state());
+    if (copy === null || copy.at === keptAt) return;
+    const text = textOf(copy);
+    if (text === null) return;
+    keptAt = copy.at;
+    await store.write(text);
+    if (model.copyOf(state()) === null) await forgetNow();
+  };
+
+  const forgetNow = async (): Promise<void> => {
+    keptAt = null;
+    await Promise.allSettled([store.remove(), dropPlans()]);
+  };
+
+  const arm = (delay: number): void => {
+    disarm ??= clock.after(delay, () => {
+      disarm = null;
+      void next(keep);
+    });
+  };
+
+  return {
+    stepped: (before, after) => {
+      if (model.mustForget(before, after)) {
+        disarm?.();
+        disarm = null;
+        void next(forgetNow);
+      } else if (disarm === null) arm(keptAt === null ? FIRST_AFTER : EVERY);
+    },
+    read: async () => {
+      const text = await store.read().catch(() => null);
+      const copy = text === null ? null : copyIn(text, clock.now());
+      if (text !== null && copy === null) await next(forgetNow);
+      return copy;
+    },
+    flush: () => next(keep),
+    stop: () => disarm?.(),
+  };
+};
