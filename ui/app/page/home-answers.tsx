@@ -10,7 +10,7 @@ const ROOMY = 1200;
 export const HomeAnswers = () => {
   const isRoomy = useByWidth((width) => width >= ROOMY);
   return (
-    <div className={classes.answers} data-answers>
+    <div className={classes.answers} data-answers data-map-corner>
       <FindDeskButton />
       {isRoomy && <FreeRooms />}
     </div>

@@ -8,6 +8,8 @@ import { cornerBeside, insetsBeside } from './insets.ts';
 
 /** Marks panels that are so large that the map must show things beside them. */
 const COVER = '[data-map-cover]';
+/** Marks what only the list of places, in the corner of the map, stands beside. */
+const IN_CORNER = '[data-map-corner]';
 
 type Covered = { readonly insets: Insets; readonly corner: Corner };
 
@@ -32,11 +34,13 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     const measure = (): void => {
       asked = undefined;
       const map = stage.getBoundingClientRect();
-      const boxes = [...stage.querySelectorAll(COVER)]
-        .filter(isSeen)
-        .map((cover) => cover.getBoundingClientRect());
+      const boxesOf = (covers: string) =>
+        [...stage.querySelectorAll(covers)]
+          .filter(isSeen)
+          .map((cover) => cover.getBoundingClientRect());
+      const boxes = boxesOf(COVER);
       const isMirrored = document.documentElement.dir === 'rtl';
-      const corner = cornerBeside(map, boxes, isMirrored);
+      const corner = cornerBeside(map, [...boxes, ...boxesOf(IN_CORNER)], isMirrored);
       const now = { insets: insetsBeside(map, boxes), corner };
       setCovered((before) => (isSame(before, now) ? before : now));
     };
@@ -46,7 +50,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     const sizes = new ResizeObserver(ask);
     let watched: readonly Element[] = [];
     const watch = (): void => {
-      const covers = [stage, ...stage.querySelectorAll(COVER)];
+      const covers = [stage, ...stage.querySelectorAll(`${COVER}, ${IN_CORNER}`)];
       if (covers.length === watched.length && covers.every((cover) => watched.includes(cover))) {
         return;
       }
