@@ -140,6 +140,7 @@ describe('light and dark', () => {
     await page.getByText('Thank you, your booking is confirmed').waitFor();
     expect(await walkStates(page)).toEqual({});
     await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('table', { name: 'Booking date' }).waitFor();
     const grounds = await page.evaluate(() =>
       [true, false].map((on) => {
         const day = document.querySelector(`table button[aria-pressed="${on}"]`);

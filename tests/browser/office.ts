@@ -268,7 +268,18 @@ export class Visitor {
     if (point === null) throw new Error(`The map does not show ${spaceId}`);
     const box = await (await this.page.waitForSelector('iframe')).boundingBox();
     if (box === null) throw new Error('The map is not visible');
-    await this.page.mouse.click(box.x + point.x, box.y + point.y);
+    const [x, y] = [box.x + point.x, box.y + point.y];
+    const covering = await this.page.evaluate(
+      ([left, top]) => {
+        const element = document.elementFromPoint(left, top);
+        return element instanceof HTMLIFrameElement ? null : (element?.outerHTML ?? 'nothing');
+      },
+      [x, y] as const,
+    );
+    if (covering !== null) {
+      throw new Error(`${spaceId} at ${x}, ${y} is covered by ${covering.slice(0, 200)}`);
+    }
+    await this.page.mouse.click(x, y);
   }
 
   /**

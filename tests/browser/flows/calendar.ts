@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
-import { button, showFloor } from '../button.ts';
+import { button, pressAnew, showFloor } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 /** Counts the requests for the own calendar. */
@@ -61,8 +61,7 @@ export const calendarFlow = (office: () => Office): void => {
     await page.waitForResponse((answer) => answer.url().includes('/secure/update'));
     expect(asked()).toBe(closed);
     await drawer.click();
-    // The list has come to where the drawer was pressed (UA2): who means the row moves to it.
-    await row.getByTitle('Show on the map').click({ position: { x: 8, y: 8 } });
+    await pressAnew(row.getByTitle('Show on the map'));
     await visitor.panel(desk.info.name).waitFor();
     await visitor.mapReady();
     await visitor.mapShows(desk.id, 'BOOKED');
@@ -78,7 +77,7 @@ export const calendarFlow = (office: () => Office): void => {
     await visitor.mapShows(desk.id, 'FREE');
 
     // The personal calendar is a separate popup.
-    await list.page().getByRole('button', { name: 'My calendar' }).first().click();
+    await pressAnew(page.getByRole('button', { name: 'My calendar' }).first());
     const calendar = page.getByRole('dialog', { name: 'My calendar' });
     await button(
       calendar.getByRole('listitem').filter({ hasText: other.info.name }),
@@ -101,7 +100,7 @@ export const calendarFlow = (office: () => Office): void => {
     const { page } = colleague;
     const list = page.getByRole('group', { name: 'My bookings' });
     await button(page, /^My bookings/).click();
-    await page.getByRole('button', { name: 'My calendar' }).first().click();
+    await pressAnew(page.getByRole('button', { name: 'My calendar' }).first());
     const theirs = page
       .getByRole('dialog', { name: 'My calendar' })
       .getByRole('listitem')

@@ -30,7 +30,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     expect(await button(theirs, /^Claim until/).count()).toBe(0);
 
     // A bookable desk can be claimed too: the claim moves in one press.
-    await employee.clickOnMap(bookable.id);
+    await employee.selectInList(bookable.info.name);
     const form = employee.panel(bookable.info.name);
     await button(form, 'Book').waitFor();
     await form.getByRole('button', { name: `Move my claim here from ${first.info.name}` }).click();
@@ -46,12 +46,12 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     ]);
 
     // The colleague is faster, and the page does not know yet.
-    await colleague.clickOnMap(second.id);
+    await colleague.selectInList(second.info.name);
     const late = colleague.panel(second.info.name);
     const press = button(late, /^Claim until/);
     await press.waitFor();
     const goOn = await colleague.holdUpdates();
-    await employee.clickOnMap(second.id);
+    await employee.selectInList(second.info.name);
     const faster = employee.panel(second.info.name);
     await button(faster, /^Move my claim here/).click();
     await faster.getByText('You have claimed this desk until').waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button, showFloor } from '../button.ts';
+import { button, pressAnew, showFloor } from '../button.ts';
 import { type Office, Visitor } from '../office.ts';
 
 const nameIn = async ({ page, url }: Visitor): Promise<string> =>
@@ -43,9 +43,12 @@ export const colleagueFlow = (office: () => Office): void => {
     await page.reload();
     await visitor.mapReady();
 
-    // The colleague sits on floor 1.
+    // The colleague sits on floor 1; home is floor 2.
     await showFloor(page, 'Floor 2');
     await visitor.mapReady();
+    await pressAnew(button(page, 'Floor'));
+    await pressAnew(button(page, 'Set Floor 2 as home'));
+    await pressAnew(button(page, 'Floor'));
     await page.keyboard.press('Control+k');
     const box = page.getByLabel('Search desks, rooms, and colleagues');
     await list.getByText('Nobody yet.').waitFor();
@@ -79,7 +82,7 @@ export const colleagueFlow = (office: () => Office): void => {
     await panel.getByRole('button', { pressed: true }).click();
     await list.getByText('Nobody yet.').waitFor();
 
-    // UA14: that was a visit: without a link, the page opens on the floor that was chosen.
+    // UA14, HB3: that was a visit: without a link, the page opens on the home floor.
     await visitor.open();
     await visitor.mapReady();
     await (await visitor.viewer()).getByText('Places on Floor 2').waitFor();

@@ -42,7 +42,7 @@ export const searchFlow = (office: () => Office): void => {
     await tabTo(visitor, button(panel, /^15 min/));
     await page.keyboard.press('Enter');
     await panel.getByRole('heading', { name: 'Thank you, your booking is confirmed' }).waitFor();
-    await found(room.info.name, 'Booked').waitFor();
+    await found(room.info.name, 'Yours').waitFor();
     await panel.getByRole('button', { name: 'Undo' }).click();
     await panel.getByRole('heading', { name: 'The cancellation was successful' }).waitFor();
     await visitor.deselect(room.info.name);

@@ -1,4 +1,4 @@
-import { button, showFloor } from '../../browser/button.ts';
+import { button, pressAnew, showFloor } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
@@ -24,15 +24,15 @@ export const otherPlaces: Journey = async (office) => {
   await showFloor(page, 'Floor 2');
   await visitor.mapReady();
   await appLog(visitor, goesOnAfter('ShowFloor'));
-  await button(page, 'Floor').click();
-  await button(page, 'Set Floor 2 as home').click();
-  await button(page, 'Floor').click();
-  await button(page, 'Building').click();
-  await button(page, /Neries Krantinė/).click();
+  await pressAnew(button(page, 'Floor'));
+  await pressAnew(button(page, 'Set Floor 2 as home'));
+  await pressAnew(button(page, 'Floor'));
+  await pressAnew(button(page, 'Building'));
+  await pressAnew(button(page, /Neries Krantinė/));
   await visitor.mapReady();
   await appLog(visitor, goesOnAfter('ShowBuilding'));
-  await button(page, 'Building').click();
-  await page.getByRole('button', { name: 'All buildings' }).click();
+  await pressAnew(button(page, 'Building'));
+  await pressAnew(page.getByRole('button', { name: 'All buildings' }));
   await page.getByRole('heading', { name: 'Choose your building' }).waitFor();
   const log = await appLog(visitor, all(has('ShowFloor', 'SetHome', 'ShowBuilding', 'OpenPicker')));
   return { visitor, logs: { 'other-places': log } };
