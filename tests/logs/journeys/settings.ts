@@ -16,7 +16,7 @@ export const settings: Journey = async (office) => {
   await page.getByText('Dark', { exact: true }).click();
   for (const _ of ['off', 'on']) await page.getByRole('switch', { name: /^Live updates/ }).click();
   await page.getByText('Invisible', { exact: true }).click();
-  await page.getByRole('button', { name: 'Legend' }).first().click();
+  await page.getByRole('region', { name: 'Legend' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByRole('switch', { name: 'The question mark opens this list' }).click();
   await page.keyboard.press('Escape');
