@@ -6,7 +6,7 @@ export const button = (within: Pick<Locator, 'getByRole'>, name: string | RegExp
 
 /** Moves to a control and presses it. One that has come under the resting pointer by itself receives no press (UA2). */
 export const pressAnew = async (control: Locator): Promise<void> => {
-  await control.hover({ position: { x: 2, y: 2 } });
+  await control.hover({ position: { x: 8, y: 10 } });
   await control.click();
 };
 

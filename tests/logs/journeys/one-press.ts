@@ -1,5 +1,6 @@
-import { button } from '../../browser/button.ts';
+import { button, pressAnew } from '../../browser/button.ts';
 import { Visitor } from '../../browser/office.ts';
+import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
 import { all, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';
@@ -52,22 +53,35 @@ export const onePress: Journey = async (office) => {
 
 /** In the planner a day at the office gets a desk near a selected colleague, which is taken back. */
 export const nearColleague: Journey = async (office) => {
-  const visitor = await (await Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' })).reachMap(
-    'employee',
-  );
-  const { page } = visitor;
-  await button(page, 'Planner').click();
-  const planner = page.getByRole('region', { name: 'Planner' });
-  const near = planner.getByRole('button', { name: /^Book a desk near/ }).first();
-  for (let index = 1; index < 8 && (await near.count()) === 0; index += 1) {
-    const day = planner.getByRole('listitem').and(planner.locator(`[data-index="${index}"]`));
-    const choice = day.getByRole('button', { name: 'Office', exact: true });
-    if ((await choice.getAttribute('aria-pressed')) === 'true') continue;
-    await choice.click();
-    await day.getByRole('button', { name: /^Undo the last change/ }).waitFor();
-  }
+  const [visitor, colleague] = await Promise.all([
+    Visitor.arrive(office, { timezoneId: 'Europe/Vilnius' }),
+    Visitor.arrive(office),
+  ]);
+  await colleague.reachMap('colleague');
+  const desk = at(await colleague.freeDesks(), 0);
+  const { page, url } = colleague;
+  const { id } = await (await page.request.get(`${url}/secure/self/session`)).json();
+  const start = Math.floor(office.now() / 60_000) + 1_440;
+  await colleague.post(`/secure/deskbooking/desk/${desk.id}`, {
+    start,
+    end: start + 60,
+    userId: id,
+  });
+
+  await visitor.reachMap('employee');
+  await visitor.post(`/secure/v2/favorite/${id}`, { userId: id });
+  await visitor.page.reload();
+  await visitor.mapReady();
+  await button(visitor.page, 'Planner').click();
+  const planner = visitor.page.getByRole('region', { name: 'Planner' });
+  const day = planner
+    .getByRole('listitem')
+    .filter({ has: visitor.page.getByRole('article') })
+    .nth(1);
+  await day.getByRole('button', { name: 'Office', exact: true }).click();
+  const near = day.getByRole('button', { name: /^Book a desk near/ }).first();
   await near.click();
-  await planner.getByRole('button', { name: /^Undo the booking of/ }).press('Enter');
+  await day.getByRole('button', { name: /^Undo the booking of/ }).press('Enter');
   await near.waitFor();
   return {
     visitor,
@@ -90,13 +104,11 @@ export const foundDesk: Journey = async (office) => {
   await retry.press('Enter');
   await panel.getByRole('button', { name: 'Show others' }).press('Enter');
   await panel.getByText('Only this floor').click();
-  await panel
-    .getByRole('button', { name: /^Book / })
-    .first()
-    .press('Enter');
-  const quickView = page.getByRole('region').filter({ has: button(page, 'Undo') });
-  await button(quickView, 'Undo').first().press('Enter');
-  await button(page, 'Find me a desk').click();
+  // The buttons are off until the answer for the wish is there.
+  await pressAnew(panel.getByRole('button', { name: /^Book / }).first());
+  await button(page, 'Undo what was just booked').press('Enter');
+  await button(page, 'Close the details').click();
+  await pressAnew(button(page, 'Find me a desk'));
   await panel.getByRole('button', { name: 'Close' }).press('Enter');
   const whole = has('OpenFindDesk', 'FindDeskAgain', 'ShowOtherDesks', 'ChangeDeskWishes');
   const booked = has('PointAtDesk', 'TakeFoundDesk', 'UndoBooking', 'CloseFindDesk');

@@ -40,18 +40,23 @@ export const schedule: Journey = async (office) => {
   await shown('Day', /^(47|49|51)$/);
   const floors = panel.getByRole('combobox', { name: 'Floors shown' });
   await floors.selectOption('all');
-  const head = grid.getByRole('button', { expanded: true }).first();
-  await head.click();
+  await grid.getByRole('button', { expanded: true }).first().click();
   await grid.getByRole('button', { expanded: false }).click();
   await floors.selectOption('this');
   await panel.getByRole('combobox', { name: 'Sort rooms' }).selectOption('seats');
   await panel.getByRole('textbox', { name: 'Room name' }).fill(info.name);
   await panel.getByText(/^1( of \d+)? rooms?$/).waitFor();
+  const today = await grid.locator('[data-cell]').getAttribute('aria-label');
   await panel.getByRole('button', { name: 'Later days' }).click();
-  const cell = grid
-    .locator('[data-cell]')
-    .and(page.getByRole('gridcell', { name: /06:00 to 06:30, free$/ }));
-  await cell.dblclick();
+  await page.waitForFunction(
+    (label) => document.querySelector('[data-cell]')?.ariaLabel !== label,
+    today,
+  );
+  const head = grid.getByRole('rowheader').filter({ hasText: info.name });
+  await head.hover();
+  const room = await head.boundingBox();
+  if (room === null) throw new Error('The room has no lane');
+  await page.mouse.dblclick(room.x + room.width + 300, room.y + room.height / 2);
   await visitor.panel(info.name).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
   const answers = has(
