@@ -1,3 +1,4 @@
+import { Equal } from 'effect';
 import { floorOfSpace } from '../../contract/ids.ts';
 import { mayPoll } from '../../office/floor/poll.ts';
 import {
@@ -121,7 +122,7 @@ const stepEvent: FindDeskStep = (findDesk, event, world, state) => {
 const followed: FindDeskStep = (findDesk, _event, world, state) => {
   if (!findDesk.open) return findDesk;
   const question = questionOf({ ...state, findDesk });
-  if (JSON.stringify(question) === JSON.stringify(findDesk.question)) return findDesk;
+  if (Equal.equals(question, findDesk.question)) return findDesk;
   const query = refetch(findDesk.query, world);
   return { ...findDesk, question, query, outdated: findDesk.found !== null, pointed: null };
 };

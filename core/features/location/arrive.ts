@@ -1,3 +1,4 @@
+import { Equal } from 'effect';
 import { floorOfSpace } from '../../contract/ids.ts';
 import type { MapAsset } from '../../contract/map-asset.ts';
 import { isHere } from '../selection/index.ts';
@@ -15,7 +16,7 @@ const showTime = (to: PageLocation, world: LocationWorld, state: LocationReads):
 
 const showSearch = ({ search }: PageLocation, world: LocationWorld, state: LocationReads): void => {
   const now = searchOf(state);
-  if (JSON.stringify(search) === JSON.stringify(now)) return;
+  if (Equal.equals(search, now)) return;
   // FI9: pressing the active dataset switches it off, another one replaces it.
   const dataset = search?.dataset ?? now?.dataset;
   if (dataset !== undefined && search?.dataset !== now?.dataset) {
