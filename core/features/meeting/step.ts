@@ -1,3 +1,4 @@
+import { Equal } from 'effect';
 import type { Answer } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { MeetingRequest, MeetingStatus, Ticket } from '../../contract/calendar.ts';
@@ -386,12 +387,13 @@ export const stepMeeting: MeetingStep = (meeting, event, world, state, before) =
   const stepped = stepEvent(meeting, event, world, state, before);
   const isSame = selectedSpaceId(state) === selectedSpaceId(before);
   // UA1: another time is another question; what was answered before does not hide it.
-  const isAnother = state.floor.chosen !== before.floor.chosen && !isFormOpen(stepped.flow);
-  const asked = isAnother && stepped.flow.status !== 'closed' ? closed(stepped, world) : stepped;
+  const isAnotherTime = !Equal.equals(state.floor.chosen, before.floor.chosen);
+  const isDone = stepped.flow.status !== 'closed' && !isFormOpen(stepped.flow);
+  const asked = isAnotherTime && isDone ? closed(stepped, world) : stepped;
   const here: MeetingState = isSame
     ? asked
     : { ...closed(asked, world), room: dropRoom(asked.room, world) };
-  const isNews = !isSame || state.floor.chosen !== before.floor.chosen;
+  const isNews = !isSame || isAnotherTime;
   const ready = isNews ? openedByItself(here, world, state) : here;
   return followed(ready, event, world, state, before);
 };
