@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildCompressed } from './build-compressed.ts';
 import { buildConstants, root, sourceMaps } from './build-constants.ts';
 import { buildShell } from './build-shell.ts';
 
@@ -7,7 +8,7 @@ import { buildShell } from './build-shell.ts';
 export default defineConfig({
   root,
   base: '/webapp/',
-  plugins: [react(), buildShell()],
+  plugins: [react(), buildShell(), buildCompressed()],
   define: buildConstants,
   // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },

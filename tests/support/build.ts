@@ -12,6 +12,7 @@ const SOURCES = ['core', 'worker', 'ui', 'map', 'server', 'locales', 'public', '
 const SETTINGS = [
   'package.json',
   'package-lock.json',
+  'build-compressed.ts',
   'build-constants.ts',
   'build-shell.ts',
   'vite.config.ts',

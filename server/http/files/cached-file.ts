@@ -6,7 +6,7 @@ import { contentTypeOf, isCompressible } from './content-type.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file in memory; each compressed form is made when it is first requested. */
+/** A file in memory; each compressed form is made when it is first requested, unless the build has made it. */
 export type CachedFile = {
   readonly contentType: string;
   readonly etag: string;
@@ -20,8 +20,10 @@ const compressors: Readonly<Record<Encoding, (raw: Buffer) => Promise<Buffer>>> 
   identity: (raw) => Promise.resolve(raw),
 };
 
-export const cacheFile = (path: string, raw: Buffer): CachedFile => {
+/** `brotli`: the compressed form that the build has made, if any. */
+export const cacheFile = (path: string, raw: Buffer, brotli?: Buffer): CachedFile => {
   const bodies = new Map<Encoding, Promise<Buffer>>();
+  if (brotli !== undefined) bodies.set('br', Promise.resolve(brotli));
   return {
     contentType: contentTypeOf(path),
     etag: createHash('sha256').update(raw).digest('base64url').slice(0, 22),

@@ -9,6 +9,9 @@ import { REMOVING_SERVICE_WORKER, SERVICE_WORKER } from './removing-worker.ts';
 /** The placeholder in the built pages for the nonce of each response. */
 const NONCE_MARK = '__CSP_NONCE__';
 
+/** What the build adds to the name of an asset that it has compressed with Brotli. */
+const COMPRESSED = '.br';
+
 /** The name of a file with a content hash. */
 const ASSET = /^assets\/[\w.-]{1,150}$/;
 
@@ -40,7 +43,9 @@ const pageOf = (path: string): string | null => {
  */
 export const createWebApp = (folder: string, offline = true) => {
   const root = folder.replace(/\/+$/, '');
-  const names = new Set(fileNames(root).filter((name) => !name.startsWith('.vite/')));
+  const built = fileNames(root).filter((name) => !name.startsWith('.vite/'));
+  const names = new Set(built.filter((name) => !name.endsWith(COMPRESSED)));
+  const compressed = new Set(built.filter((name) => name.endsWith(COMPRESSED)));
   const files = new Map<string, CachedFile>();
   if (!offline) {
     names.add(SERVICE_WORKER);
@@ -48,8 +53,15 @@ export const createWebApp = (folder: string, offline = true) => {
   }
   const pages = new Map<string, string>();
 
+  /** The content of a file of this build. */
+  const read = (name: string): Buffer => readFileSync(join(root, name));
+
   const fileNamed = (name: string): CachedFile => {
-    const file = files.get(name) ?? cacheFile(name, readFileSync(join(root, name)));
+    const known = files.get(name);
+    if (known !== undefined) return known;
+    const small = name + COMPRESSED;
+    const brotli = compressed.has(small) ? read(small) : undefined;
+    const file = cacheFile(name, read(name), brotli);
     files.set(name, file);
     return file;
   };
@@ -96,8 +108,7 @@ export const createWebApp = (folder: string, offline = true) => {
     mayBeOfOtherBuild: (path: string): boolean => ASSET.test(path) && !names.has(path),
     /** Without source maps. */
     assetNames: [...names].filter((name) => ASSET.test(name) && !name.endsWith('.map')),
-    /** The content of a file of this build. */
-    read: (name: string): Buffer => readFileSync(join(root, name)),
+    read,
   };
 };
 export type WebApp = ReturnType<typeof createWebApp>;

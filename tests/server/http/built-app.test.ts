@@ -1,7 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { root } from '../../../build-constants.ts';
+
+test('the built app has each large script once more, compressed', () => {
+  const assets = join(root, 'dist/webapp/assets');
+  const files = readdirSync(assets, { recursive: true, encoding: 'utf8' });
+  const large = files.filter(
+    (name) => /\.(?:js|css)$/.test(name) && readFileSync(join(assets, name)).length >= 1_000,
+  );
+  expect(large.length).toBeGreaterThan(20);
+  for (const name of large) {
+    const small = readFileSync(join(assets, `${name}.br`));
+    expect(brotliDecompressSync(small).equals(readFileSync(join(assets, name))), name).toBe(true);
+  }
+});
 
 test('the built app publishes no source maps', () => {
   const files = readdirSync(join(root, 'dist/webapp'), { recursive: true, withFileTypes: true })

@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { createMapFiles } from '../../../server/http/files/map-files.ts';
@@ -21,10 +21,12 @@ import { openEmbedded } from '../../support/embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-files-'));
 const script = `export const text = '${'perch '.repeat(500)}';\n`;
+/** Compressed in another way than the server does. */
+const builtSmall = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
 const page = (title: string) =>
   `<html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>${title}`;
 
-const write = (name: string, content: string) => {
+const write = (name: string, content: string | Buffer) => {
   const path = join(folder, name);
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, content);
@@ -32,6 +34,8 @@ const write = (name: string, content: string) => {
 write('app/index.html', page('app'));
 write('app/map/index.html', page('viewer'));
 write('app/assets/main-1234.js', script);
+write('app/assets/built-1234.js', script);
+write('app/assets/built-1234.js.br', builtSmall);
 write('app/config.json', '{"backendUrl":""}');
 write('app/service-worker.js', 'keep()');
 write('app/manifest.webmanifest', '{}');
@@ -184,6 +188,15 @@ describe('the app', () => {
       'accept-encoding': 'gzip;q=0, br;q=0',
     });
     expect(none.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('what the build has compressed is sent as it is, and only in place of its file', async () => {
+    const path = '/webapp/assets/built-1234.js';
+    const br = await raw(path, { 'accept-encoding': 'br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(br.body.equals(builtSmall)).toBe(true);
+    expect((await raw(path)).body.toString()).toBe(script);
+    expect((await raw(`${path}.br`)).status).toBe(404);
   });
 
   test('a file that the browser has is not sent again', async () => {
