@@ -11,8 +11,13 @@ process.env.TZ = 'Pacific/Chatham';
 /** Renders the whole screen to static markup, in each state of a log. */
 const STATIC = ['tests/ui/start.test.tsx', 'tests/ui/wording-untranslated.test.tsx'];
 
+/** Tests that replace modules, which has no effect where an earlier file has loaded them. */
+const MOCKED = ['over-floor', 'recent-floors', 'stage', 'building-view'].map(
+  (name) => `tests/map/${name}.test.ts`,
+);
+
 /** Tests that change module state: the language of the page, parts of libraries. */
-const ISOLATED = ['tests/ui/**/*.test.ts', ...STATIC, 'tests/host/endpoints.test.ts'];
+const ISOLATED = ['tests/ui/**/*.test.ts', ...STATIC, ...MOCKED, 'tests/host/endpoints.test.ts'];
 
 /** Tests of parts of the screen in a DOM. */
 const DOM = ['tests/ui/**/*.test.tsx'];

@@ -35,7 +35,11 @@ const WRITTEN =
 export const plainWords = (html: string, data: Iterable<string>): readonly string[] => {
   const names = [...data].sort((a, b) => b.length - a.length);
   return said(html).flatMap((text) => {
-    const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text);
-    return /[A-Za-z]{2}/.test(rest.replaceAll(WRITTEN, ' ')) ? [text.trim()] : [];
+    const unnamed = (from: string) =>
+      names.reduce((left, name) => left.replaceAll(name, ' '), from);
+    const unwritten = (from: string) => from.replaceAll(WRITTEN, ' ');
+    // A short name may be a part of a month, and a weekday a part of a name.
+    const rests = [unwritten(unnamed(text)), unnamed(unwritten(text))];
+    return rests.every((rest) => /[A-Za-z]{2}/.test(rest)) ? [text.trim()] : [];
   });
 };

@@ -88,7 +88,7 @@ test('it tells what is in the log, what is replaced, and shows its first lines',
     'Replaced: names, mail addresses',
     'Kept: times, numbers',
     'perch-log-1970-01-01-session-redacted.ndjson.gz',
-    'All 31 lines, as they will be in the file',
+    'The first 30 of 31 lines, as they will be in the file',
     '"name":"N~1"',
   );
   expect(plain()).not.toContain('Åsa');

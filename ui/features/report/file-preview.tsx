@@ -10,13 +10,10 @@ export const FilePreview = ({ file }: { readonly file: LogFile }) => {
   const { t, i18n } = useTranslation('report', { keyPrefix: 'preview' });
   const id = useId();
   const written = (count: number): string => count.toLocaleString(tagOf(i18n.language));
-  const shown = written(file.preview.length);
   return (
     <div>
       <Text size="sm" fw={600} id={id}>
-        {file.preview.length < file.lines
-          ? t('first', { shown, lines: written(file.lines) })
-          : t('all', { lines: shown })}
+        {t('first', { shown: written(file.preview.length), lines: written(file.lines) })}
       </Text>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.preview} aria-labelledby={id} tabIndex={0}>
