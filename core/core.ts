@@ -29,7 +29,7 @@ import { securityFeature } from './features/security/index.ts';
 import { selectionFeature } from './features/selection/index.ts';
 import { viewerFeature } from './features/viewer/index.ts';
 import { wayfindingFeature } from './features/wayfinding/index.ts';
-import { mustForget, offlineCopyOf } from './office/floor/offline-copy.ts';
+import { isOwnNews, mustForget, offlineCopyOf } from './office/floor/offline-copy.ts';
 import { office } from './office/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState, TimerFired } from './remote/requests.ts';
@@ -140,4 +140,4 @@ export type ViewOf<Name extends TopicName> = ReturnType<Topics[Name]['project']>
 export const isSignedIn = ({ session }: State): boolean => session.auth === 'signedIn';
 
 /** OF10: what the browser keeps of a session, and until when. */
-export const offline = { copyOf: offlineCopyOf, mustForget };
+export const offline = { copyOf: offlineCopyOf, mustForget, isNews: isOwnNews };

@@ -48,3 +48,10 @@ export const isKept = async (page: Page): Promise<void> => {
     }),
   );
 };
+
+/** Waits until the copy of the office has an own booking of the space (OF10). */
+export const bookingIsKept = (page: Page, spaceId: number): Promise<true> =>
+  until('The booking was not kept', DEADLINE_MS, async () =>
+    // A text within a text.
+    (await keptData(page)).includes(JSON.stringify(`"space":{"id":${spaceId}`).slice(1, -1)),
+  );

@@ -3,7 +3,7 @@ import { at } from '../support/at.ts';
 import { openWire } from '../support/wire.ts';
 import { button, showFloor } from './button.ts';
 import { fileOffice } from './file-office.ts';
-import { isKept, keptData } from './kept-data.ts';
+import { bookingIsKept, isKept, keptData } from './kept-data.ts';
 import { restartServer, Visitor } from './office.ts';
 
 /** Generous, because two cores may be busy. */
@@ -127,6 +127,7 @@ describe('when things break', () => {
     await visitor.selectInList(desk.info.name);
     await button(visitor.panel(desk.info.name), 'Book').click();
     await visitor.mapShows(desk.id, 'BOOKED');
+    await bookingIsKept(page, desk.id);
     await office.server.kill9();
     await page.goto('about:blank');
     await visitor.open('/webapp/?bookings=open');

@@ -9,6 +9,8 @@ type OfflineModel<S> = {
   readonly copyOf: (state: S) => OfflineCopy | null;
   /** Whether a step has ended what allowed to keep anything. */
   readonly mustForget: (before: S, after: S) => boolean;
+  /** Whether a step has changed what the next start should know. */
+  readonly isNews: (before: S, after: S) => boolean;
 };
 
 /** Keeps the office of one page for its next start without a server. No call throws. */
@@ -32,6 +34,7 @@ export type CopyPorts<S> = {
 
 /** Milliseconds. A page that is left is kept at once (`flush`); this is for one that crashes. */
 const FIRST_AFTER = 5_000;
+const NEWS_AFTER = 2_000;
 const EVERY = 60_000;
 
 export const createCopyKeeper = <S>({
@@ -41,8 +44,8 @@ export const createCopyKeeper = <S>({
   clock,
   state,
 }: CopyPorts<S>): CopyKeeper<S> => {
-  let disarm: (() => void) | null = null;
-  let keptAt: number | null = null;
+  let armed: { readonly disarm: () => void; readonly delay: number } | null = null;
+  let kept: string | null = null;
   let work: Promise<void> = Promise.resolve();
 
   /** One after the other, so that nothing is written after it was to be forgotten. */
@@ -53,33 +56,41 @@ export const createCopyKeeper = <S>({
 
   const keep = async (): Promise<void> => {
     const copy = model.copyOf(state());
-    if (copy === null || copy.at === keptAt) return;
-    const text = textOf(copy);
-    if (text === null) return;
-    keptAt = copy.at;
+    const text = copy === null ? null : textOf(copy);
+    if (text === null || text === kept) return;
+    kept = text;
     await store.write(text);
     if (model.copyOf(state()) === null) await forgetNow();
   };
 
   const forgetNow = async (): Promise<void> => {
-    keptAt = null;
+    kept = null;
     await Promise.allSettled([store.remove(), dropPlans()]);
   };
 
+  const disarm = (): void => {
+    armed?.disarm();
+    armed = null;
+  };
+
+  /** Unless it is due sooner. */
   const arm = (delay: number): void => {
-    disarm ??= clock.after(delay, () => {
-      disarm = null;
+    if (armed !== null && armed.delay <= delay) return;
+    disarm();
+    const run = (): void => {
+      armed = null;
       void next(keep);
-    });
+    };
+    armed = { disarm: clock.after(delay, run), delay };
   };
 
   return {
     stepped: (before, after) => {
       if (model.mustForget(before, after)) {
-        disarm?.();
-        disarm = null;
+        disarm();
         void next(forgetNow);
-      } else if (disarm === null) arm(keptAt === null ? FIRST_AFTER : EVERY);
+      } else if (kept === null) arm(FIRST_AFTER);
+      else arm(model.isNews(before, after) ? NEWS_AFTER : EVERY);
     },
     read: async () => {
       const text = await store.read().catch(() => null);
@@ -88,6 +99,6 @@ export const createCopyKeeper = <S>({
       return copy;
     },
     flush: () => next(keep),
-    stop: () => disarm?.(),
+    stop: disarm,
   };
 };
