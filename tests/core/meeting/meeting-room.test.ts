@@ -200,7 +200,7 @@ describe('the form of a room at another time', () => {
     later.send('Deselect').chooseDate('2026-11-24').select(ROOM);
     expect(roomView(later).status).toBe('select');
     // What was closed stays so until another time is chosen.
-    later.send('CloseMeeting', 'RefreshNow');
+    later.send('CloseMeeting', 'RefreshNow').chooseDate('2026-11-24');
     expect(roomView(later).status).toBe('closed');
     later.chooseDate('2026-11-25');
     expect(roomView(later).status).toBe('select');
