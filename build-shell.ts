@@ -11,7 +11,7 @@ const MAIN_VIEW = 'ui/app/page/main-view.tsx';
 /** The workers of every start, and the chunk that the first loads; others are kept once they have been used. */
 const WORKER = /^(?:main|endpoints|plan-worker)-[\w-]+\.js$/;
 /** The letters of most languages; others are kept when a page has loaded them. */
-const FONT = /inter-latin-wght-normal/;
+const FONT = /inter-latin-(?:a-)?wght-normal/;
 const FILES = ['config.json', 'favicon.svg', 'manifest.webmanifest'];
 
 type Chunk = Rolldown.OutputChunk & {

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildCompressed } from './build-compressed.ts';
 import { buildConstants, root, sourceMaps } from './build-constants.ts';
+import { buildFonts } from './build-fonts.ts';
 import { buildShell } from './build-shell.ts';
 
 /** The app: the page, the map viewer's page, and the worker. */
 export default defineConfig({
   root,
   base: '/webapp/',
-  plugins: [react(), buildShell(), buildCompressed()],
+  plugins: [react(), buildFonts(), buildShell(), buildCompressed()],
   define: buildConstants,
   // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -378,8 +378,7 @@ export class Visitor {
     await frame
       .getByRole('button', { name: new RegExp(`^${name}(?![\\p{L}\\p{N}])`, 'u') })
       .first()
-      .focus();
-    await this.page.keyboard.press('Enter');
+      .press('Enter');
   }
 
   /** Closes the quick view, which may cover what is clicked next. */

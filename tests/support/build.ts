@@ -14,6 +14,7 @@ const SETTINGS = [
   'package-lock.json',
   'build-compressed.ts',
   'build-constants.ts',
+  'build-fonts.ts',
   'build-shell.ts',
   'vite.config.ts',
   'vite.server.config.ts',

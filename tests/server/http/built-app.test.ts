@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { root } from '../../../build-constants.ts';
+import { at } from '../../support/at.ts';
 
 test('the built app has each large script once more, compressed', () => {
   const assets = join(root, 'dist/webapp/assets');
@@ -15,6 +16,21 @@ test('the built app has each large script once more, compressed', () => {
     const small = readFileSync(join(assets, `${name}.br`));
     expect(brotliDecompressSync(small).equals(readFileSync(join(assets, name))), name).toBe(true);
   }
+});
+
+test('the built app has the frequent letters of names in a small font, which browsers prefer', () => {
+  const assets = join(root, 'dist/webapp/assets');
+  const names = readdirSync(assets);
+  const small = names.filter((name) => name.startsWith('inter-latin-a-'));
+  expect(small).toHaveLength(1);
+  expect(readFileSync(join(assets, at(small, 0))).length).toBeLessThan(20_000);
+  const styles = names
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    .filter((text) => text.includes(at(small, 0)));
+  expect(styles).toHaveLength(1);
+  const text = at(styles, 0);
+  expect(text.indexOf('inter-latin-a-')).toBeGreaterThan(text.lastIndexOf('inter-latin-ext-'));
 });
 
 test('the built app publishes no source maps', () => {
