@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/inter/wght.css';
 import { Group } from 'three';
 import { createActiveDescendant } from './a11y/active-descendant.ts';
 import { createFloorList } from './a11y/floor-list.ts';
