@@ -31,6 +31,10 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { input: { index: 'index.html', map: 'map/index.html' } },
+    rolldownOptions: {
+      // The compression is slow by intent.
+      checks: { pluginTimings: false },
+      input: { index: 'index.html', map: 'map/index.html' },
+    },
   },
 });
