@@ -19,7 +19,7 @@ const compress = async (file: string): Promise<void> => {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(raw, { params }));
 };
 
-/** Writes the assets once more in their smallest form, `NAME.br`, for which the server has no time. */
+/** Writes `NAME.br` beside each asset: Brotli at the highest quality, which is too slow for a running server. */
 export const buildCompressed = (): Plugin => ({
   name: 'perch-compressed',
   apply: 'build',

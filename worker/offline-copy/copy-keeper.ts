@@ -32,7 +32,7 @@ export type CopyPorts<S> = {
   readonly state: () => S;
 };
 
-/** Milliseconds. A page that is left is kept at once (`flush`); this is for one that crashes. */
+/** Milliseconds. A page that is left is kept at once (`flush`), but may be closed before that is done. */
 const FIRST_AFTER = 5_000;
 const NEWS_AFTER = 2_000;
 const EVERY = 60_000;

@@ -122,6 +122,7 @@ const stepEvent: FindDeskStep = (findDesk, event, world, state) => {
 const followed: FindDeskStep = (findDesk, _event, world, state) => {
   if (!findDesk.open) return findDesk;
   const question = questionOf({ ...state, findDesk });
+  // By value: the keys of a state that was read from a log are in another order.
   if (Equal.equals(question, findDesk.question)) return findDesk;
   const query = refetch(findDesk.query, world);
   return { ...findDesk, question, query, outdated: findDesk.found !== null, pointed: null };

@@ -14,11 +14,11 @@ export const mustForget = (before: FloorReads, after: FloorReads): boolean => {
   return mayKeep(before) || (before.session.auth !== after.session.auth && isTold(after));
 };
 
-/** OF10: the own bookings are another list. */
+const isTold = ({ session }: FloorReads): boolean => session.auth !== 'unknown';
+
+/** OF10: whether a step has changed what is known of the person, with the own bookings. */
 export const isOwnNews = (before: FloorReads, after: FloorReads): boolean =>
   before.floor.self !== after.floor.self;
-
-const isTold = ({ session }: FloorReads): boolean => session.auth !== 'unknown';
 
 /** OF10: what the browser keeps of the state, bounded to the floor that is shown; null: there is nothing to keep. */
 export const offlineCopyOf = (state: FloorReads): OfflineCopy | null => {
