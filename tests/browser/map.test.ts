@@ -11,7 +11,7 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { mapInPage } from './map-in-page.ts';
 import { mapWithoutMouse } from './map-without-mouse.ts';
-import { Visitor, type VisitorOptions } from './office.ts';
+import { Visitor, type VisitorOptions } from './visitor.ts';
 
 const office = fileOffice();
 
@@ -364,6 +364,22 @@ describe('when the map cannot be drawn', () => {
     await visitor.open();
     const frame = await visitor.viewer();
     await frame.getByText('This browser cannot draw the map').waitFor();
+    // UC7: neither is under a button or a panel of the page.
+    const coverOf = async (text: string | RegExp): Promise<readonly string[]> => {
+      const box = await frame.getByText(text).first().boundingBox();
+      if (box === null) return [];
+      return visitor.page.evaluate(
+        ({ x, y, width, height }) =>
+          [0.01, 0.5, 0.99].map((part) => {
+            const there = document.elementFromPoint(x + width * part, y + height / 2);
+            return there instanceof HTMLIFrameElement ? 'map' : (there?.className ?? 'nothing');
+          }),
+        box,
+      );
+    };
+    for (const text of [/^This browser cannot draw the map/, 'Places on Floor 1']) {
+      await expect.poll(() => coverOf(text), { timeout: 10_000 }).toEqual(['map', 'map', 'map']);
+    }
     const desk = at(await visitor.freeDesks(), 0);
     await button(frame, new RegExp(`^${desk.info.name}\\b`))
       .first()
