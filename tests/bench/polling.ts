@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { Visitor } from '../browser/office.ts';
+import { Visitor } from '../browser/visitor.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { until } from '../support/poll.ts';
 import { startServer } from '../support/server.ts';

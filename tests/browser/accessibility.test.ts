@@ -8,8 +8,8 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { wordFindings } from './languages.ts';
 import { sunday } from './mornings.ts';
-import { Visitor } from './office.ts';
 import { walkStates } from './page-states.ts';
+import { Visitor } from './visitor.ts';
 
 /** The map that is drawn has its own tests; here the list of places stands in for it. */
 const office = fileOffice({ graphics: false, at: sunday() });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { allLeave, type Office, type OfficeOptions, openOffice } from './office.ts';
+import { type Office, type OfficeOptions, openOffice } from './office.ts';
+import { allLeave } from './visitor.ts';
 
 /** The office of a test file, usable from its first test on. Visitors of a test leave after it. */
 export const fileOffice = (options?: OfficeOptions): Office => {

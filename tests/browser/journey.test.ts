@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
-import { Visitor } from './office.ts';
+import { Visitor } from './visitor.ts';
 
 const office = fileOffice();
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { fingersOn } from './fingers.ts';
-import { type Office, Visitor } from './office.ts';
+import type { Office } from './office.ts';
 import { hiddenPlaces } from './selected-place.ts';
+import { Visitor } from './visitor.ts';
 
 /** The map beside the panels of the page; `office` draws it. */
 export const mapInPage = (office: () => Office): void => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
-import { type Office, Visitor } from './office.ts';
+import type { Office } from './office.ts';
+import { Visitor } from './visitor.ts';
 
 /** What a screen reader gets of the frame: Chromium's accessibility tree, without ignored nodes. */
 const accessibilityTree = async (visitor: Visitor): Promise<readonly AxNode[]> => {

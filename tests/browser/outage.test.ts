@@ -4,7 +4,8 @@ import { openWire } from '../support/wire.ts';
 import { button, showFloor } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { bookingIsKept, isKept, keptData } from './kept-data.ts';
-import { restartServer, Visitor } from './office.ts';
+import { restartServer } from './office.ts';
+import { Visitor } from './visitor.ts';
 
 /** Generous, because two cores may be busy. */
 const PATIENT = { timeout: 30_000, interval: 250 };

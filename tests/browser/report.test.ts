@@ -11,7 +11,7 @@ import { at } from '../support/at.ts';
 import { axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
-import { Visitor } from './office.ts';
+import { Visitor } from './visitor.ts';
 
 // These tests do not look at the map.
 const office = fileOffice({ graphics: false });

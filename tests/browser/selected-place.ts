@@ -1,5 +1,5 @@
 import { button } from './button.ts';
-import type { Visitor } from './office.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Where a change of the layout leaves the least of the map; each costs a second, because the map is drawn in software. */
 const PHONES = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileOffice } from './file-office.ts';
-import { Visitor } from './office.ts';
+import { Visitor } from './visitor.ts';
 
 // These tests do not look at the map.
 const office = fileOffice({ graphics: false });

@@ -2,7 +2,7 @@ import { Result } from 'effect';
 import type { Page } from 'playwright-core';
 import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
-import type { Visitor } from '../browser/office.ts';
+import type { Visitor } from '../browser/visitor.ts';
 import { until } from '../support/poll.ts';
 
 /** The URL of the app's worker. The page has only one; the map's frame has others. */

@@ -1,5 +1,6 @@
 import type { Log } from '../../core/log/log.ts';
-import type { Office, Visitor } from '../browser/office.ts';
+import type { Office } from '../browser/office.ts';
+import type { Visitor } from '../browser/visitor.ts';
 
 /** The result of a journey: the visitor, whose page is checked, and the logs by name. */
 type Told = {

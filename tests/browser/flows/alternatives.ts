@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Space } from '../../../core/contract/space.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 /** The person's bookings, from the server. */
 const ownBookings = async ({ page, url }: Visitor) => {

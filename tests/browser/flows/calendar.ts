@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
 import { button, pressAnew, showFloor } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 /** Counts the requests for the own calendar. */
 const questions = ({ page }: Visitor): (() => number) => {

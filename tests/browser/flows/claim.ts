@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 const NO_LONGER =
   'Unfortunately this space is no longer available or the user already has an active booking.';

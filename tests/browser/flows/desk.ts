@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 export const deskFlow = (office: () => Office): void => {
   test('a desk is booked, refused to whom comes second, changed, cancelled by an assistant, and undone', async () => {

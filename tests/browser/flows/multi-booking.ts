@@ -3,7 +3,8 @@ import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
 import { axeFindings } from '../axe.ts';
 import { button, pressAnew } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 const REMOVE = 'Please remove the unavailable space/spaces to continue with your booking.';
 

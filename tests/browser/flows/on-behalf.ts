@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 const DAY = 86_400_000;
 /** A day on which no other of these tests books. */

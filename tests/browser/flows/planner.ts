@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings } from '../axe.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 /** The vertical position of notices, in pixels. */
 const noticesAt = (page: Page): Promise<number> =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 const DONE = 'Thank you, your booking is confirmed';
 const GONE = 'The cancellation was successful';

@@ -4,8 +4,9 @@ import { addDay, dayOf, MINUTE, wallClock } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
 import { axeFindings, axeFindingsInBoth } from '../axe.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
 import { storedSession } from '../stored-session.ts';
+import { Visitor } from '../visitor.ts';
 
 const PATIENT = { timeout: 20_000 };
 const DONE = 'Thank you, your booking is confirmed';

@@ -2,7 +2,8 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 const DAY = 86_400_000;
 /** Tomorrow in the building's zone, yyyy-MM-dd. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { button } from '../button.ts';
-import { type Office, Visitor } from '../office.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
 
 const ownName = async ({ page, url }: Visitor): Promise<string> =>
   String((await (await page.request.get(`${url}/secure/self/session`)).json()).name);

@@ -1,5 +1,5 @@
 import { button, showFloor } from '../../browser/button.ts';
-import { Visitor } from '../../browser/office.ts';
+import { Visitor } from '../../browser/visitor.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';

@@ -1,5 +1,6 @@
 import { button, showFloor } from '../../browser/button.ts';
-import { type Office, Visitor } from '../../browser/office.ts';
+import type { Office } from '../../browser/office.ts';
+import { Visitor } from '../../browser/visitor.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has, wasRefused } from '../endings.ts';
 import type { Journey } from '../journey.ts';

@@ -1,5 +1,6 @@
 import { button } from '../../browser/button.ts';
-import { type Office, Visitor } from '../../browser/office.ts';
+import type { Office } from '../../browser/office.ts';
+import { Visitor } from '../../browser/visitor.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';

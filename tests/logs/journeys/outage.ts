@@ -1,6 +1,7 @@
 import { button } from '../../browser/button.ts';
 import { copyIsKept } from '../../browser/kept-data.ts';
-import { restartServer, Visitor } from '../../browser/office.ts';
+import { restartServer } from '../../browser/office.ts';
+import { Visitor } from '../../browser/visitor.ts';
 import { at } from '../../support/at.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';

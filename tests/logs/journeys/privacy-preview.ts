@@ -1,4 +1,4 @@
-import { Visitor } from '../../browser/office.ts';
+import { Visitor } from '../../browser/visitor.ts';
 import { appLog } from '../app-log.ts';
 import { all, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';

@@ -1,5 +1,5 @@
-import { Visitor } from '../../browser/office.ts';
 import { storedSession } from '../../browser/stored-session.ts';
+import { Visitor } from '../../browser/visitor.ts';
 import { appLog } from '../app-log.ts';
 import { all, follows, goesOnAfter, has } from '../endings.ts';
 import type { Journey } from '../journey.ts';

@@ -1,0 +1,337 @@
+import { Schema } from 'effect';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import type { Space, SpaceMode } from '../../core/contract/space.ts';
+import { Update } from '../../core/contract/update.ts';
+import type { MapStatus } from '../../core/contract/viewer/messages.ts';
+import type {} from '../../map/test-hook.ts';
+import { button } from './button.ts';
+import type { Office } from './office.ts';
+import { type StoredSession, storedSession } from './stored-session.ts';
+
+export type VisitorOptions = {
+  readonly colorScheme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** A phone: unlike in a narrow window, the page may be wider than the viewport. */
+  readonly isMobile?: boolean;
+  readonly hasTouch?: boolean;
+  readonly locale?: string;
+  readonly timezoneId?: string;
+  readonly storageState?: StoredSession;
+  /** Default: none, so that the tests see every request of the page. */
+  readonly serviceWorkers?: 'allow';
+  /** HE3: the introduction was seen before; default. */
+  readonly introduced?: boolean;
+};
+
+/** Visitors who have not left. */
+const present = new Set<Visitor>();
+
+export const allLeave = async (): Promise<void> => {
+  for (const visitor of present) await visitor.close();
+};
+
+/** One person's browser window. It records errors of the page, and `close` fails if there were any. */
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly url: string;
+  readonly errors: string[] = [];
+
+  /** The office's time, in milliseconds since the epoch. */
+  readonly now: () => number;
+
+  private readonly graphics: boolean;
+
+  private constructor(
+    context: BrowserContext,
+    page: Page,
+    { server, graphics, now }: Pick<Office, 'server' | 'graphics' | 'now'>,
+  ) {
+    this.graphics = graphics;
+    this.context = context;
+    this.page = page;
+    this.url = server.url;
+    this.now = now;
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('console', (message) => {
+      const text = message.text();
+      const isExpected = /Failed to load resource|net::ERR_/.test(text);
+      const isOfGraphics = !graphics && /WebGL/.test(text);
+      if (message.type() === 'error' && !isExpected && !isOfGraphics) {
+        this.errors.push(text);
+      }
+    });
+  }
+
+  static async arrive(
+    {
+      browser,
+      server,
+      graphics = true,
+      clock = null,
+      now = Date.now,
+    }: Pick<Office, 'browser' | 'server'> & Partial<Office>,
+    { introduced = true, ...options }: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      locale: 'en-GB',
+      timezoneId: 'America/New_York',
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
+    await context.addInitScript((seen) => {
+      // A sandboxed document, such as a picture, has no storage.
+      if (window.origin === 'null') return;
+      sessionStorage.setItem('perchTest', '1');
+      if (seen) localStorage.setItem('introduction', 'seen');
+    }, introduced);
+    await clock?.move(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const visitor = new Visitor(context, page, { server, graphics, now });
+    present.add(visitor);
+    return visitor;
+  }
+
+  /** A returning visitor, whom the page takes to the map of building 1's first listed floor at once. */
+  static async signedIn(
+    office: Office,
+    username: string,
+    options: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const storageState = await storedSession(office.server.url, username);
+    return Visitor.arrive(office, { ...options, storageState });
+  }
+
+  /** As `signedIn`, waiting for the map. */
+  static async returning(
+    office: Office,
+    username: string,
+    options: VisitorOptions = {},
+  ): Promise<Visitor> {
+    const visitor = await Visitor.signedIn(office, username, options);
+    await visitor.open();
+    return visitor.mapReady();
+  }
+
+  async open(path = '/webapp/'): Promise<this> {
+    await this.page.goto(this.url + path);
+    return this;
+  }
+
+  async signIn(username: string, password = 'perch'): Promise<this> {
+    await this.page.getByLabel('User name').fill(username);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Sign in' }).click();
+    return this;
+  }
+
+  async acceptConsent(): Promise<this> {
+    await this.page.getByRole('button', { name: 'I accept' }).click();
+    return this;
+  }
+
+  async pick(building: string | RegExp, floor: string | RegExp): Promise<this> {
+    await this.page.getByRole('button', { name: building }).click();
+    await this.page.getByRole('button', { name: floor }).click();
+    return this;
+  }
+
+  /** Goes to the map of building 1's first listed floor: signs in, consents if asked, picks. */
+  async reachMap(username: string): Promise<this> {
+    await this.open();
+    await this.signIn(username);
+    const consent = this.page.getByRole('button', { name: 'I accept' });
+    const picker = this.page.getByRole('heading', { name: 'Choose your building' });
+    await consent.or(picker).first().waitFor();
+    if (await consent.isVisible()) await consent.click();
+    await picker.waitFor();
+    await this.pick(BUILDING, FLOOR);
+    await this.mapReady();
+    return this;
+  }
+
+  async viewer(): Promise<Frame> {
+    const element = await this.page.waitForSelector('iframe');
+    const frame = await element.contentFrame();
+    if (frame === null) throw new Error('The map has no frame');
+    return frame;
+  }
+
+  /** Waits until the floor is drawn and knows its spaces. */
+  async mapReady(): Promise<this> {
+    const frame = await this.viewer();
+    try {
+      if (this.graphics) {
+        await frame.waitForFunction(() => window.__viewer?.floor().drawn === true);
+        await frame.evaluate(() => window.__viewer?.settled());
+      } else await frame.locator('.places-button').first().waitFor();
+    } catch (error) {
+      // On a very busy machine the page reloads a map that does not answer for half a minute, once.
+      if (frame.isDetached()) return this.mapReady();
+      throw error;
+    }
+    return this;
+  }
+
+  async statusOf(spaceId: number): Promise<MapStatus | null> {
+    const frame = await this.viewer();
+    return frame.evaluate((id) => window.__viewer?.statusOf(id) ?? null, spaceId);
+  }
+
+  /** Waits until the map itself, not only the panel, shows the status. */
+  async mapShows(spaceId: number, status: MapStatus, deadlineMs = 20_000): Promise<void> {
+    const frame = await this.viewer();
+    // Polled within the page: each call from outside wakes three processes.
+    await frame
+      .waitForFunction(
+        ([id, wanted]) => window.__viewer?.statusOf(id) === wanted,
+        [spaceId, status] as const,
+        { polling: 50, timeout: deadlineMs },
+      )
+      .catch((cause: unknown) => {
+        throw new Error(`The map does not show ${spaceId} as ${status}`, { cause });
+      });
+  }
+
+  /** Clicks on the canvas at the position of the space. */
+  async clickOnMap(spaceId: number): Promise<void> {
+    const frame = await this.viewer();
+    await frame.evaluate(() => window.__viewer?.settled());
+    const point = await frame.evaluate((id) => window.__viewer?.project(id) ?? null, spaceId);
+    if (point === null) throw new Error(`The map does not show ${spaceId}`);
+    const box = await (await this.page.waitForSelector('iframe')).boundingBox();
+    if (box === null) throw new Error('The map is not visible');
+    const [x, y] = [box.x + point.x, box.y + point.y];
+    const covering = await this.page.evaluate(
+      ([left, top]) => {
+        const element = document.elementFromPoint(left, top);
+        return element instanceof HTMLIFrameElement ? null : (element?.outerHTML ?? 'nothing');
+      },
+      [x, y] as const,
+    );
+    if (covering !== null) {
+      throw new Error(`${spaceId} at ${x}, ${y} is covered by ${covering.slice(0, 200)}`);
+    }
+    await this.page.mouse.click(x, y);
+  }
+
+  /**
+   * Free spaces of the floor, as the server shows them to this person: without bookings today and tomorrow, or until
+   * `until`, in minutes since the epoch.
+   */
+  private async freeSpaces(
+    asset: Space['asset_type'],
+    modes: readonly SpaceMode[],
+    floorId: number,
+    until = Number.POSITIVE_INFINITY,
+  ): Promise<readonly Space[]> {
+    const answer = await this.page.request.get(
+      `${this.url}/secure/update?status=0&fId=${floorId}&fStatic=0&fStatus=0`,
+    );
+    const update = Schema.decodeUnknownSync(Update)(await answer.json());
+    const bookable = new Set(
+      (update.entities?.spaceTypes ?? [])
+        .filter((type) => modes.includes(type.space.mode))
+        .map(({ id }) => id),
+    );
+    return (update.entities?.spaces ?? []).filter(
+      (space) =>
+        space.asset_type === asset &&
+        space.status.state === 'FREE' &&
+        space.status.times.every(([start]) => start > until) &&
+        bookable.has(space.typeId),
+    );
+  }
+
+  freeDesks(floorId = FLOOR_ID, modes: readonly SpaceMode[] = ['BOOK']): Promise<readonly Space[]> {
+    return this.freeSpaces('DESK', modes, floorId);
+  }
+
+  freeRooms(floorId = FLOOR_ID): Promise<readonly Space[]> {
+    return this.freeSpaces('ROOM', ['BOOK'], floorId);
+  }
+
+  /** Rooms without bookings in the next minutes. `now`: milliseconds since the epoch. */
+  roomsFreeAt(now: number, minutes = 120): Promise<readonly Space[]> {
+    return this.freeSpaces('ROOM', ['BOOK'], FLOOR_ID, now / 60_000 + minutes);
+  }
+
+  /** Sends a POST in the page's session, to prepare data. */
+  async post(path: string, body: object): Promise<unknown> {
+    return this.page.evaluate(
+      async ([to, json]) => {
+        const answer = await fetch(to, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
+          body: json,
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+  }
+
+  /** Delays polls, like a slow connection, until the returned function is called. */
+  async holdUpdates(): Promise<() => Promise<void>> {
+    let goOn: () => void = () => undefined;
+    const allowed = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await this.page.route('**/secure/update?*', async (route) => {
+      await allowed;
+      await route.continue();
+    });
+    return async () => {
+      goOn();
+      await this.page.unrouteAll({ behavior: 'wait' });
+    };
+  }
+
+  /** Chooses a day of these four weeks or the next four in the side panel; yyyy-MM-dd. */
+  async chooseDay(day: string): Promise<void> {
+    const noon = new Date(`${day}T12:00Z`);
+    const month = noon.toLocaleDateString('en-GB', {
+      ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    });
+    const choice = button(this.page, new RegExp(`^${noon.getUTCDate()} ${month}(,|$)`));
+    await this.page.getByRole('table', { name: 'Booking date' }).waitFor();
+    if ((await choice.count()) === 0) await button(this.page, 'Next four weeks').click();
+    await choice.click();
+  }
+
+  /** The quick view of a space. */
+  panel(name: string | RegExp) {
+    return this.page.getByRole('region', { name }).or(this.page.getByRole('dialog', { name }));
+  }
+
+  /** Selects a space by keyboard, in the list of places beside the map. Names may end in letters such as ö. */
+  async selectInList(name: string): Promise<void> {
+    const frame = await this.viewer();
+    await frame
+      .getByRole('button', { name: new RegExp(`^${name}(?![\\p{L}\\p{N}])`, 'u') })
+      .first()
+      .press('Enter');
+  }
+
+  /** Closes the quick view, which may cover what is clicked next. */
+  async deselect(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Close the details' }).click();
+    await this.panel(name).waitFor({ state: 'hidden' });
+  }
+
+  /** Closes the window; fails if the page reported errors. */
+  async close(): Promise<void> {
+    present.delete(this);
+    await this.context.close();
+    if (this.errors.length > 0) throw new Error(this.errors.join('\n'));
+  }
+}
+
+/** Building 1 of the demo company, and one of its floors. */
+const BUILDING = /Skeppsbron House/;
+const FLOOR = /Floor 1/;
+const FLOOR_ID = 1;
