@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { OfflineCopy } from '../../core/office/page/offline-copy.ts';
 import { until } from '../support/poll.ts';
 
 /** Everything that the browser stores for the app, as one text: databases, caches of data, both storages. */
@@ -49,9 +50,22 @@ export const isKept = async (page: Page): Promise<void> => {
   );
 };
 
-/** Waits until the copy of the office has an own booking of the space (OF10). */
+/** Waits until the copy of the office shows the space as taken (OF10), which polls bring with the own booking. */
 export const bookingIsKept = (page: Page, spaceId: number): Promise<true> =>
-  until('The booking was not kept', DEADLINE_MS, async () =>
-    // A text within a text.
-    (await keptData(page)).includes(JSON.stringify(`"space":{"id":${spaceId}`).slice(1, -1)),
+  until('The booking was not kept', DEADLINE_MS, () =>
+    page.evaluate(async (wanted) => {
+      const done = <A>(request: IDBRequest<A>): Promise<A> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const db = await done(indexedDB.open('perch-offline-copy'));
+      try {
+        const text = await done(db.transaction('copies').objectStore('copies').get('last'));
+        const { entities } = (JSON.parse(text) as OfflineCopy).update;
+        return entities?.spaces?.find(({ id }) => id === wanted)?.status.state === 'BOOKED';
+      } finally {
+        db.close();
+      }
+    }, spaceId),
   );
