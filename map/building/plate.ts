@@ -106,7 +106,7 @@ export const createPlate = (
   theme: Theme,
   rank: number,
 ): Plate => {
-  const rooms = createRooms(level, theme);
+  const rooms = createRooms(level, theme, true);
   const fixtures = level.fixtures.filter(isDesk);
   const desks = createTops(fixtures, theme);
   const coloured = new MeshLambertMaterial({ vertexColors: true });

@@ -98,7 +98,7 @@ const castersLike = (shape: BufferGeometry): readonly Mesh[] => {
  */
 export const bakeShadow = async (
   gpu: BakeGpu,
-  floor: Pick<Floor, 'group' | 'showAll'>,
+  floor: Pick<Floor, 'group' | 'showAll' | 'contactShade'>,
   bounds: Bounds,
   theme: Theme,
   isWanted: () => boolean,
@@ -139,11 +139,14 @@ export const bakeShadow = async (
     depthBuffer: false,
   });
   const casters = castersLike(receiver.geometry);
-  const samples = new Group().add(receiver, ...casters);
+  const { contactShade } = floor;
+  contactShade.layers.set(RECEIVER_LAYER);
+  const samples = new Group().add(receiver, contactShade, ...casters);
   const release = () => {
     sun.shadow.map?.dispose();
     sun.shadow.map = null;
     receiver.removeFromParent();
+    contactShade.removeFromParent();
     receiver.material.dispose();
     nowhere.dispose();
     for (const { material } of casters) for (const each of [material].flat()) each.dispose();
@@ -178,12 +181,14 @@ export const bakeShadow = async (
     if (!isWanted()) return giveUp();
     aside(gpu, texture, () => {
       scene.add(receiver);
+      if (i === 0) scene.add(contactShade);
       const { autoClear } = renderer;
       renderer.autoClear = false;
       if (i === 0) renderer.clear();
       renderer.render(scene, above);
       renderer.autoClear = autoClear;
       receiver.removeFromParent();
+      contactShade.removeFromParent();
     });
   }
   release();

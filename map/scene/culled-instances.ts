@@ -5,11 +5,13 @@ import {
   InstancedBufferAttribute,
   InstancedMesh,
   type Material,
+  type Mesh,
   Sphere,
   Vector3,
 } from 'three';
 import { type Instance, writeMatrix } from './batch.ts';
 import { type Cells, runsOf, sortByCell, type Tier } from './cells.ts';
+import { type Copies, createCopies } from './copies.ts';
 import { markChanged } from './upload.ts';
 
 /** A shape of the instances, and the tiers at which it is drawn. */
@@ -18,11 +20,13 @@ export type Lod = {
   readonly material: Material;
   readonly from: Tier;
   readonly to: Tier;
+  /** Whether its vertices are copied for each instance: for shapes with few. */
+  readonly isCopied?: boolean;
 };
 
 /** Instances all over the floor; only those in visible cells are drawn, with one draw call per level of detail. */
 export type CulledInstances = {
-  readonly meshes: readonly InstancedMesh[];
+  readonly meshes: readonly Mesh[];
   readonly setColour: (instance: number, colour: Color) => void;
   /** Updates what is drawn if cells have changed. */
   readonly show: () => void;
@@ -44,6 +48,61 @@ const sphereAround = (instances: readonly Instance[], reach: number): Sphere => 
   for (const { x, y } of instances) sphere.expandByPoint(point.set(x, 0, -y));
   sphere.radius += reach;
   return sphere;
+};
+
+/** The same as `createCopies`, for shapes with many vertices. */
+const createInstances = (
+  geometry: BufferGeometry,
+  material: Material,
+  matrices: Float32Array,
+  colours: Float32Array | null,
+  sphere: Sphere,
+): Copies => {
+  const count = matrices.length / MATRIX;
+  const mesh = new InstancedMesh(geometry, material, count);
+  const { instanceMatrix } = mesh;
+  mesh.boundingSphere = sphere;
+  instanceMatrix.setUsage(DynamicDrawUsage);
+  // Before the first frame; otherwise three compiles the material without instance colours.
+  if (colours !== null) {
+    mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(colours.length), COLOUR);
+    mesh.instanceColor.setUsage(DynamicDrawUsage);
+  }
+  mesh.count = 0;
+  mesh.visible = false;
+  /** The index of each instance in the arrays, by rank; -1 if it is not drawn. */
+  const slotOf = new Int32Array(count).fill(-1);
+  return {
+    mesh,
+    show: (runs) => {
+      slotOf.fill(-1);
+      let slot = 0;
+      for (const [from, to] of runs) {
+        instanceMatrix.array.set(matrices.subarray(from * MATRIX, to * MATRIX), slot * MATRIX);
+        if (colours !== null) {
+          const run = colours.subarray(from * COLOUR, to * COLOUR);
+          mesh.instanceColor?.array.set(run, slot * COLOUR);
+        }
+        for (let rank = from; rank < to; rank++) slotOf[rank] = slot + rank - from;
+        slot += to - from;
+      }
+      mesh.count = slot;
+      mesh.visible = slot > 0;
+      instanceMatrix.clearUpdateRanges();
+      markChanged(instanceMatrix, 0, slot * MATRIX);
+      if (mesh.instanceColor === null) return;
+      mesh.instanceColor.clearUpdateRanges();
+      markChanged(mesh.instanceColor, 0, slot * COLOUR);
+    },
+    setColour: (rank, colour) => {
+      if (colours === null) return;
+      colour.toArray(colours, rank * COLOUR);
+      const slot = slotOf[rank] ?? -1;
+      if (slot < 0 || mesh.instanceColor === null) return;
+      colour.toArray(mesh.instanceColor.array, slot * COLOUR);
+      markChanged(mesh.instanceColor, slot * COLOUR, COLOUR);
+    },
+  };
 };
 
 export const createCulledInstances = (
@@ -73,60 +132,24 @@ export const createCulledInstances = (
     if (colours !== null) colour?.toArray(colours, rank * COLOUR);
   }
   const sphere = sphereAround(instances, widest + size.height);
-  /** The index of each instance, by rank, in the arrays of a level of detail; -1 if it is not drawn. */
-  const shown = lods.map(({ geometry, material, from, to }) => {
-    const mesh = new InstancedMesh(geometry, material, count);
-    mesh.castShadow = shadow;
-    mesh.boundingSphere = sphere;
-    mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    // Before the first frame; otherwise three compiles the material without instance colours.
-    if (colours !== null) {
-      mesh.instanceColor = new InstancedBufferAttribute(new Float32Array(colours.length), COLOUR);
-      mesh.instanceColor.setUsage(DynamicDrawUsage);
-    }
-    mesh.count = 0;
-    mesh.visible = false;
-    return { mesh, from, to, slotOf: new Int32Array(count).fill(-1) };
+  const shown = lods.map(({ geometry, material, from, to, isCopied = false }) => {
+    const create = isCopied ? createCopies : createInstances;
+    return { ...create(geometry, material, matrices, colours, sphere), from, to };
   });
+  for (const { mesh } of shown) mesh.castShadow = shadow;
   let version = -1;
 
   return {
     meshes: shown.map(({ mesh }) => mesh),
     setColour: (i, next) => {
       const rank = rankOf[i];
-      if (colours === null || rank === undefined) return;
-      next.toArray(colours, rank * COLOUR);
-      for (const { mesh, slotOf } of shown) {
-        const slot = slotOf[rank] ?? -1;
-        if (slot < 0 || mesh.instanceColor === null) continue;
-        next.toArray(mesh.instanceColor.array, slot * COLOUR);
-        markChanged(mesh.instanceColor, slot * COLOUR, COLOUR);
-      }
+      if (rank === undefined || i >= count) return;
+      for (const { setColour } of shown) setColour(rank, next);
     },
     show: () => {
       if (version === cells.version()) return;
       version = cells.version();
-      for (const { mesh, from, to, slotOf } of shown) {
-        const { instanceMatrix, instanceColor } = mesh;
-        slotOf.fill(-1);
-        let slot = 0;
-        for (const [start, end] of runsOf({ starts }, cells.tiers, from, to)) {
-          instanceMatrix.array.set(matrices.subarray(start * MATRIX, end * MATRIX), slot * MATRIX);
-          if (colours !== null) {
-            const run = colours.subarray(start * COLOUR, end * COLOUR);
-            instanceColor?.array.set(run, slot * COLOUR);
-          }
-          for (let rank = start; rank < end; rank++) slotOf[rank] = slot + rank - start;
-          slot += end - start;
-        }
-        mesh.count = slot;
-        mesh.visible = slot > 0;
-        instanceMatrix.clearUpdateRanges();
-        markChanged(instanceMatrix, 0, slot * MATRIX);
-        if (instanceColor === null) continue;
-        instanceColor.clearUpdateRanges();
-        markChanged(instanceColor, 0, slot * COLOUR);
-      }
+      for (const { show, from, to } of shown) show(runsOf({ starts }, cells.tiers, from, to));
     },
   };
 };

@@ -33,7 +33,7 @@ import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
 import { markChanged } from './upload.ts';
-import { createCulledWalls, createGroundShade, createShade } from './walls.ts';
+import { createArcs, createCulledWalls, createGroundShade, createShade } from './walls.ts';
 
 /** Colours a space by its status; false if it is not on the floor. */
 export type SetStatus = (spaceId: number, space: SpaceStatus, dimmed: boolean) => boolean;
@@ -41,6 +41,8 @@ export type SetStatus = (spaceId: number, space: SpaceStatus, dimmed: boolean) =
 /** A floor in the floor view. */
 export type Floor = {
   readonly group: Group;
+  /** What belongs to the baked shadow, and is not drawn by itself. */
+  readonly contactShade: Mesh;
   readonly setStatus: SetStatus;
   /** Selects what a camera sees, and the levels of detail for a picture of this height (pixels). */
   readonly look: (camera: Camera, height: number) => void;
@@ -76,12 +78,25 @@ const largestFirst = (units: readonly Unit[]): readonly Unit[] => {
   );
 };
 
-/** The slab of a floor. It is drawn before the rooms, which write no depth, so that nothing below shows through them. */
+/** A slab whose top has another colour than its sides. */
+const toppedBlock = (area: Area, thickness: number, sides: string, top: string) => {
+  const geometry = block(area, -thickness - 0.005, thickness, sides);
+  const [normals, colours] = [geometry.getAttribute('normal'), geometry.getAttribute('color')];
+  const colour = new Color(top);
+  for (let i = 0; i < normals.count; i++) {
+    if (normals.getY(i) > 0.99) colours.setXYZ(i, colour.r, colour.g, colour.b);
+  }
+  return geometry;
+};
+
+/**
+ * The slab of a floor; areas without a unit show its top. It is drawn before the rooms, which write no depth, so that nothing
+ * below shows through them.
+ */
 export const createBase = (level: Level, thickness: number, theme: Theme, material: Material) => {
+  const top = unitColour(theme, 'walkway');
   const base = new Mesh(
-    mergeGeometries(
-      level.outline.map((area) => block(area, -thickness - 0.005, thickness, theme.slab)),
-    ),
+    mergeGeometries(level.outline.map((area) => toppedBlock(area, thickness, theme.slab, top))),
     material,
   );
   base.renderOrder = ORDER.base;
@@ -90,9 +105,9 @@ export const createBase = (level: Level, thickness: number, theme: Theme, materi
 
 /**
  * All rooms and other units as one mesh, drawn from the largest to the smallest, without depth: at a distance, heights that
- * differ by millimetres flicker.
+ * differ by millimetres flicker. `hasGround`: with the areas without a unit below them, for a floor that can be faded.
  */
-export const createRooms = (level: Level, theme: Theme) => {
+export const createRooms = (level: Level, theme: Theme, hasGround: boolean) => {
   const [positions, colours]: [number[], number[]] = [[], []];
   const ranges = new Map<number, Range[]>();
   const tone = new Color();
@@ -107,8 +122,7 @@ export const createRooms = (level: Level, theme: Theme) => {
     }
     return { start, count: positions.length / 3 - start };
   };
-  // Below them the outline, for areas without a unit.
-  for (const area of level.outline) add(area, unitColour(theme, 'walkway'));
+  for (const area of hasGround ? level.outline : []) add(area, unitColour(theme, 'walkway'));
   for (const unit of largestFirst(level.units)) {
     height += step;
     const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
@@ -213,6 +227,7 @@ export function* buildFloor(
 ): Generator<undefined, Floor> {
   // Shapes have no undersides, so their front sides must cast the shadows.
   const plain = new MeshLambertMaterial({
+    vertexColors: true,
     emissive: theme.desk,
     emissiveIntensity: DESK_GLOW,
     shadowSide: FrontSide,
@@ -220,7 +235,7 @@ export function* buildFloor(
   const coloured = new MeshLambertMaterial({ vertexColors: true, shadowSide: FrontSide });
   const bounds = levelBounds(level);
   const cells = createCells(bounds, cellSide(bounds, level.fixtures.length));
-  const rooms = createRooms(level, theme);
+  const rooms = createRooms(level, theme, false);
   yield;
   const wallInstances = yield* createCulledWalls(cells, level, wallHeight, theme);
   const walls = new Group();
@@ -242,7 +257,13 @@ export function* buildFloor(
     [...desks.chairs, ...furniture.chairs],
     [
       { geometry: chairShape(theme), material: coloured, from: TIER.near, to: TIER.near },
-      { geometry: plainChairShape(theme), material: coloured, from: TIER.middle, to: TIER.middle },
+      {
+        geometry: plainChairShape(theme),
+        material: coloured,
+        from: TIER.middle,
+        to: TIER.middle,
+        isCopied: true,
+      },
     ],
     { shadow: true, size: CHAIR_SIZE },
   );
@@ -259,15 +280,17 @@ export function* buildFloor(
     ),
     base,
     rooms.mesh,
-    createShade(level.walls, doorArcs(level)),
+    createArcs(doorArcs(level)),
     walls,
     ...onFloor.flatMap(({ meshes }): readonly Mesh[] => meshes),
   );
+  const contactShade = createShade(level.walls);
   const show = () => {
     for (const each of culled) each.show();
   };
   return {
     group,
+    contactShade,
     setStatus: statusPainter(theme, rooms, desks.instances, desks),
     look: (camera, height) => {
       cells.look(viewOf(camera, group, height));
@@ -283,6 +306,7 @@ export function* buildFloor(
     },
     dispose: () => {
       disposeAll(group);
+      disposeAll(contactShade);
       plain.dispose();
       coloured.dispose();
     },

@@ -1,4 +1,4 @@
-import { type BufferGeometry, IcosahedronGeometry } from 'three';
+import { type BufferGeometry, IcosahedronGeometry, Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
 import { type OrientedBox, orientedBox } from '../imdf/geometry.ts';
 import type { Fixture } from '../imdf/plan.ts';
@@ -15,16 +15,31 @@ const PLACE = 0.78;
 /** The height of the tallest piece; metres. */
 const TALLEST = 1.2;
 
-/** Rounded corners and leaves, or less detail. */
-type Making = { readonly slab: typeof slab; readonly isFine: boolean };
-const FINE: Making = { slab, isFine: true };
-const COARSE: Making = { slab: plainSlab, isFine: false };
+/** How round corners and leaves are, `leaves` as the detail of three's icosahedron, or null for boxes. */
+type Making = { readonly slab: typeof slab; readonly leaves: number | null };
+const cutSlab: typeof slab = (width, depth, radius, from, thickness, hex) =>
+  slab(width, depth, radius, from, thickness, hex, 1);
+const FINE: Making = { slab, leaves: 1 };
+const MIDDLE: Making = { slab: cutSlab, leaves: 0 };
+const COARSE: Making = { slab: plainSlab, leaves: null };
 
 type Maker = (size: OrientedBox, theme: Theme, making: Making) => BufferGeometry[];
 
-const plant: Maker = ({ width, depth }, theme, { slab, isFine }) => {
+/** A smooth ball, also with few triangles. */
+const leaf = (size: number, detail: number): BufferGeometry => {
+  const ball = new IcosahedronGeometry(size, detail);
+  const corners = ball.getAttribute('position');
+  const normal = new Vector3();
+  for (let i = 0; i < corners.count; i++) {
+    const { x, y, z } = normal.fromBufferAttribute(corners, i).normalize();
+    ball.getAttribute('normal').setXYZ(i, x, y, z);
+  }
+  return ball.deleteAttribute('uv');
+};
+
+const plant: Maker = ({ width, depth }, theme, { slab, leaves: detail }) => {
   const pot = slab(width, depth, 0.08, 0, 0.35 * S, theme.pot);
-  if (!isFine) {
+  if (detail === null) {
     const leaves = box([width * 0.9, 0.4, depth * 1.1], [0, 0.35 * S + 0.2, 0], theme.leaves[1]);
     return [pot, leaves];
   }
@@ -33,8 +48,7 @@ const plant: Maker = ({ width, depth }, theme, { slab, isFine }) => {
   const count = Math.max(1, Math.round(along / 0.36));
   for (let i = 0; i < count; i++) {
     const size = Math.min(0.24 + 0.05 * ((i * 7) % 3), Math.min(width, depth) * 0.62);
-    const ball = new IcosahedronGeometry(size, 1);
-    ball.deleteAttribute('uv');
+    const ball = leaf(size, detail);
     const t = ((i + 0.5) / count - 0.5) * along;
     ball.translate(width > depth ? t : 0, 0.35 * S + size * 0.8, width > depth ? 0 : t);
     parts.push(tint(ball, theme.leaves[i % 3] ?? theme.leaves[0]));
@@ -50,9 +64,9 @@ const sofa: Maker = ({ width, depth }, theme, { slab }) => {
   return [slab(width, depth, 0.16, 0, 0.42 * S, theme.sofa, 4), back];
 };
 
-const table: Maker = ({ width, depth }, theme, { slab, isFine }) => {
+const table: Maker = ({ width, depth }, theme, { slab, leaves }) => {
   const top = slab(width, depth, Math.min(width, depth) * 0.28, 0.72 * S, 0.05, theme.table, 5);
-  if (!isFine) return [top];
+  if (leaves === null) return [top];
   return [top, box([width * 0.4, 0.7 * S, depth * 0.4], [0, 0.35 * S, 0], theme.metal)];
 };
 
@@ -131,19 +145,27 @@ const towardsTable = (chair: OrientedBox, tables: readonly OrientedBox[]): numbe
 
 export type Furniture = { readonly pieces: readonly Piece[]; readonly chairs: readonly Instance[] };
 
+type Shapes = Pick<Piece, 'fine' | 'middle' | 'coarse'>;
+
 /** Caches shapes by kind and size, because an office has few distinct ones. */
 const createShapes = (theme: Theme) => {
-  const known = new Map<string, readonly [BufferGeometry, BufferGeometry] | null>();
-  const make = (kind: string, size: OrientedBox, making: Making): BufferGeometry | null => {
-    const parts = partsOf(kind, size, theme, making);
-    return parts === null ? null : mergeGeometries(parts);
+  const known = new Map<string, Shapes | null>();
+  const make = (kind: string, size: OrientedBox): Shapes | null => {
+    const [fine, middle, coarse] = [FINE, MIDDLE, COARSE].map((making) =>
+      partsOf(kind, size, theme, making),
+    );
+    if (!fine || !middle || !coarse) return null;
+    return {
+      fine: mergeGeometries(fine),
+      middle: mergeGeometries(middle),
+      coarse: mergeGeometries(coarse),
+    };
   };
-  return (kind: string, size: OrientedBox): readonly [BufferGeometry, BufferGeometry] | null => {
+  return (kind: string, size: OrientedBox): Shapes | null => {
     const key = `${kind} ${size.width.toFixed(3)} ${size.depth.toFixed(3)}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const [fine, coarse] = [make(kind, size, FINE), make(kind, size, COARSE)];
-    const made = fine === null || coarse === null ? null : ([fine, coarse] as const);
+    const made = make(kind, size);
     known.set(key, made);
     return made;
   };
@@ -159,10 +181,9 @@ export const furnish = (fixtures: readonly Fixture[], theme: Theme): Furniture =
     const turned = fixture.facing === null ? size : seatOf(fixture.ring, fixture.facing);
     const shapes = shapeOf(fixture.kind, turned);
     if (shapes === null) return [];
-    const [fine, coarse] = shapes;
     const reach = Math.hypot(turned.width, turned.depth) / 2 + 0.2;
     const { x, y, angle } = turned;
-    return [{ x, y, angle, reach, height: TALLEST, fine, coarse }];
+    return [{ x, y, angle, reach, height: TALLEST, ...shapes }];
   });
   return {
     pieces,

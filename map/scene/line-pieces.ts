@@ -70,12 +70,17 @@ export const linePieces = (
   return [
     ...details.map(({ lines }): Piece => {
       const { shape, ...piece } = pieceOf(lines, WIDTH.detail, theme.cap);
-      return { ...piece, fine: shape, coarse: NOTHING };
+      return { ...piece, fine: shape, middle: shape, coarse: NOTHING };
     }),
     ...sections.map(({ areas }): Piece => {
       const rings = areas.flatMap(({ outer, holes }) => [outer, ...holes].map(closed));
       const { shape: fine, ...piece } = pieceOf(rings, WIDTH.section, faint);
-      return { ...piece, fine, coarse: pieceOf(rings, WIDTH.sectionFromAfar, faint).shape };
+      return {
+        ...piece,
+        fine,
+        middle: fine,
+        coarse: pieceOf(rings, WIDTH.sectionFromAfar, faint).shape,
+      };
     }),
   ];
 };

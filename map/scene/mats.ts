@@ -66,7 +66,7 @@ const outlineOf = (
     }),
   );
 
-/** A flat sheet with two positions per corner: near, and grown. */
+/** A flat sheet with two positions per corner: near, and grown; in the scene and on the desk. */
 const matOf = (
   points: readonly (number | null)[],
   sizes: Readonly<Record<keyof typeof MAT, MatSize>>,
@@ -75,6 +75,11 @@ const matOf = (
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(near), 3));
   geometry.setAttribute('grown', new BufferAttribute(new Float32Array(grown), 3));
+  const onDesk = near.flatMap((x, i) =>
+    i % 3 === 0 ? [x, near[i + 2] ?? 0, grown[i] ?? 0, grown[i + 2] ?? 0] : [],
+  );
+  geometry.setAttribute('onDesk', new BufferAttribute(new Float32Array(onDesk), 4));
+  geometry.setAttribute('color', new BufferAttribute(new Float32Array(near.length).fill(1), 3));
   geometry.setIndex(
     Array.from({ length: near.length / 3 - 2 }, (_, i) => [0, i + 2, i + 1]).flat(),
   );
@@ -109,7 +114,7 @@ const boxOf = ({ width, depth, back }: MatSize): string =>
 /** Unlit, so that a status has the same colour on every desk. What is beside the mat has the colour of the top. */
 export const createMatMaterial = (theme: Theme): MatMaterial => {
   const growth: IUniform<number> = { value: 0 };
-  const material = new MeshBasicMaterial();
+  const material = new MeshBasicMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, {
       growth,
@@ -118,27 +123,28 @@ export const createMatMaterial = (theme: Theme): MatMaterial => {
       afar: { value: theme.matsAfar },
     });
     shader.vertexShader = `attribute vec3 grown;
+      attribute vec4 onDesk;
       uniform float growth;
       uniform float afar;
       uniform vec3 dimmedTop;
-      varying vec3 onDesk;
+      varying vec3 spot;
       ${shader.vertexShader}`
       .replace('#include <begin_vertex>', 'vec3 transformed = mix( position, grown, growth );')
       .replace(
         '#include <project_vertex>',
         `#include <project_vertex>
-        onDesk = vec3( transformed.xz, vColor.r > 1.5 ? 1.0 : 0.0 );
+        spot = vec3( mix( onDesk.xy, onDesk.zw, growth ), vColor.r > 1.5 ? 1.0 : 0.0 );
         vColor.rgb = vColor.r > 1.5 ? dimmedTop : vColor.rgb * mix( 1.0, afar, growth );`,
       );
     shader.fragmentShader = `uniform float growth;
       uniform vec3 top;
-      varying vec3 onDesk;
+      varying vec3 spot;
       ${shader.fragmentShader}`.replace(
       '#include <color_fragment>',
       `#include <color_fragment>
       vec3 mat = mix( ${boxOf(MAT.near)}, ${boxOf(MAT.afar)}, growth );
-      vec2 beside = abs( onDesk.xy - vec2( 0.0, mat.z ) ) - mat.xy;
-      if ( onDesk.z < 0.5 && max( beside.x, beside.y ) > 0.002 ) diffuseColor.rgb = top;`,
+      vec2 beside = abs( spot.xy - vec2( 0.0, mat.z ) ) - mat.xy;
+      if ( spot.z < 0.5 && max( beside.x, beside.y ) > 0.002 ) diffuseColor.rgb = top;`,
     );
   };
   material.customProgramCacheKey = () => 'mat';

@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry, type Material, Mesh, Sphere, Vector3 }
 import { type Cells, runsOf, sortByCell, TIER } from './cells.ts';
 import { markChanged } from './upload.ts';
 
-/** One piece: its position (plan metres), rotation (radians counter-clockwise), and its fine and coarse shapes. */
+/** One piece: its position (plan metres), rotation (radians counter-clockwise), and its shapes near, in between and afar. */
 export type Piece = {
   readonly x: number;
   readonly y: number;
@@ -12,6 +12,7 @@ export type Piece = {
   readonly height: number;
   /** Non-indexed, with positions, normals and colours; the same object for pieces of the same shape. */
   readonly fine: BufferGeometry;
+  readonly middle: BufferGeometry;
   readonly coarse: BufferGeometry;
 };
 
@@ -51,13 +52,16 @@ export const createMergedPieces = (
     cells.put(x, y, reach, height),
   );
   const { order, starts } = sortByCell(cellOf, cells.count);
-  const vertices = pieces.reduce((sum, { fine, coarse }) => sum + sizeOf(fine) + sizeOf(coarse), 0);
+  const vertices = pieces.reduce(
+    (sum, { fine, middle, coarse }) => sum + sizeOf(fine) + sizeOf(middle) + sizeOf(coarse),
+    0,
+  );
   const to = {
     positions: new Float32Array(vertices * 3),
     normals: new Float32Array(vertices * 3),
     colours: new Float32Array(vertices * 3),
   };
-  // All fine shapes cell by cell, then all coarse ones, so that each cell is one run of vertices.
+  // All fine shapes cell by cell, then all others, so that each cell is one run of vertices.
   let first = 0;
   const lay = (shapeOf: (piece: Piece) => BufferGeometry): Uint32Array => {
     const firsts = new Uint32Array(cells.count + 1);
@@ -75,7 +79,8 @@ export const createMergedPieces = (
     return firsts;
   };
   const kinds = [
-    { starts: lay(({ fine }) => fine), from: TIER.middle, to: TIER.near },
+    { starts: lay(({ fine }) => fine), from: TIER.near, to: TIER.near },
+    { starts: lay(({ middle }) => middle), from: TIER.middle, to: TIER.middle },
     { starts: lay(({ coarse }) => coarse), from: TIER.far, to: TIER.far },
   ];
   const geometry = new BufferGeometry();

@@ -53,12 +53,23 @@ export type StageHost = {
   readonly onRestored: () => void;
 };
 
+/** SF5: the hardware antialiases; a renderer in software would take twice as long for a moving picture. */
+const contextOf = (
+  canvas: HTMLCanvasElement,
+  antialias: boolean,
+): WebGL2RenderingContext | null => {
+  const wanted: WebGLContextAttributes = { alpha: true, powerPreference: 'low-power' };
+  const hardware = { ...wanted, antialias, failIfMajorPerformanceCaveat: true };
+  return (
+    canvas.getContext('webgl2', hardware) ??
+    canvas.getContext('webgl2', { ...wanted, antialias: false })
+  );
+};
+
 const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
-  try {
-    return new WebGLRenderer({ antialias, alpha: true, powerPreference: 'low-power' });
-  } catch {
-    return null;
-  }
+  const canvas = document.createElement('canvas');
+  const context = contextOf(canvas, antialias);
+  return context === null ? null : new WebGLRenderer({ canvas, context });
 };
 
 /** Milliseconds between two polls of the fence, and the maximum number of polls. */

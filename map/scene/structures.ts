@@ -26,7 +26,7 @@ export const pieceOf = (
   const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
   const shape = shapeOf(centred(area, [x, y]));
   const reach = Math.hypot(maxX - minX, maxY - minY) / 2;
-  return { x, y, angle: 0, reach, height, fine: shape, coarse: shape };
+  return { x, y, angle: 0, reach, height, fine: shape, middle: shape, coarse: shape };
 };
 
 /** MD2: units that are structure, such as columns, are as high as the walls. */

@@ -85,7 +85,7 @@ const fading = (
  * Fake ambient occlusion: shading on the floor along both sides of every wall. The transparent edge is shorter than the
  * dark one, so that shades meet in a mitre and fade out beside doors.
  */
-export const createShade = (walls: readonly Wall[], lines: readonly Fade[] = []): Mesh =>
+export const createShade = (walls: readonly Wall[]): Mesh =>
   fading(
     walls.flatMap(({ a, b }): Fade[] => {
       const { length } = between(a, b);
@@ -104,8 +104,10 @@ export const createShade = (walls: readonly Wall[], lines: readonly Fade[] = [])
     }),
     0.012,
     0.09,
-    lines,
   );
+
+/** ML10: the arcs of the doors. */
+export const createArcs = (arcs: readonly Fade[]): Mesh => fading([], 0.012, 0, arcs);
 
 /** Offsets the ring outwards; metres. */
 const outwards = (ring: Ring, width: number): Point[] => {
@@ -173,6 +175,7 @@ type Part = {
 /** Structures have the materials of the walls. */
 const materialsOf = (theme: Theme) => ({
   wall: new MeshLambertMaterial({
+    vertexColors: true,
     color: theme.wall,
     emissive: theme.wall,
     emissiveIntensity: 0.2,
@@ -294,7 +297,7 @@ export function* createCulledWalls(
   for (const part of partsOf(level, height, theme, materials, LONGEST, true)) {
     yield;
     const { geometry, material, instances, shadow, colours } = part;
-    const look = { geometry, material, from: TIER.far, to: TIER.near };
+    const look = { geometry, material, from: TIER.far, to: TIER.near, isCopied: true };
     const size = { reach: 0.71, height: 1 };
     const shade = colours === undefined ? {} : { colour: PLAIN };
     const boxes = createCulledInstances(cells, instances, [look], { shadow, size, ...shade });

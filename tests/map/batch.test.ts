@@ -5,7 +5,8 @@ import {
   BufferGeometry,
   Color,
   Float32BufferAttribute,
-  type InstancedMesh,
+  InstancedMesh,
+  type Mesh,
   MeshBasicMaterial,
   Vector3,
 } from 'three';
@@ -48,8 +49,30 @@ const quarters = () => {
 
 const quarterOf = ({ x, y }: Instance) => Math.floor(y / 20) * 2 + Math.floor(x / 20);
 
+/** The position and colour of everything that a mesh of copies draws. */
+const drawnCopies = ({ visible, geometry }: Mesh) => {
+  const [position, colour] = [geometry.getAttribute('position'), geometry.getAttribute('color')];
+  const order = geometry.index?.array.slice(0, geometry.drawRange.count) ?? [];
+  const each = box.index?.count ?? 0;
+  const lines: string[] = [];
+  for (let first = 0; visible && first < order.length; first += each) {
+    // The middle of the corners of a box, whose triangles all have the same colour.
+    const corners = Array.from(order.slice(first, first + each));
+    const middle = (axis: 'getX' | 'getZ') =>
+      Math.round(corners.reduce((sum, at) => sum + position[axis](at), 0) / each);
+    const tones = new Set(
+      corners.map((at) => [colour?.getX(at), colour?.getY(at), colour?.getZ(at)].join(' ')),
+    );
+    expect(tones.size).toBe(1);
+    lines.push([middle('getX'), middle('getZ'), ...tones].join(' '));
+  }
+  return lines.sort();
+};
+
 /** The position and colour of everything that a mesh draws. */
-const drawn = (mesh: InstancedMesh) => {
+const drawn = (mesh: Mesh | undefined): readonly string[] => {
+  if (mesh === undefined) throw new Error('no mesh');
+  if (!(mesh instanceof InstancedMesh)) return drawnCopies(mesh);
   const colour = new Color();
   return Array.from({ length: mesh.visible ? mesh.count : 0 }, (_, slot) => {
     const at = slot * 16;
@@ -59,48 +82,56 @@ const drawn = (mesh: InstancedMesh) => {
   }).sort();
 };
 
-test('a crowd draws what its cells show, in the last colours, with the shape of the tier', () => {
-  const change = fc.tuple(fc.nat(39), fc.nat(63));
-  const step = fc.tuple(picture, fc.array(change, { maxLength: 10 }));
-  forAll(150, crowd, fc.array(step, { minLength: 1, maxLength: 5 }), (instances, steps) => {
-    const { cells, turn } = quarters();
-    const looks = [
-      { geometry: box, material, from: TIER.near, to: TIER.near },
-      { geometry: box, material, from: TIER.far, to: TIER.middle },
-    ];
-    const options = { shadow: true, size: { reach: 0.7, height: 1 }, colour: GREY };
-    const { meshes, setColour, show } = createCulledInstances(cells, instances, looks, options);
-    const colours = instances.map(() => GREY);
-    for (const [tiers, changes] of steps) {
-      turn(tiers);
-      show();
-      for (const [i, tone] of changes) {
-        if (i >= instances.length) continue;
-        colours[i] = colourOf(tone);
-        setColour(i, colourOf(tone));
+test.each([
+  ['copies', true],
+  ['instances', false],
+])(
+  '%s draw what their cells show, in the last colours, with the shape of the tier',
+  (_, isCopied) => {
+    const change = fc.tuple(fc.nat(39), fc.nat(63));
+    const step = fc.tuple(picture, fc.array(change, { maxLength: 10 }));
+    forAll(150, crowd, fc.array(step, { minLength: 1, maxLength: 5 }), (instances, steps) => {
+      const { cells, turn } = quarters();
+      const looks = [
+        { geometry: box, material, from: TIER.near, to: TIER.near, isCopied },
+        { geometry: box, material, from: TIER.far, to: TIER.middle, isCopied },
+      ];
+      const options = { shadow: true, size: { reach: 0.7, height: 1 }, colour: GREY };
+      const { meshes, setColour, show } = createCulledInstances(cells, instances, looks, options);
+      const colours = instances.map(() => GREY);
+      for (const [tiers, changes] of steps) {
+        turn(tiers);
+        show();
+        for (const [i, tone] of changes) {
+          if (i >= instances.length) continue;
+          colours[i] = colourOf(tone);
+          setColour(i, colourOf(tone));
+        }
+        const expected = (from: Tier, to: Tier) =>
+          instances
+            .flatMap((instance, i) => {
+              const tier = tiers[quarterOf(instance)] ?? 0;
+              if (tier < from || tier > to) return [];
+              const { r, g, b } = colours[i] ?? GREY;
+              return [[instance.x, -instance.y || 0, r, g, b].join(' ')];
+            })
+            .sort();
+        const [near, far] = meshes;
+        expect(drawn(near).map((line) => line.replace('-0 ', '0 '))).toEqual(
+          expected(TIER.near, TIER.near),
+        );
+        expect(drawn(far).map((line) => line.replace('-0 ', '0 '))).toEqual(
+          expected(TIER.far, TIER.middle),
+        );
       }
-      const expected = (from: Tier, to: Tier) =>
-        instances
-          .flatMap((instance, i) => {
-            const tier = tiers[quarterOf(instance)] ?? 0;
-            if (tier < from || tier > to) return [];
-            const { r, g, b } = colours[i] ?? GREY;
-            return [[instance.x, -instance.y || 0, r, g, b].join(' ')];
-          })
-          .sort();
-      const [near, far] = meshes;
-      if (near === undefined || far === undefined) throw new Error('no meshes');
-      expect(drawn(near).map((line) => line.replace('-0 ', '0 '))).toEqual(
-        expected(TIER.near, TIER.near),
-      );
-      expect(drawn(far).map((line) => line.replace('-0 ', '0 '))).toEqual(
-        expected(TIER.far, TIER.middle),
-      );
-    }
-  });
-});
+    });
+  },
+);
 
-test('a colour goes to the graphics card alone, and what is not drawn sends nothing', () => {
+test.each([
+  ['copy', true],
+  ['instance', false],
+])('the colour of one %s is sent alone, and what is not drawn sends nothing', (_, isCopied) => {
   const { cells, turn } = quarters();
   const instances = Array.from({ length: 1000 }, (_, i) => ({
     x: i % 40,
@@ -108,13 +139,16 @@ test('a colour goes to the graphics card alone, and what is not drawn sends noth
     angle: 0,
     scale: [1, 1, 1] as const,
   }));
-  const look = { geometry: box, material, from: TIER.far, to: TIER.near };
+  const look = { geometry: box, material, from: TIER.far, to: TIER.near, isCopied };
   const options = { shadow: false, size: { reach: 0.7, height: 1 }, colour: GREY };
   const { meshes, setColour, show } = createCulledInstances(cells, instances, [look], options);
   turn([1, 0, 0, 0]);
   show();
-  const attribute = meshes[0]?.instanceColor;
-  if (attribute === null || attribute === undefined) throw new Error('no colours');
+  const [mesh] = meshes;
+  const attribute =
+    mesh instanceof InstancedMesh ? mesh.instanceColor : mesh?.geometry.getAttribute('color');
+  if (!(attribute instanceof BufferAttribute)) throw new Error('no colours');
+  const numbers = isCopied ? box.getAttribute('position').count * 3 : 3;
   attribute.clearUpdateRanges();
   const { version } = attribute;
   const hidden = instances.findIndex((instance) => quarterOf(instance) === 3);
@@ -122,12 +156,12 @@ test('a colour goes to the graphics card alone, and what is not drawn sends noth
   expect(attribute.updateRanges).toEqual([]);
   expect(attribute.version).toBe(version);
   setColour(0, colourOf(1));
-  expect(attribute.updateRanges).toEqual([{ start: expect.any(Number), count: 3 }]);
+  expect(attribute.updateRanges).toEqual([{ start: expect.any(Number), count: numbers }]);
   expect(attribute.version).toBe(version + 1);
   // It has its colour when it is shown later.
   turn([0, 0, 0, 1]);
   show();
-  const found = drawn(meshes[0] as InstancedMesh);
+  const found = drawn(mesh);
   const { r, g, b } = colourOf(1);
   expect(found.filter((line) => line.endsWith([r, g, b].join(' ')))).toHaveLength(1);
 });
@@ -140,7 +174,7 @@ test('a crowd is looked through again only when the cells have changed', () => {
     shadow: false,
     size: { reach: 1, height: 1 },
   });
-  const mesh = meshes[0];
+  const mesh = meshes[0] as InstancedMesh | undefined;
   turn([1, 0, 0, 0]);
   show();
   const version = mesh?.instanceMatrix.version;
@@ -214,10 +248,10 @@ const shape = (size: number, vertices: number): BufferGeometry => {
   return geometry;
 };
 
-test('a collection draws the fine shapes of near cells and the coarse ones of far cells', () =>
+test('a collection draws the shapes for the distance of each cell', () =>
   forAll(100, crowd, fc.array(picture, { minLength: 1, maxLength: 4 }), (spots, pictures) => {
     const { cells, turn } = quarters();
-    const [fine, coarse] = [shape(0.25, 6), shape(0.5, 3)];
+    const [fine, middle, coarse] = [shape(0.25, 6), shape(0.375, 3), shape(0.5, 3)];
     const pieces = spots.map(({ x, y }, i) => ({
       x,
       y,
@@ -225,6 +259,7 @@ test('a collection draws the fine shapes of near cells and the coarse ones of fa
       reach: 1,
       height: 1,
       fine,
+      middle,
       coarse,
     }));
     const { meshes, show } = createMergedPieces(cells, pieces, material);
@@ -247,7 +282,7 @@ test('a collection draws the fine shapes of near cells and the coarse ones of fa
       const expected = pieces.flatMap((piece) => {
         const tier = tiers[quarterOf({ ...piece, scale: [1, 1, 1] })] ?? 0;
         if (tier === TIER.hidden) return [];
-        const one = tier === TIER.far ? coarse : fine;
+        const one = tier === TIER.far ? coarse : tier === TIER.middle ? middle : fine;
         const corners = one.getAttribute('position');
         return Array.from({ length: corners.count }, (_, i) => {
           const corner = new Vector3(corners.getX(i), corners.getY(i), corners.getZ(i));
@@ -296,4 +331,33 @@ test('a batch draws all of it; a copy stands where it is said, turned counter-cl
   // Right of it (+x, 2 long) points away from the viewer of the plan (+y, which is -z).
   expect(to[16]).toBeCloseTo(0);
   expect(to[18]).toBeCloseTo(-2);
+});
+
+test('a copy is moved, turned and scaled as its instance; normals stay perpendicular', () => {
+  const { cells, turn } = quarters();
+  const instance: Instance = { x: 3, y: 4, height: 2, angle: Math.PI / 2, scale: [4, 1, 2] };
+  const look = { geometry: box, material, from: TIER.far, to: TIER.near, isCopied: true };
+  const { meshes, show } = createCulledInstances(cells, [instance], [look], {
+    shadow: false,
+    size: { reach: 1, height: 1 },
+  });
+  turn([3, 0, 0, 0]);
+  show();
+  const [geometry] = meshes.map((mesh) => mesh.geometry);
+  geometry?.computeBoundingBox();
+  const { min, max } = geometry?.boundingBox ?? {};
+  // What is 4 m along x is 4 m along the scene's z once turned.
+  expect(min?.toArray()).toEqual([2, 1.5, -6].map((value) => expect.closeTo(value)));
+  expect(max?.toArray()).toEqual([4, 2.5, -2].map((value) => expect.closeTo(value)));
+  const [position, normal] = [geometry?.getAttribute('position'), geometry?.getAttribute('normal')];
+  const order = geometry?.index?.array ?? [];
+  for (let i = 0; position && normal && i < order.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) =>
+      new Vector3().fromBufferAttribute(position, order[i + k] ?? 0),
+    );
+    if (a === undefined || b === undefined || c === undefined) throw new Error('no triangle');
+    const across = b.sub(a).cross(c.sub(a)).normalize();
+    const facing = new Vector3().fromBufferAttribute(normal, order[i] ?? 0);
+    expect(across.distanceTo(facing)).toBeLessThan(1e-5);
+  }
 });

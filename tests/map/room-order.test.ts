@@ -19,7 +19,7 @@ const unit = (category: string, ring: Ring, spaceId: number | null = null): Unit
 
 /** The colours of the triangles, in the order in which they are drawn. */
 const drawn = (units: readonly Unit[]): readonly string[] => {
-  const { mesh } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme);
+  const { mesh } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme, true);
   const colours = mesh.geometry.getAttribute('color');
   const found: string[] = [];
   for (let i = 0; i < colours.count; i += 3) {
@@ -54,7 +54,7 @@ test('smaller units are drawn over larger ones, whatever their order in the arch
 
 test('units are drawn without depth, on a slab that is drawn before them (MD3)', () => {
   const level = { ...emptyLevel(1, 0, outline), units: [hall, lounge, kitchen] };
-  const { mesh } = createRooms(level, theme);
+  const { mesh } = createRooms(level, theme, false);
   expect(mesh.material.depthWrite).toBe(false);
   const base = createBase(level, 0.45, theme, new MeshLambertMaterial({ vertexColors: true }));
   expect(base.renderOrder).toBeLessThan(mesh.renderOrder);
@@ -63,7 +63,7 @@ test('units are drawn without depth, on a slab that is drawn before them (MD3)',
 
 test('on a faded floor each place has one layer: the smallest unit first, above the others (MD3)', () => {
   const units = [lounge, hall, kitchen];
-  const { mesh, setFaded } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme);
+  const { mesh, setFaded } = createRooms({ ...emptyLevel(1, 0, outline), units }, theme, true);
   const positions = mesh.geometry.getAttribute('position');
   const corner = (i: number) => new Vector3().fromBufferAttribute(positions, i);
   const drawnHeights = () => {

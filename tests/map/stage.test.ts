@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Quality } from '../../core/contract/viewer/messages.ts';
 import { createStage } from '../../map/scene/stage.ts';
 
-/** The mocked GPU: whether it exists, and what it returns. */
+/** The mocked GPU: whether it exists, whether it is one or software, and what it returns. */
 const card = vi.hoisted(() => ({
   isThere: true,
+  isSoftware: false,
   isLost: false,
   isDone: true,
   fences: 0,
@@ -19,12 +20,13 @@ vi.mock('three', async (original) => {
     readonly shadowMap = { type: 0 };
     readonly debug = { checkShaderErrors: true };
     readonly capabilities = { getMaxAnisotropy: () => 1 };
-    readonly domElement: EventTarget & { remove?: () => void } = new EventTarget();
+    readonly domElement: EventTarget & { remove?: () => void };
     ratio = 1;
     toneMapping = -1;
-    constructor({ antialias }: { antialias: boolean }) {
-      if (!card.isThere) throw new Error('Error creating WebGL context.');
+    constructor({ canvas: element, context }: { canvas: EventTarget; context: FakeContext }) {
+      this.domElement = element;
       this.domElement.remove = () => this.log.push('removed');
+      const { antialias } = context;
       const { log, domElement: canvas } = this;
       const renderer = this;
       card.made.push({
@@ -61,6 +63,10 @@ vi.mock('three', async (original) => {
 });
 
 class FakeContext {
+  readonly antialias: boolean;
+  constructor(antialias = false) {
+    this.antialias = antialias;
+  }
   readonly SYNC_GPU_COMMANDS_COMPLETE = 1;
   readonly SYNC_STATUS = 2;
   readonly SIGNALED = 3;
@@ -78,6 +84,14 @@ class FakeContext {
   }
   getSyncParameter() {
     return card.isDone ? this.SIGNALED : this.UNSIGNALED;
+  }
+}
+
+/** A canvas whose context exists for the wanted attributes only. */
+class FakeCanvas extends EventTarget {
+  getContext(kind: string, { antialias = false, failIfMajorPerformanceCaveat: isFast = false }) {
+    if (kind !== 'webgl2' || !card.isThere || (isFast && card.isSoftware)) return null;
+    return new FakeContext(antialias);
   }
 }
 
@@ -100,10 +114,18 @@ const newest = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(card, { isThere: true, isLost: false, isDone: true, fences: 0, deleted: 0 });
+  Object.assign(card, {
+    isThere: true,
+    isSoftware: false,
+    isLost: false,
+    isDone: true,
+    fences: 0,
+    deleted: 0,
+  });
   card.made.length = 0;
   vi.stubGlobal('devicePixelRatio', 2);
   vi.stubGlobal('WebGL2RenderingContext', FakeContext);
+  vi.stubGlobal('document', { createElement: () => new FakeCanvas() });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -206,6 +228,14 @@ test('another smoothness is another renderer, of the same size; the old one is g
   old.canvas.dispatchEvent(new Event('webglcontextlost'));
   old.canvas.dispatchEvent(new Event('webglcontextrestored'));
   expect(told).toEqual([]);
+});
+
+test('SF5: a renderer in software does not antialias', () => {
+  card.isSoftware = true;
+  const { stage } = open();
+  stage.setQuality('HIGH');
+  expect(card.made.map(({ antialias }) => antialias)).toEqual([false]);
+  expect(stage.renderer()).not.toBeNull();
 });
 
 test.each<[Quality, number, moving: number, resting: number]>([
