@@ -64,6 +64,10 @@ export const isPending = ({ request, timer }: Query): boolean => request !== nul
 export const hasFailed = (query: Query): boolean =>
   query.failureCount > 0 && !query.isStale && !isPending(query);
 
+/** Fetches again what failed, if it may succeed now. */
+export const retryFailed = (query: Query, mayWork: boolean): Query =>
+  mayWork && hasFailed(query) ? invalidate(query) : query;
+
 /** The status to show, where `known` is null until loaded; loaded data stays `loaded` even if a refresh fails. */
 export const statusOf = (query: Query, known: unknown): 'loading' | 'loaded' | 'failed' => {
   if (known !== null) return 'loaded';

@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/answer.ts';
 import { floorOfSpace } from '../../contract/ids.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
+import { isBack } from '../../office/floor/poll.ts';
 import { fetchFailed } from '../../office/notice/failed.ts';
 import type { World } from '../../office/world.ts';
 import {
@@ -10,6 +11,7 @@ import {
   keepFresh,
   type QueryOptions,
   refetch,
+  retryFailed,
   settled,
   type Wanted,
   withQuery,
@@ -73,7 +75,8 @@ export const followRoom = (
   const { spaceId: id } = room;
   const isMoved = stampOf(state, id) !== stampOf(before, id);
   const fresh = <List extends RoomList>(list: List, wanted: Wanted): List => {
-    const current = isMoved ? invalidate(list.query) : list.query;
+    const tried = retryFailed(list.query, isBack(state, before));
+    const current = isMoved ? invalidate(tried) : tried;
     const query = changed ? refetch(current, world) : current;
     return withQuery(list, keepFresh(query, wanted, OPTIONS, world));
   };

@@ -55,6 +55,7 @@ export const quickView: Projection<QuickViewReads, NoParams, QuickView> = {
     floor.self,
     floor.chosen,
     floor.future,
+    floor.futureQuery.failureCount,
     page.minute,
     page.online,
     session.configuration,

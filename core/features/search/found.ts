@@ -4,7 +4,7 @@ import { rowsOf } from '../../engine/table.ts';
 import { latest } from '../../memo/latest.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture } from '../../office/floor/dates.ts';
-import { loadedFuture } from '../../office/floor/future.ts';
+import { isUnknown, loadedFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownReads, shownFloor, statusOf } from '../../office/floor/map-projection.ts';
 import type { FloorContent } from '../../office/floor/state.ts';
@@ -81,6 +81,7 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     place.spaceTypes,
     isFuture(state),
     loadedFuture(state),
+    isUnknown(state),
     floor.self?.id,
     floor.self?.loc.spaceId,
     ...ownReads(state),
@@ -90,9 +91,11 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
   ];
 };
 
-/** SR16: the status of a space on another floor is known for now only. */
+/** SR16, DM3: the status of a space on another floor is known for now only. */
 export const knownStatus = (state: SearchReads, space: Space): ShownStatus | null =>
-  isFuture(state) && space.floorId !== state.place.floorId ? null : statusOf(state, space);
+  isUnknown(state) || (isFuture(state) && space.floorId !== state.place.floorId)
+    ? null
+    : statusOf(state, space);
 
 const viewOf = (state: SearchReads): SearchView => {
   const features = featuresOf(state);

@@ -1,5 +1,6 @@
 import { floorOfSpace } from '../../contract/ids.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
+import { isBack } from '../../office/floor/poll.ts';
 import type { World } from '../../office/world.ts';
 import {
   invalidate,
@@ -7,6 +8,7 @@ import {
   type Query,
   type QueryOptions,
   refetch,
+  retryFailed,
   withQuery,
 } from '../../remote/query.ts';
 import { cleared } from './choose.ts';
@@ -51,7 +53,8 @@ const followedSpace = (
 ): Query => {
   const { spaceId: id, query } = selected;
   const isMoved = stampOf(state, id) !== stampOf(before, id);
-  const current = isMoved ? invalidate(query) : query;
+  const tried = retryFailed(query, isBack(state, before));
+  const current = isMoved ? invalidate(tried) : tried;
   const call = () => ({ name: 'deskBooking.ofDesk', params: { id } }) as const;
   const wanted = { isAllowed: isDeskHere(state, id), call };
   return keepFresh(asked ? refetch(current, world) : current, wanted, BOOKINGS, world);

@@ -32,6 +32,12 @@ export const loadedFuture = (state: FloorReads): FutureView | null => {
   return fits ? future : null;
 };
 
+/** DM3: the states in the chosen interval are not known, and cannot be fetched now. */
+export const isUnknown = (state: FloorReads): boolean =>
+  isFuture(state) &&
+  loadedFuture(state) === null &&
+  (!state.page.online || state.floor.futureQuery.failureCount > 0);
+
 const ask = (floor: FloorState, world: FloorWorld, state: FloorReads): FloorState => {
   const { floorId } = state.place;
   const { chosen } = floor;

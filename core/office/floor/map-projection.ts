@@ -8,7 +8,7 @@ import { countsAs, isBookable, shownStatus } from '../../rules/status/status.ts'
 import { initialsOf } from '../../text/initials.ts';
 import type { Interval } from '../../time/interval.ts';
 import { isFuture } from './dates.ts';
-import { loadedFuture } from './future.ts';
+import { isUnknown, loadedFuture } from './future.ts';
 import { isOwnSpace } from './own-space.ts';
 import type { FloorContent } from './state.ts';
 import { lookUp } from './tables.ts';
@@ -28,7 +28,7 @@ export const shownFloor = ({ place, floor }: FloorReads): FloorContent | undefin
   return content === undefined || content.fStatic === 0 ? undefined : content;
 };
 
-/** DM3: the state of a space in the chosen interval; undefined: not loaded, so the space shows its state of now. */
+/** DM3: the state of a space in the chosen interval; undefined: not loaded. */
 export const futureOf = (state: FloorReads, space: Space): FutureSpace | undefined => {
   const future = loadedFuture(state);
   if (future === null || future.floorId !== space.floorId) return undefined;
@@ -64,10 +64,11 @@ export const freeIn = (
 const isOwnDesk = (state: FloorReads, { asset_type }: Space, { events }: FutureSpace): boolean =>
   asset_type === 'DESK' && events.some(({ userId }) => userId === state.floor.self?.id);
 
-/** ST1 to ST3, UA4. */
+/** ST1 to ST3, UA4, DM3. */
 export const statusOf = (state: FloorReads, space: Space): ShownStatus => {
   const future = futureOf(state, space);
   const status = shownStatus(space, state.place.spaceTypes[space.typeId], future);
+  if (isUnknown(state) && !status.startsWith('UNAVAILABLE')) return 'NONE';
   if (status !== 'BOOKED' || future === undefined || isOwnDesk(state, space, future)) return status;
   const slot = loadedFuture(state);
   // Without an event, it is not known when it is booked.
@@ -126,6 +127,7 @@ const statusReads = (state: FloorReads): readonly unknown[] => {
     floor.content[place.floorId ?? 0]?.fStatic,
     loadedFuture(state),
     isFuture(state),
+    isUnknown(state),
     floor.self?.id,
     place.spaceTypes,
   ];

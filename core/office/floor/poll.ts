@@ -48,6 +48,11 @@ export const keepPolling = (state: FloorReads, world: FloorWorld): Query =>
     world,
   );
 
+/** SL17: whether the server can be reached again. */
+export const isBack = ({ page, floor }: FloorReads, before: FloorReads): boolean =>
+  page.online &&
+  (!before.page.online || (floor.poll.failureCount === 0 && before.floor.poll.failureCount > 0));
+
 /** Whether a poll has just succeeded, so that the delay before the next one has begun. */
 export const hasPolled = ({ floor }: FloorReads, before: FloorReads): boolean =>
   floor.failure === null &&

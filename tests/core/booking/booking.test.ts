@@ -76,6 +76,24 @@ describe('selection', () => {
     expect(unseen.notice).toMatchObject({ key: 'fetchFailed', message: 'Oh' });
   });
 
+  it('SL17: what could not be loaded is fetched when the server can be reached again', () => {
+    for (const [id, call] of [
+      [DESK, 'deskBooking.ofDesk'],
+      [ROOM, 'calendar.ofAsset'],
+    ] as const) {
+      const core = new CoreSession().onTheFloor().send('WentOffline').select(id);
+      core.fail(call, { _tag: 'Unreachable', reason: 'failed' });
+      expect(core.pending(call)).toBeUndefined();
+      core.send('CameOnline');
+      core.fail(call, { _tag: 'Unreachable', reason: 'failed' });
+      core.fail('updates.update', { _tag: 'Unreachable', reason: 'failed' });
+      core.elapse(5_000).succeed('updates.update', { _tag: 'Unchanged' });
+      core.succeed(call, []);
+      core.send('WentOffline').send('CameOnline');
+      expect(core.pending(call)).toBeUndefined();
+    }
+  });
+
   it('SL3: on a busy floor the list under way is let be, and asked for again afterwards', () => {
     const core = new CoreSession().onTheFloor().select(DESK);
     const first = core.pending('deskBooking.ofDesk')?.id;

@@ -325,9 +325,23 @@ describe('date mode', () => {
     expect(statusOf(core, DESK)).toBe('FREE');
     expect(counts.project(core.state, {}).loading).toBe(true);
     core.fail('updates.floorStatus', { _tag: 'Unreachable', reason: 'timeout' });
-    expect(statusOf(core, DESK)).toBe('FREE');
+    expect(statusOf(core, DESK)).toBe('NONE');
     core.elapse(3_000);
     expect(core.pending('updates.floorStatus')).toBeDefined();
+    core.status(future);
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+  });
+
+  it('DM3: without a connection nothing is free at a time that is not known', () => {
+    const core = new CoreSession().onTheFloor().chooseDate('2026-11-23').status(future);
+    core.send('WentOffline');
+    expect(statusOf(core, DESK)).toBe('BOOKED');
+    core.chooseDate('2026-11-24');
+    expect([statusOf(core, DESK), statusOf(core, ROOM)]).toEqual(['NONE', 'NONE']);
+    expect(counts.project(core.state, {}).desks).toMatchObject({ free: 0, booked: 0 });
+    core.send('ResetTime');
+    expect(statusOf(core, DESK)).toBe('FREE');
+    core.chooseDate('2026-11-24').send('CameOnline');
     core.status(future);
     expect(statusOf(core, DESK)).toBe('BOOKED');
   });
