@@ -197,10 +197,10 @@ document.fonts.addEventListener('loadingdone', () => {
   loop.request();
 });
 void document.fonts.load(font(600, 12));
+resize();
 stage.setQuality(state.settings.quality);
 new ResizeObserver(resize).observe(surface);
 watchPixelRatio(window, resize);
-resize();
 if (stage.renderer() === null) {
   state.problem = 'map.noWebgl';
   viewer.texts.showProblem();

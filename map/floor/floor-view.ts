@@ -290,7 +290,8 @@ export const createFloorView = ({
       current?.shadow?.setRelief(rig.relief());
       floorRoute.setScale(pixelsPerMetre);
       overFloor.visible = floor !== null;
-      stage.draw(rig.camera, resting);
+      // Another resolution waits for the GPU, which an empty picture is not worth.
+      stage.draw(rig.camera, resting && floor !== null);
       if (current !== null && current !== seen) performance.mark(FLOOR_DRAWN);
       seen = current;
       if (level === null || floorId === null || index === null || floor === null) {

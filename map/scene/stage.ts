@@ -66,8 +66,13 @@ const contextOf = (
   );
 };
 
-const tryRenderer = (antialias: boolean): WebGLRenderer | null => {
+type Size = { readonly width: number; readonly height: number };
+
+/** The canvas has its size before its context: to change it waits for the GPU, which has just started. */
+const tryRenderer = (antialias: boolean, { width, height }: Size): WebGLRenderer | null => {
   const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
   const context = contextOf(canvas, antialias);
   return context === null ? null : new WebGLRenderer({ canvas, context });
 };
@@ -82,7 +87,7 @@ export const createStage = (host: StageHost): Stage => {
   scene.add(sky, sun, sun.target);
   let renderer: WebGLRenderer | null = null;
   let current: { quality: Quality; smooth: boolean } | null = null;
-  let size = { width: 1, height: 1 };
+  let size: Size = { width: 1, height: 1 };
   let ratio = 0;
   /** Signalled when the GPU has finished all work submitted before it. */
   let fence: WebGLSync | null = null;
@@ -114,7 +119,7 @@ export const createStage = (host: StageHost): Stage => {
     // Browsers limit the number of contexts, so release this one now instead of waiting for garbage collection.
     old?.forceContextLoss();
     old?.domElement.remove();
-    renderer = tryRenderer(smooth);
+    renderer = tryRenderer(smooth, size);
     // What three begins with.
     ratio = 1;
     if (renderer === null) return;
@@ -138,7 +143,6 @@ export const createStage = (host: StageHost): Stage => {
       if (renderer?.domElement === canvas) host.onRestored();
     });
     host.parent.prepend(canvas);
-    renderer.setSize(size.width, size.height);
   };
 
   return {

@@ -51,7 +51,9 @@ const open = () => {
   const state = initialState();
   const scene = new Scene();
   const nothing = () => undefined;
-  const stage = { scene, renderer: () => ({}), setTheme: nothing, draw: nothing, resize: nothing };
+  const fine: boolean[] = [];
+  const draw = (_: unknown, resting: boolean) => fine.push(resting);
+  const stage = { scene, renderer: () => ({}), setTheme: nothing, draw, resize: nothing };
   const view = createFloorView({
     ...{ state, rig: rigOn(800, 600), overFloor: new Group(), photos: {} as never },
     stage: stage as unknown as Stage,
@@ -64,7 +66,7 @@ const open = () => {
     await view.rebuild();
   };
   const take = () => done.log.splice(0);
-  return { state, scene, view, show, take };
+  return { state, scene, view, fine, show, take };
 };
 
 beforeEach(() => {
@@ -73,6 +75,15 @@ beforeEach(() => {
   vi.stubGlobal('devicePixelRatio', 1);
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('SF1: only a picture with a floor is worth the finer resolution', async () => {
+  const { view, fine, show } = open();
+  view.draw(true);
+  await show(1);
+  view.draw(false);
+  view.draw(true);
+  expect(fine).toEqual([false, false, true]);
+});
 
 describe('SF1: the shadows of a floor', () => {
   test('are baked once, when the picture rests', async () => {

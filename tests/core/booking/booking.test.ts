@@ -82,11 +82,11 @@ describe('selection', () => {
       [ROOM, 'calendar.ofAsset'],
     ] as const) {
       const core = new CoreSession().onTheFloor().send('WentOffline').select(id);
-      core.fail(call, { _tag: 'Unreachable', reason: 'failed' });
+      core.fail(call, { _tag: 'Unreachable', reason: 'network' });
       expect(core.pending(call)).toBeUndefined();
       core.send('CameOnline');
-      core.fail(call, { _tag: 'Unreachable', reason: 'failed' });
-      core.fail('updates.update', { _tag: 'Unreachable', reason: 'failed' });
+      core.fail(call, { _tag: 'Unreachable', reason: 'network' });
+      core.fail('updates.update', { _tag: 'Unreachable', reason: 'network' });
       core.elapse(5_000).succeed('updates.update', { _tag: 'Unchanged' });
       core.succeed(call, []);
       core.send('WentOffline').send('CameOnline');
