@@ -1,5 +1,4 @@
 import { MissingArchive } from '../imdf/load.ts';
-import { problemSummary } from '../imdf/problem.ts';
 import type { ViewerState } from '../model/state.ts';
 import type { CameraController } from './camera.ts';
 import type { FloorPlaces } from './floor-places.ts';
@@ -75,17 +74,19 @@ export const createFloorController = (parts: Dependencies) => {
       state.listed = [];
       floorView.clear();
       selection.select(null);
+      let summary = '';
       try {
         if (bundleName === null) throw new MissingArchive('the building has no bundle');
-        state.plan = await preparation.plan(bundleName, floors);
+        const plan = await preparation.plan(bundleName, floors);
+        state.plan = plan;
+        summary = plan.problemSummary;
       } catch (error) {
         const missing = error instanceof MissingArchive;
         state.problem = missing ? 'map.missing' : 'map.broken';
         warn(missing ? 'missing_bundle' : 'broken_bundle', String(error));
       }
-      const { problems } = state.plan ?? { problems: [] };
       // MP5: whatever is readable is drawn, and the app learns of the rest.
-      if (problems.length > 0) warn('incomplete_bundle', problemSummary(problems));
+      if (summary !== '') warn('incomplete_bundle', summary);
       if (state.plan !== null) state.problem = null;
       texts.showProblem();
       loop.request();

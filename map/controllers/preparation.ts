@@ -1,12 +1,12 @@
 import type { ViewerCommand } from '../../core/contract/viewer/messages.ts';
+import type { DescribedPlan } from '../imdf/described-plan.ts';
 import type { KnownFloor } from '../imdf/link-floors.ts';
-import type { Plan } from '../imdf/plan.ts';
 import type { Parts } from './parts.ts';
 
 type Prepare = Extract<ViewerCommand, { readonly name: 'prepare' }>;
 
 /** Loads the plan of a building. */
-export type LoadPlan = (bundle: string, floors: readonly KnownFloor[]) => Promise<Plan>;
+export type LoadPlan = (bundle: string, floors: readonly KnownFloor[]) => Promise<DescribedPlan>;
 
 /** Milliseconds during which a prepared plan counts as current. */
 const FRESH = 60_000;
@@ -26,8 +26,11 @@ export const createPreparation = (
   load: LoadPlan,
   now: () => number = () => performance.now(),
 ): Preparation => {
-  let prepared: { readonly key: string; readonly at: number; readonly plan: Promise<Plan> } | null =
-    null;
+  let prepared: {
+    readonly key: string;
+    readonly at: number;
+    readonly plan: Promise<DescribedPlan>;
+  } | null = null;
   return {
     prepare: async ({ bundleName, floors, floorId }) => {
       const plan = load(bundleName, floors);

@@ -1,11 +1,11 @@
+import type { DescribedPlan } from './described-plan.ts';
 import { MissingArchive, type PlanSource } from './load.ts';
-import type { Plan } from './plan.ts';
 import { BrokenArchive } from './read.ts';
 
 /** `limit`: timeout for downloading each file in milliseconds. */
 export type PlanRequest = PlanSource & { readonly limit: number };
 export type PlanAnswer =
-  | { readonly plan: Plan }
+  | { readonly plan: DescribedPlan }
   | { readonly failure: 'missing' | 'broken' | 'other'; readonly detail: string };
 
 /** The subset of `Worker` that the client uses. */
@@ -24,7 +24,7 @@ export const failureOf = (error: unknown): PlanAnswer => {
   return { failure: error instanceof BrokenArchive ? 'broken' : 'other', detail };
 };
 
-const planOf = (answer: PlanAnswer): Plan => {
+const planOf = (answer: PlanAnswer): DescribedPlan => {
   if ('plan' in answer) return answer.plan;
   const { failure, detail } = answer;
   if (failure === 'missing') throw new MissingArchive(detail);
@@ -47,7 +47,7 @@ const PATIENCE = 10_000;
 export const loadPlanAside = async (
   request: PlanRequest,
   spawn: () => PlanWorker,
-): Promise<Plan> => {
+): Promise<DescribedPlan> => {
   const answer = await new Promise<PlanAnswer>((resolve) => {
     let worker: PlanWorker | null = null;
     const finish = (found: PlanAnswer) => {

@@ -1,3 +1,4 @@
+import { withProblemSummary } from './described-plan.ts';
 import { loadPlan } from './load.ts';
 import { failureOf, type PlanAnswer, type PlanRequest } from './plan-client.ts';
 
@@ -5,6 +6,6 @@ import { failureOf, type PlanAnswer, type PlanRequest } from './plan-client.ts';
 addEventListener('message', ({ data: { limit, ...source } }: MessageEvent<PlanRequest>) => {
   const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(limit) });
   void loadPlan(source, get)
-    .then((plan): PlanAnswer => ({ plan }), failureOf)
+    .then((plan): PlanAnswer => ({ plan: withProblemSummary(plan) }), failureOf)
     .then((answer) => postMessage(answer));
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPreparation } from '../../map/controllers/preparation.ts';
-import type { Level, Plan } from '../../map/imdf/plan.ts';
+import type { DescribedPlan } from '../../map/imdf/described-plan.ts';
+import type { Level } from '../../map/imdf/plan.ts';
 
 const FLOORS = [{ id: 1, level: 0 }];
 const level = { floorId: 1 } as Level;
@@ -15,7 +16,7 @@ const open = () => {
     async (bundle) => {
       loaded.push(bundle);
       if (fail.next) throw new Error('401');
-      return { levels: [level] } as unknown as Plan;
+      return { levels: [level] } as unknown as DescribedPlan;
     },
     () => now,
   );

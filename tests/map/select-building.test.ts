@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LONGEST } from '../../core/contract/limits.ts';
 import type { ViewerEvent } from '../../core/contract/viewer/messages.ts';
 import type { Parts } from '../../map/controllers/parts.ts';
+import { withProblemSummary } from '../../map/imdf/described-plan.ts';
 import type { PlanAnswer, PlanRequest } from '../../map/imdf/plan-client.ts';
 import { readArchive } from '../../map/imdf/read.ts';
 import { initialState } from '../../map/model/state.ts';
@@ -70,7 +71,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('the worker gets the floors, and the app learns of the first problems (MP4, MP5)', async () => {
   const { files, floors } = osmIndoor(false);
-  const plan = readArchive(files, floors);
+  const plan = withProblemSummary(readArchive(files, floors));
   const { isChosen, asked, warnings, page, state } = await choose({ plan });
   expect(isChosen).toBe(true);
   expect(asked).toMatchObject([{ maps: '/maps/', bundle: 'house', floors }]);
