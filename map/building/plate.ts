@@ -18,10 +18,11 @@ import { isDesk, seatOf } from '../imdf/seat.ts';
 import { createBatch } from '../scene/batch.ts';
 import { instancesBySpace } from '../scene/desks.ts';
 import { createBase, createRooms, type SetStatus, statusPainter } from '../scene/floor.ts';
+import { createGround } from '../scene/ground.ts';
 import { createMatMaterial, DESK_GLOW, matOn, matShapes, NO_MAT } from '../scene/mats.ts';
 import { DESK_TOP } from '../scene/scale.ts';
 import type { Theme } from '../scene/theme.ts';
-import { createGroundShade, createShade, createWalls } from '../scene/walls.ts';
+import { createShade, createWalls } from '../scene/walls.ts';
 
 /** A simplified floor of the stack: rooms, walls and desk tops, without other furniture. Lengths in metres. */
 export type Plate = {
@@ -124,12 +125,7 @@ export const createPlate = (
     ...rim,
   );
   if (rank === 0) {
-    group.add(
-      createGroundShade(
-        level.outline.map(({ outer }) => outer),
-        -SLAB,
-      ),
-    );
+    group.add(...createGround(level, -SLAB, theme));
   }
 
   const materials = new Set<Material>();

@@ -9,7 +9,6 @@ import {
   type Material,
   Matrix4,
   Mesh,
-  MeshBasicMaterial,
   MeshLambertMaterial,
   type Object3D,
   Vector3,
@@ -24,7 +23,9 @@ import { CHAIR_SIZE, chairShape, plainChairShape } from './chairs.ts';
 import { type CulledInstances, createCulledInstances } from './culled-instances.ts';
 import { createDesks } from './desks.ts';
 import { doorArcs } from './doors.ts';
+import { createPatternMaterial, patternOf } from './floor-patterns.ts';
 import { furnish } from './furniture.ts';
+import { createGround } from './ground.ts';
 import { kioskPieces } from './kiosks.ts';
 import { lightFromAbove } from './light.ts';
 import { linePieces } from './line-pieces.ts';
@@ -33,7 +34,7 @@ import { createMergedPieces } from './merged-pieces.ts';
 import { block, trianglesOf } from './shapes.ts';
 import { type Theme, unitColour } from './theme.ts';
 import { markChanged } from './upload.ts';
-import { createArcs, createCulledWalls, createGroundShade, createShade } from './walls.ts';
+import { createArcs, createCulledWalls, createShade } from './walls.ts';
 
 /** Colours a space by its status; false if it is not on the floor. */
 export type SetStatus = (spaceId: number, space: SpaceStatus, dimmed: boolean) => boolean;
@@ -108,31 +109,35 @@ export const createBase = (level: Level, thickness: number, theme: Theme, materi
  * differ by millimetres flicker. `hasGround`: with the areas without a unit below them, for a floor that can be faded.
  */
 export const createRooms = (level: Level, theme: Theme, hasGround: boolean) => {
-  const [positions, colours]: [number[], number[]] = [[], []];
+  const [positions, colours, patterns]: [number[], number[], number[]] = [[], [], []];
   const ranges = new Map<number, Range[]>();
   const tone = new Color();
   const step = Math.min(FLOOR.step, (FLOOR.to - FLOOR.from) / Math.max(level.units.length, 1));
   let height: number = FLOOR.from;
-  const add = (area: Area, hex: string): Range => {
+  const add = (area: Area, hex: string, category: string): Range => {
     const start = positions.length / 3;
     tone.set(hex);
     for (const [x, y] of trianglesOf(area)) {
       positions.push(x, height, -y);
       colours.push(tone.r, tone.g, tone.b);
+      patterns.push(patternOf(category));
     }
     return { start, count: positions.length / 3 - start };
   };
-  for (const area of hasGround ? level.outline : []) add(area, unitColour(theme, 'walkway'));
+  for (const area of hasGround ? level.outline : []) {
+    add(area, unitColour(theme, 'walkway'), '');
+  }
   for (const unit of largestFirst(level.units)) {
     height += step;
-    const hex = unit.spaceId === null ? unitColour(theme, unit.category) : theme.rooms.plain;
-    const added = unit.areas.map((area) => add(area, hex));
+    const isSpace = unit.spaceId !== null;
+    const hex = isSpace ? theme.rooms.plain : unitColour(theme, unit.category);
+    // The floor of a space shows its status alone.
+    const added = unit.areas.map((area) => add(area, hex, isSpace ? '' : unit.category));
     if (unit.spaceId !== null) {
       ranges.set(unit.spaceId, [...(ranges.get(unit.spaceId) ?? []), ...added]);
     }
   }
-  const material = new MeshBasicMaterial({
-    vertexColors: true,
+  const material = createPatternMaterial({
     color: lightFromAbove(theme),
     depthWrite: false,
     // In front of the slab's top just below, however far the camera is.
@@ -144,6 +149,7 @@ export const createRooms = (level: Level, theme: Theme, hasGround: boolean) => {
   const tones = new Float32BufferAttribute(colours, 3);
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
   geometry.setAttribute('color', tones);
+  geometry.setAttribute('pattern', new Float32BufferAttribute(patterns, 1));
   const mesh = new Mesh(geometry, material);
   mesh.renderOrder = ORDER.rooms;
   const count = positions.length / 3;
@@ -274,10 +280,7 @@ export function* buildFloor(
   const culled = [...wallInstances, ...onFloor];
   const group = new Group();
   group.add(
-    createGroundShade(
-      level.outline.map(({ outer }) => outer),
-      -SLAB,
-    ),
+    ...createGround(level, -SLAB, theme),
     base,
     rooms.mesh,
     createArcs(doorArcs(level)),

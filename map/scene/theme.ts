@@ -17,6 +17,8 @@ export type Theme = {
   readonly dimmedDesk: string;
   readonly dimmedRoom: string;
   readonly slab: string;
+  /** Around the building. */
+  readonly plate: string;
   readonly wall: string;
   readonly cap: string;
   /** Of windows and glass fronts. */
@@ -99,9 +101,9 @@ const LIGHT: Theme = {
     plain: '#5d6672',
   },
   units: {
-    office: '#f7f2e9',
-    walkway: '#eee7da',
-    lobby: '#f1e7d6',
+    office: '#edeae5',
+    walkway: '#f1e5d2',
+    lobby: '#f1e5d2',
     stairs: '#d5dae1',
     elevator: '#cdd3db',
     escalator: '#d5dae1',
@@ -120,6 +122,7 @@ const LIGHT: Theme = {
   dimmedDesk: '#efedea',
   dimmedRoom: '#eeece8',
   slab: '#d9d0c3',
+  plate: '#eef2f6',
   wall: '#ffffff',
   cap: '#b4bdc9',
   frame: '#aeb8c4',
@@ -197,9 +200,9 @@ const DARK: Theme = {
     plain: '#aab2bd',
   },
   units: {
-    office: '#2d323a',
-    walkway: '#272b32',
-    lobby: '#312f2f',
+    office: '#2b3038',
+    walkway: '#35322f',
+    lobby: '#35322f',
     stairs: '#353b44',
     elevator: '#393f48',
     escalator: '#353b44',
@@ -218,6 +221,7 @@ const DARK: Theme = {
   dimmedDesk: '#3a4048',
   dimmedRoom: '#2d3138',
   slab: '#20242a',
+  plate: '#1a1f25',
   wall: '#59626e',
   cap: '#7d8896',
   frame: '#8490a0',

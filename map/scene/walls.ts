@@ -12,8 +12,7 @@ import {
   PlaneGeometry,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { signedArea } from '../imdf/geometry.ts';
-import type { Level, Point, Ring, Wall, WallKind } from '../imdf/plan.ts';
+import type { Level, Point, Wall, WallKind } from '../imdf/plan.ts';
 import { createBatch, type Instance } from './batch.ts';
 import { type Cells, TIER } from './cells.ts';
 import { createCulledInstances } from './culled-instances.ts';
@@ -31,18 +30,17 @@ const THICKNESS: Readonly<Record<WallKind, number>> = { outer: 0.26, inner: 0.1 
 /** The share of a wall's height that a door has. */
 const DOOR_HEIGHT = 0.8;
 const SHADE_WIDTH = 0.55;
-const GROUND_SHADE = 2;
 /** The opacity of lines on the floor. */
 const LINE = 0.3;
 
-const between = (a: Point, b: Point) => ({
+export const between = (a: Point, b: Point) => ({
   x: (a[0] + b[0]) / 2,
   y: (a[1] + b[1]) / 2,
   length: Math.hypot(b[0] - a[0], b[1] - a[1]),
   angle: Math.atan2(b[1] - a[1], b[0] - a[0]),
 });
 
-const fading = (
+export const fading = (
   quads: readonly Fade[],
   height: number,
   alpha: number,
@@ -108,35 +106,6 @@ export const createShade = (walls: readonly Wall[]): Mesh =>
 
 /** ML10: the arcs of the doors. */
 export const createArcs = (arcs: readonly Fade[]): Mesh => fading([], 0.012, 0, arcs);
-
-/** Offsets the ring outwards; metres. */
-const outwards = (ring: Ring, width: number): Point[] => {
-  const side = signedArea(ring) > 0 ? 1 : -1;
-  return ring.map((corner, i): Point => {
-    const before = ring[(i + ring.length - 1) % ring.length] ?? corner;
-    const after = ring[(i + 1) % ring.length] ?? corner;
-    const [p, q] = [between(before, corner).angle, between(corner, after).angle];
-    const [nx, ny] = [Math.sin(p) + Math.sin(q), -Math.cos(p) - Math.cos(q)];
-    // Limit the mitres of sharp corners to twice the width.
-    const scale = (side * width * 2) / Math.max(nx * nx + ny * ny, 1);
-    return [corner[0] + nx * scale, corner[1] + ny * scale];
-  });
-};
-
-/** ML11: a soft shadow of the slab on the ground around it. */
-export const createGroundShade = (rings: readonly Ring[], height: number): Mesh =>
-  fading(
-    rings.flatMap((ring) => {
-      const edge = outwards(ring, GROUND_SHADE);
-      return ring.flatMap((a, i): Fade[] => {
-        const next = (i + 1) % ring.length;
-        const [b, c, d] = [ring[next], edge[next], edge[i]];
-        return b === undefined || c === undefined || d === undefined ? [] : [[a, b, c, d]];
-      });
-    }),
-    height,
-    0.2,
-  );
 
 /** The material's own colour. */
 const PLAIN = new Color(1, 1, 1);

@@ -104,9 +104,9 @@ describe('a floor of the stack', () => {
     expect(seen()).toBe(before);
   });
 
-  test('only the lowest one throws its shade on the ground', () => {
+  test('ML12: only the lowest one stands on the plate, with its shade', () => {
     const parts = (rank: number) => meshesOf(createPlate(level, 0.7, THEMES.light, rank)).length;
-    expect(parts(0)).toBe(parts(1) + 1);
+    expect(parts(0)).toBe(parts(1) + 2);
   });
 
   test('leaves nothing behind', () => {
