@@ -63,11 +63,10 @@ const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
       tabIndex={-1}
       data-map-cover
       data-section={isPart || undefined}
-      // The rail's own buttons switch it.
+      // The rail's own buttons switch it, and a dialog that it has opened is a part of it.
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
-        const isRail = relatedTarget instanceof Element && relatedTarget.closest('[data-rail]');
-        if (isOutside && isRail === null) onClose();
+        if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+        if (relatedTarget.closest('[data-rail], [aria-modal="true"]') === null) onClose();
       }}
     >
       {children}
