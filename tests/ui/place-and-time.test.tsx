@@ -1,9 +1,11 @@
+import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
 import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
 import { HomeChip } from '../../ui/features/place/home-chip.tsx';
 import { BuildingList, FloorList } from '../../ui/features/place/place-lists.tsx';
 import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
+import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
 import { aria, button, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
@@ -34,6 +36,41 @@ describe('UC11: the place over the map', () => {
     await user.keyboard('{Escape}');
     await vi.waitFor(() => expect(isThere('dialog', 'Building')).toBe(false));
     expect(document.activeElement).toBe(button('Building: Harbour House'));
+  });
+
+  test('UC13: by keys, the focus goes to what is chosen, and out of the list closes it', async () => {
+    const after = (
+      <button key="after" type="button">
+        After
+      </button>
+    );
+    const { user } = mount([<PlaceSwitch key="switch" />, after], { views: { places } });
+    const floors = button('Floor: Floor 2');
+    const opened = async (keys: string): Promise<void> => {
+      floors.focus();
+      await user.keyboard(keys);
+      await vi.waitFor(() => expect(document.activeElement).toBe(button('Floor 2')));
+    };
+    const closed = () => vi.waitFor(() => expect(isThere('dialog', 'Floor')).toBe(false));
+    await opened('{Enter}');
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(document.activeElement).toBe(floors);
+    await opened('{ArrowDown}');
+    await user.tab({ shift: true });
+    await closed();
+    expect(document.activeElement).toBe(floors);
+    await opened('{ArrowDown}');
+    button('Set Floor 2 as home').focus();
+    await user.tab();
+    await closed();
+    expect(document.activeElement).toBe(button('After'));
+    // BB1
+    await opened('{Enter}');
+    const layer = pageLayers.open().find(({ closesOnBack }) => closesOnBack);
+    act(() => layer?.close());
+    await closed();
+    expect(document.activeElement).toBe(floors);
   });
 
   test('the focus that goes to the map closes the list and stays there', async () => {
