@@ -26,14 +26,16 @@ export const Picker = () => {
   const latest = useParamProjection('picker', { search: text, countryNames: names });
   // Keeps the last result while the next one loads, so that the list does not flicker.
   const [view, setView] = useState<typeof latest>();
-  if (latest !== undefined && latest !== view) {
+  const shows = latest?.building != null;
+  if (latest !== undefined && shows !== inFloors) {
+    setInFloors(shows);
+    setSearch({ ...search, floor: '' });
+  }
+  // The text that found the building does not search its floors.
+  const isMeant = shows === inFloors && (!shows || text === search.floor);
+  if (latest !== undefined && latest !== view && isMeant) {
     setView(latest);
     setCodes(latest.countries.filter((code) => code !== '').join(' '));
-    const shows = latest.building !== null;
-    if (shows !== inFloors) {
-      setInFloors(shows);
-      setSearch({ ...search, floor: '' });
-    }
   }
 
   return (
