@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
+import { CountsNews } from '../../ui/features/floor/counts-news.tsx';
 import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
 import { HomeChip } from '../../ui/features/place/home-chip.tsx';
 import { BuildingList, FloorList } from '../../ui/features/place/place-lists.tsx';
@@ -159,6 +160,23 @@ describe('UC12: the time over the map', () => {
     say({ dates: { ...dates, chosen: true, date: '2026-12-01', mode: 'future' } });
     expect(isThere('button', 'Time on the map: Tue 1 Dec 10:00 – 18:00')).toBe(true);
     await sends(press('Back to now'), { _tag: 'ResetTime' });
+    expect(document.activeElement).toBe(button('Time on the map: Tue 1 Dec 10:00 – 18:00'));
+  });
+
+  test('UC14: what is free then is announced once, when it is known', () => {
+    const features = { deskFinder: true, roomFinder: true };
+    const of = (free: number) => ({ free, partly: 0, booked: 0, total: 200 });
+    const counts = { loading: false, rooms: of(14), desks: of(138) };
+    const { say } = mount(<CountsNews />, { views: { dates, counts, account: { features } } });
+    const told = () => the('status').textContent;
+    expect(told()).toBe('');
+    say({ dates: { ...dates, chosen: true }, counts: { ...counts, loading: true } });
+    expect(told()).toBe('');
+    say({ counts: { ...counts, desks: of(135) } });
+    expect(told()).toBe('Today 10:00 – 18:00: 135 desks free, 14 rooms free');
+    // A poll is no news.
+    say({ counts: { ...counts, desks: of(134) } });
+    expect(told()).toContain('135');
   });
 
   test('a press opens date and times, on a phone their sheet', async () => {

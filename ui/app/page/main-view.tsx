@@ -10,6 +10,7 @@ import {
   ChosenTime,
   ConnectionBanner,
   ConnectionNews,
+  CountsNews,
   dateSettings,
   HighlightChip,
 } from '../../features/floor/index.ts';
@@ -143,6 +144,8 @@ export const MainView = () => {
         )}
         <LeaveDialog />
         <ConnectionNews />
+        {/* That panel says what fits. */}
+        {!isFinding && <CountsNews />}
         <Help />
       </Shell>
     </DatesProvider>
