@@ -1,11 +1,12 @@
 import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { useDispatch, useParamProjection } from '../../mirror/hooks.ts';
 import { countryNames } from '../../shared/format.ts';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
+import { useArrival } from '../../shared/use-arrival.ts';
 import { LogOut } from '../session/index.ts';
 import { BuildingChoice } from './building-choice.tsx';
 import { FloorChoice } from './floor-choice.tsx';
@@ -38,12 +39,21 @@ export const Picker = () => {
     setCodes(latest.countries.filter((code) => code !== '').join(' '));
   }
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
   return (
     <main className={classes.page}>
       <div className={classes.inner}>
         <div className={classes.top}>
           <LogoMark size={44} />
-          <Title order={1} size="h3" flex={1}>
+          <Title
+            ref={heading}
+            order={1}
+            size="h3"
+            flex={1}
+            tabIndex={-1}
+            className={classes.heading}
+          >
             {t('place:picker.title')}
           </Title>
           <LanguageChoice />
