@@ -11,7 +11,7 @@ test('UC15: the consent, and then the map, start at their heading', () => {
   const page = mount(<ConsentScreen />, { views: { consent, places } });
   expect(document.activeElement).toBe(the('heading', /./));
   // The pressed button disappears with its screen.
-  page.redraw(<PlaceTitle />);
+  page.redraw(<PlaceTitle shown="" />);
   expect(document.activeElement).toBe(the('heading', 'Mill, Floor 2'));
 });
 
@@ -20,9 +20,20 @@ test('UC15: what has the focus already keeps it', () => {
     [
       // biome-ignore lint/a11y/noAutofocus: the case
       <input key="field" autoFocus />,
-      <PlaceTitle key="title" />,
+      <PlaceTitle key="title" shown="" />,
     ],
     { views: { places } },
   );
   expect(document.activeElement).toBe(the('textbox'));
+});
+
+test('UC16: the title names what is shown, the floor and the app', () => {
+  const page = mount(<ConsentScreen />, { views: { consent, places } });
+  expect(document.title).toBe('Your consent – Perch');
+  page.redraw(<PlaceTitle shown="" />);
+  expect(document.title).toBe('Floor 2 – Perch');
+  page.redraw(<PlaceTitle shown="2-012" />);
+  expect(document.title).toBe('2-012 – Floor 2 – Perch');
+  page.unmount();
+  expect(document.title).toBe('Perch');
 });

@@ -26,7 +26,12 @@ import {
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
-import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/index.ts';
+import {
+  QuickViewPanel,
+  useShown,
+  useShownPlace,
+  useWayBack,
+} from '../../features/selection/index.ts';
 import { MapControls, MapStage } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
@@ -42,7 +47,7 @@ import { Side } from './side.tsx';
 
 /** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
-  const { t, i18n } = useTranslation(['app', 'search']);
+  const { t, i18n } = useTranslation(['app', 'search', 'planner', 'schedule']);
   const layout = usePageLayout();
   const phone = layout !== 'wide';
   const frame = useRef<HTMLIFrameElement>(null);
@@ -52,6 +57,8 @@ export const MainView = () => {
   const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
   const isOnWay = useProjection('way', ({ status }) => status !== 'none') ?? false;
   const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
+  const window = planner ? t('planner:title') : scheduled ? t('schedule:title') : '';
+  const place = useShownPlace();
   const selected = useShown();
   const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
@@ -90,7 +97,7 @@ export const MainView = () => {
           <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
             <MapStage frame={frame} />
           </div>
-          <PlaceTitle />
+          <PlaceTitle shown={place || window} />
           <SchedulePanel />
           <PlannerWindow />
           {!scheduled && (

@@ -7,6 +7,7 @@ import { countryNames } from '../../shared/format.ts';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
 import { useArrival } from '../../shared/use-arrival.ts';
+import { usePageTitle } from '../../shared/use-page-title.ts';
 import { LogOut } from '../session/index.ts';
 import { BuildingChoice } from './building-choice.tsx';
 import { FloorChoice } from './floor-choice.tsx';
@@ -41,6 +42,7 @@ export const Picker = () => {
 
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
+  usePageTitle(t('place:picker.title'));
   return (
     <main className={classes.page}>
       <div className={classes.inner}>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
 import { useArrival } from '../../shared/use-arrival.ts';
+import { usePageTitle } from '../../shared/use-page-title.ts';
 import classes from './entry-card.module.css';
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 export const EntryCard = ({ title, subtitle, wide = false, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
+  usePageTitle(title);
   return (
     <main className={classes.page}>
       <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>
