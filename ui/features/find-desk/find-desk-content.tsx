@@ -142,6 +142,7 @@ const Shown = ({
           <h2 id="find-desk-name" className={classes.title}>
             {t('title')}
           </h2>
+          {/* FD13 */}
           <div className={classes.time}>
             <TimeChip label={t('floor:shownTime', { time })} words={time} />
           </div>

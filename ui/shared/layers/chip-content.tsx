@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * What opens below a chip, at the end of the page. It takes the focus, and closes when the focus leaves it: Tab goes on from the
+ * UC13: what opens below a chip, at the end of the page. It takes the focus, and closes when the focus leaves it: Tab goes on from the
  * chip.
  */
 export const ChipContent = ({ title, button, onClose, children }: Props) => {
