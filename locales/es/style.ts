@@ -40,5 +40,5 @@ export const style: LanguageStyle = {
     [/^[^¡]*!/, 'no ¡'],
   ],
   capitals: /^(Intro|Inicio|Mayús|Av|Re|Pág|ERROR)$/,
-  sameAsEnglish: ['No', 'Esc', 'Visible', 'Invisible'],
+  sameAsEnglish: ['Ctrl', 'No', 'Esc', 'Visible', 'Invisible'],
 };

@@ -39,6 +39,7 @@ export const style: LanguageStyle = {
   ],
   capitals: /^(Entrée|Maj|Origine|Échap|ERREUR)$/,
   sameAsEnglish: [
+    'Ctrl',
     'Date',
     'Information',
     'Restaurant',

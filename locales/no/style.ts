@@ -35,6 +35,7 @@ export const style: LanguageStyle = {
   capitals: /^(Mine|FEIL)$/,
   sameAsEnglish: [
     'Shift',
+    'Ctrl',
     'Enter',
     'Esc',
     'Home',

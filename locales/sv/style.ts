@@ -32,6 +32,7 @@ export const style: LanguageStyle = {
   typography: [],
   capitals: /^(Mina|Skift|FEL)$/,
   sameAsEnglish: [
+    'Ctrl',
     '{{count}} person',
     'Enter',
     'Esc',

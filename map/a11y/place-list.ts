@@ -245,8 +245,14 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     (row?.button ?? close).focus();
   };
 
+  // The focus alone shows the list, too.
+  root.addEventListener('focusin', () => {
+    toggle.ariaExpanded = 'true';
+  });
   root.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) host.blur();
+    if (relatedTarget instanceof Node && root.contains(relatedTarget)) return;
+    host.blur();
+    open();
   });
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || isForced) return;

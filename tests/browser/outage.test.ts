@@ -85,8 +85,7 @@ describe('when things break', () => {
     await showFloor(visitor.page, 'Floor 2');
     await visitor.page.getByRole('button', { name: 'Settings' }).click();
     await visitor.page.getByText('AM/PM').click();
-    await visitor.page.getByRole('combobox', { name: 'Language' }).click();
-    await visitor.page.getByRole('option', { name: 'Svenska' }).click();
+    await visitor.page.getByRole('combobox', { name: 'Language' }).selectOption('Svenska');
     await visitor.page.getByRole('button', { name: 'Inställningar' }).waitFor();
     await expect
       .poll(() => visitor.page.evaluate(() => document.documentElement.lang), PATIENT)

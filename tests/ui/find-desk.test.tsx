@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { FindDesk, FindDeskButton, FindDeskMain } from '../../ui/features/find-desk/index.ts';
 import { isThere, the } from '../support/by-role.ts';
@@ -101,6 +101,41 @@ describe('FD8: wishes', () => {
     expect(the('button', 'Only this floor').getAttribute('aria-pressed')).toBe('true');
     await press('More');
     expect(isThere('group', 'Near a colleague')).toBe(true);
+  });
+});
+
+describe('FD13, FD14: while it is open', () => {
+  test('FD13: date and time are chosen there', async () => {
+    const { press, dialog, core } = await onPage();
+    await press(/^Time on the map: Today/);
+    expect(isThere('dialog', 'Date and time')).toBe(true);
+    await press('All day');
+    expect(core.state.floor.chosen).not.toBeNull();
+    expect(isThere('dialog', 'Find me a desk')).toBe(true);
+    expect(dialog.isConnected).toBe(true);
+  });
+
+  test('FD14: a pressed chip stays where it is, and keeps the focus', async () => {
+    const { press, say } = await onPage();
+    await press('More');
+    const order = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+    const before = order();
+    await press('Dual screen');
+    say();
+    expect(order()).toEqual(before);
+    expect(document.activeElement).toBe(the('button', 'Dual screen'));
+    await press('Less');
+    expect(isThere('button', 'More (1)')).toBe(true);
+  });
+
+  test('FD14: says how many fit, after each wish', async () => {
+    const { press, core, say } = await onPage();
+    const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent?.trim());
+    expect(told()).toContain('11 desks fit');
+    await press('Only this floor');
+    act(() => void core.succeed(CALL, { ...FOUND, fits: 1 }));
+    say();
+    expect(told()).toContain('1 desk fits');
   });
 });
 

@@ -99,7 +99,7 @@ describe('the list of keys', () => {
     field('field', 'textbox').blur();
     await user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    await press('The question mark opens this list', 'switch');
+    await press('Keys of one character work', 'switch');
     say();
     expect(core.asked('Store')).toMatchObject([{ key: 'helpKey', value: 'off' }]);
     await press('Close');

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { PickerView } from '../../core/office/place/views.ts';
 import { Picker } from '../../ui/features/place/picker.tsx';
@@ -18,6 +19,38 @@ const show = (view: Partial<PickerView> = {}) =>
 
 test('places that could not be had are asked for again', async () => {
   await sends(show({ status: 'failed' }).press('Try again'), { _tag: 'RefreshNow' });
+});
+
+describe('PL9: the search', () => {
+  const mill = { id: 1, name: 'Mill', floors: 2 };
+  test('Enter opens the only result, and nothing without a text or with several', async () => {
+    const { user, commands, say } = show();
+    await user.type(field('Search building or country', 'searchbox'), '{Enter}');
+    expect(commands).toEqual([]);
+    await user.type(field('Search building or country', 'searchbox'), 'mi{Enter}');
+    expect(commands).toEqual([{ _tag: 'PickBuilding', buildingId: 1 }]);
+    const groups = [{ country: 'SE', buildings: [mill, { ...mill, id: 2, name: 'Minster' }] }];
+    say({ picker: { ...ready, groups } });
+    await user.type(field('Search building or country', 'searchbox'), '{Enter}');
+    expect(commands).toHaveLength(1);
+    const floors = [{ id: 5, name: 'Floor 1', level: 1 }];
+    say({ picker: { ...ready, building: { id: 1, name: 'Mill', floors } } });
+    await user.type(field('Search floor', 'searchbox'), 'fl{Enter}');
+    expect(commands.at(-1)).toEqual({ _tag: 'PickFloor', floorId: 5 });
+  });
+
+  test('a text that found a building does not search its floors', async () => {
+    const floors = [{ id: 5, name: 'Floor 1', level: 1 }];
+    const found = { ...ready, building: { id: 1, name: 'Mill', floors } };
+    const nothing = { ...ready, building: { id: 1, name: 'Mill', floors: [] } };
+    const page = show();
+    await page.user.type(field('Search building or country', 'searchbox'), 'mi');
+    // As the core answers: the text searches what is shown, and the next answer comes later.
+    page.say({ picker: (key: string) => (key.includes('mi') ? nothing : undefined) });
+    expect(page.text()).not.toContain('No results');
+    page.say({ picker: found });
+    await waitFor(() => expect(isThere('button', /Floor 1/)).toBe(true));
+  });
 });
 
 describe('the site filter', () => {

@@ -1,9 +1,12 @@
+import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
+import { CountsNews } from '../../ui/features/floor/counts-news.tsx';
 import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
 import { HomeChip } from '../../ui/features/place/home-chip.tsx';
 import { BuildingList, FloorList } from '../../ui/features/place/place-lists.tsx';
 import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
+import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
 import { aria, button, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
@@ -34,6 +37,41 @@ describe('UC11: the place over the map', () => {
     await user.keyboard('{Escape}');
     await vi.waitFor(() => expect(isThere('dialog', 'Building')).toBe(false));
     expect(document.activeElement).toBe(button('Building: Harbour House'));
+  });
+
+  test('UC13: by keys, the focus goes to what is chosen, and out of the list closes it', async () => {
+    const after = (
+      <button key="after" type="button">
+        After
+      </button>
+    );
+    const { user } = mount([<PlaceSwitch key="switch" />, after], { views: { places } });
+    const floors = button('Floor: Floor 2');
+    const opened = async (keys: string): Promise<void> => {
+      floors.focus();
+      await user.keyboard(keys);
+      await vi.waitFor(() => expect(document.activeElement).toBe(button('Floor 2')));
+    };
+    const closed = () => vi.waitFor(() => expect(isThere('dialog', 'Floor')).toBe(false));
+    await opened('{Enter}');
+    await user.keyboard('{Escape}');
+    await closed();
+    expect(document.activeElement).toBe(floors);
+    await opened('{ArrowDown}');
+    await user.tab({ shift: true });
+    await closed();
+    expect(document.activeElement).toBe(floors);
+    await opened('{ArrowDown}');
+    button('Set Floor 2 as home').focus();
+    await user.tab();
+    await closed();
+    expect(document.activeElement).toBe(button('After'));
+    // BB1
+    await opened('{Enter}');
+    const layer = pageLayers.open().find(({ closesOnBack }) => closesOnBack);
+    act(() => layer?.close());
+    await closed();
+    expect(document.activeElement).toBe(floors);
   });
 
   test('the focus that goes to the map closes the list and stays there', async () => {
@@ -122,6 +160,23 @@ describe('UC12: the time over the map', () => {
     say({ dates: { ...dates, chosen: true, date: '2026-12-01', mode: 'future' } });
     expect(isThere('button', 'Time on the map: Tue 1 Dec 10:00 – 18:00')).toBe(true);
     await sends(press('Back to now'), { _tag: 'ResetTime' });
+    expect(document.activeElement).toBe(button('Time on the map: Tue 1 Dec 10:00 – 18:00'));
+  });
+
+  test('UC14: what is free then is announced once, when it is known', () => {
+    const features = { deskFinder: true, roomFinder: true };
+    const of = (free: number) => ({ free, partly: 0, booked: 0, total: 200 });
+    const counts = { loading: false, rooms: of(14), desks: of(138) };
+    const { say } = mount(<CountsNews />, { views: { dates, counts, account: { features } } });
+    const told = () => the('status').textContent;
+    expect(told()).toBe('');
+    say({ dates: { ...dates, chosen: true }, counts: { ...counts, loading: true } });
+    expect(told()).toBe('');
+    say({ counts: { ...counts, desks: of(135) } });
+    expect(told()).toBe('Today 10:00 – 18:00: 135 desks free, 14 rooms free');
+    // A poll is no news.
+    say({ counts: { ...counts, desks: of(134) } });
+    expect(told()).toContain('135');
   });
 
   test('a press opens date and times, on a phone their sheet', async () => {

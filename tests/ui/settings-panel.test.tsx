@@ -6,6 +6,7 @@ import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
 import { TimePresets } from '../../ui/features/floor/time-presets.tsx';
 import { CompanyLogo } from '../../ui/features/place/company-logo.tsx';
 import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
+import { VisibilityChoice } from '../../ui/features/settings/visibility-choice.tsx';
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount, sends } from '../support/mount.tsx';
@@ -23,18 +24,18 @@ describe('the settings', () => {
     ];
     const shown = text().split('|');
     expect(shown.filter((word) => words.includes(word))).toEqual(words);
-    expect(field('Language', 'combobox').value).toBe('English');
+    expect(field('Language', 'combobox').value).toBe('en');
   });
 
   test('command what is chosen, and show it', async () => {
     const core = office();
     core.send({ _tag: 'ToggleDrawer', drawer: 'settings' });
-    const { press, choose } = mount(<SettingsPanel />, { core });
+    const { press, user } = mount(<SettingsPanel />, { core });
     for (const name of ['Invisible', 'AM/PM', '2D', 'High', 'Dark']) {
       await press(name, 'radio');
       expect(field(name, 'radio').checked).toBe(true);
     }
-    await choose('Language', 'Lietuvių');
+    await user.selectOptions(the('combobox', 'Language'), 'lt');
     await press('What others see of me');
     await press('Close');
     await sends(
@@ -196,4 +197,12 @@ test('a drawer that is open closes when another opens', async () => {
   expect(open()).toEqual(['Building']);
   await press('Floor');
   expect(open()).toEqual(['Floor']);
+});
+
+test('a visibility that was chosen is announced', () => {
+  const views = { account: { visibility: 'EVERYONE' } };
+  const { say } = mount(<VisibilityChoice />, { views });
+  expect(the('status').textContent).toBe('');
+  say({ account: { visibility: 'INVISIBLE' } });
+  expect(the('status').textContent).toContain('Colleagues cannot find you');
 });

@@ -5,17 +5,26 @@ import { LANGUAGE_CODES, LANGUAGES, languageOfTag, tagOf } from '../../core/cont
 import { useDispatch, useProjection } from '../mirror/hooks.ts';
 import classes from './language-choice.module.css';
 
-/** HE2: the language on the screens before the map, where there are no settings yet. It applies at once, and is stored. */
-export const LanguageChoice = () => {
+type Props = {
+  /** With a visible label, as wide as the rest of the settings. */
+  readonly labelled?: boolean;
+};
+
+/**
+ * HE2: the language, on the screens before the map, too, where there are no settings yet. It applies at once, and is stored. The
+ * browser's own list, in which a language can be typed.
+ */
+export const LanguageChoice = ({ labelled = false }: Props) => {
   const { t } = useTranslation('settings');
   const language = useProjection('settings', (view) => view.language) ?? 'en';
   const dispatch = useDispatch();
   return (
     <NativeSelect
-      aria-label={t('language')}
-      className={classes.choice}
+      label={labelled ? t('language') : undefined}
+      aria-label={labelled ? undefined : t('language')}
+      className={labelled ? undefined : classes.choice}
+      leftSection={labelled ? undefined : <IconLanguage size={18} aria-hidden="true" />}
       size="sm"
-      leftSection={<IconLanguage size={18} aria-hidden="true" />}
       value={language}
       onChange={({ currentTarget }) => {
         const chosen = languageOfTag(currentTarget.value);

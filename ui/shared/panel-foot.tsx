@@ -9,7 +9,10 @@ type Props = { readonly className?: string | undefined; readonly children: React
 export const PanelFoot = ({ className, children }: Props) => {
   const sheet = useContext(SheetFoot);
   const foot = (
-    <div className={className === undefined ? classes.foot : `${classes.foot} ${className}`}>
+    <div
+      data-completes
+      className={className === undefined ? classes.foot : `${classes.foot} ${className}`}
+    >
       {children}
     </div>
   );

@@ -82,15 +82,14 @@ export const settingsFlow = (office: () => Office): void => {
 
     // A language whose file cannot be loaded is not applied; another one is, without a reload.
     await page.evaluate(() => Reflect.set(window, 'stayed', true));
-    const pick = async (language: string, label: string): Promise<void> => {
-      await page.getByRole('combobox', { name: label }).click();
-      await page.getByRole('option', { name: language }).click();
-    };
     await page.route(/\/assets\/lt-[^/]*\.js$/, (route) => route.abort());
-    await pick('Lietuvių', 'Language');
+    const languages = page.getByRole('combobox', { name: 'Language' });
+    await languages.selectOption('Lietuvių');
     await page.getByText('The language could not be loaded.').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('English');
-    await pick('Norsk', 'Language');
+    expect(await languages.inputValue()).toBe('en');
+    // Typed, as in any list of the browser.
+    await languages.focus();
+    await page.keyboard.type('Nor');
     await page.getByRole('button', { name: 'Innstillinger' }).waitFor();
     await page.getByText('AM/PM').click();
     const from = page.getByRole('combobox', { name: 'Fra' });
@@ -102,7 +101,7 @@ export const settingsFlow = (office: () => Office): void => {
     expect(await page.evaluate(stayed)).toEqual(['nb', true]);
   });
 
-  test('on a phone lists open where they can be pressed: the language, and the end of the time', async () => {
+  test('on a phone lists open where they can be pressed: the end of the time; the language is chosen', async () => {
     const visitor = await Visitor.returning(office(), 'employee', PHONE);
     const { page } = visitor;
     const options = page.getByRole('option');
@@ -112,8 +111,7 @@ export const settingsFlow = (office: () => Office): void => {
     await options.first().waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await button(page, 'Settings').tap();
-    await page.getByRole('combobox', { name: 'Language' }).tap();
-    await page.getByRole('option', { name: 'Deutsch' }).tap();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await page.getByRole('combobox', { name: 'Sprache' }).waitFor();
     expect(await page.evaluate(() => window.innerWidth)).toBe(PHONE.viewport.width);
   });

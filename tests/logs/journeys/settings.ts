@@ -18,11 +18,10 @@ export const settings: Journey = async (office) => {
   await page.getByText('Invisible', { exact: true }).click();
   await page.getByRole('region', { name: 'Legend' }).getByRole('button').first().click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByRole('switch', { name: 'The question mark opens this list' }).click();
+  await page.getByRole('switch', { name: 'Keys of one character work' }).click();
   await page.keyboard.press('Escape');
   const choose = async (language: string): Promise<void> => {
-    await page.getByRole('combobox', { name: 'Language' }).click();
-    await page.getByRole('option', { name: language }).click();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption(language);
   };
   await page.route(/\/assets\/lt-[^/]*\.js$/, (route) => route.abort());
   await choose('Lietuvių');

@@ -50,7 +50,7 @@ export const Drawers = () => {
     >
       {DRAWERS.map(({ name, title, icon, content }) => (
         <Accordion.Item key={name} value={name}>
-          <Accordion.Control icon={icon(18)}>
+          <Accordion.Control icon={icon(18)} data-drawer={name}>
             {t(title)}
             {name === 'booked' && (
               <>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import {
   ChosenTime,
   ConnectionBanner,
   ConnectionNews,
+  CountsNews,
   dateSettings,
   HighlightChip,
 } from '../../features/floor/index.ts';
@@ -25,12 +25,18 @@ import {
 import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner/index.ts';
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
-import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/index.ts';
+import {
+  QuickViewPanel,
+  useShown,
+  useShownPlace,
+  useWayBack,
+} from '../../features/selection/index.ts';
 import { MapControls, MapStage } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByWidth } from './arrangement.ts';
+import { goToPanel } from './go-to.ts';
 import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
 import { PhoneSearch } from './phone-search.tsx';
@@ -38,10 +44,12 @@ import { PhoneSummary } from './phone-summary.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
+import { SkipLinks } from './skip-links.tsx';
+import { useShowBookings } from './use-show-bookings.ts';
 
 /** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
-  const { t, i18n } = useTranslation(['app', 'search']);
+  const { t, i18n } = useTranslation(['planner', 'schedule']);
   const layout = usePageLayout();
   const phone = layout !== 'wide';
   const frame = useRef<HTMLIFrameElement>(null);
@@ -51,6 +59,8 @@ export const MainView = () => {
   const isViewing = useProjection('quickView', ({ kind }) => kind !== 'none') ?? false;
   const isOnWay = useProjection('way', ({ status }) => status !== 'none') ?? false;
   const isFinding = useProjection('findDesk', ({ open }) => open) ?? false;
+  const window = planner ? t('planner:title') : scheduled ? t('schedule:title') : '';
+  const place = useShownPlace();
   const selected = useShown();
   const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
@@ -61,6 +71,7 @@ export const MainView = () => {
     const schedule = document.querySelector<HTMLElement>('[data-schedule]');
     (schedule ?? frame.current)?.focus();
   }, []);
+  const showBookings = useShowBookings();
   const way = useWayBack(focusMap);
   // UC6: the search was asked for where there is no room beside the quick view.
   const isCovered = isNarrow && door.isOpen;
@@ -76,20 +87,21 @@ export const MainView = () => {
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
       <Shell opened={opened}>
-        <UnstyledButton className={classes.skip} onClick={focusMap}>
-          {t('app:skipToMap')}
-        </UnstyledButton>
-        {door.isOffered && (
-          <UnstyledButton className={classes.skip} onClick={door.find}>
-            {t('search:skip')}
-          </UnstyledButton>
-        )}
+        <SkipLinks
+          to={{
+            map: focusMap,
+            search: door.isOffered ? door.find : null,
+            panel: opened.viewing || planner || scheduled ? goToPanel : null,
+            bookings: phone ? null : showBookings,
+          }}
+        >
+          <PlaceTitle shown={place || window} />
+        </SkipLinks>
         {!phone && <Side opened={opened} />}
         <main className={classes.stage}>
           <div className={classes.map} inert={scheduled} data-covered={scheduled || undefined}>
             <MapStage frame={frame} />
           </div>
-          <PlaceTitle />
           <SchedulePanel />
           <PlannerWindow />
           {!scheduled && (
@@ -143,6 +155,8 @@ export const MainView = () => {
         )}
         <LeaveDialog />
         <ConnectionNews />
+        {/* That panel says what fits. */}
+        {!isFinding && <CountsNews />}
         <Help />
       </Shell>
     </DatesProvider>

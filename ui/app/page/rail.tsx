@@ -8,6 +8,7 @@ import {
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
+import type { DrawerName } from '../../../core/office/page/events.ts';
 import { BookedCount } from '../../features/calendar/index.ts';
 import { BookingDate, FreeCounts, TimeRange } from '../../features/floor/index.ts';
 import { CompanyLogo } from '../../features/place/index.ts';
@@ -23,6 +24,7 @@ import { PanelContent } from './side-panel.tsx';
 
 type ItemProps = {
   readonly label: string;
+  readonly drawer?: DrawerName;
   readonly icon: ReactNode;
   readonly count?: ReactNode;
   readonly open: boolean;
@@ -30,10 +32,15 @@ type ItemProps = {
 };
 
 /** An icon whose name is its tooltip. */
-const Item = ({ label, icon, count, open, onPress }: ItemProps) => (
+const Item = ({ label, drawer, icon, count, open, onPress }: ItemProps) => (
   // An open tooltip would take the Escape that closes what the button opened.
   <Tooltip label={label} position="right" openDelay={350} disabled={open}>
-    <UnstyledButton className={classes.item} aria-expanded={open} onClick={onPress}>
+    <UnstyledButton
+      className={classes.item}
+      aria-expanded={open}
+      data-drawer={drawer}
+      onClick={onPress}
+    >
       {icon}
       <VisuallyHidden>{label}</VisuallyHidden> {count}
     </UnstyledButton>
@@ -63,11 +70,10 @@ const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
       tabIndex={-1}
       data-map-cover
       data-section={isPart || undefined}
-      // The rail's own buttons switch it.
+      // The rail's own buttons switch it, and a dialog that it has opened is a part of it.
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isOutside = relatedTarget !== null && !currentTarget.contains(relatedTarget);
-        const isRail = relatedTarget instanceof Element && relatedTarget.closest('[data-rail]');
-        if (isOutside && isRail === null) onClose();
+        if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+        if (relatedTarget.closest('[data-rail], [aria-modal="true"]') === null) onClose();
       }}
     >
       {children}
@@ -158,6 +164,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
           <Item
             key={name}
             label={t(title)}
+            drawer={name}
             icon={icon(22)}
             count={name === 'booked' ? <BookedCount /> : undefined}
             open={drawer === name}

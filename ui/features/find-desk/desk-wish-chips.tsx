@@ -38,6 +38,8 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
   const nameOf = useEquipmentName();
   const [isMore, setMore] = useState(false);
   const { wishes, equipment, colleagues } = view;
+  // FD14: what counted when the panel opened is in front for as long as it is open.
+  const [leading] = useState(wishes);
   const wish = (change: Partial<FindDeskView['wishes']>): void =>
     dispatch({ _tag: 'ChangeDeskWishes', wishes: { ...wishes, ...change } });
 
@@ -71,13 +73,16 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
       }
     />
   );
-  const wished = equipment.filter(({ uid }) => wishes.equipment.includes(uid));
-  const near = (colleagues ?? []).filter(({ id }) => id === wishes.near);
+  const wished = equipment.filter(({ uid }) => leading.equipment.includes(uid));
+  const near = (colleagues ?? []).filter(({ id }) => id === leading.near);
   const otherEquipment = equipment.filter((one) => !wished.includes(one));
   const others = (colleagues ?? []).filter((one) => !near.includes(one));
+  const folded = [
+    ...otherEquipment.filter(({ uid }) => wishes.equipment.includes(uid)),
+    ...others.filter(({ id }) => id === wishes.near),
+  ];
   return (
     <div className={classes.wishes}>
-      <p className={classes.hint}>{t('hint')}</p>
       <fieldset className={`${classes.group} ${classes.chips}`} aria-label={t('wishes')}>
         {wished.map(equipmentChip)}
         {near.map(nearChip)}
@@ -107,11 +112,15 @@ export const DeskWishChips = ({ view }: { readonly view: FindDeskView }) => {
           ) : (
             <IconChevronDown size={16} aria-hidden="true" />
           )}
-          <span>{t(isMore ? 'less' : 'more')}</span>
+          <span>
+            {t(isMore ? 'less' : 'more')}
+            {!isMore && folded.length > 0 && ` (${folded.length})`}
+          </span>
         </UnstyledButton>
       </fieldset>
       {isMore && (
         <>
+          <p className={classes.hint}>{t('hint')}</p>
           {otherEquipment.length > 0 && (
             <fieldset className={classes.group}>
               <legend className={classes.legend}>{t('selection:equipmentList')}</legend>

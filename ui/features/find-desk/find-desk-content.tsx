@@ -4,7 +4,9 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Told } from '../../shared/told.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { TimeChip, useShownTime } from '../floor/index.ts';
 import { DeskWishChips } from './desk-wish-chips.tsx';
 import classes from './find-desk-content.module.css';
 import { ProposalRow } from './proposal-row.tsx';
@@ -57,7 +59,7 @@ const Proposals = ({ view }: { readonly view: FindDeskView }) => {
   const [first] = proposals;
   return (
     <>
-      <div role="status" className={classes.said}>
+      <div className={classes.said}>
         {nobodyThere && <p className={classes.note}>{t('nobody')}</p>}
         {first === undefined && <p className={classes.note}>{t('none')}</p>}
         {first !== undefined && fits === 0 && <p className={classes.warning}>{t('partly')}</p>}
@@ -103,6 +105,24 @@ export const FindDeskContent = ({ onClose }: { readonly onClose: () => void }) =
   return <Shown view={view} onClose={onClose} />;
 };
 
+/** What is said of an answer, once it is there: of the first one, and after another time or wish. */
+const News = ({ view }: { readonly view: FindDeskView }) => {
+  const { t } = useTranslation('find-desk');
+  const time = useShownTime() ?? '';
+  const { wishes, status, outdated, fits, nobodyThere, proposals } = view;
+  const isPartly = proposals.length > 0 && fits === 0;
+  const found = [
+    ...(nobodyThere ? [t('nobody')] : []),
+    ...(proposals.length === 0 ? [t('none')] : []),
+    ...(isPartly ? [t('partly')] : []),
+    ...(fits > 0 ? [t('fits', { count: fits })] : []),
+  ];
+  const isKnown = status === 'loaded' && !outdated;
+  return (
+    <Told first of={JSON.stringify([wishes, time])} words={isKnown ? found.join(' ') : null} />
+  );
+};
+
 const Shown = ({
   view,
   onClose,
@@ -110,7 +130,7 @@ const Shown = ({
   readonly view: FindDeskView;
   readonly onClose: () => void;
 }) => {
-  const { t } = useTranslation(['find-desk', 'app']);
+  const { t } = useTranslation(['find-desk', 'app', 'floor']);
   const time = useTimeWords(view);
   const { status, refusal, proposals } = view;
   // FD12: what was found stays in sight while nothing can be booked.
@@ -122,10 +142,14 @@ const Shown = ({
           <h2 id="find-desk-name" className={classes.title}>
             {t('title')}
           </h2>
-          <div className={classes.time}>{time}</div>
+          {/* FD13 */}
+          <div className={classes.time}>
+            <TimeChip label={t('floor:shownTime', { time })} words={time} />
+          </div>
         </div>
         <CloseButton aria-label={t('app:close')} onClick={onClose} />
       </div>
+      <News view={view} />
       <DeskWishChips view={view} />
       <div className={classes.rule} />
       <Situation view={view} />

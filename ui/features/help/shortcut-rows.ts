@@ -1,6 +1,7 @@
 /** The keys that have a name of their own in each language (`help.key`). */
 export type NamedKey =
   | 'shift'
+  | 'control'
   | 'enter'
   | 'escape'
   | 'home'
@@ -10,10 +11,17 @@ export type NamedKey =
   | 'letters';
 
 /** A key: by name, or as it is written on it. */
-export type Cap = NamedKey | '←' | '→' | '↑' | '↓' | '+' | '−' | ',' | '.';
+export type Cap = NamedKey | '/' | 'M' | 'P' | 'B' | '←' | '→' | '↑' | '↓' | '+' | '−' | ',' | '.';
 
 /** HE4: the keys of each part of the page; each row lists alternatives, and of each the keys that are held together. */
 export const SHORTCUTS = {
+  go: [
+    { does: 'search.find', keys: [['/']] },
+    { does: 'go.map', keys: [['M']] },
+    { does: 'go.panel', keys: [['P']] },
+    { does: 'go.bookings', keys: [['B']] },
+    { does: 'go.book', keys: [['control', 'enter']] },
+  ],
   map: [
     { does: 'map.step', keys: [['←'], ['→']] },
     { does: 'map.line', keys: [['↑'], ['↓']] },

@@ -45,7 +45,7 @@ const Section = ({ title, children }: SectionProps) => {
   );
 };
 
-/** The switch that WCAG 2.1.4 asks for: speech input may type a question mark. */
+/** The switch that WCAG 2.1.4 asks for: speech input may type keys of one character. */
 const HelpKeySwitch = () => {
   const { t } = useTranslation('help');
   const dispatch = useDispatch();
@@ -93,6 +93,11 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
         <Row does={t('help:does.close')}>
           <Keys keys={[['escape']]} />
         </Row>
+        {SHORTCUTS.go.map(({ does, keys }) => (
+          <Row key={does} does={t(`help:does.${does}`)}>
+            <Keys keys={keys} />
+          </Row>
+        ))}
       </Section>
       <Section title={t('viewer:map.keys')}>{rowsOf('map')}</Section>
       <Section title={t('search:title')}>{rowsOf('search')}</Section>

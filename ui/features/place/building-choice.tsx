@@ -2,6 +2,7 @@ import { Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PickerView } from '../../../core/office/place/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
 import { BuildingGroups } from './building-groups.tsx';
 import { CountryFilter } from './country-filter.tsx';
 import classes from './picker.module.css';
@@ -17,7 +18,10 @@ type Props = {
 /** All buildings with search box and filters for country and site. */
 export const BuildingChoice = ({ view, names, search, onSearch }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
-  const found = view.groups.reduce((sum, { buildings }) => sum + buildings.length, 0);
+  const dispatch = useDispatch();
+  const buildings = view.groups.flatMap((group) => group.buildings);
+  const [first, second] = buildings;
+  const found = buildings.length;
   return (
     <>
       <div className={classes.tools}>
@@ -29,6 +33,10 @@ export const BuildingChoice = ({ view, names, search, onSearch }: Props) => {
           leftSection={<IconSearch size={18} aria-hidden="true" />}
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key !== 'Enter' || search === '' || first === undefined || second) return;
+            dispatch({ _tag: 'PickBuilding', buildingId: first.id });
+          }}
         />
         <CountryFilter country={view.country} countries={view.countries} names={names} />
         <SiteFilter site={view.site} sites={view.sites} />

@@ -16,6 +16,7 @@ type Props = {
 export const FloorChoice = ({ building, search, onSearch }: Props) => {
   const { t } = useTranslation('place', { keyPrefix: 'picker' });
   const dispatch = useDispatch();
+  const [first, second] = building.floors;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button has disappeared; continue from the new heading.
   useEffect(() => heading.current?.focus(), []);
@@ -41,6 +42,10 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key !== 'Enter' || search === '' || first === undefined || second) return;
+          dispatch({ _tag: 'PickFloor', floorId: first.id });
+        }}
       />
       {building.floors.length === 0 && (
         <Text c="dimmed" mt="xl" ta="center" role="status">

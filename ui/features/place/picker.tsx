@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Skeleton, Title } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { useDispatch, useParamProjection } from '../../mirror/hooks.ts';
 import { countryNames } from '../../shared/format.ts';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
+import { useArrival } from '../../shared/use-arrival.ts';
+import { usePageTitle } from '../../shared/use-page-title.ts';
 import { LogOut } from '../session/index.ts';
 import { BuildingChoice } from './building-choice.tsx';
 import { FloorChoice } from './floor-choice.tsx';
@@ -26,22 +28,34 @@ export const Picker = () => {
   const latest = useParamProjection('picker', { search: text, countryNames: names });
   // Keeps the last result while the next one loads, so that the list does not flicker.
   const [view, setView] = useState<typeof latest>();
-  if (latest !== undefined && latest !== view) {
+  const shows = latest?.building != null;
+  if (latest !== undefined && shows !== inFloors) {
+    setInFloors(shows);
+    setSearch({ ...search, floor: '' });
+  }
+  // The text that found the building does not search its floors.
+  const isMeant = shows === inFloors && (!shows || text === search.floor);
+  if (latest !== undefined && latest !== view && isMeant) {
     setView(latest);
     setCodes(latest.countries.filter((code) => code !== '').join(' '));
-    const shows = latest.building !== null;
-    if (shows !== inFloors) {
-      setInFloors(shows);
-      setSearch({ ...search, floor: '' });
-    }
   }
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
+  usePageTitle(t('place:picker.title'));
   return (
     <main className={classes.page}>
       <div className={classes.inner}>
         <div className={classes.top}>
           <LogoMark size={44} />
-          <Title order={1} size="h3" flex={1}>
+          <Title
+            ref={heading}
+            order={1}
+            size="h3"
+            flex={1}
+            tabIndex={-1}
+            className={classes.heading}
+          >
             {t('place:picker.title')}
           </Title>
           <LanguageChoice />

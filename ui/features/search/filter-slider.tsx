@@ -36,9 +36,10 @@ export const FilterSlider = ({ label, stops, value, say, unavailable = null, onC
         <label htmlFor={id} className={classes.label}>
           {label}
         </label>
-        <output htmlFor={id} aria-live="off" className={classes.value} data-any={place === 0}>
+        {/* The slider says it. */}
+        <span aria-hidden="true" className={classes.value} data-any={place === 0}>
           {says}
-        </output>
+        </span>
       </div>
       <input
         id={id}

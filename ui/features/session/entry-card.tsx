@@ -1,7 +1,9 @@
 import { Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { LogoMark } from '../../shared/logo.tsx';
+import { useArrival } from '../../shared/use-arrival.ts';
+import { usePageTitle } from '../../shared/use-page-title.ts';
 import classes from './entry-card.module.css';
 
 type Props = {
@@ -12,23 +14,28 @@ type Props = {
 };
 
 /** The centred card of the screens before the map. */
-export const EntryCard = ({ title, subtitle, wide = false, children }: Props) => (
-  <main className={classes.page}>
-    <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>
-      <div className={classes.brand}>
-        <LogoMark size={40} />
-        <span>Perch</span>
-        <LanguageChoice />
+export const EntryCard = ({ title, subtitle, wide = false, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
+  usePageTitle(title);
+  return (
+    <main className={classes.page}>
+      <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>
+        <div className={classes.brand}>
+          <LogoMark size={40} />
+          <span>Perch</span>
+          <LanguageChoice />
+        </div>
+        <Title ref={heading} order={1} size="h3" tabIndex={-1} className={classes.heading}>
+          {title}
+        </Title>
+        {subtitle !== undefined && (
+          <Text c="dimmed" size="sm" mt={4}>
+            {subtitle}
+          </Text>
+        )}
+        {children}
       </div>
-      <Title order={1} size="h3">
-        {title}
-      </Title>
-      {subtitle !== undefined && (
-        <Text c="dimmed" size="sm" mt={4}>
-          {subtitle}
-        </Text>
-      )}
-      {children}
-    </div>
-  </main>
-);
+    </main>
+  );
+};

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Dialog } from '../../shared/layers/dialog.tsx';
@@ -11,6 +12,13 @@ export const LogOut = () => {
   const dispatch = useDispatch();
   const keep = (): void => dispatch({ _tag: 'CancelLogOut' });
   const isAsked = account?.confirmingLogout ?? false;
+  const isLoggingOut = account?.loggingOut ?? false;
+  // A question that disappears with its drawer does not come back with it.
+  const unanswered = useRef<() => void>(undefined);
+  useEffect(() => {
+    unanswered.current = isAsked && !isLoggingOut ? keep : undefined;
+  });
+  useEffect(() => () => unanswered.current?.(), []);
   return (
     <>
       <Button
@@ -28,7 +36,7 @@ export const LogOut = () => {
           </Button>
           <Button
             data-autofocus
-            loading={account?.loggingOut ?? false}
+            loading={isLoggingOut}
             onClick={() => dispatch({ _tag: 'LogOut' })}
           >
             {t('action')}

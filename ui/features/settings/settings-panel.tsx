@@ -1,13 +1,7 @@
-import { Select, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  LANGUAGE_CODES,
-  LANGUAGES,
-  languageOfTag,
-  tagOf,
-} from '../../../core/contract/languages.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { LanguageChoice } from '../../shared/language-choice.tsx';
 import { PersonalCalendar } from '../calendar/index.ts';
 import { CalendarExport } from '../feed/index.ts';
 import { HelpSettings } from '../help/index.ts';
@@ -44,22 +38,7 @@ export const SettingsPanel = () => {
           ]}
           onChange={(timeFormat) => dispatch({ _tag: 'SetTimeFormat', timeFormat })}
         />
-        <Select
-          label={t('language')}
-          data={LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))}
-          value={settings.language}
-          // With `lang`, so that each name is pronounced correctly.
-          renderOption={({ option, checked }) => (
-            <div className={classes.language}>
-              <span lang={tagOf(option.value)}>{option.label}</span>
-              {checked === true && <IconCheck size={16} aria-hidden="true" />}
-            </div>
-          )}
-          onChange={(value) => {
-            const language = languageOfTag(value ?? '');
-            if (language !== undefined) dispatch({ _tag: 'SetLanguage', language });
-          }}
-        />
+        <LanguageChoice labelled />
       </div>
       <div className={classes.group}>
         <Choice

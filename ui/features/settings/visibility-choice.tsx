@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Told } from '../../shared/told.tsx';
 import { Choice } from './choice.tsx';
 import classes from './settings.module.css';
 
@@ -22,6 +23,7 @@ export const VisibilityChoice = () => {
         onChange={(chosen) => dispatch({ _tag: 'SetVisibility', visibility: chosen })}
         describedBy={id}
       />
+      <Told of={visibility} words={t(`meaning.${visibility}`)} />
       {/* Both explanations keep their space, so that nothing below moves. */}
       <div className={classes.meaning}>
         {MODES.map((mode) => (

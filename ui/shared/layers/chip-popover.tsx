@@ -1,9 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { ChipContent } from './chip-content.tsx';
 import classes from './chip-popover.module.css';
-import { useLayer } from './use-layer.ts';
-import { useMapPress } from './use-map-press.ts';
 
 type Props = {
   /** The name of the button for screen readers: "Floor: Floor 2". */
@@ -23,10 +22,8 @@ type Props = {
 /** A part of a chip over the map: what is chosen, and below it what to choose from. A press elsewhere closes it. */
 export const ChipPopover = ({ label, icon, words, title, width, onPress, children }: Props) => {
   const [opened, setOpened] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpened(false);
-  useLayer({ kind: 'prompt', open: opened, element: content, takesFocus: true, onClose: close });
-  useMapPress(opened, close);
   return (
     <Popover
       opened={opened}
@@ -37,14 +34,22 @@ export const ChipPopover = ({ label, icon, words, title, width, onPress, childre
       closeOnEscape={false}
       withRoles={false}
       radius={12}
+      // Closed, it has no focus to keep while it fades.
+      transitionProps={{ exitDuration: 0 }}
     >
       <Popover.Target>
         <UnstyledButton
+          ref={button}
           className={classes.button}
           aria-haspopup="dialog"
           aria-expanded={opened}
           aria-label={label}
           onClick={onPress ?? (() => setOpened(!opened))}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            (onPress ?? (() => setOpened(true)))();
+          }}
         >
           {icon}
           <span className={classes.words}>{words}</span>
@@ -52,15 +57,9 @@ export const ChipPopover = ({ label, icon, words, title, width, onPress, childre
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown}>
-        <div
-          ref={content}
-          className={classes.content}
-          role="dialog"
-          aria-label={title}
-          tabIndex={-1}
-        >
+        <ChipContent title={title} button={button} onClose={close}>
           {children(close)}
-        </div>
+        </ChipContent>
       </Popover.Dropdown>
     </Popover>
   );

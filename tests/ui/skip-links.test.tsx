@@ -1,0 +1,55 @@
+import { describe, expect, test, vi } from 'vitest';
+import { SkipLinks } from '../../ui/app/page/skip-links.tsx';
+import { PanelFoot } from '../../ui/shared/panel-foot.tsx';
+import { button, field, isThere, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
+
+const onPage = (helpKey = 'on') => {
+  const go = { map: vi.fn(), search: vi.fn(), panel: vi.fn(), bookings: vi.fn() };
+  const book = vi.fn();
+  const part = (
+    <>
+      <SkipLinks to={{ ...go, panel: null }}>
+        <h1>Floor 2</h1>
+      </SkipLinks>
+      <input aria-label="Subject" />
+      <PanelFoot>
+        <button type="button" onClick={book}>
+          Book
+        </button>
+      </PanelFoot>
+    </>
+  );
+  return { go, book, ...mount(part, { views: { settings: { helpKey, timeFormat: 'HH:mm' } } }) };
+};
+
+describe('UC17: ways through the page', () => {
+  test('links to skip lead to what there is', async () => {
+    const { go, press } = onPage();
+    expect(the('navigation', 'Skip to').textContent).toContain('Skip to the search');
+    expect(isThere('button', 'Skip to the open panel')).toBe(false);
+    await press('Skip to my bookings');
+    expect(go.bookings).toHaveBeenCalledOnce();
+  });
+
+  test('so do keys, but not in a field, not for what there is not, and not when they are off', async () => {
+    const { go, user } = onPage();
+    await user.keyboard('m/pb');
+    expect([go.map, go.search, go.panel, go.bookings].map(({ mock }) => mock.calls.length)).toEqual(
+      [1, 1, 0, 1],
+    );
+    await user.type(field('Subject', 'textbox'), 'mb');
+    expect(go.map).toHaveBeenCalledOnce();
+    const off = onPage('off');
+    await off.user.keyboard('m');
+    expect(off.go.map).not.toHaveBeenCalled();
+  });
+
+  test('Ctrl+Enter completes the form of the quick view, from a field of it, too', async () => {
+    const { book, user } = onPage('off');
+    await user.click(field('Subject', 'textbox'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(book).toHaveBeenCalledOnce();
+    expect(document.activeElement).not.toBe(button('Book'));
+  });
+});

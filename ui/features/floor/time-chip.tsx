@@ -1,0 +1,36 @@
+import { IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ChipPopover } from '../../shared/layers/chip-popover.tsx';
+import { BookingDate } from './booking-date.tsx';
+import classes from './chosen-time.module.css';
+import { TimeRange } from './time-range.tsx';
+
+type Props = {
+  /** The name of the button for screen readers. */
+  readonly label: string;
+  readonly words: string;
+  /** Does something else instead of opening. */
+  readonly onPress?: (() => void) | undefined;
+};
+
+/** A shown time; a press opens the choice of date and times below it. */
+export const TimeChip = ({ label, words, onPress }: Props) => {
+  const { t } = useTranslation('floor');
+  return (
+    <ChipPopover
+      label={label}
+      icon={<IconClock size={18} aria-hidden="true" />}
+      words={words}
+      title={t('dateAndTime')}
+      width={300}
+      onPress={onPress}
+    >
+      {() => (
+        <div className={classes.choice}>
+          <BookingDate />
+          <TimeRange />
+        </div>
+      )}
+    </ChipPopover>
+  );
+};
