@@ -121,7 +121,11 @@ test.each<[Partial<Opened>, readonly string[]]>([
   [{ planner: true }, ['planned']],
   [{ viewing: true, search: true }, ['search', 'viewing']],
 ])('the page says what is open over the map, for the styles: %o', (opened, said) => {
-  const { container } = mount(<Shell opened={{ ...REST, ...opened }}>the map</Shell>);
+  const { container } = mount(
+    <Shell opened={{ ...REST, ...opened }} listed={false}>
+      the map
+    </Shell>,
+  );
   const { shell, side, ...rest } = (
     container.querySelector<HTMLElement>('[data-shell]') as HTMLElement
   ).dataset;

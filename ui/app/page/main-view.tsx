@@ -26,7 +26,7 @@ import { PlanFloat, PlannerWindow, usePlannerDoor } from '../../features/planner
 import { SchedulePanel, useScheduleOpen } from '../../features/schedule/index.ts';
 import { SearchAside, SearchChip, useSearchDoor } from '../../features/search/index.ts';
 import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/index.ts';
-import { MapControls, MapStage } from '../../features/viewer/index.ts';
+import { MapControls, MapStage, useMapList } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
@@ -54,6 +54,7 @@ export const MainView = () => {
   const selected = useShown();
   const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
+  const listed = useMapList(phone || isNarrow, shown ?? (isOnWay ? 'way' : null));
   const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
   const focusMap = useCallback((): void => {
@@ -75,7 +76,7 @@ export const MainView = () => {
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
-      <Shell opened={opened}>
+      <Shell opened={opened} listed={listed}>
         <UnstyledButton className={classes.skip} onClick={focusMap}>
           {t('app:skipToMap')}
         </UnstyledButton>

@@ -19,7 +19,9 @@ const isSame = ({ insets: a, corner }: Covered, { insets: b, ...other }: Covered
   a.bottom === b.bottom &&
   a.left === b.left &&
   corner.top === other.corner.top &&
-  corner.right === other.corner.right;
+  corner.right === other.corner.right &&
+  corner.side === other.corner.side &&
+  corner.row === other.corner.row;
 
 const isSeen = (cover: Element): boolean => getComputedStyle(cover).visibility !== 'hidden';
 
@@ -33,6 +35,8 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     let asked: number | undefined;
     const measure = (): void => {
       asked = undefined;
+      // UC17: the list of places covers the whole map of a phone, which keeps its view below.
+      if (stage.matches('[data-phone][data-listed]')) return;
       const map = stage.getBoundingClientRect();
       const boxesOf = (covers: string) =>
         [...stage.querySelectorAll(covers)]
@@ -61,6 +65,8 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     };
     const panels = new MutationObserver(watch);
     panels.observe(stage, { childList: true, subtree: true });
+    const lists = new MutationObserver(ask);
+    lists.observe(stage, { attributeFilter: ['data-listed'] });
     // An animated panel is measured at its final position.
     stage.addEventListener('animationend', ask);
     stage.addEventListener('transitionend', ask);
@@ -69,6 +75,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       if (asked !== undefined) cancelAnimationFrame(asked);
       sizes.disconnect();
       panels.disconnect();
+      lists.disconnect();
       stage.removeEventListener('animationend', ask);
       stage.removeEventListener('transitionend', ask);
     };
