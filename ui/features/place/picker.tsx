@@ -42,7 +42,7 @@ export const Picker = () => {
         <div className={classes.top}>
           <LogoMark size={44} />
           <Title order={1} size="h3" flex={1}>
-            {t('place:picker.title')}
+            {t(view?.building == null ? 'place:picker.title' : 'place:picker.floorTitle')}
           </Title>
           <LanguageChoice />
           <LogOut />
