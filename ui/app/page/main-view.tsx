@@ -30,7 +30,7 @@ import { MapControls, MapStage, useMapList } from '../../features/viewer/index.t
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
-import { isOneAtATime, useByWidth } from './arrangement.ts';
+import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
 import { PhoneSearch } from './phone-search.tsx';
@@ -38,6 +38,9 @@ import { PhoneSummary } from './phone-summary.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
 import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
+
+/** A phone's page of less height has no room for a column of floors above the map's buttons; pixels. */
+const SHORT = 740;
 
 /** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
@@ -73,6 +76,8 @@ export const MainView = () => {
   };
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
+  const isShort = useByHeight((height) => height < SHORT);
+  const hasEdge = !isFolded && !(phone && isShort);
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
@@ -95,7 +100,12 @@ export const MainView = () => {
           <PlannerWindow />
           {!scheduled && (
             <>
-              <div className={classes.top} data-map-cover>
+              <div
+                className={classes.top}
+                data-beside={isViewing || isFinding || undefined}
+                // Beside a route, the row of a low page covers next to nothing.
+                data-map-cover={layout !== 'low' || !isOnWay || undefined}
+              >
                 {phone ? (
                   <>
                     <PhoneSearch door={door} isFolded={isFolded} />
@@ -105,7 +115,7 @@ export const MainView = () => {
                   <PlaceSwitch />
                 )}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
-                {isFolded && <FloorSwitch />}
+                {!hasEdge && phone && <FloorSwitch />}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
                 {!isFolded && <OwnDeskChip toMap={way.toMap} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
@@ -115,7 +125,7 @@ export const MainView = () => {
                 <ConnectionBanner />
               </div>
               <div className={classes.corner}>
-                {!isFolded && <FloorEdge />}
+                {hasEdge && <FloorEdge />}
                 {!phone && <Legend />}
                 <MapControls>{phone && <LegendDoor />}</MapControls>
                 {layout === 'upright' && !opened.viewing && <PhoneSummary />}

@@ -101,7 +101,7 @@ const PhoneControls = ({ children }: Props) => {
       <div id={id} className={classes.folded}>
         {isOpen && <ActionBar>{children}</ActionBar>}
       </div>
-      <div className={classes.column}>
+      <div className={classes.column} data-map-cover>
         <Views />
         <UnstyledButton
           className={classes.more}

@@ -25,6 +25,13 @@ const isSame = ({ insets: a, corner }: Covered, { insets: b, ...other }: Covered
 
 const isSeen = (cover: Element): boolean => getComputedStyle(cover).visibility !== 'hidden';
 
+/** UC20: notices are in what is left of the page. */
+const showCovered = (covered: Insets): void => {
+  for (const [side, pixels] of Object.entries(covered)) {
+    document.documentElement.style.setProperty(`--covered-${side}`, `${pixels}px`);
+  }
+};
+
 /** How much of the map is covered by panels; measured when they appear, disappear, resize or finish an animation. */
 export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered => {
   const [covered, setCovered] = useState<Covered>(DEFAULT_SETTINGS);
@@ -37,7 +44,9 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       asked = undefined;
       // UC17: the list of places covers the whole map of a phone, which keeps its view below.
       if (stage.matches('[data-phone][data-listed]')) return;
-      const map = stage.getBoundingClientRect();
+      // Not of the page, of which the tab bar of a phone takes a part.
+      const map = (frame.current ?? stage).getBoundingClientRect();
+      const page = stage.getBoundingClientRect();
       const boxesOf = (covers: string) =>
         [...stage.querySelectorAll(covers)]
           .filter(isSeen)
@@ -45,7 +54,14 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       const boxes = boxesOf(COVER);
       const isMirrored = document.documentElement.dir === 'rtl';
       const corner = cornerBeside(map, [...boxes, ...boxesOf(IN_CORNER)], isMirrored);
-      const now = { insets: insetsBeside(map, boxes), corner };
+      const insets = insetsBeside(map, boxes);
+      const now = { insets, corner };
+      showCovered({
+        top: map.top - page.top + insets.top,
+        right: page.right - map.right + insets.right,
+        bottom: page.bottom - map.bottom + insets.bottom,
+        left: map.left - page.left + insets.left,
+      });
       setCovered((before) => (isSame(before, now) ? before : now));
     };
     const ask = (): void => {
