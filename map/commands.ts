@@ -56,6 +56,9 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       return true;
     case 'locate':
       return viewer.locate(command);
+    case 'close_list':
+      viewer.placeList.close();
+      return true;
     case 'deselect':
       selection.select(null);
       return true;

@@ -6,7 +6,7 @@ import { createFocusRing } from './a11y/focus-ring.ts';
 import { createHintCard } from './a11y/hint-card.ts';
 import { createPlaceList } from './a11y/place-list.ts';
 import { createBuildingView } from './building/building-view.ts';
-import { freeArea, insetsOn } from './camera/free-area.ts';
+import { freeArea, insetsWith } from './camera/free-area.ts';
 import { createRig } from './camera/rig.ts';
 import { runCommand } from './commands.ts';
 import { createFloorView } from './floor/floor-view.ts';
@@ -105,26 +105,29 @@ const loop = createFrameLoop({
   busy: stage.busy,
 });
 const frame = find('#viewer', HTMLElement);
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
-  width: clientWidth,
-  height: clientHeight,
-});
-const insets = () => insetsOn(sizeOf(surface), sizeOf(frame), state.settings.insets);
-const area = () => freeArea(sizeOf(surface), insets());
+const places = find('#places', HTMLElement);
+const insets = () =>
+  placeList.isBeside()
+    ? insetsWith(state.settings.insets, places.getBoundingClientRect(), frame.clientWidth)
+    : state.settings.insets;
+const area = () => freeArea({ width: frame.clientWidth, height: frame.clientHeight }, insets());
 const placeList = createPlaceList({
-  root: find('#places', HTMLElement),
+  root: places,
   toggle: find('#list-toggle', HTMLButtonElement),
   frame,
-  arranged: () => resize(),
+  told: (open) => {
+    port.post({ name: 'list', open });
+    viewer.settings.keepInView();
+  },
   rows: (section) => viewer.assets.rows(section),
   nameOf: (asset) => viewer.assets.describe(asset)?.title ?? '',
   look: (asset) => viewer.assets.lookOf(asset),
   word: (key, values) => viewer.word(key, values),
   choose: (asset) => viewer.selection.activate(asset),
   chooseToo: (asset) => viewer.selection.longActivate(asset),
-  focus: (asset) => {
+  focus: (asset, reveals) => {
     viewer.selection.focus(asset, 'list');
-    viewer.selection.reveal(asset);
+    if (reveals) viewer.selection.reveal(asset);
   },
   blur: () => viewer.selection.focus(null, 'list'),
   leave: () => surface.focus(),
@@ -138,7 +141,7 @@ const routeClient = createRouteClient(
 );
 const floorList = createFloorList({
   root: find('#floors', HTMLElement),
-  places: find('#places', HTMLElement),
+  places,
   choose: (floorId) => viewer.building.goTo(floorId),
   focus: (floorId) => viewer.building.choose(floorId, floorId !== null),
   back: () => viewer.building.goBack(),
@@ -214,4 +217,5 @@ if ('serviceWorker' in navigator) {
   });
 }
 port.post({ name: 'ready' });
+if (placeList.isBeside()) port.post({ name: 'list', open: true });
 queue.open();

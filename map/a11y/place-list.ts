@@ -22,6 +22,10 @@ export type PlaceList = {
   readonly mark: () => void;
   /** Forces the list open when there is no map. */
   readonly setOpen: (open: boolean) => void;
+  /** Closes a list that the user has opened. */
+  readonly close: () => void;
+  /** Whether the list is open and leaves a part of the map, which it does not on phones. */
+  readonly isBeside: () => boolean;
 };
 
 export type PlaceListHost = {
@@ -30,15 +34,16 @@ export type PlaceListHost = {
   readonly toggle: HTMLButtonElement;
   /** The element that contains the list and the map. */
   readonly frame: HTMLElement;
-  /** The size of the map has changed. */
-  readonly arranged: () => void;
+  /** The list was opened or closed. `open`: by the user, and not because there is no map. */
+  readonly told: (open: boolean) => void;
   readonly rows: (section: Section) => readonly AssetRef[];
   readonly nameOf: (asset: AssetRef) => string;
   readonly look: (asset: AssetRef) => RowLook | null;
   readonly word: Say;
   readonly choose: (asset: AssetRef) => void;
   readonly chooseToo: (asset: AssetRef) => void;
-  readonly focus: (asset: AssetRef) => void;
+  /** `reveals`: the map is moved to the place, because the focus was moved to it. */
+  readonly focus: (asset: AssetRef, reveals: boolean) => void;
   /** The focus left the list. */
   readonly blur: () => void;
   /** Moves the focus to the map. */
@@ -113,10 +118,13 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   let adding = false;
   let isForced = false;
   let isWanted = recall();
+  /** UC17: opening the list does not move the map. */
+  let isOpening = false;
   const rows = new Map<string, PlaceRow>();
   const typing = createTypeAhead(() => performance.now());
 
   const lastPage = () => Math.max(0, Math.ceil(assets.length / PAGE) - 1);
+  const isWhole = () => root.offsetWidth === frame.offsetWidth;
   const rove = (row: PlaceRow) => {
     for (const other of rows.values()) other.button.tabIndex = other === row ? 0 : -1;
   };
@@ -124,7 +132,10 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     [...rows.values()].find(({ button: own }) => own === document.activeElement);
   const choose = (asset: AssetRef, also: boolean) => {
     if (also || adding) host.chooseToo(asset);
-    else host.choose(asset);
+    else {
+      if (isWanted && isWhole()) want(false);
+      host.choose(asset);
+    }
   };
   const label = () => {
     previous.textContent = word('map.previous');
@@ -155,7 +166,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
         choose: (also) => choose(asset, also),
         focus: () => {
           rove(row);
-          host.focus(asset);
+          host.focus(asset, !isOpening && !isWhole());
         },
       });
       rows.set(keyOf(asset), row);
@@ -224,25 +235,28 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     const isOpen = isForced || isWanted;
     root.classList.toggle('open', isOpen);
     frame.classList.toggle('listed', isOpen);
+    frame.classList.toggle('forced', isForced);
     toggle.ariaExpanded = String(isOpen);
     toggle.hidden = isForced;
     close.hidden = isForced || !isWanted;
   };
   const show = () => {
     open();
-    // Before the focus moves, because its place is then revealed on a map of the new size.
-    host.arranged();
+    host.told(isWanted && !isForced);
   };
   const want = (wanted: boolean) => {
     isWanted = wanted;
-    remember(wanted);
     show();
+    // A page that is loaded again begins with the map.
+    remember(wanted && !isWhole());
     if (!wanted) {
       toggle.focus();
       return;
     }
     const row = [...rows.values()].find((one) => one.button.tabIndex === 0);
+    isOpening = true;
     (row?.button ?? close).focus();
+    isOpening = false;
   };
 
   // The focus alone shows the list, too.
@@ -338,5 +352,9 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
       isForced = forced;
       show();
     },
+    close: () => {
+      if (isWanted) want(false);
+    },
+    isBeside: () => (isForced || isWanted) && !isWhole(),
   };
 };

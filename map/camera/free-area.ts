@@ -8,13 +8,15 @@ const LEAST = 120;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The app's panels relative to the surface, which is smaller than the viewer while the list of places is open. */
-export const insetsOn = (surface: Size, viewer: Size, insets: Insets): Insets => ({
-  top: insets.top,
-  right: Math.max(0, insets.right - (viewer.width - surface.width)),
-  bottom: Math.max(0, insets.bottom - (viewer.height - surface.height)),
-  left: insets.left,
-});
+/** The app's panels together with the list of places, which lies at one side of the map. */
+export const insetsWith = (
+  insets: Insets,
+  list: { readonly left: number; readonly right: number },
+  width: number,
+): Insets =>
+  list.left + list.right < width
+    ? { ...insets, left: Math.max(insets.left, list.right) }
+    : { ...insets, right: Math.max(insets.right, width - list.left) };
 
 /** The part of the surface that the app's panels do not cover; the whole surface if almost nothing is left. */
 export const freeArea = ({ width, height }: Size, insets: Insets): Box => {

@@ -112,8 +112,8 @@ export type Rig = {
   /** Moves by a share of the view's size. */
   readonly pan: (right: number, up: number, smooth: boolean) => Promise<void>;
   readonly pixelsPerMetre: () => number;
-  /** Width by height of the part that no panel covers. */
-  readonly freeAspect: () => number;
+  /** Whether the page is narrower than tall. A panel that opens does not change it. */
+  readonly isUpright: () => boolean;
   /** 0 when looking straight down, 1 when tilted. */
   readonly relief: () => number;
   /** The plan point at a point of the screen, at a height; null above the horizon. */
@@ -258,7 +258,7 @@ export const createRig = (): Rig => {
     },
     fit: (bounds, yaw, to, smooth, height = 0) => {
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
-      const direction = { yaw: radians(yaw), polar: tiltOf(to, lens().aspect) };
+      const direction = { yaw: radians(yaw), polar: tiltOf(to, rig.isUpright()) };
       const corners = cornersOf(bounds, height, height + 0.7);
       return go(corners, height, direction, lens(), bounds, smooth);
     },
@@ -369,7 +369,7 @@ export const createRig = (): Rig => {
       controls.maxPolarAngle = to === '2d' ? 0 : MOST_TILT;
       controls.normalizeRotations();
       const from = stand(true);
-      return turnBy(radians(yaw) - from.yaw, tiltOf(to, lens().aspect) - from.polar, smooth);
+      return turnBy(radians(yaw) - from.yaw, tiltOf(to, rig.isUpright()) - from.polar, smooth);
     },
     pan: (right, up, smooth) => {
       const from = stand(true);
@@ -381,7 +381,7 @@ export const createRig = (): Rig => {
       return settle({ ...from, x, z }, smooth);
     },
     pixelsPerMetre,
-    freeAspect: () => lens().aspect,
+    isUpright: () => camera.aspect < 1,
     relief: () => Math.min(controls.polarAngle / 0.5, 1),
     planPoint: ({ x, y }, height) => {
       pointer.set((x / size.width) * 2 - 1, 1 - (y / size.height) * 2);

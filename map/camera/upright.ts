@@ -10,23 +10,17 @@ const UPRIGHT_TILT = 0.5;
 export const STACK_TILT = 1.02;
 export const MOST_TILT = 1.25;
 
-/** Width by height of the free part of the page: upright below the first, lying above the second, else as it was. */
-const SHAPE = { upright: 0.8, lying: 1.25 } as const;
 /** A floor is longer than wide if its sides differ by this factor. */
 const LONG = 1.25;
 
-/** Whether a free part of this shape (width by height) is upright; a panel that opens must not turn the floor. */
-export const isUpright = (aspect: number, before: boolean): boolean =>
-  aspect < SHAPE.upright || (before && aspect <= SHAPE.lying);
-
-export const tiltOf = (angle: Angle, aspect: number): number => {
+export const tiltOf = (angle: Angle, upright: boolean): number => {
   if (angle === '2d') return 0;
-  return aspect < SHAPE.upright ? UPRIGHT_TILT : TILT;
+  return upright ? UPRIGHT_TILT : TILT;
 };
 
 /**
- * ML7: how the whole floor is turned, in degrees: its long side follows that of the free part of the page. A tilted floor on
- * a page that is not upright has the yaw of the plan or of the settings, which shows it from a corner.
+ * ML7: how the whole floor is turned, in degrees: its long side follows that of the page. A tilted floor on a page that is
+ * not upright has the yaw of the plan or of the settings, which shows it from a corner.
  */
 export const yawOf = (
   { minX, minY, maxX, maxY }: Bounds,

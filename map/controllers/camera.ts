@@ -1,4 +1,4 @@
-import { isUpright, yawOf } from '../camera/upright.ts';
+import { yawOf } from '../camera/upright.ts';
 import type { Parts } from './parts.ts';
 
 /** Milliseconds after which a movement counts as finished, because a hidden page draws no frames. */
@@ -18,8 +18,6 @@ export const createCameraController = ({
   loop,
 }: Pick<Parts, 'state' | 'rig' | 'floorView' | 'buildingView' | 'loop'>) => {
   let home = true;
-  /** The shape of the free part when the floor was last turned to it. */
-  let upright = false;
   /** How often the camera has left home. */
   let departures = 0;
 
@@ -35,11 +33,10 @@ export const createCameraController = ({
   };
   const yaw = (): number => {
     const { settings, plan } = state;
-    upright = isUpright(rig.freeAspect(), upright);
     const bounds = floorView.bounds();
     if (bounds === null) return 0;
     const cornerYaw = plan?.settings.floorYaw ?? settings.floorYaw;
-    return yawOf(bounds, settings.cameraAngle, upright, cornerYaw);
+    return yawOf(bounds, settings.cameraAngle, rig.isUpright(), cornerYaw);
   };
   const fitFloor = (animate: boolean, height: number): Promise<void> => {
     const bounds = floorView.bounds();

@@ -1,4 +1,4 @@
-import type { Insets, ViewerSettings } from '../../core/contract/viewer/messages.ts';
+import type { ViewerSettings } from '../../core/contract/viewer/messages.ts';
 import type { Assets } from './assets.ts';
 import type { BuildingController } from './building.ts';
 import type { CameraController } from './camera.ts';
@@ -34,8 +34,9 @@ export const createSettingsController = (parts: Dependencies) => {
   let earlier: { readonly goBack: (smooth: boolean) => Promise<void>; readonly at: number } | null =
     null;
 
-  /** Moves the map if the panels now cover what the user looks at, or leave more space than the map was fitted to. */
-  const keepInView = (hasMoreRoom: boolean) => {
+  /** UC3, UC18: moves the map if the panels now cover what the user looks at, and fits it again while it is at home. */
+  const keepInView = () => {
+    rig.setInsets(parts.insets());
     const { selection: selected, self } = state;
     if (state.view !== 'floor') {
       if (camera.isHome()) void camera.goHome(true);
@@ -56,12 +57,12 @@ export const createSettingsController = (parts: Dependencies) => {
     const view = earlier;
     earlier = null;
     if (follow.isOn()) return;
-    if (camera.isHome()) {
-      if (hasMoreRoom) void camera.goHome(true);
-    } else if (view?.at === camera.departures()) void camera.run(view.goBack(camera.canAnimate()));
+    if (camera.isHome()) void camera.goHome(true);
+    else if (view?.at === camera.departures()) void camera.run(view.goBack(camera.canAnimate()));
   };
 
   return {
+    keepInView,
     change: async (change: Partial<ViewerSettings>): Promise<void> => {
       const before = state.settings;
       state.settings = { ...before, ...change };
@@ -73,8 +74,9 @@ export const createSettingsController = (parts: Dependencies) => {
       page.lang = language;
       page.dir = state.settings.direction;
       for (const side of SIDES) page.style.setProperty(`--inset-${side}`, `${insets[side]}px`);
-      page.style.setProperty('--corner-top', `${corner.top}px`);
-      page.style.setProperty('--corner-right', `${corner.right}px`);
+      for (const [part, pixels] of Object.entries(corner)) {
+        page.style.setProperty(`--corner-${part}`, `${pixels}px`);
+      }
       page.dataset.zoomed = String(isPageZoomed);
       loop.setRate(frameRate);
       const isNewStage = quality !== before.quality && stage.setQuality(quality);
@@ -90,12 +92,7 @@ export const createSettingsController = (parts: Dependencies) => {
         building.listFloors();
         texts.showProblem();
       }
-      const covers = (a: Insets, b: Insets) => SIDES.every((side) => a[side] >= b[side]);
-      const hasMoreRoom = covers(before.insets, insets);
-      if (!hasMoreRoom || !covers(insets, before.insets)) {
-        rig.setInsets(parts.insets());
-        keepInView(hasMoreRoom);
-      }
+      if (SIDES.some((side) => insets[side] !== before.insets[side])) keepInView();
       if (cameraAngle !== before.cameraAngle) await camera.setAngle(cameraAngle);
       loop.request();
     },

@@ -49,7 +49,7 @@ const setUp = async ({ isEmpty = false, hasPlan = true } = {}) => {
     },
     rig: {
       camera: { aspect: 1 },
-      freeAspect: () => 1,
+      isUpright: () => false,
       fitStack: move('see all'),
       fit: (_bounds: unknown, _yaw: number, angle: string, smooth: boolean, height: number) =>
         move(`see ${state.floorId} at ${height} ${angle}${smooth ? '' : ' at once'}`)(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HintLayout, hintPosition, POINTER } from '../../map/a11y/hint-position.ts';
-import { freeArea, insetsOn } from '../../map/camera/free-area.ts';
+import { freeArea, insetsWith } from '../../map/camera/free-area.ts';
 import type { Box } from '../../map/camera/screen.ts';
 import { forAll } from '../support/runs.ts';
 
@@ -139,19 +139,10 @@ describe('the area that the app’s panels leave', () => {
     expect(freeArea({ width: 800, height: 159 }, insets)).toMatchObject({ y0: 8, y1: 151 });
     expect(freeArea({ width: 10, height: 10 }, insets)).toEqual({ x0: 5, y0: 5, x1: 5, y1: 5 });
   });
-  test('on a surface that has made area for the list, panels over the list cover nothing', () => {
-    const viewer = { width: 800, height: 600 };
-    expect(insetsOn(viewer, viewer, insets)).toEqual(insets);
-    expect(insetsOn({ width: 785, height: 590 }, viewer, insets)).toEqual({
-      top: 10,
-      right: 5,
-      bottom: 20,
-      left: 40,
-    });
-    expect(insetsOn({ width: 400, height: 100 }, viewer, insets)).toEqual({
-      ...insets,
-      right: 0,
-      bottom: 0,
-    });
+  test('UC17: beside the list of places, at whichever side it is', () => {
+    const insets = { top: 10, right: 20, bottom: 30, left: 40 };
+    expect(insetsWith(insets, { left: 60, right: 400 }, 1000)).toEqual({ ...insets, left: 400 });
+    expect(insetsWith(insets, { left: 600, right: 940 }, 1000)).toEqual({ ...insets, right: 400 });
+    expect(insetsWith({ ...insets, left: 500 }, { left: 60, right: 400 }, 1000).left).toBe(500);
   });
 });

@@ -87,6 +87,25 @@ test('UC3: after a panel has closed, the map shows what it showed before', async
   vi.unstubAllGlobals();
 });
 
+test('UC18: while the user has not moved the map, a panel that opens leaves the whole floor in sight', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
+  await forAllAsync(50, covered, async (insets) => {
+    const { rig, select } = setUp([5, 5]);
+    await select(null, insets);
+    rig.update(0);
+    for (const x of [BOUNDS.minX, BOUNDS.maxX]) {
+      for (const y of [BOUNDS.minY, BOUNDS.maxY]) {
+        const at = rig.screenPoint([x, y], 0);
+        expect(at?.x).toBeGreaterThanOrEqual(insets.left - 0.5);
+        expect(at?.x).toBeLessThanOrEqual(VIEW.width - insets.right + 0.5);
+        expect(at?.y).toBeGreaterThanOrEqual(insets.top - 0.5);
+        expect(at?.y).toBeLessThanOrEqual(VIEW.height - insets.bottom + 0.5);
+      }
+    }
+  });
+  vi.unstubAllGlobals();
+});
+
 test('UC3: a view that the user has chosen since then stays', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {}, style: { setProperty: () => 0 } } });
   const { rig, camera, middle, select } = setUp([5, 5]);

@@ -82,7 +82,7 @@ export class WaySession extends CoreSession {
     return this;
   }
 
-  says(said: Exclude<ViewerEvent, { name: 'command_done' }>): this {
+  says(said: Exclude<ViewerEvent, { name: 'command_done' | 'list' }>): this {
     this.send({ _tag: 'ViewerSaid', said });
     return this;
   }

@@ -22,7 +22,8 @@ describe('UC10: the side panel and its rail', () => {
     [1200, {}, 'panel'],
     [1440, { viewing: true }, 'panel'],
     [1440, { search: true }, 'panel'],
-    [1440, { search: true, viewing: true }, 'rail'],
+    [1440, { search: true, viewing: true }, 'panel'],
+    [1360, { search: true, viewing: true }, 'rail'],
     [1440, { planner: true }, 'rail'],
     [1440, { schedule: true }, 'rail'],
     [1600, { planner: true }, 'panel'],
@@ -121,7 +122,11 @@ test.each<[Partial<Opened>, readonly string[]]>([
   [{ planner: true }, ['planned']],
   [{ viewing: true, search: true }, ['search', 'viewing']],
 ])('the page says what is open over the map, for the styles: %o', (opened, said) => {
-  const { container } = mount(<Shell opened={{ ...REST, ...opened }}>the map</Shell>);
+  const { container } = mount(
+    <Shell opened={{ ...REST, ...opened }} listed={false}>
+      the map
+    </Shell>,
+  );
   const { shell, side, ...rest } = (
     container.querySelector<HTMLElement>('[data-shell]') as HTMLElement
   ).dataset;

@@ -130,7 +130,7 @@ describe('what the panels leave of the map', () => {
 });
 
 describe('UC7: the upper right corner of the map', () => {
-  const FREE = { top: 0, right: 0 };
+  const FREE = { top: 0, right: 0, side: 0, row: 0 };
   const button = { top: 0, right: 1280, bottom: 56, left: 320 };
   const planner = { top: 0, right: 740, bottom: 800, left: 320 };
   const quickView = { top: 90, right: 1100, bottom: 784, left: 756 };
@@ -138,13 +138,13 @@ describe('UC7: the upper right corner of the map', () => {
 
   test('is moved by what reaches into it, and by nothing else', () => {
     expect(cornerBeside(MAP, [])).toEqual(FREE);
-    expect(cornerBeside(MAP, [planner, quickView, controls])).toEqual(FREE);
-    expect(cornerBeside(MAP, [button])).toEqual({ top: 56, right: 0 });
-    expect(cornerBeside(MAP, [quickView, button, planner])).toEqual({ top: 56, right: 0 });
+    expect(cornerBeside(MAP, [planner, quickView, controls])).toEqual({ ...FREE, side: 420 });
+    expect(cornerBeside(MAP, [button])).toEqual({ ...FREE, top: 56, row: 56 });
+    expect(cornerBeside(MAP, [quickView, button, planner])).toMatchObject({ top: 56, right: 0 });
     const search = { top: 0, right: 1280, bottom: 800, left: 960 };
-    expect(cornerBeside(MAP, [search, controls])).toEqual({ top: 0, right: 320 });
+    expect(cornerBeside(MAP, [search, controls])).toEqual({ ...FREE, right: 320 });
     const way = { top: 56, right: 1272, bottom: 140.4, left: 328 };
-    expect(cornerBeside(MAP, [way, button])).toEqual({ top: 140, right: 0 });
+    expect(cornerBeside(MAP, [way, button])).toMatchObject({ top: 140, right: 0 });
   });
 
   const side = fc.integer({ min: 0, max: 1300 });
@@ -162,7 +162,22 @@ describe('UC7: the upper right corner of the map', () => {
 
   test('keeps its place whatever opens elsewhere', () => {
     forAll(100, fc.array(elsewhere, { maxLength: 4 }), (covers) => {
-      expect(cornerBeside(MAP, covers)).toEqual(FREE);
+      expect(cornerBeside(MAP, covers)).toMatchObject({ top: 0, right: 0 });
     });
+  });
+
+  test('UC17: the list of places is beside a high panel on the other side, below the row there', () => {
+    const rail = { top: 12, right: 380, bottom: 788, left: 332 };
+    const row = { top: 12, right: 900, bottom: 56, left: 392 };
+    const floors = { top: 500, right: 520, bottom: 736, left: 392 };
+    const quickView = { top: 64, right: 1268, bottom: 728, left: 916 };
+    const covers = [quickView, floors, row, rail];
+    expect(cornerBeside(MAP, covers)).toMatchObject({ side: 60, row: 56 });
+    const mirrored = covers.map(({ left, right, ...box }) => ({
+      ...box,
+      left: 1600 - right,
+      right: 1600 - left,
+    }));
+    expect(cornerBeside(MAP, mirrored, true)).toMatchObject({ side: 60, row: 56 });
   });
 });

@@ -155,17 +155,21 @@ describe('"Back" of the browser', () => {
     expect([at(), entries()]).toEqual([2, 3]);
   });
 
-  test('BB3: going forward to what was closed opens nothing and goes back', async () => {
-    const { settled, open, closed, at, go } = await site();
-    open('planner');
-    await settled();
-    go(-1);
-    await settled();
-    go(1);
-    await settled();
-    expect(at()).toBe(1);
-    expect(closed).toEqual(['planner']);
-  });
+  test.each([null, ''])(
+    'BB3: going forward to what was closed opens nothing and goes back, with the query %o',
+    async (query) => {
+      const app = { ...NO_MAP, here: () => ({ place: null, query, below: '' }) };
+      const { settled, open, closed, at, go } = await site(undefined, app);
+      open('planner');
+      await settled();
+      go(-1);
+      await settled();
+      go(1);
+      await settled();
+      expect(at()).toBe(1);
+      expect(closed).toEqual(['planner']);
+    },
+  );
 
   test('BB3: a page that is loaded anew with nothing open goes back to where it was entered', async () => {
     const { at, past } = await site(['another page', { key: 'ours' }, { key: 'ours', covers: 1 }]);

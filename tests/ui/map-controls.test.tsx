@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ViewerView } from '../../core/features/viewer/views.ts';
 import { barActions, viewActions } from '../../ui/features/viewer/map-actions.ts';
 import { MapControls } from '../../ui/features/viewer/map-controls.tsx';
+import { onTellViewer } from '../../ui/mirror/tell-viewer.ts';
 import { aria, button, isOff, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
@@ -36,6 +37,17 @@ test('the touch action bar has the order of the specification; nothing in it mov
   expect(names('button').slice(0, 5)).toEqual(
     bar.map((name) => (name === 'Stop wayfinding' ? `${name}: no route shown` : name)),
   );
+});
+
+test('UC18: a button shows the whole floor, also from the building view', async () => {
+  const told: unknown[] = [];
+  const stop = onTellViewer((command) => told.push(command));
+  const { press, say } = show();
+  await press('Show the whole floor');
+  stop();
+  expect(told).toEqual([{ name: 'show_floor', floorId: 1, forced: true }]);
+  say({ viewer: { ...viewer, view: 'building' } });
+  await sends(press('Show the whole floor'), { _tag: 'ShowFloorView' });
 });
 
 test('wayfinding can be stopped while it is on', async () => {

@@ -2,7 +2,8 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { PickerView } from '../../core/office/place/views.ts';
 import { Picker } from '../../ui/features/place/picker.tsx';
-import { button, field, isThere } from '../support/by-role.ts';
+import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
+import { button, field, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
 const ready: PickerView = {
@@ -77,4 +78,15 @@ describe('the site filter', () => {
     expect(isThere('combobox', 'Site')).toBe(false);
     expect(isThere('combobox', 'Country')).toBe(true);
   });
+});
+
+test('BB6: the floors of a building are a layer over the buildings, which Back closes', async () => {
+  const { say, commands } = show();
+  expect(pageLayers.open()).toEqual([]);
+  say({ picker: { ...ready, building: { id: 1, name: 'Mill', floors: [] } } });
+  expect(the('heading', 'Choose a floor')).toBeDefined();
+  const [layer] = pageLayers.open();
+  expect(layer?.closesOnBack).toBe(true);
+  layer?.close();
+  expect(commands).toEqual([{ _tag: 'BackToBuildings' }]);
 });

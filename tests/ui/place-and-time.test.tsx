@@ -6,6 +6,7 @@ import { FloorEdge } from '../../ui/features/place/floor-edge.tsx';
 import { HomeChip } from '../../ui/features/place/home-chip.tsx';
 import { BuildingList, FloorList } from '../../ui/features/place/place-lists.tsx';
 import { PlaceSwitch } from '../../ui/features/place/place-switch.tsx';
+import { onTellViewer } from '../../ui/mirror/tell-viewer.ts';
 import { pageLayers } from '../../ui/shared/layers/page-layers.ts';
 import { aria, button, isThere, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
@@ -94,6 +95,13 @@ describe('UC11: the place over the map', () => {
     expect(edge.textContent).toBe('2 Floor 21 Floor 10 Ground floor');
     expect(aria(button('2 Floor 2'), 'current')).toBe('location');
     await sends(press('1 Floor 1'), { _tag: 'ShowFloor', floorId: 1 });
+    // UC18: what is on the map already is shown whole again.
+    const told: unknown[] = [];
+    const stop = onTellViewer((command) => told.push(command));
+    say({ viewer: { view: 'floor' } });
+    await press('2 Floor 2');
+    stop();
+    expect(told).toEqual([{ name: 'show_floor', floorId: 2, forced: true }]);
     // One floor needs no choice.
     say({ places: { ...places, floors: [places.floor] } });
     expect(isThere('navigation')).toBe(false);

@@ -23,7 +23,7 @@ const onPage = (helpKey = 'on') => {
   return { go, book, ...mount(part, { views: { settings: { helpKey, timeFormat: 'HH:mm' } } }) };
 };
 
-describe('UC17: ways through the page', () => {
+describe('UC21: ways through the page', () => {
   test('links to skip lead to what there is', async () => {
     const { go, press } = onPage();
     expect(the('navigation', 'Skip to').textContent).toContain('Skip to the search');

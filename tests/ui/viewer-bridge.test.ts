@@ -12,6 +12,7 @@ const openWorld = (wasReady = false) => {
   const page = new EventTarget();
   const sent: CommandMessage[] = [];
   const facts: PageFact[] = [];
+  const listed: boolean[] = [];
   const viewer = { postMessage: (message: CommandMessage) => void sent.push(message) };
   const world = { hidden: false, lost: 0, wasReady };
   const bridge = createBridge({
@@ -19,6 +20,7 @@ const openWorld = (wasReady = false) => {
     viewer: () => viewer as unknown as Window,
     hidden: () => world.hidden,
     tell: (fact) => void facts.push(fact),
+    listed: (open) => void listed.push(open),
     token: () => 'token',
     wasReady: () => world.wasReady,
     deadline: DEADLINE,
@@ -33,7 +35,7 @@ const openWorld = (wasReady = false) => {
   const answerAll = (): void => {
     for (const { id } of sent.splice(0)) say({ name: 'command_done', id, ok: true });
   };
-  return { world, bridge, sent, facts, receive, say, answerAll };
+  return { world, bridge, sent, facts, listed, receive, say, answerAll };
 };
 
 beforeEach(() => {
@@ -165,4 +167,13 @@ describe('a viewer is lost', () => {
     vi.advanceTimersByTime(3 * DEADLINE);
     expect(world.lost).toBe(0);
   });
+});
+
+test('UC17: that the list of places is open is for the page alone', () => {
+  const { bridge, facts, listed, say } = openWorld();
+  say({ name: 'list', open: true });
+  say({ name: 'list', open: false });
+  expect(listed).toEqual([true, false]);
+  expect(facts).toEqual([]);
+  bridge.close();
 });

@@ -37,6 +37,7 @@ const openWorld = () => {
     hidden: () => false,
     wasReady: () => false,
     tell: (fact) => void facts.push(fact),
+    listed: () => undefined,
     token: () => 'token',
     deadline: 30_000,
     lost: () => undefined,

@@ -1,11 +1,8 @@
-import type { PageRequest } from '../../core/remote/requests.ts';
-
-/** A one-time command for the map. */
-export type ViewerCommand = Extract<PageRequest, { readonly _tag: 'TellViewer' }>['command'];
+import type { ViewerCommand } from '../../core/contract/viewer/messages.ts';
 
 const listeners = new Set<(command: ViewerCommand) => void>();
 
-/** Subscribes to the commands for the map; returns how to unsubscribe. */
+/** Subscribes to the one-time commands for the map; returns how to unsubscribe. */
 export const onTellViewer = (listener: (command: ViewerCommand) => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -84,7 +84,7 @@ const settings = has({
   colorScheme: optional(isOneOf('light', 'dark')),
   reducedMotion: optional(isFlag),
   insets: optional(has({ top: isNumber, right: isNumber, bottom: isNumber, left: isNumber })),
-  corner: optional(has({ top: isNumber, right: isNumber })),
+  corner: optional(has({ top: isNumber, right: isNumber, side: isNumber, row: isNumber })),
   isPageZoomed: optional(isFlag),
   ownDesk: optional(isNullOr(ownDesk)),
   freeDesks: optional((value) => isRecord(value) && Object.values(value).every(isInt)),
@@ -173,6 +173,7 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
   position_remove: {},
   locate: asset,
   deselect: {},
+  close_list: {},
   filter: { spaceIds: isNullOr(isListOf(isInt)), marked: isListOf(isInt) },
   pins: { pins: isListOf(has({ spaceId: isInt, number: isInt, raised: isFlag })) },
   wayfinding: { stop: isFlag },
@@ -187,6 +188,7 @@ const EVENTS: Readonly<Record<ViewerEventName, Shape>> = {
   deselect: {},
   long_click: asset,
   unfollow: {},
+  list: { open: isFlag },
   warning: { code: isText, detail: isText },
 };
 

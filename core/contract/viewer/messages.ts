@@ -123,8 +123,11 @@ export type Insets = {
   readonly left: number;
 };
 
-/** Pixels of the upper right corner that the app's panels cover. */
-export type Corner = Pick<Insets, 'top' | 'right'>;
+/** Pixels of the upper right corner that the app's panels cover, of the whole other side, and of the row beside that. */
+export type Corner = Pick<Insets, 'top' | 'right'> & {
+  readonly side: number;
+  readonly row: number;
+};
 
 export type Position = { readonly x: number; readonly y: number; readonly r: number };
 
@@ -201,7 +204,7 @@ export type ViewerSettings = {
   readonly reducedMotion: boolean;
   /** The viewer fits and centres content in the uncovered part. */
   readonly insets: Insets;
-  /** Where the viewer's own button is. */
+  /** Where the viewer's own button and its list of places are. */
   readonly corner: Corner;
   /** The user has enlarged the page: fingers on the map move the page, so that the rest of it can be reached. */
   readonly isPageZoomed: boolean;
@@ -229,7 +232,7 @@ export const DEFAULT_SETTINGS: ViewerSettings = {
   colorScheme: 'light',
   reducedMotion: false,
   insets: { top: 0, right: 0, bottom: 0, left: 0 },
-  corner: { top: 0, right: 0 },
+  corner: { top: 0, right: 0, side: 0, row: 0 },
   isPageZoomed: false,
   ownDesk: null,
   freeDesks: {},
@@ -285,6 +288,8 @@ export type ViewerCommand =
   | { readonly name: 'position_remove' }
   | ({ readonly name: 'locate' } & MapAsset)
   | { readonly name: 'deselect' }
+  /** UC17 */
+  | { readonly name: 'close_list' }
   | {
       readonly name: 'filter';
       /** The viewer dims all other spaces; null: dims none. */
@@ -324,6 +329,8 @@ export type ViewerEvent =
   | { readonly name: 'deselect' }
   | ({ readonly name: 'long_click' } & MapAsset)
   | { readonly name: 'unfollow' }
+  /** UC17: the user has opened or closed the list of places. */
+  | { readonly name: 'list'; readonly open: boolean }
   | {
       readonly name: 'warning';
       /**

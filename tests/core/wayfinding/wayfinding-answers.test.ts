@@ -12,7 +12,10 @@ const ELSEWHERE = asset(1, 'space', 4);
 
 type Act =
   | { readonly kind: 'command'; readonly command: Command }
-  | { readonly kind: 'said'; readonly said: Exclude<ViewerEvent, { name: 'command_done' }> }
+  | {
+      readonly kind: 'said';
+      readonly said: Exclude<ViewerEvent, { name: 'command_done' | 'list' }>;
+    }
   /** An answer to the question `back` questions ago; 0: the last one. */
   | { readonly kind: 'answer'; readonly back: number; readonly found: boolean }
   | { readonly kind: 'moves'; readonly spaceId: number };

@@ -11,7 +11,7 @@ const BESIDE = 352;
 /** UC6: what the map keeps, at least. */
 const MAP = 360;
 
-/** From here on the side panel is open beside whatever else is. */
+/** From here on the side panel is open beside the planner and the room schedule. */
 const ROOMY = 1600;
 /** Below, the side panel is a rail. */
 const TIGHT = 1200;
@@ -35,7 +35,7 @@ export const sideOf = (
 ): 'panel' | 'rail' => {
   const areBoth = search && viewing;
   const others = (planner ? PLANNER : 0) + (areBoth ? COLUMN + BESIDE : COLUMN);
-  const isTight = width < TIGHT || (width < ROOMY && (planner || schedule || areBoth));
+  const isTight = width < TIGHT || (width < ROOMY && (planner || schedule));
   return folded || isTight || width - PANEL - others < MAP ? 'rail' : 'panel';
 };
 
@@ -49,12 +49,20 @@ const subscribe = (told: () => void): (() => void) => {
 };
 
 /** Where nothing has a size. */
-const ASSUMED = 1440;
+const ASSUMED = { width: 1440, height: 900 } as const;
 
 /** A value that depends on the width of the page. */
 export const useByWidth = <Value extends string | boolean>(of: (width: number) => Value): Value =>
   useSyncExternalStore(
     subscribe,
     () => of(window.innerWidth),
-    () => of(ASSUMED),
+    () => of(ASSUMED.width),
+  );
+
+/** A value that depends on the height of the page. */
+export const useByHeight = <Value extends string | boolean>(of: (height: number) => Value): Value =>
+  useSyncExternalStore(
+    subscribe,
+    () => of(window.innerHeight),
+    () => of(ASSUMED.height),
   );

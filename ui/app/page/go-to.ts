@@ -1,6 +1,6 @@
 import { pageLayers } from '../../shared/layers/page-layers.ts';
 
-/** UC17: the parts of the page that a link to skip or a key leads to; null: there is none now. */
+/** UC21: the parts of the page that a link to skip or a key leads to; null: there is none now. */
 export type GoTo = {
   readonly map: () => void;
   readonly search: (() => void) | null;

@@ -31,11 +31,11 @@ import {
   useShownPlace,
   useWayBack,
 } from '../../features/selection/index.ts';
-import { MapControls, MapStage } from '../../features/viewer/index.ts';
+import { MapControls, MapStage, useMapList } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
-import { isOneAtATime, useByWidth } from './arrangement.ts';
+import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { goToPanel } from './go-to.ts';
 import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
@@ -46,6 +46,9 @@ import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { useShowBookings } from './use-show-bookings.ts';
+
+/** A phone's page of less height has no room for a column of floors above the map's buttons; pixels. */
+const SHORT = 740;
 
 /** The map and everything over it. The map's frame stays mounted when the width changes. */
 export const MainView = () => {
@@ -64,6 +67,7 @@ export const MainView = () => {
   const selected = useShown();
   const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
+  const listed = useMapList(phone || isNarrow, shown ?? (isOnWay ? 'way' : null));
   const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
   const focusMap = useCallback((): void => {
@@ -83,10 +87,12 @@ export const MainView = () => {
   };
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
+  const isShort = useByHeight((height) => height < SHORT);
+  const hasEdge = !isFolded && !(phone && isShort);
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
-      <Shell opened={opened}>
+      <Shell opened={opened} listed={listed}>
         <SkipLinks
           to={{
             map: focusMap,
@@ -106,7 +112,12 @@ export const MainView = () => {
           <PlannerWindow />
           {!scheduled && (
             <>
-              <div className={classes.top} data-map-cover>
+              <div
+                className={classes.top}
+                data-beside={isViewing || isFinding || undefined}
+                // Beside a route, the row of a low page covers next to nothing.
+                data-map-cover={layout !== 'low' || !isOnWay || undefined}
+              >
                 {phone ? (
                   <>
                     <PhoneSearch door={door} isFolded={isFolded} />
@@ -116,7 +127,7 @@ export const MainView = () => {
                   <PlaceSwitch />
                 )}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
-                {isFolded && <FloorSwitch />}
+                {!hasEdge && phone && <FloorSwitch />}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
                 {!isFolded && <OwnDeskChip toMap={way.toMap} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
@@ -126,7 +137,7 @@ export const MainView = () => {
                 <ConnectionBanner />
               </div>
               <div className={classes.corner}>
-                {!isFolded && <FloorEdge />}
+                {hasEdge && <FloorEdge />}
                 {!phone && <Legend />}
                 <MapControls>{phone && <LegendDoor />}</MapControls>
                 {layout === 'upright' && !opened.viewing && <PhoneSummary />}

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconChevronUp } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FindDeskMain } from '../../features/find-desk/index.ts';
 import { FreeLines } from '../../features/floor/index.ts';
@@ -21,13 +21,15 @@ export const PhoneSummary = () => {
         onClick={() => dispatch({ _tag: 'ToggleDrawer', drawer: 'floor' })}
       >
         <span className={classes.name}>{[building, floor].filter(Boolean).join(', ')}</span>
-        <IconChevronUp size={20} aria-hidden="true" />
+        <IconChevronRight className={classes.more} size={20} aria-hidden="true" />
       </UnstyledButton>
       <div className={classes.lines}>
         <FreeLines />
       </div>
-      <OwnDeskWay />
-      <FindDeskMain />
+      <div className={classes.actions}>
+        <OwnDeskWay />
+        <FindDeskMain />
+      </div>
     </section>
   );
 };

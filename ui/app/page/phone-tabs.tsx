@@ -93,7 +93,11 @@ export const PhoneTabs = ({ door, toMap, isDateOpen, showDate }: Props) => {
           label={t('app:tab.rooms')}
           icon={<IconTimeline size={22} aria-hidden="true" />}
           open={schedule === 'open'}
-          onPress={() => dispatch({ _tag: schedule === 'open' ? 'CloseSchedule' : 'OpenSchedule' })}
+          onPress={() => {
+            // UC19: a sheet that is open would lie over it.
+            if (schedule !== 'open') dispatch({ _tag: 'Deselect' });
+            dispatch({ _tag: schedule === 'open' ? 'CloseSchedule' : 'OpenSchedule' });
+          }}
         />
       )}
       <Tab

@@ -6,6 +6,8 @@ import { useSide } from './use-side.ts';
 
 type Props = {
   readonly opened: Omit<Opened, 'folded'>;
+  /** UC17: the list of places is open. */
+  readonly listed: boolean;
   readonly children: ReactNode;
 };
 
@@ -13,7 +15,7 @@ type Props = {
  * The page around the map. Data attributes say what is open, from which the styles derive how much room is left; `:has` rules
  * would be evaluated at every change of the page.
  */
-export const Shell = ({ opened, children }: Props) => {
+export const Shell = ({ opened, listed, children }: Props) => {
   const { side } = useSide(opened);
   const layout = usePageLayout();
   const { planner, search, viewing } = opened;
@@ -24,6 +26,7 @@ export const Shell = ({ opened, children }: Props) => {
       data-phone={layout === 'wide' ? undefined : layout}
       data-side={side}
       data-planned={planner || undefined}
+      data-listed={listed || undefined}
       data-search={search || undefined}
       data-viewing={viewing || undefined}
     >

@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** UC17: the start of the page: its heading, and links to its parts that show while they have the focus. */
+/** UC21: the start of the page: its heading, and links to its parts that show while they have the focus. */
 export const SkipLinks = ({ to, children }: Props) => {
   const { t } = useTranslation(['app', 'search']);
   useGoKeys(to);

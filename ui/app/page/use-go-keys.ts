@@ -12,7 +12,7 @@ const PARTS = new Map<string, keyof GoTo>([
   ['b', 'bookings'],
 ]);
 
-/** UC17: keys of one character, which the switch of the help turns off, and one that completes the form of the quick view. */
+/** UC21: keys of one character, which the switch of the help turns off, and one that completes the form of the quick view. */
 export const useGoKeys = (to: GoTo): void => {
   const isOn = useProjection('settings', (view) => view.helpKey) !== 'off';
   usePageKeys((event) => {

@@ -20,17 +20,18 @@ export const FindDeskButton = () => {
   );
 };
 
-/** The main action of a phone's summary, as long as there is no desk of today to go to (MI1). */
+/** The main action of a phone's summary, beside the way to the desk of today if there is one (MI1). */
 export const FindDeskMain = () => {
   const { t } = useTranslation('find-desk');
   const dispatch = useDispatch();
   const hasWay =
     useProjection('ownDesk', ({ desk }) => desk?.isToday === true && desk.locatable) ?? false;
-  if (!useOffered() || hasWay) return null;
+  if (!useOffered()) return null;
   return (
     <Button
       size="md"
-      fullWidth
+      px="xs"
+      variant={hasWay ? 'light' : 'filled'}
       leftSection={<IconArmchair2 size={20} aria-hidden="true" />}
       aria-haspopup="dialog"
       onClick={() => dispatch({ _tag: 'OpenFindDesk' })}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickerView } from '../../../core/office/place/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import classes from './picker.module.css';
 
 type Props = {
@@ -20,6 +21,8 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button has disappeared; continue from the new heading.
   useEffect(() => heading.current?.focus(), []);
+  const toBuildings = (): void => dispatch({ _tag: 'BackToBuildings' });
+  useLayer({ kind: 'window', onClose: toBuildings });
   return (
     <>
       <Button
@@ -27,12 +30,12 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
         ml={-12}
         mb="xs"
         leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-        onClick={() => dispatch({ _tag: 'BackToBuildings' })}
+        onClick={toBuildings}
       >
         {t('back')}
       </Button>
       <Title order={2} size="h4" mb="md" ref={heading} tabIndex={-1} className={classes.heading}>
-        {building.name}: {t('floorTitle')}
+        {building.name}
       </Title>
       <TextInput
         size="md"

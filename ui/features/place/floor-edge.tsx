@@ -3,6 +3,7 @@ import { IconDesk, IconDoor } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FloorRow } from '../../../core/office/place/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { tellViewer } from '../../mirror/tell-viewer.ts';
 import classes from './floor-edge.module.css';
 
 const KINDS = [
@@ -21,13 +22,19 @@ type FloorProps = {
 const FloorButton = ({ floor: { id, name, level }, isShown, kinds }: FloorProps) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
+  const isFloorView = useProjection('viewer', ({ view }) => view === 'floor') ?? false;
+  const isOnMap = isShown && isFloorView;
   const free = useProjection('freeFloors', ({ floors }) => floors.find((each) => each.id === id));
   return (
     <Tooltip label={name} position="right" openDelay={350}>
       <UnstyledButton
         className={classes.floor}
         aria-current={isShown ? 'location' : undefined}
-        onClick={() => dispatch({ _tag: 'ShowFloor', floorId: id })}
+        onClick={() => {
+          // UC18
+          if (isOnMap) tellViewer({ name: 'show_floor', floorId: id, forced: true });
+          else dispatch({ _tag: 'ShowFloor', floorId: id });
+        }}
       >
         <span className={classes.level}>
           {level} <VisuallyHidden>{name}</VisuallyHidden>
@@ -57,7 +64,7 @@ export const FloorEdge = () => {
   if (floors.length < 2) return null;
   const kinds = KINDS.filter(({ feature }) => features?.[feature] === true);
   return (
-    <nav className={classes.card} aria-label={t('floors')}>
+    <nav className={classes.card} aria-label={t('floors')} data-map-cover>
       {kinds.length > 0 && (
         <div className={classes.head} aria-hidden="true">
           <span>{t('freeOnFloors')}</span>

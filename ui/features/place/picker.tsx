@@ -56,7 +56,7 @@ export const Picker = () => {
             tabIndex={-1}
             className={classes.heading}
           >
-            {t('place:picker.title')}
+            {t(view?.building == null ? 'place:picker.title' : 'place:picker.floorTitle')}
           </Title>
           <LanguageChoice />
           <LogOut />

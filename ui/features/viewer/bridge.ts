@@ -12,6 +12,8 @@ import { type LinkPorts, openLink } from './link.ts';
 
 export type BridgePorts = Omit<LinkPorts, 'said'> & {
   readonly tell: (fact: PageFact) => void;
+  /** UC17: the list of places was opened or closed. */
+  readonly listed: (open: boolean) => void;
   /** A new random token for `initMe`. */
   readonly token: () => string;
 };
@@ -82,6 +84,10 @@ export const createBridge = (ports: BridgePorts): Bridge => {
   const link = openLink({
     ...ports,
     said: (event) => {
+      if (event.name === 'list') {
+        ports.listed(event.open);
+        return;
+      }
       ports.tell({ _tag: 'ViewerSaid', said: event });
       holds = holdsWhenSaid(holds, event);
       if (event.name !== 'ready') return;

@@ -50,13 +50,30 @@ const mirrored = ({ top, right, bottom, left }: Box): Box => {
 
 /** Pixels along the edges of the map that its own button takes in the upper right corner. */
 const CORNER = 66;
+/** A high panel that begins this near to the other side takes it; pixels. */
+const BESIDE = 100;
+/** What lies along the top edge does not reach further down; pixels. */
+const ROW = 220;
 
 /**
  * UC7: how far panels reach into the upper right corner of the map, in whole pixels. Panels elsewhere do not count, so
- * that what stands there keeps its place when they open. HE7: the upper left corner of a mirrored page.
+ * that what stands there keeps its place when they open. UC17: and how far panels reach from the left side, beside which the
+ * list of places is. HE7: the other way round on a mirrored page.
  */
 export const cornerBeside = (map: Box, covers: readonly Box[], isMirrored = false): Corner => {
   if (isMirrored) return cornerBeside(mirrored(map), covers.map(mirrored));
+  const side = covers
+    .filter(
+      ({ top, bottom, left }) =>
+        left - map.left < BESIDE && bottom - top > (map.bottom - map.top) / 2,
+    )
+    .reduce((reach, { right }) => Math.max(reach, right - map.left), 0);
+  const row = covers
+    .filter(
+      ({ top, bottom, left }) =>
+        left - map.left - side < BESIDE && bottom - map.top < ROW && top < bottom,
+    )
+    .reduce((reach, { bottom }) => Math.max(reach, bottom - map.top), 0);
   const corner = [...covers]
     .sort((a, b) => area(b) - area(a))
     .reduce(
@@ -68,5 +85,10 @@ export const cornerBeside = (map: Box, covers: readonly Box[], isMirrored = fals
       },
       { top: map.top, right: map.right },
     );
-  return { top: Math.round(corner.top - map.top), right: Math.round(map.right - corner.right) };
+  return {
+    top: Math.round(corner.top - map.top),
+    right: Math.round(map.right - corner.right),
+    side: Math.round(side),
+    row: Math.round(row),
+  };
 };

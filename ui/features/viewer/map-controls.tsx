@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { FitButton } from './fit-button.tsx';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
 import { MapButton } from './map-button.tsx';
 import classes from './map-controls.module.css';
@@ -82,6 +83,9 @@ const ActionBar = ({ children }: Props) => {
           ))}
         </div>
       ))}
+      <div className={classes.group}>
+        <FitButton />
+      </div>
       {children != null && children !== false && <div className={classes.group}>{children}</div>}
     </fieldset>
   );
@@ -97,7 +101,7 @@ const PhoneControls = ({ children }: Props) => {
       <div id={id} className={classes.folded}>
         {isOpen && <ActionBar>{children}</ActionBar>}
       </div>
-      <div className={classes.column}>
+      <div className={classes.column} data-map-cover>
         <Views />
         <UnstyledButton
           className={classes.more}

@@ -7,6 +7,7 @@ import { type Bridge, createBridge } from './bridge.ts';
 import { preparationFor } from './commands.ts';
 import type { MapWords } from './content.ts';
 import { followPicture } from './follow-picture.ts';
+import { setMapList } from './map-list.ts';
 
 /** Timeout of a command in milliseconds; includes fetching a floor's archive. */
 const DEADLINE = 30_000;
@@ -40,6 +41,7 @@ export const useBridge = (
       viewer: () => frame.current?.contentWindow ?? null,
       hidden: () => document.hidden,
       tell: (fact) => void mirror.sendFact(fact),
+      listed: setMapList,
       token: newToken,
       wasReady,
       deadline: DEADLINE,
@@ -56,6 +58,7 @@ export const useBridge = (
       fall();
       current.close();
       bridge.current = null;
+      setMapList(false);
       // The frame is about to be removed.
       void mirror.sendFact({ _tag: 'ViewerLost' });
     };

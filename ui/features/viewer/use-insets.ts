@@ -19,9 +19,18 @@ const isSame = ({ insets: a, corner }: Covered, { insets: b, ...other }: Covered
   a.bottom === b.bottom &&
   a.left === b.left &&
   corner.top === other.corner.top &&
-  corner.right === other.corner.right;
+  corner.right === other.corner.right &&
+  corner.side === other.corner.side &&
+  corner.row === other.corner.row;
 
 const isSeen = (cover: Element): boolean => getComputedStyle(cover).visibility !== 'hidden';
+
+/** UC20: notices are in what is left of the page. */
+const showCovered = (covered: Insets): void => {
+  for (const [side, pixels] of Object.entries(covered)) {
+    document.documentElement.style.setProperty(`--covered-${side}`, `${pixels}px`);
+  }
+};
 
 /** How much of the map is covered by panels; measured when they appear, disappear, resize or finish an animation. */
 export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered => {
@@ -33,7 +42,11 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     let asked: number | undefined;
     const measure = (): void => {
       asked = undefined;
-      const map = stage.getBoundingClientRect();
+      // UC17: the list of places covers the whole map of a phone, which keeps its view below.
+      if (stage.matches('[data-phone][data-listed]')) return;
+      // Not of the page, of which the tab bar of a phone takes a part.
+      const map = (frame.current ?? stage).getBoundingClientRect();
+      const page = stage.getBoundingClientRect();
       const boxesOf = (covers: string) =>
         [...stage.querySelectorAll(covers)]
           .filter(isSeen)
@@ -41,7 +54,14 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       const boxes = boxesOf(COVER);
       const isMirrored = document.documentElement.dir === 'rtl';
       const corner = cornerBeside(map, [...boxes, ...boxesOf(IN_CORNER)], isMirrored);
-      const now = { insets: insetsBeside(map, boxes), corner };
+      const insets = insetsBeside(map, boxes);
+      const now = { insets, corner };
+      showCovered({
+        top: map.top - page.top + insets.top,
+        right: page.right - map.right + insets.right,
+        bottom: page.bottom - map.bottom + insets.bottom,
+        left: map.left - page.left + insets.left,
+      });
       setCovered((before) => (isSame(before, now) ? before : now));
     };
     const ask = (): void => {
@@ -61,6 +81,8 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
     };
     const panels = new MutationObserver(watch);
     panels.observe(stage, { childList: true, subtree: true });
+    const lists = new MutationObserver(ask);
+    lists.observe(stage, { attributeFilter: ['data-listed'] });
     // An animated panel is measured at its final position.
     stage.addEventListener('animationend', ask);
     stage.addEventListener('transitionend', ask);
@@ -69,6 +91,7 @@ export const useInsets = (frame: RefObject<HTMLIFrameElement | null>): Covered =
       if (asked !== undefined) cancelAnimationFrame(asked);
       sizes.disconnect();
       panels.disconnect();
+      lists.disconnect();
       stage.removeEventListener('animationend', ask);
       stage.removeEventListener('transitionend', ask);
     };

@@ -13,7 +13,7 @@ export const OwnDeskWay = () => {
   return (
     <Button
       size="md"
-      fullWidth
+      px="xs"
       leftSection={<IconRoute size={20} aria-hidden="true" />}
       onClick={() => dispatch({ _tag: 'FindWay', to: { floorId, assetType: 'space', assetId } })}
     >

@@ -56,6 +56,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
   const [stop, setStop] = useState<Stop>(lastStop);
   const [room, setRoom] = useState(0);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   useLayoutEffect(() => {
     const stage = ref.current?.offsetParent ?? null;
@@ -76,6 +77,13 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
     };
   }, [ref, rested]);
 
+  const isFull = stop === 'full';
+  // UC20: a notice has its place above a full sheet.
+  useLayoutEffect(() => {
+    document.body.toggleAttribute('data-sheet-full', isFull);
+    return () => document.body.removeAttribute('data-sheet-full');
+  }, [isFull]);
+
   const rest = (next: Stop | 'closed'): void => {
     ref.current?.style.removeProperty('--dragged');
     ref.current?.removeAttribute('data-dragged');
@@ -83,6 +91,8 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
       onClose();
       return;
     }
+    // PS1: what is lower shows the name and what is most important.
+    if (STOPS.indexOf(next) < STOPS.indexOf(stop)) content.current?.scrollTo({ top: 0 });
     lastStop = next;
     setStop(next);
   };
@@ -116,7 +126,6 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
     const height = Math.min(from.height + from.y - event.clientY, heights.full);
     rest(stopAfter(height, speedOf(from), heights));
   };
-  const isFull = stop === 'full';
   const step = (by: 1 | -1): void => rest(STOPS[STOPS.indexOf(stop) + by] ?? stop);
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'ArrowUp') step(1);
@@ -167,7 +176,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
             onKeyDown={onKeyDown}
           />
         </div>
-        <div className={classes.content}>
+        <div ref={content} className={classes.content}>
           <SheetFoot value={foot}>{children}</SheetFoot>
         </div>
         <div ref={setFoot} className={classes.foot} />

@@ -129,7 +129,7 @@ export const followHistory = (layers: Layers, app: App, past: Past): (() => void
       const mark = markIn(history.state);
       const isOpen = here !== 'following' && mark.place === place;
       if (isOpen && mark.covers <= open().length) close(open().slice(mark.covers));
-      else if (isOpen && here.query === null) plan();
+      else if (isOpen && here.place === null) plan();
       else {
         // BB3, LK6: another place, or a layer that was closed: the entry says what to show.
         if (mark.place !== place) close(open());

@@ -10,6 +10,7 @@ let unfollow: (() => void) | null = null;
 // Listens for Escape only while a layer is open.
 pageLayers.subscribe(() => {
   const isOpen = pageLayers.open().length > 0;
+  document.body.toggleAttribute('data-dialog-open', isDialogOpen());
   if (isOpen) unfollow ??= followEscape(pageLayers, window);
   else {
     unfollow?.();
