@@ -127,7 +127,9 @@ export const searchRows: Projection<SearchReads, SearchRowsParams, SearchRowsVie
     return {
       from: params.from,
       rows: windowOf(state, params).map((row) =>
-        isSpace(row) ? spaceRow(state, row, context) : userRow(state, row),
+        isSpace(row)
+          ? spaceRow(state, row, context)
+          : userRow(state, row, state.search.server?.found.plans),
       ),
       bar,
       zone: zoneOf(state),

@@ -3,6 +3,7 @@ import type { SpaceState } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { Interval } from '../../time/interval.ts';
+import type { UserPlan } from '../selection/index.ts';
 import type { DatasetButtons } from './choice.ts';
 
 /** Consecutive rows under one heading. */
@@ -114,6 +115,7 @@ export type SearchUserRow = {
     readonly buildingName: string;
     readonly reachable: boolean;
   };
+  readonly planned: UserPlan;
   readonly selected: boolean;
 };
 

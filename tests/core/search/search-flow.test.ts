@@ -22,6 +22,8 @@ import { person } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const NOBODY = { spaces: [], users: [] };
+/** PO6: what the search asks for of the people. */
+const TODAYS = { date: '2026-11-21', buildingId: 1 };
 const FIELDS = ['FIRSTNAME', 'LASTNAME', 'TITLE'];
 
 const sent = (core: CoreSession): readonly string[] =>
@@ -137,7 +139,7 @@ describe('the search box', () => {
     expect(sent(core)).toEqual([]);
     core.elapse(1);
     expect(askedFor(core.requests)).toEqual([
-      { id: expect.any(Number), str: 'anna', searchUsers: true, fields: FIELDS },
+      { id: expect.any(Number), str: 'anna', ...TODAYS, searchUsers: true, fields: FIELDS },
     ]);
   });
 

@@ -220,7 +220,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
           const line = lineAt(layout, index);
           const group = groups[line.group];
           if (group === undefined) return null;
-          const heading = words.heading(group);
+          const heading = words.heading(group, !future);
           if (line.kind === 'heading') {
             return (
               <ResultHeading
