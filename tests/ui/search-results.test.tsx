@@ -380,6 +380,31 @@ describe('PO6: the row of a colleague who is not in', () => {
   });
 });
 
+describe('SR30: what a kind leaves out', () => {
+  const desks = { ...nothingChosen.datasets, DESK: 'on' } as const;
+
+  test('is counted where nothing is found, and where little is', async () => {
+    const view = { datasets: desks, others: 36 };
+    says(show([], [], { view }).text(), '“Desks” leaves out 36 results.', 'Search everything');
+    const few = show([north], [desk], { view });
+    expect(few.text()).toContain('|“Desks” leaves out 36 results.|');
+    await sends(few.press('Search everything'), { _tag: 'ToggleDataset', dataset: 'DESK' });
+    expect(show([{ ...north, count: 6 }], [desk], { view }).text()).not.toContain('leaves out');
+    const nothingElse = show([north], [desk], { view: { datasets: desks } });
+    expect(nothingElse.text()).not.toContain('leaves out');
+  });
+
+  test.each([
+    ['room', 'Show all rooms', 'ROOM'],
+    ['Des', 'Show all desks', 'DESK'],
+    ['meeting room', 'Show all rooms', 'ROOM'],
+  ] as const)('SR31: a text that names a kind offers it: %s', async (text, name, dataset) => {
+    const { press } = show([], [], { view: { text } });
+    await sends(press(name), { _tag: 'ToggleDataset', dataset });
+    expect(show([], [], { view: { text: 'mar' } }).text()).not.toContain('Show all');
+  });
+});
+
 describe('how much was found', () => {
   test('stands below, with what helps when there is more', () => {
     const many = show([{ ...north, count: 271 }], [desk]);

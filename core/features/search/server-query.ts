@@ -71,7 +71,8 @@ export const keepServerFresh = (
       name: 'search.fullObjects',
       query: {
         str: search.text.trim(),
-        searchUsers: wantsPeople(state, search),
+        // SR30: people whom the kind leaves out are counted.
+        searchUsers: featuresOf(state).colleagueFinder.enabled,
         fields: ['FIRSTNAME', 'LASTNAME', 'TITLE'],
         ...plansWanted(state),
       },

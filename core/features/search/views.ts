@@ -62,6 +62,8 @@ export type SearchView = {
   readonly activeFilters: number;
   /** The number of rows without headings. */
   readonly count: number;
+  /** SR30: how many more match the text without the kind. */
+  readonly others: number;
   /** The server cut off the results; the user should refine the text. */
   readonly more: boolean;
   /** In display order. */

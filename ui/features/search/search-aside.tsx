@@ -1,11 +1,16 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
+import { pageLayers } from '../../shared/layers/page-layers.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { usePageKeys } from '../../shared/use-page-keys.ts';
 import classes from './search-aside.module.css';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 import { shortcutKeys } from './shortcut.ts';
 import { useBoxWords } from './use-box-words.ts';
+import { useEndSearch } from './use-end-search.ts';
 
 type Props = Omit<SearchPanelProps, 'before'>;
 
@@ -15,6 +20,7 @@ const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
 const Folded = ({ door }: Pick<Props, 'door'>) => {
   const { t } = useTranslation('search');
   const { placeholder } = useBoxWords();
+  const text = useProjection('search', (view) => view.text) ?? '';
   return (
     <search aria-label={t('title')} className={classes.folded} data-map-cover>
       <UnstyledButton
@@ -25,7 +31,7 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
       >
         <IconSearch size={20} aria-hidden="true" />
         <VisuallyHidden>{t('title')}</VisuallyHidden>
-        <span className={classes.word}>{placeholder}</span>
+        <span className={classes.word}>{text.trim() || placeholder}</span>
         <span className={classes.keys} aria-hidden="true">
           {keys}
         </span>
@@ -34,14 +40,27 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
   );
 };
 
-/** The search in the upper right corner of the map: a field, which opens to the panel. */
-export const SearchAside = ({ door, ...rest }: Props) => {
+/** No layer but the search is over the map; what the map itself shows, such as free desks, is none. */
+const isOnTop = (): boolean =>
+  pageLayers.open().every(({ kind }) => kind === 'aside' || kind === 'mode');
+
+const Open = ({ door, ...rest }: Props) => {
   const { t } = useTranslation('search');
   const isListing = useProjection('search', (view) => view.shows === 'results') ?? false;
-  if (!door.isOffered) return null;
-  if (!door.isOpen) return <Folded door={door} />;
+  const panel = useRef<HTMLDivElement>(null);
+  const end = useEndSearch();
+  const close = (): void => {
+    end();
+    door.leave();
+  };
+  useLayer({ kind: 'aside', element: panel, onClose: close });
+  // SR28: the map's frame gets its own keys.
+  usePageKeys(({ key }) => {
+    const isOnMap = document.activeElement instanceof HTMLIFrameElement;
+    if (key === 'Escape' && isOnMap && isListing && isOnTop()) close();
+  });
   return (
-    <div className={classes.aside} data-map-cover data-listing={isListing || undefined}>
+    <div ref={panel} className={classes.aside} data-map-cover data-listing={isListing || undefined}>
       <SearchPanel
         door={door}
         {...rest}
@@ -55,4 +74,11 @@ export const SearchAside = ({ door, ...rest }: Props) => {
       />
     </div>
   );
+};
+
+/** The search in the upper right corner of the map: a field, which opens to the panel. */
+export const SearchAside = (props: Props) => {
+  const { door } = props;
+  if (!door.isOffered) return null;
+  return door.isOpen ? <Open {...props} /> : <Folded door={door} />;
 };

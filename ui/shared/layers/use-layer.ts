@@ -11,7 +11,7 @@ export type LayerOptions = LayerFocus & {
   readonly onClose: () => void;
 };
 
-/** BB1: "Back" closes these; prompts and modes are part of other layers. */
+/** BB1: "Back" closes these; prompts and modes are part of other layers, and what stays open beside the map is none over it. */
 const CLOSES_ON_BACK: readonly LayerKind[] = ['panel', 'window', 'dialog'];
 
 let last = 0;
