@@ -29,6 +29,7 @@ import { QuickViewPanel, useShown, useWayBack } from '../../features/selection/i
 import { MapControls, MapStage } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByWidth } from './arrangement.ts';
 import { HomeAnswers } from './home-answers.tsx';
@@ -61,6 +62,7 @@ export const MainView = () => {
     const schedule = document.querySelector<HTMLElement>('[data-schedule]');
     (schedule ?? frame.current)?.focus();
   }, []);
+  useMapEscape();
   const way = useWayBack(focusMap);
   // UC6: the search was asked for where there is no room beside the quick view.
   const isCovered = isNarrow && door.isOpen;

@@ -3,9 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
-import { pageLayers } from '../../shared/layers/page-layers.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
-import { usePageKeys } from '../../shared/use-page-keys.ts';
 import classes from './search-aside.module.css';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 import { shortcutKeys } from './shortcut.ts';
@@ -40,10 +38,6 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
   );
 };
 
-/** No layer but the search is over the map; what the map itself shows, such as free desks, is none. */
-const isOnTop = (): boolean =>
-  pageLayers.open().every(({ kind }) => kind === 'aside' || kind === 'mode');
-
 const Open = ({ door, ...rest }: Props) => {
   const { t } = useTranslation('search');
   const isListing = useProjection('search', (view) => view.shows === 'results') ?? false;
@@ -53,12 +47,8 @@ const Open = ({ door, ...rest }: Props) => {
     end();
     door.leave();
   };
-  useLayer({ kind: 'aside', element: panel, onClose: close });
-  // SR28: the map's frame gets its own keys.
-  usePageKeys(({ key }) => {
-    const isOnMap = document.activeElement instanceof HTMLIFrameElement;
-    if (key === 'Escape' && isOnMap && isListing && isOnTop()) close();
-  });
+  // SR28: an idle panel that stays open does not dim the map.
+  useLayer({ kind: 'aside', element: panel, onClose: close, closesFromMap: isListing });
   return (
     <div ref={panel} className={classes.aside} data-map-cover data-listing={isListing || undefined}>
       <SearchPanel

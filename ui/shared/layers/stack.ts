@@ -18,6 +18,8 @@ export type Layer = {
   readonly order: number;
   /** The browser's "Back" closes it (BB1). */
   readonly closesOnBack: boolean;
+  /** SR28: Escape on the map closes it, too, if only such layers and modes are open. */
+  readonly closesFromMap: () => boolean;
   readonly element: () => Element | null;
   readonly close: () => void;
 };
@@ -53,6 +55,14 @@ export const layerForEscape = (open: readonly Layer[], target: Element | null): 
   const levelOf = (layer: Layer): number =>
     LEVEL[layer.kind === 'aside' && isInside(layer) ? 'window' : layer.kind];
   return open.toSorted((a, b) => levelOf(a) - levelOf(b)).findLast(isReached) ?? null;
+};
+
+/** The layer that Escape closes when pressed in the map's frame, which ends the selection itself; null: none. */
+export const layerForMapEscape = (open: readonly Layer[]): Layer | null => {
+  const over = open.filter(({ kind }) => kind !== 'mode');
+  return over.every(({ kind }) => kind === 'aside')
+    ? (over.findLast((layer) => layer.closesFromMap()) ?? null)
+    : null;
 };
 
 export const createLayers = (): Layers => {
