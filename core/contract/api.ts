@@ -6,6 +6,7 @@ import { DeskBookingCalls } from './booking.ts';
 import { CalendarCalls } from './calendar.ts';
 import { ClaimCalls } from './claim.ts';
 import { ClientConfiguration } from './configuration.ts';
+import { plansQuery } from './day-plans.ts';
 import { Equipment } from './equipment.ts';
 import { BadRequest, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 import { FavouriteCalls } from './favourite.ts';
@@ -142,7 +143,7 @@ const Image = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: '
 const PeopleCalls = HttpApiGroup.make('people')
   .add(
     HttpApiEndpoint.get('user', '/secure/user', {
-      query: { id: UserId, stamp: Schema.optionalKey(Schema.Int) },
+      query: { id: UserId, stamp: Schema.optionalKey(Schema.Int), ...plansQuery },
       success: UserDetails,
       error: [BadRequest, NotFound],
     }),

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { dayPlans } from './day-plans.ts';
 import { FloorId, SpaceId, UserId } from './ids.ts';
 import { SpaceState } from './space.ts';
 import { FreeText, LongText, Mail, PersonName, Phone } from './text.ts';
@@ -33,6 +34,7 @@ export const UserDetails = Schema.Struct({
   phone: Phone,
   mail: Mail,
   info: Schema.Struct({ fn: PersonName, ln: PersonName, title: FreeText, mail: Mail }),
+  plans: dayPlans(1),
 }).annotate({ identifier: 'UserDetails' });
 export type UserDetails = typeof UserDetails.Type;
 

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { dayPlans, plansQuery } from './day-plans.ts';
 import { BadRequest } from './errors.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
@@ -21,6 +22,8 @@ export const MOST_FOUND = 200;
 export const SearchResult = Schema.Struct({
   spaces: list(Space, MOST_FOUND),
   users: list(User, MOST_FOUND),
+  /** Of these people. */
+  plans: dayPlans(MOST_FOUND),
 }).annotate({ identifier: 'SearchResult' });
 export type SearchResult = typeof SearchResult.Type;
 
@@ -32,6 +35,7 @@ export const SearchCalls = HttpApiGroup.make('search')
         searchUsers: Schema.Boolean,
         /** Absent: all fields. */
         fields: Schema.optionalKey(list(SearchField, MOST_IN_REQUEST)),
+        ...plansQuery,
       },
       success: SearchResult,
       error: BadRequest,

@@ -36,6 +36,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['State.location.sought.time.day', 'State.location.sought.planner.day'],
     'State.location.sought.schedule.day',
     ...['updates.update query.date', 'planner.details query.date', 'claim.set query.date'],
+    ...['UserDetails.plans.date', 'people.user query.date', 'search.fullObjects query.date'],
+    'SearchResult.plans.date',
   ],
   'a time zone or a country, needed to replay': [
     ...['AppStarted.zone', 'Header.zone', 'Building.info.timeZone', 'State.page.zone'],

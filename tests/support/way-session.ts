@@ -1,3 +1,4 @@
+import type { PersonalBooking } from '../../core/contract/booking.ts';
 import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type { User } from '../../core/contract/people.ts';
 import type { Sign } from '../../core/contract/place.ts';
@@ -35,11 +36,12 @@ export const colleague = (
 export const selfAt = (
   spaceId: number | null,
   pos: { x: number; y: number; r: number } | null = null,
+  items: readonly PersonalBooking[] = [],
 ) => ({
   id: 7,
   loc: { spaceId, pos },
   status: { claims: [] },
-  calendar: { items: [] },
+  calendar: { items },
   visibility: 'EVERYONE' as const,
 });
 

@@ -21,6 +21,7 @@ const anna: SearchUserRow = {
     ...{ floorId: 2, spaceName: '2-014', floorName: 'Floor 2', buildingName: 'Quay' },
     reachable: true,
   },
+  planned: null,
   selected: false,
 };
 const bo: SearchUserRow = {

@@ -96,6 +96,7 @@ const opened = (layers: Layers, closed: string[], name: string, asks = false) =>
   order += 1;
   remove = layers.add({
     ...{ kind: 'dialog', order, closesOnBack: true, element: () => null },
+    closesFromMap: () => false,
     close: () => {
       closed.push(name);
       if (!asks) close();

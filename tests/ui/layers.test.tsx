@@ -95,6 +95,19 @@ describe('Escape', () => {
     expect(await again.pressEscape('in schedule')).toEqual(['schedule']);
   });
 
+  test('SR28: closes what stays open beside the map from inside, or last from nowhere', async () => {
+    const { pressEscape } = show([
+      <Part key="1" kind="panel" name="desk" />,
+      <Part key="2" kind="aside" name="search" />,
+      <Part key="3" kind="aside" name="other" />,
+    ]);
+    expect(await pressEscape('in search')).toEqual(['search']);
+    act(() => button('row').focus());
+    act(() => button('row').blur());
+    expect(await pressEscape()).toEqual(['desk']);
+    expect(await pressEscape()).toEqual(['other']);
+  });
+
   test('closes a panel from the whole page, after the window that has the focus', async () => {
     const { pressEscape } = show([
       <Part key="1" kind="window" name="schedule" />,

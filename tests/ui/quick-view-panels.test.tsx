@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { MapAsset } from '../../core/contract/map-asset.ts';
 import { SIGN_TYPES } from '../../core/contract/viewer/messages.ts';
 import type {
   PositionQuickView,
@@ -38,12 +39,18 @@ const there = (over: Partial<NonNullable<UserQuickView['location']>>): UserQuick
 describe('the panel of a colleague', () => {
   test('PO6: at a later time it says where a colleague is then, as far as that is known', () => {
     const later = { ...anna, status: null, location: null };
-    const planned = { type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-015', buildingName: null };
-    const { text, say } = show({ ...later, planned } as UserQuickView);
-    expect(text()).toContain('|In the office, 1-015|');
-    const remote = { type: 'HOME', spaceName: null, buildingName: null } as const;
+    const desk: MapAsset = { floorId: 1, assetType: 'space', assetId: 4097 };
+    const names = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '' };
+    const planned = { type: 'ATTENDANCE_SAME_BUILDING', ...names, desk } as const;
+    const { text, say } = show({ ...later, planned });
+    expect(text()).toContain('|1-015 · Floor 1|');
+    says(text(), 'Show route', 'Show on the map');
+    const remote = { ...planned, type: 'HOME', spaceName: '', desk: null } as const;
     say({ quickView: { ...later, planned: remote } });
     expect(text()).toContain('|Remote|');
+    saysNone(text(), 'Show route');
+    say({ quickView: { ...later, planned: 'none' } });
+    expect(text()).toContain('|No plans known|');
   });
 
   test('tells who it is, how to reach them and where they are', () => {

@@ -50,20 +50,19 @@ describe('the shortcut of the search', () => {
 });
 
 describe('keys in the search box', () => {
-  const empty = { text: '', canLeave: true, isTouched: false };
+  const empty = { text: '', isTouched: false };
   const filled = { ...empty, text: 'ann' };
   test.each<[string, Keys, Partial<typeof empty>, BoxAction | null]>([
-    // Escape clears the text, or leaves if it is empty; in a sheet it then closes the sheet.
+    // Escape clears the text; in the empty box it closes the panel or the sheet.
     ['Escape', {}, filled, 'clear'],
-    ['Escape', {}, { ...filled, canLeave: false }, 'clear'],
-    ['Escape', {}, empty, 'leave'],
-    ['Escape', {}, { canLeave: false }, null],
+    ['Escape', {}, empty, null],
     ['Escape', { defaultPrevented: true }, filled, null],
     ['ArrowDown', {}, filled, 'toResults'],
     ['ArrowDown', { isComposing: true }, filled, null],
     ['ArrowUp', {}, filled, null],
     ['Enter', {}, filled, 'takeFirst'],
     ['Enter', { isComposing: true }, filled, null],
+    ['Enter', { shiftKey: true }, filled, 'goToFirst'],
     ['Enter', {}, { ...filled, isTouched: true }, 'hideKeys'],
     ['k', { ctrlKey: true }, filled, 'selectText'],
     ['K', { metaKey: true }, filled, 'selectText'],

@@ -317,6 +317,33 @@ describe('beside the map', () => {
     expect(asked).toEqual(['find']);
   });
 
+  test('SR28: Escape closes it from each of its buttons, and ends the search', async () => {
+    const search = { ...rooms, text: 'mar' };
+    const { door, asked } = searchDoor({ isOpen: true });
+    const { user, commands } = mount(
+      <SearchAside door={door} toMap={() => undefined} idle={() => null} />,
+      { views: { search } },
+    );
+    button('Rooms').focus();
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual(['leave']);
+    expect(commands).toEqual([
+      { _tag: 'SearchFor', text: '' },
+      { _tag: 'ToggleDataset', dataset: 'ROOM' },
+    ]);
+  });
+
+  test('SR28: Escape in the box clears it first', async () => {
+    const { door, asked } = searchDoor({ isOpen: true });
+    const { user } = mount(<SearchAside door={door} toMap={() => undefined} idle={() => null} />, {
+      views: { search: { ...NO_SEARCH, text: 'mar' } },
+    });
+    await user.type(box(), '{Escape}');
+    expect([box().value, asked]).toEqual(['', []]);
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual(['leave']);
+  });
+
   const Beside = () => (
     <SearchAside
       door={useSearchDoor({ phone: false, isNarrow: false, beside: null, shown: null })}
@@ -339,6 +366,32 @@ describe('beside the map', () => {
   });
 
   const isPanel = () => isThere('searchbox');
+  const Narrow = ({ shown }: Pick<SearchSurroundings, 'shown'>) => {
+    const door = useSearchDoor({ phone: false, isNarrow: true, beside: null, shown });
+    return (
+      <>
+        <button type="button" onClick={door.giveWay}>
+          Choose
+        </button>
+        <SearchAside door={door} toMap={() => undefined} idle={() => null} />
+      </>
+    );
+  };
+
+  test.each([
+    ['Back', true],
+    ['another way', false],
+  ])('SR29: a result that was left by %s', async (_, isBack) => {
+    const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };
+    const views = { search: rooms, settings } as Views;
+    const { press, redraw } = mount(<Narrow shown={null} />, { views });
+    await press('Choose');
+    redraw(<Narrow shown="space 1" />);
+    expect(isPanel()).toBe(false);
+    if (isBack) fireEvent.popState(window);
+    redraw(<Narrow shown={null} />);
+    expect(isPanel()).toBe(isBack);
+  });
   const Around = (surroundings: Partial<SearchSurroundings>) => {
     const door = useSearchDoor({
       ...{ phone: false, isNarrow: false, beside: null, shown: null },

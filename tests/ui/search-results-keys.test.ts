@@ -121,7 +121,7 @@ const there = {
 };
 const anna: SearchUserRow = {
   ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
-  ...{ status: 'FREE', at: there, selected: false },
+  ...{ status: 'FREE', at: there, planned: null, selected: false },
 };
 const deskAsset = { floorId: 1, assetType: 'space', assetId: 4097 } as const;
 const annaAsset = { floorId: 2, assetType: 'user', assetId: 7 } as const;

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MapAsset } from '../../core/contract/map-asset.ts';
 import type {
   SearchGroup,
   SearchRow,
@@ -25,7 +26,7 @@ const desk: SearchSpaceRow = {
 };
 const anna: SearchUserRow = {
   ...{ kind: 'user', id: 7, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
-  ...{ status: 'FREE', at: null, selected: false },
+  ...{ status: 'FREE', at: null, planned: null, selected: false },
 };
 const HOURS = { start: 600, end: 1080 };
 const outer = { inner: false, count: 1 } as const;
@@ -348,6 +349,60 @@ test('RS5: at another time a colleague is found without the status and the place
   const { text } = show([north], [{ ...anna, at: null }], { view: { future: true } });
   says(text(), 'Anna Ek', 'Architect');
   expect(text()).not.toMatch(/Available|Not in the office/);
+});
+
+describe('PO6: the row of a colleague who is not in', () => {
+  const desk: MapAsset = { floorId: 1, assetType: 'space', assetId: 4097 };
+  const there = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '', desk };
+  const planned = { type: 'ATTENDANCE_SAME_BUILDING', ...there } as const;
+  const home = { ...planned, type: 'HOME', spaceName: '', desk: null } as const;
+
+  test('says where they are on a later day, with the way to their desk', async () => {
+    const view = { view: { future: true } };
+    const { text, press, commands } = show([nowhere], [{ ...anna, planned }], view);
+    expect(text()).toContain('Without a desk');
+    expect(text()).toContain('|1-015 · Floor 1|');
+    await press('Show the route to Anna Ek');
+    await press(/^Anna Ek, Architect, 1-015/);
+    expect(commands).toEqual([
+      { _tag: 'FindWay', to: desk },
+      { _tag: 'SelectUser', userId: 7 },
+    ]);
+    says(show([nowhere], [{ ...anna, planned: home }], view).text(), 'Remote');
+    says(show([nowhere], [{ ...anna, planned: 'none' }], view).text(), 'No plans known');
+  });
+
+  test('says today where they will be', () => {
+    says(show([nowhere], [{ ...anna, planned }]).text(), 'Planned today: 1-015 · Floor 1');
+    const { text } = show([nowhere], [{ ...anna, planned: home }]);
+    says(text(), 'Remote');
+    saysNone(text(), 'Planned today', 'Not in the office');
+  });
+});
+
+describe('SR30: what a kind leaves out', () => {
+  const desks = { ...nothingChosen.datasets, DESK: 'on' } as const;
+
+  test('is counted where nothing is found, and where little is', async () => {
+    const view = { datasets: desks, others: 36 };
+    says(show([], [], { view }).text(), '“Desks” leaves out 36 results.', 'Search everything');
+    const few = show([north], [desk], { view });
+    expect(few.text()).toContain('|“Desks” leaves out 36 results.|');
+    await sends(few.press('Search everything'), { _tag: 'ToggleDataset', dataset: 'DESK' });
+    expect(show([{ ...north, count: 6 }], [desk], { view }).text()).not.toContain('leaves out');
+    const nothingElse = show([north], [desk], { view: { datasets: desks } });
+    expect(nothingElse.text()).not.toContain('leaves out');
+  });
+
+  test.each([
+    ['room', 'Show all rooms', 'ROOM'],
+    ['Des', 'Show all desks', 'DESK'],
+    ['meeting room', 'Show all rooms', 'ROOM'],
+  ] as const)('SR31: a text that names a kind offers it: %s', async (text, name, dataset) => {
+    const { press } = show([], [], { view: { text } });
+    await sends(press(name), { _tag: 'ToggleDataset', dataset });
+    expect(show([], [], { view: { text: 'mar' } }).text()).not.toContain('Show all');
+  });
 });
 
 describe('how much was found', () => {

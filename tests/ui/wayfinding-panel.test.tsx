@@ -17,7 +17,7 @@ const place = (change: Partial<WayPlace> = {}): WayPlace => ({
 });
 const question = (change: Partial<WayQuestion> = {}): WayQuestion => ({
   ...{ to: place(), from: 'position', start: 'automatic', startsHere: true, choosing: false },
-  ...{ stepFree: false, floorNames: { 1: 'Floor 1', 3: 'Floor 3' }, floorId: 1 },
+  ...{ hasDesk: false, stepFree: false, floorNames: { 1: 'Floor 1', 3: 'Floor 3' }, floorId: 1 },
   ...change,
 });
 const finding = (change: Partial<WayQuestion> = {}): WayView => ({
@@ -45,10 +45,24 @@ const failed = (reason: Reason, change: Partial<WayQuestion> = {}): WayView => (
 });
 const show = (way: WayView, { phone = false, toMap = () => undefined } = {}) =>
   mount(<WayPanel toMap={toMap} />, { views: { way, viewer: { warning: null } }, phone });
-const told = (way: WayView, page = {}): string => show(way, page).text().replaceAll('|', ' ');
-const status = (): string => the('status').textContent;
+const told = (way: WayView, page = {}): string =>
+  show(way, page)
+    .text()
+    .replaceAll(/[|\u00a0]/g, ' ');
+/** Amounts do not break. */
+const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
+const status = (): string => spaced(the('status').textContent);
 
 describe('the way panel', () => {
+  test('WF15: takes the focus, and Escape in it stops the route', async () => {
+    const toMap = vi.fn();
+    const { user, commands } = show(found(), { toMap });
+    expect(document.activeElement).toBe(the('region'));
+    await user.keyboard('{Escape}');
+    expect(commands).toEqual([{ _tag: 'StopWay' }]);
+    expect(toMap).toHaveBeenCalled();
+  });
+
   test('is not there without a way', () => {
     expect(show({ on: false, status: 'none' }).text()).toBe('|');
   });
@@ -57,7 +71,7 @@ describe('the way panel', () => {
     const { text, press } = show(found());
     expect(isThere('region', 'Route to 3-014')).toBe(true);
     expect(status()).toBe('Route to 3-014: 120 m, 3 minutes, 1 floor change.');
-    const read = () => text().replaceAll('|', ' ');
+    const read = () => spaced(text()).replaceAll('|', ' ');
     says(read(), '3-014 Floor 3', '3 min 120 m · 1 floor change');
     await press('Directions');
     says(read(), 'Start on Floor 1, then walk 20 m', 'Take the stairs up 2 floors to Floor 3');
@@ -108,7 +122,7 @@ describe('the way panel', () => {
     const { text, user } = show(found(), { phone: true });
     expect(document.activeElement).toBe(the('region'));
     const more = () => screen.getByRole('button', { expanded: false });
-    expect(text()).toContain('3 min · 120 m');
+    expect(spaced(text())).toContain('3 min · 120 m');
     expect(isThere('switch')).toBe(false);
     await user.click(more());
     expect(isThere('switch')).toBe(true);
@@ -195,6 +209,16 @@ describe('where the way begins', () => {
       [0, 1, 2].map((at) => at === chosen),
     );
     expect(items()[0]?.disabled).toBe(positionIsOff);
+  });
+
+  test('WF13: or the own desk, where there is one', async () => {
+    const { press, commands } = start({ hasDesk: true, from: 'desk', startsHere: false });
+    await press('From: My desk');
+    expect(items().map((item) => aria(item, 'current') === 'true')).toEqual([
+      ...[false, true, false, false],
+    ]);
+    await press('My desk', 'menuitem');
+    expect(commands).toEqual([{ _tag: 'SetWayStart', start: 'desk' }]);
   });
 
   test('WF3: while it is being chosen, says so, leads to the map and lets it be', async () => {

@@ -17,15 +17,19 @@ beforeAll(async () => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-const told = (step: Step, language = 'en', manyFloors = true): string =>
-  stepText(step, {
-    t: i18n.getFixedT(language, 'wayfinding'),
-    amounts: amountsIn(tagOf(language)),
-    floorNames: { 1: 'Floor 1', 3: 'Floor 3', 8: '' },
-    name: '3-014',
-    signName: (sign) => i18n.getFixedT(language, 'viewer')(`sign.${sign}`),
-    manyFloors,
-  });
+const told = (step: Step, language = 'en', manyFloors = true, next?: Step): string =>
+  stepText(
+    step,
+    {
+      t: i18n.getFixedT(language, 'wayfinding'),
+      amounts: amountsIn(tagOf(language)),
+      floorNames: { 1: 'Floor 1', 3: 'Floor 3', 8: '' },
+      name: '3-014',
+      signName: (sign) => i18n.getFixedT(language, 'viewer')(`sign.${sign}`),
+      manyFloors,
+    },
+    next,
+  ).replaceAll('\u00a0', ' ');
 const lift = (change: Partial<Change> = {}): Change => ({
   ...{ code: 'change_floor', by: 'elevator', toFloorId: 3, floors: 2, metres: 0 },
   ...change,
@@ -70,8 +74,8 @@ describe('lengths and times', () => {
   });
 
   test('are told as each language writes them', () => {
-    expect(amountsIn('en').distance(1_234)).toBe('1,235 m');
-    expect(amountsIn('de').distance(1_234)).toBe('1.235 m');
+    expect(amountsIn('en').distance(1_234)).toBe('1,235\u00a0m');
+    expect(amountsIn('de').distance(1_234)).toBe('1.235\u00a0m');
     expect(amountsIn('en').distance(0.2)).toBe('');
     expect(amountsIn('en').minutes(61, 'long')).toBe('2 minutes');
     expect(amountsIn('en').minutes(61, 'short')).toBe('2 min');
@@ -87,6 +91,19 @@ describe('steps in words', () => {
       'Turn slightly right and walk 4 m',
     );
     expect(told({ code: 'turn', turn: 'sharp_left', metres: 0.3 })).toBe('Turn sharply left');
+  });
+
+  test('WF14: the first leg leads to what the next step names', () => {
+    const first = { code: 'start', floorId: 1, metres: 15 } as const;
+    const leads = (next: Step, many = false) => told(first, 'en', many, next);
+    const sign = { kind: 'sign', sign: 'printer' } as const;
+    const turn = { code: 'turn', turn: 'left', metres: 4 } as const;
+    expect(leads({ ...turn, at: sign })).toBe('Walk 15 m towards the Printer');
+    expect(leads(turn)).toBe('Walk 15 m');
+    expect(leads(lift())).toBe('Walk 15 m towards the elevator');
+    expect(leads({ code: 'arrive', floorId: 1 }, true)).toBe(
+      'Start on Floor 1, then walk 15 m towards 3-014',
+    );
   });
 
   test('WF11: two turns at once are one step', () => {

@@ -7,6 +7,7 @@ import { stepCalendar } from './step.ts';
 
 export type { CalendarChange } from './changes.ts';
 export { type OwnEntry, ownEntries, removable } from './entries.ts';
+export { ownDeskAsset } from './own-desk.ts';
 export type { CalendarReads } from './world.ts';
 
 export const calendarFeature = {

@@ -1,4 +1,5 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import type { MapAsset } from '../../contract/map-asset.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture, shownInterval, today, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
@@ -41,6 +42,13 @@ const deskOf = (state: CalendarReads): { readonly held: Held; readonly day: stri
     isLater ? overlaps(desk, { start, end }) : contains(desk, state.page.minute);
   const held = ofDay.find(isThen) ?? ofDay[0];
   return held === undefined ? null : { held, day };
+};
+
+/** WF13: the desk of the shown day as the map finds it; null: none, or in a building without a map. */
+export const ownDeskAsset = (state: CalendarReads): MapAsset | null => {
+  const assetId = deskOf(state)?.held.spaceId ?? 0;
+  const floorId = floorOfSpace(assetId);
+  return hasMap(state.place, floorId) ? { floorId, assetType: 'space', assetId } : null;
 };
 
 export const ownDesk: Projection<CalendarReads, NoParams, OwnDeskView> = {

@@ -22,7 +22,6 @@ import { stepPlan } from './plan/step.ts';
 
 export type { DayEvent } from './day/events.ts';
 export type { DayReads } from './day/world.ts';
-export { colleagueOn } from './known-colleague.ts';
 export type { PlannerChange, PlannerEvent } from './overview/events.ts';
 export type { PlannerReads } from './overview/world.ts';
 

@@ -2,7 +2,6 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { type QuickView, signView, userView } from '../selection/index.ts';
 import { multiSelectView } from './multi-select-view.ts';
-import { plannedView } from './planned-view.ts';
 import { positionView } from './position-view.ts';
 import { spaceView } from './space-view.ts';
 import type { QuickViewReads } from './world.ts';
@@ -17,7 +16,7 @@ const viewOf = (state: QuickViewReads): Exclude<QuickView, { readonly kind: 'non
     case 'sign':
       return signView(state, selected);
     case 'user':
-      return plannedView(state, userView(state, selected));
+      return userView(state, selected);
     case 'position':
       return positionView(state);
     case 'multiSelect':
@@ -42,8 +41,6 @@ export const quickView: Projection<QuickViewReads, NoParams, QuickView> = {
     page,
     session,
     viewer,
-    planner,
-    day,
   }) => [
     selection,
     booking,
@@ -61,8 +58,6 @@ export const quickView: Projection<QuickViewReads, NoParams, QuickView> = {
     session.configuration,
     session.user,
     viewer.following,
-    planner.pages,
-    day.open,
   ],
   project: (state) => viewOf(state) ?? { kind: 'none' },
 };

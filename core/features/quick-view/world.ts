@@ -1,7 +1,6 @@
 import type { MeetingReads } from '../meeting/index.ts';
 import type { MultiBookingReads } from '../multi-booking/index.ts';
-import type { DayReads } from '../planner/index.ts';
 import type { ViewerReads } from '../viewer/index.ts';
 
 /** The slices that this feature reads. */
-export type QuickViewReads = MeetingReads & MultiBookingReads & ViewerReads & DayReads;
+export type QuickViewReads = MeetingReads & MultiBookingReads & ViewerReads;

@@ -1,4 +1,5 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import type { User } from '../../contract/people.ts';
 import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { latest } from '../../memo/latest.ts';
@@ -162,9 +163,21 @@ const grouped = (
     (state.search.server?.found.spaces ?? []).map((space) => [space.id, space]),
   );
   const spaceOf = (id: number) => knownSpace(state, id) ?? byServer.get(id);
+  const desks = new Map(
+    (state.search.server?.found.plans?.people ?? []).map(({ id, space }) => [id, space]),
+  );
+  // PO6: where they are now says nothing about another time.
+  const placed = (user: User): User => {
+    if (!isFuture(state)) return user;
+    const spaceId = desks.get(user.id) ?? null;
+    return spaceId === null
+      ? { ...user, loc: null, floorId: null }
+      : { ...user, loc: { spaceId }, floorId: floorOfSpace(spaceId) };
+  };
   return groupedResults(
     rows,
-    (row) => (isSpace(row) ? placeOfSpace(row, buildingOf) : placeOfUser(row, buildingOf, spaceOf)),
+    (row) =>
+      isSpace(row) ? placeOfSpace(row, buildingOf) : placeOfUser(placed(row), buildingOf, spaceOf),
     placeNames(state, floors),
     ownPlace(state, (id) => spaceOf(id)?.loc.spaceId ?? id),
     inner,

@@ -83,6 +83,15 @@ const isCut = ({ search }: SearchReads, { filter: { dataset } }: Found): boolean
   );
 };
 
+/** SR30: what of the server's answer the kind leaves out. */
+const othersOf = ({ search: { server, filter } }: SearchReads): number => {
+  const { dataset } = filter;
+  if (server === null || dataset === null) return 0;
+  const { spaces, users } = server.found;
+  const others = spaces.filter(({ asset_type }) => asset_type !== dataset).length;
+  return others + (dataset === 'USER' ? 0 : users.length);
+};
+
 export const search: Projection<SearchReads, NoParams, SearchView> = {
   reads: (state) => [
     state.search,
@@ -105,6 +114,7 @@ export const search: Projection<SearchReads, NoParams, SearchView> = {
       offered: offeredFilters(state, results),
       activeFilters: activeFilters(state, results),
       count: results.rows.length,
+      others: othersOf(state),
       more: isCut(state, results),
       groups: results.groups.map((group) => groupView(state, group)),
     };
@@ -127,7 +137,9 @@ export const searchRows: Projection<SearchReads, SearchRowsParams, SearchRowsVie
     return {
       from: params.from,
       rows: windowOf(state, params).map((row) =>
-        isSpace(row) ? spaceRow(state, row, context) : userRow(state, row),
+        isSpace(row)
+          ? spaceRow(state, row, context)
+          : userRow(state, row, state.search.server?.found.plans),
       ),
       bar,
       zone: zoneOf(state),

@@ -16,7 +16,7 @@ import {
   withQuery,
 } from '../../remote/query.ts';
 import { searchIntent } from '../../rules/search/query.ts';
-import { hasLeft } from '../selection/index.ts';
+import { hasLeft, plansWanted } from '../selection/index.ts';
 import { featuresOf } from './choice.ts';
 import type { SearchState } from './state.ts';
 import type { SearchReads } from './world.ts';
@@ -71,8 +71,10 @@ export const keepServerFresh = (
       name: 'search.fullObjects',
       query: {
         str: search.text.trim(),
-        searchUsers: wantsPeople(state, search),
+        // SR30: people whom the kind leaves out are counted.
+        searchUsers: featuresOf(state).colleagueFinder.enabled,
         fields: ['FIRSTNAME', 'LASTNAME', 'TITLE'],
+        ...plansWanted(state),
       },
     }) as const;
   const current = isAgain || (isIdle && isOwed(search, state)) ? invalidate(query) : query;

@@ -70,6 +70,13 @@ const stepEvent: SearchStep = (search, event, world, state, before) => {
       return hasFailed(search.query) ? { ...search, query: invalidate(search.query) } : search;
     case 'ToggleDataset':
       return choose(search, toggled(search, event.dataset, buttonsOf(state, search)), world);
+    // SR28: whoever signs in next finds no search; the URL forgets it while it can.
+    case 'LogOut':
+      return choose(
+        search,
+        { text: '', filter: { ...withoutFilters(search).filter, dataset: null } },
+        world,
+      );
     case 'SetFilter':
       return filtered(search, event, state);
     case 'ClearFilters':

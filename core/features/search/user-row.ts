@@ -3,7 +3,7 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { initialsOf } from '../../text/initials.ts';
-import { floorNames, personHere, whereabouts } from '../selection/index.ts';
+import { floorNames, type Plans, personHere, planOf, whereabouts } from '../selection/index.ts';
 import type { SearchUserRow } from './views.ts';
 import type { SearchReads } from './world.ts';
 
@@ -36,7 +36,7 @@ const isSelected = ({ selection, session }: SearchReads, userId: number): boolea
 };
 
 /** The row of a person in a list of results or favourites. */
-export const userRow = (state: SearchReads, user: User): SearchUserRow => {
+export const userRow = (state: SearchReads, user: User, plans?: Plans): SearchUserRow => {
   const known = knownBest(state, user);
   return {
     kind: 'user',
@@ -47,6 +47,7 @@ export const userRow = (state: SearchReads, user: User): SearchUserRow => {
     title: known.title,
     status: known.status.state,
     at: placeOf(state, known),
+    planned: planOf(state, plans, user.id, known.loc !== null),
     selected: isSelected(state, user.id),
   };
 };

@@ -3,6 +3,7 @@ import type { SpaceState } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { Interval } from '../../time/interval.ts';
+import type { UserPlan } from '../selection/index.ts';
 import type { DatasetButtons } from './choice.ts';
 
 /** Consecutive rows under one heading. */
@@ -61,6 +62,8 @@ export type SearchView = {
   readonly activeFilters: number;
   /** The number of rows without headings. */
   readonly count: number;
+  /** SR30: how many more match the text without the kind. */
+  readonly others: number;
   /** The server cut off the results; the user should refine the text. */
   readonly more: boolean;
   /** In display order. */
@@ -114,6 +117,7 @@ export type SearchUserRow = {
     readonly buildingName: string;
     readonly reachable: boolean;
   };
+  readonly planned: UserPlan;
   readonly selected: boolean;
 };
 

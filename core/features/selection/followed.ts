@@ -1,6 +1,8 @@
 import { floorOfSpace } from '../../contract/ids.ts';
+import { shownInterval } from '../../office/floor/dates.ts';
 import { ownPosition } from '../../office/floor/own-position.ts';
 import { isBack } from '../../office/floor/poll.ts';
+import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
 import {
   invalidate,
@@ -13,6 +15,7 @@ import {
 } from '../../remote/query.ts';
 import { cleared } from './choose.ts';
 import { isDeskHere, isHere } from './known.ts';
+import { plansWanted } from './plan.ts';
 import { personHere, selectedAsset } from './selected.ts';
 import type { SelectedOf, SelectionState } from './state.ts';
 import type { SelectionReads } from './world.ts';
@@ -62,13 +65,21 @@ const followedSpace = (
 
 /** SL12: a colleague's details and location; only the server knows where somebody is who left the floor. */
 const followedUser = (
-  { userId: id, query }: SelectedOf<'user'>,
+  { userId: id, details, query }: SelectedOf<'user'>,
   { asked, state, before }: Following,
   world: World,
 ): Query => {
   const hasGone = personHere(before, id) !== undefined && personHere(state, id) === undefined;
-  const call = () => ({ name: 'people.user', query: { id, stamp: 0 } }) as const;
-  const current = hasGone || asked ? refetch(query, world) : query;
+  const call = () =>
+    ({ name: 'people.user', query: { id, stamp: 0, ...plansWanted(state) } }) as const;
+  // PO6: another day has other plans; VI1: nobody who has become invisible has any.
+  const isOtherDay = shownInterval(state).date !== shownInterval(before).date;
+  const isOld =
+    isOtherDay ||
+    (mayFetch(state) &&
+      state.page.minute !== before.page.minute &&
+      (details?.plans?.people.length ?? 0) > 0);
+  const current = hasGone || asked || isOld ? refetch(query, world) : query;
   return keepFresh(current, { isAllowed: true, call }, DETAILS, world);
 };
 

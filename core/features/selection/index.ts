@@ -8,6 +8,7 @@ export type { SelectionChange } from './changes.ts';
 export type { SelectionEvent, SelectSpace } from './events.ts';
 export { isDeskHere, isHere } from './known.ts';
 export { floorNames, whereabouts, zoneNameOf } from './place-names.ts';
+export { type Plans, planOf, plansWanted } from './plan.ts';
 export {
   hasLeft,
   multiSelectedSpaces,
@@ -26,6 +27,7 @@ export type {
   PositionQuickView,
   QuickView,
   SpaceQuickView,
+  UserPlan,
   UserQuickView,
 } from './views.ts';
 export type { SelectionReads } from './world.ts';

@@ -3,6 +3,7 @@ import { isFuture } from '../../office/floor/dates.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { initialsOf } from '../../text/initials.ts';
 import { floorNames, whereabouts } from './place-names.ts';
+import { planOf } from './plan.ts';
 import { personHere } from './selected.ts';
 import type { SelectedOf } from './state.ts';
 import type { UserQuickView } from './views.ts';
@@ -50,8 +51,10 @@ export const userView = (
 ): UserQuickView | null => {
   if (details === null) return null;
   const seen = personHere(state, userId) ?? details;
+  const planned = planOf(state, details.plans, userId, seen.loc !== null);
   // SL15: the current location and status of a colleague say nothing about another time.
-  return isFuture(state)
+  const view = isFuture(state)
     ? detailsView(details, null, null)
     : detailsView(details, seen.status.state, locationOf(state, seen));
+  return { ...view, planned };
 };

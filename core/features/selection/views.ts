@@ -82,6 +82,23 @@ export type SignQuickView = {
   readonly buildingName: string;
 };
 
+/**
+ * PO6: where a person plans to be on the day that the map shows. `none`: nothing is known of the day; null: not loaded, or
+ * the map shows now and they are in, or nothing is known.
+ */
+export type UserPlan =
+  | null
+  | 'none'
+  | {
+      readonly type: DayType;
+      /** The names are '' if there is none; of the building, if it is the current one. */
+      readonly spaceName: string;
+      readonly floorName: string;
+      readonly buildingName: string;
+      /** Their desk, if the map has it. */
+      readonly desk: MapAsset | null;
+    };
+
 export type UserQuickView = {
   readonly kind: 'user';
   readonly userId: number;
@@ -95,13 +112,7 @@ export type UserQuickView = {
   readonly mail: string;
   /** SL15: null if the map shows another time than now. */
   readonly status: SpaceState | null;
-  /** PO6: where they are on the day that the map shows; null: unknown, or the map shows now. */
-  readonly planned: null | {
-    readonly type: DayType;
-    /** null: unknown. */
-    readonly spaceName: string | null;
-    readonly buildingName: string | null;
-  };
+  readonly planned: UserPlan;
   /** SL15: null if the person is not in or hidden, or the map shows another time than now. */
   readonly location: null | {
     readonly asset: MapAsset;

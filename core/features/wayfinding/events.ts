@@ -9,9 +9,9 @@ import { command, pageFact } from '../../engine/event.ts';
 const FindWay = command('FindWay', { to: MapAsset });
 const StopWay = command('StopWay', {});
 
-/** `automatic`: from the own position if known, else from the entrance. */
+/** `automatic`: from the own position if known, else from today's own desk, else from the entrance. */
 const SetWayStart = command('SetWayStart', {
-  start: Schema.Literals(['automatic', 'entrance']),
+  start: Schema.Literals(['automatic', 'entrance', 'desk']),
 });
 /** The next click on the map chooses the start of the route. */
 const ChooseWayStart = command('ChooseWayStart', {});

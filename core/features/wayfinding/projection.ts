@@ -3,7 +3,7 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { lookUp, people } from '../../office/floor/tables.ts';
 import type { FoundWay, Landmark } from './events.ts';
-import { automaticStart, wayStart } from './start.ts';
+import { deskStart, hereStart, startReads, wayStart } from './start.ts';
 import type { Way } from './state.ts';
 import type { WayPlace, WayQuestion, WayView } from './views.ts';
 import type { WayfindingReads } from './world.ts';
@@ -45,11 +45,19 @@ const named = (state: WayfindingReads, asset: MapAsset, at = asset): WayPlace =>
 const question = (state: WayfindingReads, { to, at, start, choosing }: Way): WayQuestion => {
   const { place, wayfinding } = state;
   const from = wayStart(state);
+  const desk = deskStart(state);
+  const isDesk = start !== 'automatic' || hereStart(state) === null;
   return {
     to: named(state, to, at),
-    from: typeof from === 'string' ? from : named(state, from),
+    from:
+      typeof from === 'string'
+        ? from
+        : isDesk && from.assetId === desk?.assetId && from.assetType === 'space'
+          ? 'desk'
+          : named(state, from),
     start: typeof start === 'string' ? start : 'chosen',
-    startsHere: automaticStart(state) !== 'entrance',
+    startsHere: hereStart(state) !== null,
+    hasDesk: desk !== null,
     choosing,
     stepFree: wayfinding.stepFree,
     floorNames: Object.fromEntries(
@@ -77,10 +85,12 @@ const inNames = (state: WayfindingReads, way: FoundWay): FoundWay => ({
 
 /** The requested route in names. */
 export const way: Projection<WayfindingReads, NoParams, WayView> = {
-  reads: ({ wayfinding, floor, place, selection }) =>
-    wayfinding.way === null
-      ? [null]
-      : [wayfinding, floor.self?.loc, floor.content, place, selection.selected],
+  reads: (state) => {
+    const { wayfinding, floor, place, selection } = state;
+    if (wayfinding.way === null) return [null];
+    const { content, self } = floor;
+    return [wayfinding, self?.loc, content, place, selection.selected, ...startReads(state)];
+  },
   project: (state) => {
     const { way: current } = state.wayfinding;
     if (current === null) return { on: false, status: 'none' };

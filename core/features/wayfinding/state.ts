@@ -20,7 +20,7 @@ export const WayfindingState = Schema.Struct({
       to: MapAsset,
       /** The resolved destination: for a colleague the space where they are, if known; else `to`. */
       at: MapAsset,
-      start: Schema.Union([Schema.Literal('automatic'), Schema.Literal('entrance'), MapAsset]),
+      start: Schema.Union([Schema.Literals(['automatic', 'entrance', 'desk']), MapAsset]),
       /** The next click on the map chooses the start. */
       choosing: Schema.Boolean,
       answer: WayAnswer,

@@ -16,10 +16,12 @@ export type WayPlace = {
 /** The request in names, shown whether or not there is a route. */
 export type WayQuestion = {
   readonly to: WayPlace;
-  readonly from: 'position' | 'entrance' | WayPlace;
-  readonly start: 'automatic' | 'entrance' | 'chosen';
-  /** Whether `automatic` starts at the user and not at the entrance. */
+  readonly from: 'position' | 'entrance' | 'desk' | WayPlace;
+  readonly start: 'automatic' | 'entrance' | 'desk' | 'chosen';
+  /** Whether `automatic` starts at the user. */
   readonly startsHere: boolean;
+  /** WF13: the own desk can be the start. */
+  readonly hasDesk: boolean;
   readonly choosing: boolean;
   readonly stepFree: boolean;
   /** Names of the building's floors, by id. */

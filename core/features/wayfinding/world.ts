@@ -1,5 +1,6 @@
 import type { Step } from '../../engine/feature.ts';
 import type { OfficeHeard, World } from '../../office/world.ts';
+import type { CalendarReads } from '../calendar/index.ts';
 import type { FindDeskReads } from '../find-desk/index.ts';
 import type { SelectionChange } from '../selection/index.ts';
 import type { ViewerReads } from '../viewer/index.ts';
@@ -8,7 +9,8 @@ import type { WayfindingState } from './state.ts';
 
 /** The slices that this feature reads. */
 export type WayfindingReads = ViewerReads &
-  FindDeskReads & { readonly wayfinding: WayfindingState };
+  FindDeskReads &
+  CalendarReads & { readonly wayfinding: WayfindingState };
 
 export type WayfindingHeard = OfficeHeard | WayfindingEvent;
 

@@ -4,15 +4,22 @@ import { Api } from '../../../core/contract/api.ts';
 import type { Db } from '../../database/db.ts';
 import { userDetails } from '../../people/details.ts';
 import { photoOf } from '../../people/photo.ts';
+import { withPlans } from '../../planner/day-plans.ts';
 import { setVisibility } from '../../privacy/visibility.ts';
+import { answer } from '../../refusal/refused.ts';
 import { cacheableResponse } from './cacheable-response.ts';
 import { OK, settle, settleFor } from './settle.ts';
 
-export const peopleCalls = (db: Db) =>
+/** `minute` is the server's clock, in minutes since the epoch. */
+export const peopleCalls = (db: Db, minute: () => number) =>
   HttpApiBuilder.group(Api, 'people', (calls) =>
     calls
       .handle('user', ({ query }) =>
-        settleFor([400, 404], (caller) => userDetails(db, caller, query.id)),
+        settleFor([400, 404], async (caller) => {
+          const found = await userDetails(db, caller, query.id);
+          if (!found.ok) return found;
+          return answer(await withPlans(db, caller, found.value, [found.value], query, minute()));
+        }),
       )
       .handle('photo', ({ query }) =>
         Effect.flatMap(

@@ -3,13 +3,18 @@ import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import type { Db } from '../../database/db.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '../../people/favourites.ts';
+import { withPlans } from '../../planner/day-plans.ts';
 import { fullObjects } from '../../search/full-objects.ts';
 import { OK, promiseFor, settleFor } from './settle.ts';
 
-export const searchCalls = (db: Db) =>
+/** `minute` is the server's clock, in minutes since the epoch. */
+export const searchCalls = (db: Db, minute: () => number) =>
   HttpApiBuilder.group(Api, 'search', (calls) =>
     calls.handle('fullObjects', ({ query }) =>
-      promiseFor((caller) => fullObjects(db, caller, query)),
+      promiseFor(async (caller) => {
+        const found = await fullObjects(db, caller, query);
+        return withPlans(db, caller, found, found.users, query, minute());
+      }),
     ),
   );
 

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quickView } from '../../../core/features/quick-view/projection.ts';
-import { knownSpace } from '../../../core/office/floor/known-space.ts';
 import { nearestColleagues } from '../../../core/rules/attendance/nearest-colleagues.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { entry } from '../../support/bookings.ts';
-import { DESK } from '../../support/core-session.ts';
 import {
   at,
   cardOf,
@@ -43,7 +40,7 @@ describe('a day on the map', () => {
     expect(desks).toMatchObject([{ assetType: 'space' }]);
   });
 
-  it('PO5, PO6: tells who is in and where, and who is remote, also in their quick view', () => {
+  it('PO5: tells who is in and where, and who is remote', () => {
     const people = [
       colleague(8, { type: 'DESK', space: 8193, spaceName: '1-002' }),
       colleague(9, { name: 'Bo Alm', fn: 'Bo', type: 'HOME', buildingId: null }),
@@ -58,36 +55,6 @@ describe('a day on the map', () => {
       here: [{ id: 8, spaceName: '1-002', desk: { assetId: 8193 } }],
       remote: ['Bo'],
     });
-    const details = { title: '', department: '', company: '', phone: '', mail: '', photo: false };
-    const planned = (id: number) => {
-      core.send({ _tag: 'SelectUser', userId: id }).succeed('people.user', {
-        ...{ id, name: 'Anna Ek', fn: 'Anna', ln: 'Ek', loc: null, floorId: null },
-        ...{ status: { state: 'OFFLINE' }, ...details },
-      });
-      const view = quickView.project(core.state, {});
-      return view.kind === 'user' ? [view.status, view.planned] : view;
-    };
-    expect(planned(8)).toEqual([
-      null,
-      { type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', buildingName: null },
-    ]);
-    expect(planned(9)).toMatchObject([null, { type: 'HOME', spaceName: null }]);
-    // Nothing is known of somebody whom the server leaves out.
-    expect(planned(10)).toEqual([null, null]);
-    // PO10: but for the desk that they have on the floor.
-    const events = [{ start: at(9, 1), end: at(12, 1), userId: 12 }];
-    core.succeed('updates.floorStatus', {
-      ...{ contentUpdate: { spaces: { update: [] } }, roomStatus: [], users: [] },
-      deskStatus: [{ id: DESK, state: 'BOOKED', events }],
-    });
-    const name = knownSpace(core.state, DESK)?.info.name;
-    expect(planned(12)).toMatchObject([
-      null,
-      { type: 'ATTENDANCE_SAME_BUILDING', spaceName: name },
-    ]);
-    expect(planned(11)).toEqual([null, null]);
-    core.send('ResetTime');
-    expect(planned(8)).toMatchObject([expect.anything(), null]);
   });
 });
 

@@ -22,6 +22,8 @@ import { person } from '../../support/selection-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 
 const NOBODY = { spaces: [], users: [] };
+/** PO6: what the search asks for of the people. */
+const TODAYS = { date: '2026-11-21', buildingId: 1 };
 const FIELDS = ['FIRSTNAME', 'LASTNAME', 'TITLE'];
 
 const sent = (core: CoreSession): readonly string[] =>
@@ -137,7 +139,7 @@ describe('the search box', () => {
     expect(sent(core)).toEqual([]);
     core.elapse(1);
     expect(askedFor(core.requests)).toEqual([
-      { id: expect.any(Number), str: 'anna', searchUsers: true, fields: FIELDS },
+      { id: expect.any(Number), str: 'anna', ...TODAYS, searchUsers: true, fields: FIELDS },
     ]);
   });
 
@@ -177,7 +179,7 @@ describe('what the server is asked', () => {
   const OFF: readonly Partial<Record<Finder, boolean>>[] = [{}, { colleagueFinder: false }];
   const DATASETS = [null, 'DESK', 'ROOM', 'USER'] as const;
 
-  it('SR13, SR19: for people when they are found', () => {
+  it('SR13, SR19, SR30: for people whatever kind is chosen, if the company has the finder', () => {
     for (const finders of OFF) {
       for (const dataset of DATASETS) {
         for (const future of [false, true]) {
@@ -185,8 +187,7 @@ describe('what the server is asked', () => {
           if (future) core.chooseDate('2026-11-24');
           if (dataset !== null) toggle(core, dataset);
           lookFor(core, 'anna');
-          const isOn = finders.colleagueFinder !== false;
-          const people = isOn && dataset !== 'DESK' && dataset !== 'ROOM';
+          const people = finders.colleagueFinder !== false;
           const [asked, ...more] = askedFor(core.requests);
           expect([asked?.str, asked?.searchUsers, more]).toEqual(['anna', people, []]);
         }
@@ -195,11 +196,11 @@ describe('what the server is asked', () => {
   });
 
   it('SR19: once more when people come to be found; nothing new when they are found no more', () => {
-    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'space');
+    const core = lookFor(searchingOn(undefined, { colleagueFinder: false }), 'space');
     const room = space(spaceIdOf(1, 90), 2);
     answerWith(core, { spaces: [{ ...room, floorId: 2, id: spaceIdOf(2, 90) }] });
     const before = panel(core).count;
-    toggle(core, 'ROOM');
+    core.become({ uses: { colleagueFinder: true } }).send('PageShown');
     expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
     // Known results of the text stay meanwhile.
     expect(panel(core)).toMatchObject({ text: 'space', server: 'searching' });
@@ -211,11 +212,22 @@ describe('what the server is asked', () => {
     expect(sent(core)).toHaveLength(2);
   });
 
-  it('SR19: an answer to the narrower question is not the last word', () => {
-    const core = toggle(lookFor(toggle(searchingOn(), 'DESK'), 'space'), 'DESK');
+  it('SR30: once for all kinds; the panel counts what the chosen one leaves out', () => {
+    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic');
+    const spaces = (['DESK', 'ROOM'] as const).map((asset_type, index) => ({
+      ...space(spaceIdOf(2, 90 + index), 2),
+      ...{ asset_type, floorId: 2 },
+    }));
+    answerWith(core, { spaces, users: [person(70, null), person(71, null)] });
+    expect([panel(core).count, panel(core).others]).toEqual([1, 3]);
+    toggle(core, 'ROOM');
+    expect([panel(core).count, panel(core).others]).toEqual([4, 0]);
     expect(sent(core)).toHaveLength(1);
-    answerWith(core);
-    expect(askedFor(core.requests).map(({ searchUsers }) => searchUsers)).toEqual([false, true]);
+  });
+
+  it('SR28: none after signing out, without a kind and a text', () => {
+    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic').send('AskLogOut', 'LogOut');
+    expect(core.state.search).toMatchObject({ text: '', filter: { dataset: null } });
   });
 
   it('SR24: whoever is found and leaves the floor is asked about, once, and may be found no more', () => {
@@ -410,9 +422,9 @@ describe('a search that failed', () => {
   });
 
   it('SR21: what was found before stays when a wider question fails', () => {
-    const core = lookFor(toggle(searchingOn(), 'ROOM'), 'attic');
+    const core = lookFor(searchingOn(undefined, { colleagueFinder: false }), 'attic');
     answerWith(core, { spaces: [{ ...space(spaceIdOf(2, 90), 2), floorId: 2 }] });
-    toggle(core, 'ROOM');
+    core.become({ uses: { colleagueFinder: true } }).send('PageShown');
     failure(core);
     expect([panel(core).server, idsOf(core, 'space')]).toEqual(['failed', [spaceIdOf(2, 90)]]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Event, step } from '../../../core/core.ts';
 import { knownSpace } from '../../../core/office/floor/known-space.ts';
+import { entry } from '../../support/bookings.ts';
 import {
   CoreSession,
   DESK,
@@ -31,6 +32,25 @@ describe('a way that is asked for', () => {
     core.answers(40);
     expect(core.told()).toMatchObject({ on: true, status: 'found', way: { metres: 40 } });
     expect(core.question()?.ask).toBe(1);
+  });
+
+  it('WF2, WF13: begins at the own desk of today, where nothing is known of the user', () => {
+    const booked = entry(1, { spaceId: OTHER_DESK });
+    const core = WaySession.begin().tells({}, selfAt(null, null, [booked]));
+    core.find(asset(DESK));
+    expect(core.question()?.from).toEqual(asset(OTHER_DESK));
+    expect(core.told()).toMatchObject({ from: 'desk', hasDesk: true, startsHere: false });
+    core.send({ _tag: 'SetWayStart', start: 'entrance' });
+    expect([core.told().from, core.question()?.from]).toEqual(['entrance', 'entrance']);
+    // Who is known to be elsewhere begins there, and may choose the desk.
+    core.tells({}, selfAt(ROOM, null, [booked]));
+    core.send({ _tag: 'SetWayStart', start: 'automatic' });
+    expect(core.question()?.from).toEqual(asset(ROOM));
+    core.send({ _tag: 'SetWayStart', start: 'desk' });
+    expect([core.told().from, core.question()?.from]).toEqual(['desk', asset(OTHER_DESK)]);
+    // A route to the desk does not begin there.
+    core.find(asset(OTHER_DESK));
+    expect(core.told()).toMatchObject({ hasDesk: false, startsHere: true });
   });
 
   it('WF12: names rooms as the app does, and those that it does not know as the map does', () => {

@@ -18,6 +18,9 @@ const TRACES = [String(HIDDEN.id), HIDDEN.fn, HIDDEN.ln, HIDDEN.title, 'Quorvath
 
 const DAY = 24 * 60;
 
+/** PO10: the plans of the day of the bookings. */
+const PLANS = 'date=2027-03-10&buildingId=1';
+
 /** The person sits at `desk`, claims the next one, and has booked a third one and a room. */
 type Scene = {
   readonly office: Office;
@@ -65,7 +68,7 @@ const CALLS: Readonly<Record<string, Calls>> = {
     'GET /secure/status/buildingId/1',
     `GET /secure/status/buildingId/1?start=${start}&end=${end}`,
   ],
-  'people.user': () => [`GET /secure/user?id=${HIDDEN.id}&stamp=0`],
+  'people.user': () => [`GET /secure/user?id=${HIDDEN.id}&stamp=0&${PLANS}`],
   'people.photo': () => [`GET /secure/user/photo/?id=${HIDDEN.id}`],
   'equipment.equipment': ({ office }) => [`GET /secure/equipment/${office.equipmentId}`],
   'equipment.image': ({ office }) => [`GET /secure/equipment/${office.equipmentId}/image`],
@@ -150,7 +153,8 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'asset.calendarOptions': ({ desk }) => [`GET /secure/v2/asset/${desk}/calendar/options`],
   'search.fullObjects': ({ deskName }) =>
     [HIDDEN.fn, HIDDEN.ln, HIDDEN.title, `${HIDDEN.fn} ${HIDDEN.ln}`, deskName].map(
-      (text) => `GET /secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true`,
+      (text) =>
+        `GET /secure/search/fullObjects?str=${encodeURIComponent(text)}&searchUsers=true&${PLANS}`,
     ),
   'findDesk.find': ({ office, start, end }) =>
     [`near=${HIDDEN.id}`, 'favourites=true'].flatMap((near) =>

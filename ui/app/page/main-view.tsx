@@ -34,6 +34,7 @@ import {
 import { MapControls, MapStage, useMapList } from '../../features/viewer/index.ts';
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { goToPanel } from './go-to.ts';
@@ -76,6 +77,7 @@ export const MainView = () => {
     (schedule ?? frame.current)?.focus();
   }, []);
   const showBookings = useShowBookings();
+  useMapEscape();
   const way = useWayBack(focusMap);
   // UC6: the search was asked for where there is no room beside the quick view.
   const isCovered = isNarrow && door.isOpen;

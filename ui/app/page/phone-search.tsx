@@ -18,6 +18,7 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
   const { t } = useTranslation(['search', 'settings']);
   const { placeholder } = useBoxWords();
   const dispatch = useDispatch();
+  const text = (useProjection('search', (view) => view.text) ?? '').trim();
   const name = useProjection('account', (view) => view.user?.name) ?? null;
   if (isFolded) {
     return door.isOffered ? (
@@ -30,8 +31,12 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
     <div className={classes.bar}>
       <CompanyLogo size={32} />
       {door.isOffered ? (
-        <UnstyledButton className={classes.field} onClick={door.find}>
-          <VisuallyHidden>{t('search:title')}</VisuallyHidden> {placeholder}
+        <UnstyledButton
+          className={classes.field}
+          data-filled={text !== '' || undefined}
+          onClick={door.find}
+        >
+          <VisuallyHidden>{t('search:title')}</VisuallyHidden> {text || placeholder}
         </UnstyledButton>
       ) : (
         <span className={classes.field} />

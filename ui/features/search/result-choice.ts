@@ -1,8 +1,9 @@
 import type { MapAsset } from '../../../core/contract/viewer/messages.ts';
 import type { Command } from '../../../core/core.ts';
 import type { SearchRow } from '../../../core/features/search/views.ts';
+import { deskOf } from '../../shared/use-plan-words.ts';
 
-/** The map asset of a row; null if it has no place, or is in a building without a map. */
+/** The map asset of a row, of a person else the desk that they plan to be at (PO6); null if it has no place, or is in a building without a map. */
 export const assetOf = (row: SearchRow): MapAsset | null => {
   if (row.kind === 'space') {
     const { id: assetId, floorId } = row;
@@ -10,7 +11,7 @@ export const assetOf = (row: SearchRow): MapAsset | null => {
   }
   return row.at?.reachable === true
     ? { floorId: row.at.floorId, assetType: 'user', assetId: row.id }
-    : null;
+    : deskOf(row.planned);
 };
 
 /**
@@ -19,6 +20,9 @@ export const assetOf = (row: SearchRow): MapAsset | null => {
  */
 export const choiceOf = (row: SearchRow): Command | null => {
   const asset = assetOf(row);
-  if (asset !== null) return { _tag: 'Locate', asset };
-  return row.kind === 'user' ? { _tag: 'SelectUser', userId: row.id } : null;
+  // PO6: the card of somebody who is not in has the way to their desk.
+  if (row.kind === 'user' && asset?.assetType !== 'user') {
+    return { _tag: 'SelectUser', userId: row.id };
+  }
+  return asset === null ? null : { _tag: 'Locate', asset };
 };

@@ -167,6 +167,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
     focusFirst: () => goTo({ row: 0, column: 0 }),
     // Far down the list the first row must load before it can be selected.
     takeFirst: () => (rowAt(0) === undefined ? goTo({ row: 0, column: 0 }) : choose(0)),
+    goToFirst: () => (rowAt(0) === undefined ? goTo({ row: 0, column: 0 }) : goThere(0)),
   }));
 
   const press = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -220,7 +221,7 @@ export const ResultGrid = memo(({ view, toMap, toBox, ref }: Props) => {
           const line = lineAt(layout, index);
           const group = groups[line.group];
           if (group === undefined) return null;
-          const heading = words.heading(group);
+          const heading = words.heading(group, !future);
           if (line.kind === 'heading') {
             return (
               <ResultHeading

@@ -4,4 +4,6 @@ export type SearchResultsHandle = {
   readonly focusFirst: () => void;
   /** Selects the first result, as pressing it does. */
   readonly takeFirst: () => void;
+  /** Shows the route to the first result. */
+  readonly goToFirst: () => void;
 };

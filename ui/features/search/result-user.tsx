@@ -25,9 +25,9 @@ export const ResultUser = ({ row, words, backendUrl }: Props) => (
       <span className={classes.line}>
         <span className={classes.quiet}>{row.title}</span>
       </span>
-      {words.status !== '' && (
+      {(words.status !== '' || words.place !== '') && (
         <span className={classes.line}>
-          <StatusPillOf status={row.status} text={words.status} />
+          {words.status !== '' && <StatusPillOf status={row.status} text={words.status} />}
           <span className={classes.quiet}>{words.place}</span>
         </span>
       )}

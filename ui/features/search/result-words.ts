@@ -12,6 +12,7 @@ import { isEquipment } from '../../shared/equipment.ts';
 import { joined } from '../../shared/joined.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
+import { usePlanWords } from '../../shared/use-plan-words.ts';
 import { fewNames } from './result-equipment.ts';
 import { type Here, placeOf } from './result-place.ts';
 
@@ -39,7 +40,10 @@ export type RowWords = {
 
 /** Builds the texts of rows. Looked up once, because many rows become visible during scrolling. */
 export type ResultWords = {
-  readonly heading: (group: Pick<SearchGroup, 'id' | 'name' | 'floorName' | 'inner'>) => string;
+  readonly heading: (
+    group: Pick<SearchGroup, 'id' | 'name' | 'floorName' | 'inner'>,
+    isNow?: boolean,
+  ) => string;
   readonly row: (
     row: SearchRow,
     group: Pick<SearchGroup, 'by' | 'id'>,
@@ -61,6 +65,7 @@ export const useResultWords = (): ResultWords => {
   const { t, i18n } = useTranslation(['search', 'selection', 'viewer', 'schedule', 'booking']);
   const { hours, interval, endTime } = useFormat();
   const freeWords = useFreeWords();
+  const planWords = usePlanWords();
   const { language } = i18n;
   return useMemo((): ResultWords => {
     const duration = durationIn(language);
@@ -93,22 +98,24 @@ export const useResultWords = (): ResultWords => {
       loading: t('search:results.loading'),
       booking: t('booking:book'),
       way: (name, on) => t(on ? 'search:results.wayStop' : 'search:results.wayTo', { name }),
-      heading: ({ id, name, floorName, inner }) =>
+      heading: ({ id, name, floorName, inner }, isNow = true) =>
         joined([
-          ...(id === null ? [t('search:results.placeUnknown')] : [name, floorName]),
+          ...(id === null
+            ? [t(isNow ? 'search:results.placeUnknown' : 'search:results.deskUnknown')]
+            : [name, floorName]),
           // SQ6
           inner ? t('search:results.inner') : '',
         ]),
       row: (row, group, heading, here, times = NO_TIMES) => {
         if (row.kind === 'user') {
           const { at } = row;
-          const where =
+          const place =
             at === null
-              ? t('search:results.notIn')
+              ? planWords(row.planned, times.isNow, group.id === null || group.by === 'building') ||
+                (times.isNow ? t('search:results.notIn') : '')
               : joined([at.spaceName, placeOf(at, group, here)]);
           // RS5, SL15: neither says anything about another time.
           const status = times.isNow ? t(`viewer:${statusKey('PERSON', row.status)}`) : '';
-          const place = times.isNow ? where : '';
           const spoken = spokenOf([row.name, row.title, status, place, heading]);
           const none = { equipment: [], moreEquipment: 0, bookPart: '', book: '' };
           return { status, place, spoken, ...none };
@@ -137,5 +144,5 @@ export const useResultWords = (): ResultWords => {
         return { status, place, equipment, moreEquipment: rest, spoken, ...booking };
       },
     };
-  }, [t, hours, interval, endTime, freeWords, language]);
+  }, [t, hours, interval, endTime, freeWords, planWords, language]);
 };

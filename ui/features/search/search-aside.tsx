@@ -1,11 +1,14 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import classes from './search-aside.module.css';
 import { SearchPanel, type SearchPanelProps } from './search-panel.tsx';
 import { shortcutKeys } from './shortcut.ts';
 import { useBoxWords } from './use-box-words.ts';
+import { useEndSearch } from './use-end-search.ts';
 
 type Props = Omit<SearchPanelProps, 'before'>;
 
@@ -15,6 +18,7 @@ const keys = shortcutKeys(globalThis.navigator?.platform ?? '');
 const Folded = ({ door }: Pick<Props, 'door'>) => {
   const { t } = useTranslation('search');
   const { placeholder } = useBoxWords();
+  const text = useProjection('search', (view) => view.text) ?? '';
   return (
     <search aria-label={t('title')} className={classes.folded} data-map-cover>
       <UnstyledButton
@@ -25,7 +29,7 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
       >
         <IconSearch size={20} aria-hidden="true" />
         <VisuallyHidden>{t('title')}</VisuallyHidden>
-        <span className={classes.word}>{placeholder}</span>
+        <span className={classes.word}>{text.trim() || placeholder}</span>
         <span className={classes.keys} aria-hidden="true">
           {keys}
         </span>
@@ -34,14 +38,19 @@ const Folded = ({ door }: Pick<Props, 'door'>) => {
   );
 };
 
-/** The search in the upper right corner of the map: a field, which opens to the panel. */
-export const SearchAside = ({ door, ...rest }: Props) => {
+const Open = ({ door, ...rest }: Props) => {
   const { t } = useTranslation('search');
   const isListing = useProjection('search', (view) => view.shows === 'results') ?? false;
-  if (!door.isOffered) return null;
-  if (!door.isOpen) return <Folded door={door} />;
+  const panel = useRef<HTMLDivElement>(null);
+  const end = useEndSearch();
+  const close = (): void => {
+    end();
+    door.leave();
+  };
+  // SR28: an idle panel that stays open does not dim the map.
+  useLayer({ kind: 'aside', element: panel, onClose: close, closesFromMap: isListing });
   return (
-    <div className={classes.aside} data-map-cover data-listing={isListing || undefined}>
+    <div ref={panel} className={classes.aside} data-map-cover data-listing={isListing || undefined}>
       <SearchPanel
         door={door}
         {...rest}
@@ -55,4 +64,11 @@ export const SearchAside = ({ door, ...rest }: Props) => {
       />
     </div>
   );
+};
+
+/** The search in the upper right corner of the map: a field, which opens to the panel. */
+export const SearchAside = (props: Props) => {
+  const { door } = props;
+  if (!door.isOffered) return null;
+  return door.isOpen ? <Open {...props} /> : <Folded door={door} />;
 };

@@ -22,8 +22,6 @@ type Props = {
   readonly resultsId: string;
   /** Takes the focus when the sheet opens. */
   readonly autoFocus: boolean;
-  /** Escape in the empty box; if absent, Escape closes the panel around the box. */
-  readonly onLeave?: () => void;
 };
 
 let touch: MediaQueryList | null = null;
@@ -34,7 +32,7 @@ const isTouched = (): boolean => {
 };
 
 /** The search box. The core gets each change and decides when to search (SR3, SR4). */
-export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props) => {
+export const SearchBox = ({ box, results, resultsId, autoFocus }: Props) => {
   const dispatch = useDispatch();
   const told = useProjection('search', ({ text }) => text) ?? '';
   // Deferred like the list of results, which renders after the box.
@@ -54,23 +52,23 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
     if (field !== null && field.value !== next.text) field.value = next.text;
     setEmpty(next.text === '');
   }, [told, box]);
-  // Enter was pressed before this text had a first result.
-  const [isTaking, setTaking] = useState(false);
+  // Enter was pressed before this text had a first result: what to do with it.
+  const [taking, setTaking] = useState<'takeFirst' | 'goToFirst' | null>(null);
 
   useEffect(() => {
     const text = draft.current?.text ?? '';
     const isReady = isTold({ text, told: drawnText }) && (found ?? 0) > 0;
-    if (!isTaking || !isReady) return;
-    setTaking(false);
-    results.current?.takeFirst();
-  }, [isTaking, drawnText, found, results]);
+    if (taking === null || !isReady) return;
+    setTaking(null);
+    results.current?.[taking]();
+  }, [taking, drawnText, found, results]);
 
   const words = useMemo(
     () => createToldText(drawn, (text) => dispatch({ _tag: 'SearchFor', text })),
     [dispatch],
   );
   const write = (text: string): void => {
-    setTaking(false);
+    setTaking(null);
     draft.current = written(draft.current ?? draftOf(told), text);
     setEmpty(text === '');
     words.tell(text);
@@ -85,17 +83,24 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   };
   const keyHandlers: Readonly<Record<BoxAction, () => void>> = {
     clear: empty,
-    leave: () => onLeave?.(),
     toResults: () => results.current?.focusFirst(),
-    takeFirst: () => setTaking(true),
+    takeFirst: () => setTaking('takeFirst'),
+    goToFirst: () => setTaking('goToFirst'),
     hideKeys: () => box.current?.blur(),
     selectText: () => box.current?.select(),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, ctrlKey, metaKey, defaultPrevented } = event;
+    const { key, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     const action = boxAction(
-      { key, ctrlKey, metaKey, defaultPrevented, isComposing: event.nativeEvent.isComposing },
-      { text: box.current?.value ?? '', canLeave: onLeave !== undefined, isTouched: isTouched() },
+      {
+        key,
+        ctrlKey,
+        metaKey,
+        shiftKey,
+        defaultPrevented,
+        isComposing: event.nativeEvent.isComposing,
+      },
+      { text: box.current?.value ?? '', isTouched: isTouched() },
     );
     if (action === null) return;
     event.preventDefault();
@@ -104,7 +109,7 @@ export const SearchBox = ({ box, results, resultsId, autoFocus, onLeave }: Props
   };
   const leave = (): void => {
     words.flush();
-    setTaking(false);
+    setTaking(null);
   };
   const latest = useRef<FieldHandlers>(null);
   latest.current = { write, clear, press: onKeyDown, leave };

@@ -3,10 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '../../../core/features/search/choice.ts';
-import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import { MapChip, MapChipPlace } from '../../shared/map-chip.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import classes from './search-chip.module.css';
+import { useEndSearch } from './use-end-search.ts';
 import type { SearchDoor } from './use-search-door.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ const DATASETS: readonly Dataset[] = ['DESK', 'ROOM', 'USER'];
 /** SR27: while the search is hidden but still dims the map, shows its text, with buttons to open and clear it. */
 export const SearchChip = ({ door, toMap }: Props) => {
   const { t } = useTranslation('search');
-  const dispatch = useDispatch();
+  const end = useEndSearch();
   const phone = usePhone();
   const view = useProjection('search');
   // Each of these explains the map itself.
@@ -41,8 +42,7 @@ export const SearchChip = ({ door, toMap }: Props) => {
   const open = (): void => (phone ? door.showSheet(true) : door.find());
   const clear = (): void => {
     const isInside = chip.current?.contains(document.activeElement) ?? false;
-    if (text !== '') dispatch({ _tag: 'SearchFor', text: '' });
-    for (const dataset of datasets) dispatch({ _tag: 'ToggleDataset', dataset });
+    end();
     if (isInside) toMap();
   };
   return (

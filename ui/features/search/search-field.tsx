@@ -81,6 +81,8 @@ export const SearchField = memo(({ box, firstText, isEmpty, resultsId, ...rest }
         )
       }
       defaultValue={firstText}
+      // SR27: a text that is still searched for is replaced by typing.
+      onFocus={({ currentTarget }) => autoFocus && currentTarget.select()}
       onChange={({ currentTarget: { value } }) => handlers.write(value)}
       onKeyDown={handlers.press}
       onBlur={handlers.leave}

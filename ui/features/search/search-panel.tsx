@@ -42,7 +42,6 @@ export const SearchPanel = ({ door, toMap, idle, before }: SearchPanelProps) => 
           results={results}
           resultsId={resultsId}
           autoFocus={door.sheet === 'typing'}
-          onLeave={door.sheet === 'closed' ? door.leave : undefined}
         />
         <DatasetButtons />
         <FilterPanel />

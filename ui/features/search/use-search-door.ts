@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
 import { isPanelOpen, isPanelWanted } from './panel-open.ts';
+import { useBackToResults } from './use-back-to-results.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 /** Opens and closes the search, beside the map and on phones. */
@@ -92,11 +93,17 @@ export const useSearchDoor = ({
     button.current?.focus();
   };
   const leave = (): void => {
+    const isOnMap = focused() instanceof HTMLIFrameElement;
     flushSync(() => choose(false));
+    if (isOnMap) return;
     giveFocusBack(cameFrom.current ?? button.current);
     cameFrom.current = null;
   };
   useSearchShortcut(find);
+  const noteChoice = useBackToResults(shown, () => {
+    setAside(false);
+    if (phone) setSheet('open');
+  });
   return {
     box,
     button,
@@ -108,6 +115,7 @@ export const useSearchDoor = ({
     showSheet: (open) => setSheet(open ? 'open' : 'closed'),
     leave,
     giveWay: () => {
+      noteChoice();
       setAside(isNarrow);
       setSheet('gone');
     },

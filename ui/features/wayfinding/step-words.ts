@@ -47,8 +47,23 @@ const turnText = (step: Extract<WayStep, { code: 'turn' }>, words: StepWords): s
   return next === undefined ? action : t(`step.thenTurn.${next}`, { action });
 };
 
-/** WF12: the text of a step, such as "Turn left and walk 12 m". */
-export const stepText = (step: WayStep, words: StepWords): string => {
+/** WF14: what the first leg leads to; '': nothing with a name. */
+const aimOf = (next: WayStep | undefined, words: StepWords): string => {
+  switch (next?.code) {
+    case 'arrive':
+      return words.name;
+    case 'change_floor':
+      return words.t(`step.by.${next.by}`);
+    case 'turn':
+    case 'pass':
+      return next.at === undefined ? '' : placeOf(next.at, words);
+    default:
+      return '';
+  }
+};
+
+/** WF12: the text of a step, such as "Turn left and walk 12 m". `next`: the step after it. */
+export const stepText = (step: WayStep, words: StepWords, next?: WayStep): string => {
   const { t, amounts, name, manyFloors } = words;
   if (step.code === 'arrive') return t('step.arrive', { name });
   const distance = amounts.distance(step.metres);
@@ -62,9 +77,16 @@ export const stepText = (step: WayStep, words: StepWords): string => {
   }
   if (step.code === 'pass') return t('step.pass', { place: placeOf(step.at, words), distance });
   const floor = manyFloors ? floorIn(words, step.floorId) : '';
-  if (floor === '') return distance === '' ? t('step.start') : t('step.walk', { distance });
+  const place = aimOf(next, words);
+  if (floor === '') {
+    if (distance === '') return t('step.start');
+    return place === '' ? t('step.walk', { distance }) : t('step.walkTo', { distance, place });
+  }
   const action = t('step.startOn', { floor });
-  return distance === '' ? action : t('step.thenWalk', { action, distance });
+  if (distance === '') return action;
+  return place === ''
+    ? t('step.thenWalk', { action, distance })
+    : t('step.thenWalkTo', { action, distance, place });
 };
 
 /** The floor to which a step leads, or on which it starts; null for a turn and a landmark. */

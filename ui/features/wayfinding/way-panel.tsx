@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WayView } from '../../../core/features/wayfinding/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useWayText } from './use-way-text.ts';
 import { useWayWords } from './use-way-words.ts';
@@ -35,15 +36,14 @@ const Told = ({ view, toMap }: Props & { readonly view: ToldView }) => {
   // Never collapsed while it needs a decision.
   const open = !phone || opened || choosing || status === 'failed';
 
-  useEffect(() => {
-    // The sheet with the route button has closed.
-    if (phone) panel.current?.focus({ preventScroll: true });
-  }, [phone]);
+  // WF15: the route was asked for by a button that is covered, closed or far away now.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
 
   const stop = (): void => {
     dispatch({ _tag: 'StopWay' });
     toMap();
   };
+  useLayer({ kind: 'aside', element: panel, onClose: stop, closesFromMap: true });
   const place = shortly([to.spaceName, to.floorName]);
   const summary =
     view.status === 'found'

@@ -60,6 +60,15 @@ export const WayStart = ({ view, toMap }: Props) => {
       disabled: !view.startsHere,
       command: { _tag: 'SetWayStart', start: 'automatic' },
     },
+    ...(view.hasDesk
+      ? [
+          {
+            name: t('from.desk'),
+            chosen: view.from === 'desk',
+            command: { _tag: 'SetWayStart', start: 'desk' } as const,
+          },
+        ]
+      : []),
     {
       name: t('from.entrance'),
       chosen: view.from === 'entrance',
@@ -67,7 +76,7 @@ export const WayStart = ({ view, toMap }: Props) => {
     },
     {
       name: t('from.choose'),
-      chosen: view.start === 'chosen',
+      chosen: view.start === 'chosen' && view.from !== 'desk',
       command: { _tag: 'ChooseWayStart' },
     },
   ];

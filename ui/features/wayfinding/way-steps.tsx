@@ -47,13 +47,13 @@ export const WaySteps = ({ view, open, onToggle }: Props) => {
         <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
       </UnstyledButton>
       <ol id={id} className={classes.list} hidden={!open}>
-        {keyed(way.steps).map(({ step, key }) => {
+        {keyed(way.steps).map(({ step, key }, index) => {
           const floor = manyFloors ? floorOfStep(step) : null;
           const floorName = floor === null ? undefined : floorNames[floor];
           const content = (
             <>
               <WayStepIcon step={step} />
-              <span>{stepText(step, words)}</span>
+              <span>{stepText(step, words, way.steps[index + 1])}</span>
             </>
           );
           return (

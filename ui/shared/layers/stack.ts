@@ -1,6 +1,8 @@
 export type LayerKind =
   /** A mode of the map. Escape ends it last. */
   | 'mode'
+  /** Stays open beside the map. Escape closes it first if the focus is inside, or, with the focus nowhere, after panels. */
+  | 'aside'
   /** The selection, beside the map. Escape closes it after everything but modes. */
   | 'panel'
   /** A non-modal window. Escape closes it if the focus is inside, or nowhere. */
@@ -16,6 +18,8 @@ export type Layer = {
   readonly order: number;
   /** The browser's "Back" closes it (BB1). */
   readonly closesOnBack: boolean;
+  /** SR28: Escape on the map closes it, too, if only such layers and modes are open. */
+  readonly closesFromMap: () => boolean;
   readonly element: () => Element | null;
   readonly close: () => void;
 };
@@ -32,10 +36,11 @@ export type Layers = {
 
 const LEVEL: Readonly<Record<LayerKind, number>> = {
   mode: 0,
-  panel: 1,
-  window: 2,
-  prompt: 2,
-  dialog: 2,
+  aside: 1,
+  panel: 2,
+  window: 3,
+  prompt: 3,
+  dialog: 3,
 };
 
 /** The layer that Escape closes when pressed at `target`, or null. */
@@ -46,8 +51,18 @@ export const layerForEscape = (open: readonly Layer[], target: Element | null): 
   const isInside = (layer: Layer): boolean =>
     holding.some((outer) => outer.element()?.contains(layer.element()) === true);
   const isReached = (layer: Layer): boolean =>
-    layer.kind !== 'window' || isNowhere || isInside(layer);
-  return open.toSorted((a, b) => LEVEL[a.kind] - LEVEL[b.kind]).findLast(isReached) ?? null;
+    (layer.kind !== 'window' && layer.kind !== 'aside') || isNowhere || isInside(layer);
+  const levelOf = (layer: Layer): number =>
+    LEVEL[layer.kind === 'aside' && isInside(layer) ? 'window' : layer.kind];
+  return open.toSorted((a, b) => levelOf(a) - levelOf(b)).findLast(isReached) ?? null;
+};
+
+/** The layer that Escape closes when pressed in the map's frame, which ends the selection itself; null: none. */
+export const layerForMapEscape = (open: readonly Layer[]): Layer | null => {
+  const over = open.filter(({ kind }) => kind !== 'mode');
+  return over.every(({ kind }) => kind === 'aside')
+    ? (over.findLast((layer) => layer.closesFromMap()) ?? null)
+    : null;
 };
 
 export const createLayers = (): Layers => {

@@ -7,11 +7,13 @@ export type LayerOptions = LayerFocus & {
   readonly kind: LayerKind;
   /** Default true, for a component that is mounted only while open. */
   readonly open?: boolean;
+  /** Default false. */
+  readonly closesFromMap?: boolean;
   /** Called on Escape, and on "Back". */
   readonly onClose: () => void;
 };
 
-/** BB1: "Back" closes these; prompts and modes are part of other layers. */
+/** BB1: "Back" closes these; prompts and modes are part of other layers, and what stays open beside the map is none over it. */
 const CLOSES_ON_BACK: readonly LayerKind[] = ['panel', 'window', 'dialog'];
 
 let last = 0;
@@ -22,12 +24,13 @@ let last = 0;
  *
  *     useLayer({ kind: 'prompt', element: question, onClose: keep });
  */
-export const useLayer = ({ kind, open = true, onClose, ...focus }: LayerOptions): void => {
+export const useLayer = (options: LayerOptions): void => {
+  const { kind, open = true, onClose, closesFromMap = false, ...focus } = options;
   const closesOnBack = CLOSES_ON_BACK.includes(kind);
   const { element } = focus;
-  const latest = useRef(onClose);
+  const latest = useRef({ onClose, closesFromMap });
   useEffect(() => {
-    latest.current = onClose;
+    latest.current = { onClose, closesFromMap };
   });
   // Numbered during render, because parents render before their children but run effects after them.
   const order = useRef(0);
@@ -43,7 +46,8 @@ export const useLayer = ({ kind, open = true, onClose, ...focus }: LayerOptions)
       closesOnBack,
       order: order.current,
       element: () => element?.current ?? null,
-      close: () => latest.current(),
+      closesFromMap: () => latest.current.closesFromMap,
+      close: () => latest.current.onClose(),
     });
   }, [open, kind, closesOnBack, element]);
   useLayerFocus(open, focus);

@@ -125,6 +125,7 @@ const UserRow = memo(({ id, by, groupId, heading, words, here }: RowProps) => {
             spaceName: at.info.name,
             ...(floors[at.floorId] ?? UNKNOWN),
           },
+    planned: null,
     selected: false,
   };
   const said = words.row(row, { by, id: groupId }, heading, here);

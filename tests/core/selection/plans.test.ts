@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { DayColleague } from '../../../core/contract/attendance.ts';
+import { quickView } from '../../../core/features/quick-view/projection.ts';
+import { search, searchRows } from '../../../core/features/search/projection.ts';
+import type { CoreSession } from '../../support/core-session.ts';
+import { colleague, opening, TODAY, TOMORROW } from '../../support/planner-office.ts';
+import { person } from '../../support/selection-office.ts';
+
+const DESK = 8193;
+const seated = colleague(8, { type: 'DESK', space: DESK, spaceName: '1-002' });
+const away = colleague(9, { type: 'HOME', buildingId: null });
+const SEAT = { type: 'ATTENDANCE_SAME_BUILDING', spaceName: '1-002', desk: { assetId: DESK } };
+
+const details = (id: number, date: string, people: readonly DayColleague[]) => ({
+  ...person(id, null),
+  ...{ firstName: '', lastName: '', lName: '', state: 'OFFLINE' as const, department: '' },
+  ...{ company: '', phone: '', mail: '', info: { fn: '', ln: '', title: '', mail: '' } },
+  plans: { date, people },
+});
+
+const show = (core: CoreSession, day: string): CoreSession =>
+  core.send({ _tag: 'ShowDayOnMap', day });
+
+const cardOf = ({ state }: CoreSession) => {
+  const view = quickView.project(state, {});
+  return view.kind === 'user' ? view.planned : view.kind;
+};
+
+describe('PO6, PO10: where a colleague plans to be', () => {
+  it('is asked for with their details, again for another day, and told only of that day', () => {
+    const core = show(opening(), TOMORROW).send({ _tag: 'SelectUser', userId: 8 });
+    expect(core.calls('people.user').at(-1)?.query).toMatchObject({
+      date: TOMORROW,
+      buildingId: 1,
+    });
+    core.succeed('people.user', details(8, TOMORROW, [seated]));
+    expect(cardOf(core)).toMatchObject(SEAT);
+    core.send('ResetTime');
+    // The plans of another day say nothing of this one.
+    expect(cardOf(core)).toBeNull();
+    expect(core.calls('people.user').at(-1)?.query).toMatchObject({ date: TODAY });
+    core.succeed('people.user', details(8, TODAY, [seated]));
+    expect(cardOf(core)).toMatchObject(SEAT);
+  });
+
+  it('is told as unknown of a later day, and not of now', () => {
+    const core = show(opening(), TOMORROW).send({ _tag: 'SelectUser', userId: 8 });
+    core.succeed('people.user', details(8, TOMORROW, []));
+    expect(cardOf(core)).toBe('none');
+    core.send('ResetTime').succeed('people.user', details(8, TODAY, []));
+    expect(cardOf(core)).toBeNull();
+  });
+
+  it('VI1: is asked for again each minute, because they may have become invisible', () => {
+    const core = opening().send({ _tag: 'SelectUser', userId: 8 });
+    core.succeed('people.user', details(8, TODAY, [seated]));
+    const asked = core.calls('people.user').length;
+    core.elapse(60_000);
+    expect(core.calls('people.user')).toHaveLength(asked + 1);
+    core.succeed('people.user', details(8, TODAY, []));
+    expect(cardOf(core)).toBeNull();
+  });
+
+  it('is brought by one search for all that it finds, and groups them', () => {
+    const core = show(opening(), TOMORROW).send({ _tag: 'SearchFor', text: 'ann' }).elapse(400);
+    expect(core.calls('search.fullObjects').at(-1)?.query).toMatchObject({ date: TOMORROW });
+    const users = [8, 9, 10].map((id) => person(id, null));
+    const plans = { date: TOMORROW, people: [seated, away] };
+    core.succeed('search.fullObjects', { spaces: [], users, plans });
+    const { rows } = searchRows.project(core.state, { from: 0, to: 3 });
+    expect(rows.map((row) => [row.id, row.kind === 'user' ? row.planned : null])).toMatchObject([
+      [8, SEAT],
+      [9, { type: 'HOME', desk: null }],
+      [10, 'none'],
+    ]);
+    const { groups } = search.project(core.state, {});
+    expect(groups.map(({ count }) => count)).toEqual([1, 2]);
+  });
+});
