@@ -94,6 +94,15 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
       error: [BadRequest, Forbidden, NotFound],
     }),
   )
+  .add(
+    /** BK30: the new time of a booking of a desk or room; of a running one, with its start. */
+    HttpApiEndpoint.put('changeTime', '/secure/v2/event/:id/time', {
+      params: { id: BookingId },
+      payload: Slot,
+      success: Booking,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
   .add(HttpApiEndpoint.put('endEvent', '/secure/v2/asset/:id/event/:eventId/end', ofEvent))
   .add(HttpApiEndpoint.delete('removeEvent', '/secure/v2/asset/:id/event/:eventId', ofEvent))
   .add(

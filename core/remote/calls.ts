@@ -179,6 +179,7 @@ const CALLS = {
     sends: { query: Schema.Struct({ spaceId: SpaceId, startMin: Minutes }) },
     answer: Timeslots,
   },
+  'calendar.changeTime': { sends: { ...byId(BookingId), payload: Slot }, answer: Booking },
   'calendar.endEvent': { sends: { ...ofEvent }, answer: Outcome },
   'calendar.removeEvent': { sends: { ...ofEvent }, answer: Outcome },
   'calendar.giveLeave': {

@@ -11,53 +11,16 @@ import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
 import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
-import { conflictIn, refusalOf } from './book.ts';
+import { refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
 import { CONTENT_COLUMNS } from './booking-columns.ts';
 import { type BookingRow, findBooking } from './booking-row.ts';
-import type { Conflict } from './insert-booking.ts';
 import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
+import { conflictOf, refuseTaken } from './taken.ts';
 import { refuseUnused } from './unused-kind.ts';
 
 const findDeskBooking = (query: Query, id: number) => findBooking(query, { id, kind: 'desk' });
-
-/** Thrown to roll the transaction back. */
-class Conflicting extends Error {
-  readonly conflict: Conflict;
-  constructor(conflict: Conflict) {
-    super(conflict.kind);
-    this.name = 'Conflicting';
-    this.conflict = conflict;
-  }
-}
-
-const decodeTaken = decodeFirst(Schema.Struct({ claimed: Schema.Boolean, booked: Schema.Boolean }));
-
-/**
- * Call it with the floors locked: bookings and claims of the desk are written under the same lock. It also locks the
- * people, after the floors like every writer; otherwise two concurrent writers would deadlock.
- */
-const refuseTaken = async (
-  query: Query,
-  booking: BookingRow,
-  deskId: number,
-  { start, end }: Slot,
-  now: number,
-): Promise<void> => {
-  const { user_id: userId, organizer_id: organizerId } = booking;
-  await query(sql`select id from employee where id = any(${[userId, organizerId]}::bigint[])
-    order by id for no key update`);
-  const taken = decodeTaken(
-    await query(sql`select
-      exists (select from claim where space_id = ${deskId} and user_id <> ${userId}
-                and until_minute > ${start} and until_minute > ${now}) as claimed,
-      exists (select from booking where space_id = ${deskId} and during && int8range(${start}, ${end})
-                and id <> ${booking.id}) as booked`),
-  );
-  if (taken?.claimed) throw new Conflicting({ kind: 'claim', spaceId: deskId });
-  if (taken?.booked) throw new Conflicting({ kind: 'booking_of_space' });
-};
 
 /** For a repeated request: the moved rest of a running booking at the requested desk, or no rows. */
 const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<readonly Row[]> =>
@@ -155,7 +118,7 @@ export const changeDesk = async (
     const [moved] = showMade(rows, caller.userId);
     return moved === undefined ? unknown : answer(moved);
   } catch (error) {
-    const conflict = error instanceof Conflicting ? error.conflict : conflictIn(error);
+    const conflict = conflictOf(error);
     if (conflict === null) throw error;
     return refusalOf(conflict, slotOf(before), 'desk');
   }

@@ -1,6 +1,11 @@
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
-import { type SlotRefusal, slotRefusal } from '../../core/rules/booking/slot-rules.ts';
+import { changedTimeRefusal, isWithin } from '../../core/rules/booking/changed-time.ts';
+import {
+  type SlotRefusal,
+  type SlotRules,
+  slotRefusal,
+} from '../../core/rules/booking/slot-rules.ts';
 import { limitsFor, limitsOf } from '../../core/rules/limits/space-limits.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { latestEnd } from '../../core/time/slot-limits.ts';
@@ -25,22 +30,13 @@ export const refuseSpace = ({ id, mode, blocked }: Bookable): Refused | null => 
   return blocked ? refused(400, 'BLOCKED', `Space ${id} is blocked`) : null;
 };
 
-/** The rules that do not depend on other bookings; null: allowed. Minutes. */
-export const refuseSlot = (
-  space: Bookable,
+/** The refusal that tells of each rule. */
+const told = (
   slot: Slot,
-  meta: Meta,
-  now: number,
-): Refused | null => {
-  const never = refuseSpace(space);
-  if (never !== null) return never;
-  if (slot.end > END_OF_DAYS) {
-    return refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`);
-  }
-  const { futureBooking } = meta;
-  const zone = space.time_zone;
-  const { maxDuration, maxDays } = limitsFor(space.asset_type, limitsOf(null, meta));
-  const refusals: Readonly<Record<SlotRefusal, () => Refused | null>> = {
+  rules: SlotRules,
+): Readonly<Record<SlotRefusal, () => Refused | null>> => {
+  const { now, futureBooking, zone, maxDuration, maxDays = 0 } = rules;
+  return {
     endBeforeStart: () => refuseNoLength(slot),
     past: () =>
       refused(
@@ -59,6 +55,47 @@ export const refuseSlot = (
       return refused(400, 'SLOT_TOO_LONG', `end must be at most ${latest}`);
     },
   };
-  const refusal = slotRefusal(slot, { now, zone, futureBooking, maxDuration, maxDays });
-  return refusal === null ? null : refusals[refusal]();
+};
+
+const rulesOf = (
+  { asset_type, time_zone: zone }: Bookable,
+  meta: Meta,
+  now: number,
+): SlotRules => ({
+  now,
+  zone,
+  futureBooking: meta.futureBooking,
+  ...limitsFor(asset_type, limitsOf(null, meta)),
+});
+
+const refuseFarEnd = ({ end }: Slot): Refused | null =>
+  end > END_OF_DAYS ? refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`) : null;
+
+/** The rules that do not depend on other bookings; null: allowed. Minutes. */
+export const refuseSlot = (
+  space: Bookable,
+  slot: Slot,
+  meta: Meta,
+  now: number,
+): Refused | null => {
+  const never = refuseSpace(space) ?? refuseFarEnd(slot);
+  if (never !== null) return never;
+  const rules = rulesOf(space, meta, now);
+  const refusal = slotRefusal(slot, rules);
+  return refusal === null ? null : told(slot, rules)[refusal]();
+};
+
+/** BK31: as `refuseSlot`, for the new time of a booking that lasts `own` now. */
+export const refuseChangedTime = (
+  space: Bookable,
+  own: Slot,
+  wanted: Slot,
+  meta: Meta,
+  now: number,
+): Refused | null => {
+  const rules = rulesOf(space, meta, now);
+  const never = refuseFarEnd(wanted) ?? (isWithin(wanted, own) ? null : refuseSpace(space));
+  if (never !== null) return never;
+  const refusal = changedTimeRefusal(own, wanted, rules);
+  return refusal === null ? null : told(wanted, rules)[refusal]();
 };

@@ -217,6 +217,20 @@ export class ModelOffice {
     return { _tag: 'Success', body: this.booking(moved) };
   }
 
+  private retime(bookingId: number, { start, end }: Slot, now: number): Answer<unknown> {
+    const found = this.held.find(({ id }) => id === bookingId);
+    if (found === undefined) return refused(404, 'UNKNOWN_BOOKING');
+    if (found.end <= now || end <= now) return refused(400, 'SLOT_IN_PAST');
+    const others = this.held.filter((held) => held !== found);
+    const changed = { ...found, start, end };
+    if (others.some((held) => held.spaceId === found.spaceId && meets(held, changed))) {
+      return refused(409, 'SLOT_TAKEN');
+    }
+    this.held = [...others, changed];
+    this.changed();
+    return { _tag: 'Success', body: this.booking(changed) };
+  }
+
   private meet({ spaceId, start, end, subject }: MeetingRequest): Answer<unknown> {
     const made = this.book('room', spaceId, { start, end }, subject);
     const word = `ticket ${this.tickets.size + 1}`;
@@ -394,6 +408,7 @@ export class ModelOffice {
     'calendar.own': (_, now) => success(this.self(now).calendar.items),
     'calendar.removeOwn': (call) => this.remove(call.params.id),
     'deskBooking.changeDesk': (call, now) => this.change(call.params.id, call.params.deskId, now),
+    'calendar.changeTime': (call, now) => this.retime(call.params.id, call.payload, now),
     'calendar.endEvent': (call, now) => this.end(call.params.eventId, now),
     'claim.set': (call) => this.claim(call.payload.claim, call.payload.id),
   };

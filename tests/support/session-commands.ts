@@ -301,6 +301,24 @@ const move = (nth: number, to: number, how: Mood | null): Act =>
     only(session, 'deskBooking.changeDesk', how);
   });
 
+/** Chooses another time for the n-th own booking; changes it, or leaves the choice open, and optionally undoes it. */
+const retime = (nth: number, by: number, how: Mood | null, undo: Mood | null): Act =>
+  new Act(`retime ${nth} by ${by} ${JSON.stringify([how, undo])}`, (session) => {
+    const items = session.core.state.floor.self?.calendar.items ?? [];
+    const item = items[nth % Math.max(1, items.length)];
+    if (item === undefined) return;
+    const { id: bookingId, start, end } = item;
+    session.send({ _tag: 'StartRetime', bookingId });
+    session.send({ _tag: 'SelectSpace', spaceId: item.resources[0]?.id ?? 0 });
+    session.send({ _tag: 'PlaceSlot', start, end: end + by });
+    if (how === null) return;
+    session.send({ _tag: 'ChangeTime', bookingId, start, end: end + by });
+    only(session, 'calendar.changeTime', how);
+    if (undo === null) return;
+    session.send({ _tag: 'UndoBooking' });
+    only(session, 'calendar.changeTime', undo);
+  });
+
 /** Books a desk, and optionally undoes it. */
 const bookHere = (spaceId: number, from: number, how: Mood, undo: Mood | null): Act =>
   new Act(`book ${spaceId} from ${from} and undo ${JSON.stringify(undo)}`, (session) => {
@@ -645,6 +663,7 @@ export const sessionCommands = fc.commands<object, ModelSession>(
       .map(([nth, list, confirmed, how]) => takeEntry(nth, list, { confirmed, how })),
     acts(bookTogether, fc.uniqueArray(desk, { minLength: 1, maxLength: 3 }), mood, fc.boolean()),
     acts(move, fc.nat(5), desk, fc.option(mood)),
+    acts(retime, fc.nat(5), fc.integer({ min: -60, max: 60 }), fc.option(mood), fc.option(mood)),
     acts(bookHere, desk, offset, mood, fc.option(mood)),
     acts(star, fc.constantFrom(8, 9), fc.integer({ min: 1, max: 4 }), fc.option(mood)),
     acts(seeOneself, mood, fc.constantFrom<Visibility>('EVERYONE', 'INVISIBLE'), fc.option(mood)),
@@ -724,6 +743,7 @@ export const TOUR: readonly fc.Command<object, ModelSession>[] = [
   takeEntry(0, 'personal', { confirmed: true, how: HONEST }),
   bookHere(DESK, 600, HONEST, refuse(500)),
   move(1, OTHER_DESK, refuse(409)),
+  retime(0, 30, HONEST, HONEST),
   say({ _tag: 'UndoBooking' }),
   answerAll,
   bookTogether([DESK, LOCKED_DESK], refuse(409), false),

@@ -335,22 +335,22 @@ const INVARIANTS: Readonly<Record<string, (session: ModelSession) => void>> = {
         expect([creating, made]).toEqual([null, null]);
       }
     },
-  'BK10, BK11, BK25, BK26, BK28: of bookings one is made or moved, and one taken away, at a time; what waits is there':
+  'BK10, BK11, BK25, BK26, BK28, BK32: of bookings one is made or moved, and one taken away, at a time; what waits is there':
     ({ core: { state } }) => {
-      const { creating, changing, removing, moving, made, undoing } = state.booking;
+      const { creating, changing, removing, moving, retiming, made, undoing } = state.booking;
       const names = Object.values(state.pending)
         .filter(({ owner }) => owner === 'booking')
         .map(nameOf);
       const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length;
-      expect(count(/^deskBooking\.(?:create|changeDesk)$/)).toBe(
+      expect(count(/^(?:deskBooking\.create|deskBooking\.changeDesk|calendar\.changeTime)$/)).toBe(
         creating === null && changing === null ? 0 : 1,
       );
       expect([creating, changing]).toContain(null);
       expect(count(/^(?:deskBooking\.remove|calendar\.endEvent)$/)).toBe(removing === null ? 0 : 1);
       expect(count(/^booking\.made$/)).toBe(made.length === 0 ? 0 : 1);
       if (undoing.length > 0) expect(removing).not.toBeNull();
-      if (moving !== null) {
-        const item = state.floor.self?.calendar.items.find(({ id }) => id === moving);
+      for (const chosen of [moving, retiming].filter((id) => id !== null)) {
+        const item = state.floor.self?.calendar.items.find(({ id }) => id === chosen);
         expect(item?.end).toBeGreaterThan(state.page.minute);
       }
     },

@@ -12,6 +12,7 @@ import { NINE, bookingRow as row, spaceView } from './space-view.ts';
 
 const booking: BookingView = {
   ...{ offered: true, running: [], movable: [], moving: null, changing: false },
+  ...{ retimable: [], retiming: null, timeBefore: null },
   ...{ made: 0, movedFrom: null, madeInSlot: false, undoing: false },
 };
 const moving: MoveView = {

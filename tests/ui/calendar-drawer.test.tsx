@@ -111,10 +111,7 @@ test('a booking is gone to; one without a map is not pressed', async () => {
     viewOf({ ...desk, organizer: false, removable: false }),
     gone,
   );
-  await sends(press(/^1-012/), {
-    _tag: 'Locate',
-    asset: { assetType: 'space', assetId: 4097, floorId: 1 },
-  });
+  await sends(press(/^1-012/), { _tag: 'ShowEntry', bookingId: 1 });
   expect(gone).toHaveBeenCalledOnce();
   say({ calendar: viewOf({ ...desk, locatable: false, removable: false }) });
   expect(text()).toContain('1-012');

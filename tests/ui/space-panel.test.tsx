@@ -16,7 +16,7 @@ const show = (view: SpaceQuickView) =>
   mount(<SpacePanel view={view} onClose={() => undefined} />, {
     views: {
       meeting: NO_MEETING,
-      booking: { offered: true, running: [], movable: [], moving: null },
+      booking: { offered: true, running: [], movable: [], retimable: [], moving: null },
     },
   });
 
@@ -121,7 +121,7 @@ test('UA11: a desk that the user has claimed shows the claim first; booking it i
   const { text, press, say } = mount(<SpacePanel view={desk} onClose={() => undefined} />, {
     views: {
       claim,
-      booking: { offered: true, running: [], movable: [], moving: null },
+      booking: { offered: true, running: [], movable: [], retimable: [], moving: null },
       onBehalf: { status: 'closed', offer: 'hidden' },
     },
   });

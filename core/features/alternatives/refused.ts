@@ -2,8 +2,15 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
-import { type Booker, changeRefusal, movableBooking, proposedSlot } from '../booking/index.ts';
-import { refusalOf } from '../meeting/index.ts';
+import {
+  type Booker,
+  changeRefusal,
+  movableBooking,
+  proposedSlot,
+  retimedAt,
+  retimer,
+} from '../booking/index.ts';
+import { refusalOf, shownRefusal } from '../meeting/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import type { AlternativesReads } from './world.ts';
 
@@ -26,6 +33,11 @@ export const refusedSpace = (state: AlternativesReads): Refused | null => {
     userId: moved?.userId ?? state.floor.self?.id ?? 0,
     replaces: moved?.id ?? null,
   };
+  const held = retimedAt(state, space.id);
+  if (held !== null) {
+    const refused = shownRefusal(state, space, slot);
+    return refused === null ? null : { space, slot, refusal: refused, booker: retimer(held) };
+  }
   const refusal =
     moved === null ? refusalOf(state, space, slot) : changeRefusal(state, moved, space);
   return refusal === null ? null : { space, slot, refusal, booker };

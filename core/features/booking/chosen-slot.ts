@@ -1,12 +1,14 @@
 import type { Slot } from '../../contract/minutes.ts';
 import { timesDisabled, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { settledTime } from '../../rules/booking/changed-time.ts';
 import { lastDayOf } from '../../time/end-date.ts';
 import { deskSlotFrom, roomSlotFrom } from '../../time/end-of-day.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { dayOf } from '../../time/zone.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { selectedSpaceId } from '../selection/index.ts';
+import { retimedAt, retimedSlot } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
 import type { BookingReads } from './world.ts';
 
@@ -25,6 +27,8 @@ const deskSlotKeepingDays = (wanted: Slot, zone: string): Slot => {
 export const chosenSlot = (state: BookingReads, wanted: Slot): Slot | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   if (space === undefined) return wanted;
+  const held = retimedAt(state, space.id);
+  if (held !== null) return retimedSlot(state, held, wanted);
   const isDesk = space.asset_type === 'DESK';
   if (isDesk && timesDisabled(state)) return state.booking.slot;
   const shown = proposedSlot(state, space);
@@ -40,5 +44,7 @@ export const chosenSlot = (state: BookingReads, wanted: Slot): Slot | null => {
 export const placedSlot = (state: BookingReads, wanted: Slot): Slot | null => {
   const space = knownSpace(state, selectedSpaceId(state) ?? 0);
   const isFixed = space?.asset_type === 'DESK' && timesDisabled(state);
-  return isFixed || wanted.end <= wanted.start ? state.booking.slot : wanted;
+  if (isFixed || wanted.end <= wanted.start) return state.booking.slot;
+  const held = retimedAt(state, space?.id ?? 0);
+  return held === null ? wanted : settledTime(held, wanted, state.page.minute);
 };

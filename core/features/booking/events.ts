@@ -26,6 +26,11 @@ const ChangeDesk = command('ChangeDesk', {
   bookingId: BookingId,
   spaceId: SpaceId,
 });
+/** Starts choosing another time for one's own booking in the quick view of its space. */
+const StartRetime = command('StartRetime', { bookingId: BookingId });
+const StopRetime = command('StopRetime', {});
+/** Gives one's own booking another time. Minutes since the epoch. */
+const ChangeTime = command('ChangeTime', { bookingId: BookingId, start: Minutes, end: Minutes });
 /** Undoes the latest booking without confirmation. */
 const UndoBooking = command('UndoBooking', {});
 /** Asks for confirmation first. */
@@ -44,6 +49,9 @@ export const BookingEvent = Schema.Union([
   StartMove,
   StopMove,
   ChangeDesk,
+  StartRetime,
+  StopRetime,
+  ChangeTime,
   UndoBooking,
 ]);
 export type BookingEvent = typeof BookingEvent.Type;

@@ -5,17 +5,18 @@ import type { BookingState } from './state.ts';
 export const UNDO_TIME = 30_000;
 
 /**
- * BK26: the latest bookings replace earlier ones; with none, nothing can be undone. `movedFrom`: the booking was moved from
- * this desk.
+ * BK26: the latest bookings replace earlier ones; with none, nothing can be undone. `former`: the desk or the time that the
+ * booking had before.
  */
 export const withMade = (
   booking: BookingState,
   bookingIds: readonly number[],
   world: World,
-  movedFrom: number | null = null,
+  former: Partial<Pick<BookingState, 'movedFrom' | 'timeBefore'>> = {},
 ): BookingState => {
   world.cancel(booking.madeTimer);
-  if (bookingIds.length === 0) return { ...booking, made: [], movedFrom: null, madeTimer: null };
+  const none = { ...booking, made: [], movedFrom: null, timeBefore: null, madeTimer: null };
+  if (bookingIds.length === 0) return none;
   world.cite('BK26');
   const madeTimer = world.request({
     _tag: 'Timer',
@@ -23,7 +24,7 @@ export const withMade = (
     delay: UNDO_TIME,
     jitter: 0,
   });
-  return { ...booking, made: bookingIds, movedFrom, madeTimer };
+  return { ...none, ...former, made: bookingIds, madeTimer };
 };
 
 /** BK27: a booking that was moved or removed can no longer be undone. */

@@ -1,6 +1,8 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
+import type { Slot } from '../../contract/minutes.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { OwnSpaceBooking } from '../../office/floor/own-bookings.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
@@ -9,19 +11,22 @@ import {
   changeConfirmed,
   changeFailed,
   type Message,
-  moveConfirmed,
+  timeConfirmed,
 } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
+import type { Call } from '../../remote/calls.ts';
 import { send } from '../../remote/send.ts';
 import { POST_ACTION_DELAYS } from '../../rules/limits/delays.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { authorizationOf } from '../claim/index.ts';
 import { changeRefusal } from './change-refusal.ts';
+import { deskBookings } from './desk-bookings.ts';
 import { withMade, withoutMade } from './made.ts';
 import { movableBooking } from './movable.ts';
 import { deskOnBehalfDenied } from './on-behalf.ts';
-import { deskRefusal } from './refusal.ts';
+import { deskRefusal, refusalBeside } from './refusal.ts';
 import { REFUSAL_RULES } from './refusal-rules.ts';
+import { besides, retimable, retimer } from './retimed.ts';
 import type { BookingState } from './state.ts';
 import type { BookingHeard, BookingReads } from './world.ts';
 
@@ -92,12 +97,22 @@ export const bookAnswered = (
 };
 
 type Move = Omit<NonNullable<BookingState['changing']>, 'request'>;
+type Wanted = Pick<Move, 'bookingId' | 'spaceId' | 'from'> & Partial<Pick<Move, 'back'>>;
 
-const moveTo = (booking: BookingState, move: Move, world: World): BookingState => {
-  const params = { id: move.bookingId, deskId: move.spaceId };
-  const request = send({ name: 'deskBooking.changeDesk', params }, world);
+const asked = (booking: BookingState, move: Move, call: Call, world: World): BookingState => {
+  const request = send(call, world);
   return { ...withoutMade(booking, move.bookingId, world), changing: { request, ...move } };
 };
+
+const moveTo = (booking: BookingState, wanted: Wanted, world: World): BookingState => {
+  const params = { id: wanted.bookingId, deskId: wanted.spaceId };
+  const call = { name: 'deskBooking.changeDesk', params } as const;
+  return asked(booking, { back: false, time: null, ...wanted }, call, world);
+};
+
+/** BK10: it is being removed. */
+const isLeaving = ({ removing, undoing }: BookingState, bookingId: number): boolean =>
+  removing?.bookingId === bookingId || undoing.includes(bookingId);
 
 /** BK22, BK23: moves one's own booking to another desk, if no rule refuses that desk for the part that moves. */
 export const change = (
@@ -108,9 +123,7 @@ export const change = (
 ): BookingState => {
   const moved = movableBooking(state, bookingId);
   const space = knownSpace(state, spaceId);
-  const isLeaving =
-    booking.removing?.bookingId === bookingId || booking.undoing.includes(bookingId);
-  if (isMaking(booking) || isLeaving) {
+  if (isMaking(booking) || isLeaving(booking, bookingId)) {
     world.cite('BK10');
     return booking;
   }
@@ -123,7 +136,7 @@ export const change = (
     world.cite(REFUSAL_RULES[refusal]);
     return booking;
   }
-  return moveTo(booking, { bookingId, spaceId, from: moved.spaceId, back: false }, world);
+  return moveTo(booking, { bookingId, spaceId, from: moved.spaceId }, world);
 };
 
 /**
@@ -145,7 +158,7 @@ export const bookFound = (
     }
     const moved = movableBooking(state, moves);
     if (isMaking(booking) || moved === null || !state.page.online) return booking;
-    return moveTo(booking, { bookingId: moves, spaceId, from: moved.spaceId, back: false }, world);
+    return moveTo(booking, { bookingId: moves, spaceId, from: moved.spaceId }, world);
   }
   if (isKnown) return book(booking, { _tag: 'BookDesk', spaceId, start, end }, world, state);
   const userId = state.session.user?.id;
@@ -170,7 +183,69 @@ export const moveBack = (
   return moveTo(booking, move, world);
 };
 
-/** BK24: success ends choosing a desk; after a failure another desk can be chosen. UA12: a move can be undone. */
+const timeTo = (
+  booking: BookingState,
+  { id, spaceId, start, end }: OwnSpaceBooking,
+  { to, back }: { readonly to: Slot; readonly back: boolean },
+  world: World,
+): BookingState => {
+  const call = { name: 'calendar.changeTime', params: { id }, payload: to } as const;
+  const move = { bookingId: id, spaceId, from: spaceId, back, time: { from: { start, end }, to } };
+  return asked(booking, move, call, world);
+};
+
+/**
+ * BK30, BK31: gives one's own booking another time, if no rule refuses it. What is not known here of others' bookings the
+ * server decides, which leaves the old time if it refuses.
+ */
+export const retime = (
+  booking: BookingState,
+  { bookingId, start, end }: Extract<BookingHeard, { readonly _tag: 'ChangeTime' }>,
+  world: World,
+  state: BookingReads,
+): BookingState => {
+  const held = retimable(state, bookingId);
+  const space = knownSpace(state, held?.spaceId ?? 0);
+  if (isMaking(booking) || isLeaving(booking, bookingId)) {
+    world.cite('BK10');
+    return booking;
+  }
+  if (held === null || space === undefined || (held.start === start && held.end === end)) {
+    world.cite('BK30');
+    return booking;
+  }
+  const payload = { start, end };
+  const known = besides(held, deskBookings(state, space));
+  const refusal = refusalBeside(known, state, space, payload, retimer(held));
+  if (refusal !== null) {
+    world.cite(REFUSAL_RULES[refusal]);
+    return booking;
+  }
+  return timeTo(booking, held, { to: payload, back: false }, world);
+};
+
+/** UA12: gives the latest booking its former time again; the server checks whether it is still free. */
+export const timeBack = (
+  booking: BookingState,
+  time: Slot,
+  world: World,
+  state: BookingReads,
+): BookingState => {
+  const held = retimable(state, booking.made[0] ?? null);
+  if (isMaking(booking) || held === null) return booking;
+  world.cite('UA12');
+  return timeTo(booking, held, { to: time, back: true }, world);
+};
+
+type Former = Partial<Pick<BookingState, 'movedFrom' | 'timeBefore'>>;
+
+/** UA12: what undoes a change that was made: the desk or the time before it; after a failed undo, what it wanted. */
+const formerOf = ({ from, spaceId, time, back }: Move): Former => {
+  if (time !== null) return { timeBefore: back ? time.to : time.from };
+  return { movedFrom: back ? spaceId : from };
+};
+
+/** BK24: success ends choosing a desk; after a failure another one can be chosen. UA12: a change can be undone. */
 export const changeAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,
@@ -180,13 +255,14 @@ export const changeAnswered = (
   const answered = { ...booking, changing: null };
   refreshAfter(answer, POST_ACTION_DELAYS.deskBooking, world);
   if (changing === null) return answered;
-  const { bookingId, spaceId, from, back } = changing;
+  const { bookingId, back, time } = changing;
   if (answer._tag !== 'Success') {
     world.dispatch(notify(changeFailed(answer), answer));
-    return back ? withMade(answered, [bookingId], world, spaceId) : answered;
+    return back ? withMade(answered, [bookingId], world, formerOf(changing)) : answered;
   }
   world.dispatch({ _tag: 'BookingMoved', bookingId, booking: answer.body });
-  world.dispatch(notify(back ? changeConfirmed : moveConfirmed));
-  const moved = { ...answered, moving: null, slot: null };
-  return back ? moved : withMade(moved, [answer.body.id], world, from);
+  const confirmed = time === null ? changeConfirmed : timeConfirmed;
+  world.dispatch(notify(back ? confirmed : { ...confirmed, undo: true }));
+  const moved = { ...answered, moving: null, retiming: null, slot: null };
+  return back ? moved : withMade(moved, [answer.body.id], world, formerOf(changing));
 };

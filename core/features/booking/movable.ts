@@ -1,6 +1,6 @@
 import type { Slot } from '../../contract/minutes.ts';
-import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
+import { organizedBooking } from './organized.ts';
 import type { BookingReads } from './world.ts';
 
 /** One's own desk booking, and the part of it that can still move to another desk. */
@@ -23,12 +23,11 @@ export const movableBooking = (
   bookingId: number | null,
 ): MovableBooking | null => {
   const now = state.page.minute;
-  const item = state.floor.self?.calendar.items.find(({ id }) => id === bookingId);
-  if (item?.status !== 'ORGANIZER') return null;
-  const held = ownBookings(state).find(({ id, kind }) => id === bookingId && kind === 'desk');
-  if (held === undefined || held.end <= now) return null;
+  const held = organizedBooking(state, bookingId);
+  if (held?.kind !== 'desk') return null;
   const { id, spaceId, userId, end } = held;
+  const resources = state.floor.self?.calendar.items.find((item) => item.id === id)?.resources;
+  const name = resources?.find((resource) => resource.id === spaceId)?.name ?? '';
   const start = removalOf(held, now) === 'end' ? now : held.start;
-  const name = item.resources.find((resource) => resource.id === spaceId)?.name ?? '';
   return { id, spaceId, name, userId, slot: { start, end } };
 };

@@ -10,8 +10,9 @@ import { authorizationOf } from '../claim/index.ts';
 import { selectedSpace } from '../selection/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { movableBooking } from './movable.ts';
+import { retimable, retimedAt } from './retimed.ts';
 import { proposedSlot } from './slot.ts';
-import type { BookingView, MoveView } from './views.ts';
+import type { BookingView, MoveView, RetimeView } from './views.ts';
 import type { BookingReads } from './world.ts';
 
 const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null => {
@@ -29,9 +30,17 @@ const moveView = (state: BookingReads, desk: Space | undefined): MoveView | null
   };
 };
 
-const NOTHING_MADE: Pick<BookingView, 'made' | 'movedFrom' | 'madeInSlot'> = {
+const retimeView = (state: BookingReads, space: Space | undefined): RetimeView | null => {
+  const held = space === undefined ? null : retimedAt(state, space.id);
+  if (held === null) return null;
+  const { id: bookingId, kind, start, end } = held;
+  return { bookingId, kind, running: removalOf(held, state.page.minute) === 'end', start, end };
+};
+
+const NOTHING_MADE: Pick<BookingView, 'made' | 'movedFrom' | 'timeBefore' | 'madeInSlot'> = {
   made: 0,
   movedFrom: null,
+  timeBefore: null,
   madeInSlot: false,
 };
 
@@ -42,21 +51,24 @@ const latestMade = ({ made, undoing, changing }: BookingReads['booking']): reado
 };
 
 /**
- * BK27: undo is offered at each of the new desks, for all of them together. UA1: another time of the desk is refused like
+ * BK27: undo is offered at each of the spaces, for all of them together. UA1: another time of it is refused like
  * any other, because what was just booked does not explain it.
  */
-const madeHere = (state: BookingReads, desk: Space | undefined): typeof NOTHING_MADE => {
-  const { changing, movedFrom } = state.booking;
+const madeHere = (state: BookingReads, space: Space | undefined): typeof NOTHING_MADE => {
+  const { changing, movedFrom, timeBefore } = state.booking;
   const ids = latestMade(state.booking);
   const here = ownBookings(state).filter(
-    (held) => ids.includes(held.id) && held.spaceId === desk?.id,
+    (held) => ids.includes(held.id) && held.spaceId === space?.id,
   );
-  if (desk === undefined || here.length === 0) return NOTHING_MADE;
-  const from = changing?.back === true ? changing.spaceId : movedFrom;
-  const slot = proposedSlot(state, desk);
+  if (space === undefined || here.length === 0) return NOTHING_MADE;
+  const back = changing?.back === true ? changing : null;
+  const isTime = timeBefore !== null || (back !== null && back.time !== null);
+  const from = back === null ? movedFrom : back.spaceId;
+  const slot = proposedSlot(state, space);
   return {
     made: ids.length,
-    movedFrom: from === null ? null : (knownSpace(state, from)?.info.name ?? ''),
+    timeBefore: back === null ? timeBefore : (back.time?.to ?? null),
+    movedFrom: isTime || from === null ? null : (knownSpace(state, from)?.info.name ?? ''),
     madeInSlot: here.some((held) => overlaps(held, slot)),
   };
 };
@@ -88,8 +100,12 @@ export const booking: Projection<BookingReads, NoParams, BookingView> = {
         .map(({ id }) => id),
       movable: listed.filter(({ id }) => movableBooking(state, id) !== null).map(({ id }) => id),
       moving: moveView(state, desk),
+      retimable: ownBookings(state)
+        .filter(({ id }) => retimable(state, id) !== null)
+        .map(({ id }) => id),
+      retiming: retimeView(state, space),
       changing: state.booking.changing !== null,
-      ...madeHere(state, desk),
+      ...madeHere(state, space),
       undoing: state.booking.undoing.length > 0 || state.booking.changing?.back === true,
     };
   },

@@ -3,6 +3,7 @@ import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
+import { changedTimeRefusal, isWithin } from '../../rules/booking/changed-time.ts';
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
@@ -12,7 +13,10 @@ import { deskBookings } from './desk-bookings.ts';
 import type { BookingReads } from './world.ts';
 
 /** The person to book for, and one's own booking that this one replaces (OV5); null: none. */
-export type Booker = Pick<NewBooking, 'userId' | 'replaces'>;
+export type Booker = Pick<NewBooking, 'userId' | 'replaces'> & {
+  /** BK31: the time of that booking if it stays in its space and gets another one. */
+  readonly own?: Slot;
+};
 
 export const oneself = (state: BookingReads): Booker => ({
   userId: state.floor.self?.id ?? 0,
@@ -45,15 +49,21 @@ export const refusalBeside = (
   booker: Booker,
 ): BookRefusal | null => {
   const meta = state.session.configuration?.features.deskFinder.meta;
-  if (space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
-  if (!isBookable(state.place.spaceTypes[space.typeId])) return 'notBookable';
-  const refused = slotRefusal(slot, {
+  const { own } = booker;
+  // BK31: a part of its own time takes nothing new.
+  const isNew = own === undefined || !isWithin(slot, own);
+  if (isNew && space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
+  if (isNew && !isBookable(state.place.spaceTypes[space.typeId])) return 'notBookable';
+  const rules = {
     now: state.page.minute,
     zone: zoneOf(state),
     futureBooking: meta?.futureBooking ?? 0,
     ...spaceLimits(state, space.id),
-  });
+  };
+  const refused =
+    own === undefined ? slotRefusal(slot, rules) : changedTimeRefusal(own, slot, rules);
   if (refused !== null) return refused;
+  if (!isNew) return state.page.online ? null : 'offline';
   if (hasOwnConflict(state, space, slot, booker)) return 'ownBooking';
   const taken = [...known, ...claimedIntervals(space, booker.userId)];
   if (isTaken(taken, slot)) return 'slotTaken';

@@ -38,7 +38,9 @@ export const BookingState = Schema.Struct({
   ),
   /** The booking for which another desk is being chosen. */
   moving: Schema.NullOr(BookingId),
-  /** A pending move to the desk `spaceId`; `from`: the desk that it leaves. `back`: it undoes a move. */
+  /** The booking for which another time is being chosen; `slot` is that time. */
+  retiming: Schema.NullOr(BookingId),
+  /** A pending move to the desk `spaceId`; `from`: the desk that it leaves. `back`: it undoes a move or a change of time. */
   changing: Schema.NullOr(
     Schema.Struct({
       request: RequestId,
@@ -46,12 +48,16 @@ export const BookingState = Schema.Struct({
       spaceId: SpaceId,
       from: SpaceId,
       back: Schema.Boolean,
+      /** What a change of time replaces, and by what; null: the desk changes. */
+      time: Schema.NullOr(Schema.Struct({ from: Slot, to: Slot })),
     }),
   ),
   /** The latest bookings, which can be undone; empty: none. */
   made: Schema.Array(BookingId),
   /** The desk from which the latest booking was moved; null: it is a new one. */
   movedFrom: Schema.NullOr(SpaceId),
+  /** The time that the latest booking had before; null: its time did not change. */
+  timeBefore: Schema.NullOr(Slot),
   /** The timer that ends the undo. */
   madeTimer: Schema.NullOr(RequestId),
   /** Bookings whose undo is pending or queued. */
@@ -66,9 +72,11 @@ export const initialBooking: BookingState = {
   confirmingRemoval: null,
   removing: null,
   moving: null,
+  retiming: null,
   changing: null,
   made: [],
   movedFrom: null,
+  timeBefore: null,
   madeTimer: null,
   undoing: [],
 };

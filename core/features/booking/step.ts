@@ -1,12 +1,29 @@
+import type { World } from '../../office/world.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { chosenSlot, placedSlot } from './chosen-slot.ts';
 import { slotFromDate, slotUntil } from './last-day.ts';
 import { withMade } from './made.ts';
-import { book, bookAnswered, bookFound, change, changeAnswered, moveBack } from './making.ts';
+import {
+  book,
+  bookAnswered,
+  bookFound,
+  change,
+  changeAnswered,
+  moveBack,
+  retime,
+  timeBack,
+} from './making.ts';
 import { movableBooking } from './movable.ts';
 import { removalAnswered, remove, undo } from './removal.ts';
-import { initialBooking } from './state.ts';
-import type { BookingStep } from './world.ts';
+import { startedRetime, timeAtSpace, withRetimed } from './retiming.ts';
+import { type BookingState, initialBooking } from './state.ts';
+import type { BookingReads, BookingStep } from './world.ts';
+
+/** BK28, UA12 */
+const undone = (booking: BookingState, world: World, state: BookingReads): BookingState => {
+  if (booking.timeBefore !== null) return timeBack(booking, booking.timeBefore, world, state);
+  return booking.movedFrom === null ? undo(booking, world) : moveBack(booking, world, state);
+};
 
 const stepEvent: BookingStep = (booking, event, world, state, before) => {
   switch (event._tag) {
@@ -30,7 +47,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'ForgetRefused':
       return booking.refused === null ? booking : { ...booking, refused: null };
     case 'StartMove':
-      return { ...booking, moving: event.bookingId, confirmingRemoval: null };
+      return { ...booking, moving: event.bookingId, retiming: null, confirmingRemoval: null };
     case 'StopMove':
       return { ...booking, moving: null };
     case 'ViewerSaid':
@@ -40,6 +57,13 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
         : booking;
     case 'ChangeDesk':
       return change(booking, event, world, state);
+    case 'StartRetime':
+      return startedRetime(booking, event.bookingId, state);
+    case 'StopRetime':
+      return booking.retiming === null ? booking : { ...booking, retiming: null, slot: null };
+    case 'ChangeTime':
+      return retime(booking, event, world, state);
+    case 'calendar.changeTime':
     case 'deskBooking.changeDesk':
       return changeAnswered(booking, event.answer, world);
     case 'AskRemoveBooking':
@@ -49,7 +73,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
     case 'RemoveBooking':
       return remove(booking, event.bookingId, world, state);
     case 'UndoBooking':
-      return booking.movedFrom === null ? undo(booking, world) : moveBack(booking, world, state);
+      return undone(booking, world, state);
     case 'deskBooking.remove':
     case 'calendar.endEvent':
       return removalAnswered(booking, event.answer, world);
@@ -58,16 +82,18 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
         ? withMade({ ...booking, madeTimer: null }, [], world)
         : booking;
     case 'ChooseDate':
-      return booking.slot === null ? booking : { ...booking, slot: slotFromDate(state) };
+      return booking.slot === null
+        ? booking
+        : { ...booking, retiming: null, slot: slotFromDate(state) };
     case 'ChooseFrom':
     case 'ChooseTo':
     case 'ChoosePreset':
     case 'ResetTime':
-      return booking.slot === null ? booking : { ...booking, slot: null };
+      return booking.slot === null ? booking : { ...booking, retiming: null, slot: null };
     case 'ChooseInterval':
       return booking.slot === null || state.floor.chosen === before.floor.chosen
         ? booking
-        : { ...booking, slot: null };
+        : { ...booking, retiming: null, slot: null };
     default:
       return booking;
   }
@@ -86,7 +112,8 @@ export const stepBooking: BookingStep = (booking, event, world, state, before) =
   // BK25: the move ends when its booking is gone, over, or cannot be moved.
   const isMoving = stepped.moving === null || movableBooking(state, stepped.moving) !== null;
   const present = isMoving ? stepped : { ...stepped, moving: null };
+  const timed = withRetimed(present, state, before);
+  if (selectedSpaceId(state) === selectedSpaceId(before)) return timed;
   // BK12: closing a quick view drops what was chosen in it.
-  const another = selectedSpaceId(state) !== selectedSpaceId(before);
-  return another ? { ...present, slot: null, confirmingRemoval: null } : present;
+  return { ...timed, slot: timeAtSpace(timed, state), confirmingRemoval: null };
 };

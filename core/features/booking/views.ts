@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 
 /** The booking for which another desk is being chosen. */
@@ -14,6 +15,17 @@ export type MoveView = {
   readonly refusal: BookRefusal | null;
 };
 
+/** BK32: the selected space's booking whose time is being chosen; the time itself is the slot of the quick view. */
+export type RetimeView = {
+  readonly bookingId: number;
+  readonly kind: 'desk' | 'room';
+  /** BK30: only its end can change. */
+  readonly running: boolean;
+  /** The time that it has, in minutes since the epoch. */
+  readonly start: number;
+  readonly end: number;
+};
+
 /** Booking the selected desk, and the latest bookings. */
 export type BookingView = {
   /** False: the company does not offer desk booking. */
@@ -23,12 +35,17 @@ export type BookingView = {
   /** Ids of one's own bookings in that list that can be moved to another desk (BK22). */
   readonly movable: readonly number[];
   readonly moving: MoveView | null;
-  /** A move is pending. */
+  /** Ids of one's own bookings, of all spaces, whose time can change (BK30). */
+  readonly retimable: readonly number[];
+  readonly retiming: RetimeView | null;
+  /** A move or a change of time is pending. */
   readonly changing: boolean;
-  /** BK27: how many of the latest bookings the selected desk offers to undo, or is undoing; 0: none. */
+  /** BK27: how many of the latest bookings the selected space offers to undo, or is undoing; 0: none. */
   readonly made: number;
   /** UA12: the name of the desk from which the latest booking was moved, '' if unknown; null: it is a new one. */
   readonly movedFrom: string | null;
+  /** UA12: the time that the latest booking had before; null: it did not change. */
+  readonly timeBefore: Slot | null;
   /** The latest bookings are what takes the slot of the panel. */
   readonly madeInSlot: boolean;
   readonly undoing: boolean;

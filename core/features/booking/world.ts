@@ -14,7 +14,11 @@ export type BookingHeard =
   | BookingEvent
   | BookingChange
   | AnswerTo<
-      'deskBooking.create' | 'deskBooking.changeDesk' | 'deskBooking.remove' | 'calendar.endEvent'
+      | 'deskBooking.create'
+      | 'deskBooking.changeDesk'
+      | 'deskBooking.remove'
+      | 'calendar.changeTime'
+      | 'calendar.endEvent'
     >;
 
 export type BookingStep = Step<BookingState, BookingHeard, World, BookingReads>;

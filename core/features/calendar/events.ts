@@ -16,5 +16,8 @@ const KeepEntry = command('KeepEntry', {});
 /** Answers it with yes: a running entry is ended, any other deleted (EN1). */
 const RemoveEntry = command('RemoveEntry', { bookingId: BookingId });
 
-export const CalendarEvent = Schema.Union([AskRemoveEntry, KeepEntry, RemoveEntry]);
+/** Shows the space of an entry on the map, at the day and time of the entry. */
+const ShowEntry = command('ShowEntry', { bookingId: BookingId });
+
+export const CalendarEvent = Schema.Union([ShowEntry, AskRemoveEntry, KeepEntry, RemoveEntry]);
 export type CalendarEvent = typeof CalendarEvent.Type;

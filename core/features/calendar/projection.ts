@@ -4,18 +4,13 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
-import { addDay, dayOf, zoneOrUtc } from '../../time/zone.ts';
+import { addDay, dayOf } from '../../time/zone.ts';
 import { type OwnClaim, ownClaims } from '../claim/index.ts';
 import { floorNames } from '../selection/index.ts';
 import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
 import type { CalendarEntry, CalendarView, ClaimedDesk } from './views.ts';
 import type { CalendarReads } from './world.ts';
-
-/** OC10: the zone of the entry's building, or the browser's if unknown. */
-const zoneIn = ({ place, page }: CalendarReads, buildingId: number): string => {
-  const building = place.buildings[buildingId];
-  return building === undefined ? page.zone : zoneOrUtc(building.info.timeZone);
-};
+import { zoneIn } from './zone-in.ts';
 
 const later = (a: string, b: string): string => (a < b ? b : a);
 

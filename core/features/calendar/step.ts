@@ -10,6 +10,7 @@ import { isRemoved } from '../../rules/outcome/removed.ts';
 import { removable } from './entries.ts';
 import { mayFetchCalendar, POLL, showsCalendar } from './poll.ts';
 import { entryRemoval } from './removal.ts';
+import { showEntry } from './show-entry.ts';
 import { type CalendarState, initialCalendar } from './state.ts';
 import type { CalendarHeard, CalendarReads, CalendarStep } from './world.ts';
 
@@ -98,6 +99,9 @@ const stepEvent: CalendarStep = (calendar, event, world, state) => {
   switch (event._tag) {
     case 'calendar.own':
       return answered(calendar, event.answer, world);
+    case 'ShowEntry':
+      showEntry(event.bookingId, world, state);
+      return calendar;
     case 'AskRemoveEntry':
       return asked(calendar, event, state);
     case 'KeepEntry':

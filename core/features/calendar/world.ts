@@ -21,4 +21,7 @@ export type CalendarHeard =
       | 'deskBooking.remove'
     >;
 
-export type CalendarStep = Step<CalendarState, CalendarHeard, World, CalendarReads>;
+/** What it may change in the features below. */
+export type CalendarWorld = World<Extract<OfficeHeard, { readonly _tag: 'Locate' }>>;
+
+export type CalendarStep = Step<CalendarState, CalendarHeard, CalendarWorld, CalendarReads>;

@@ -7,7 +7,7 @@ import { stepMeeting } from './step.ts';
 
 export type { MeetingChange } from './changes.ts';
 export { isRoomOffered } from './offered.ts';
-export { refusalOf } from './refusal.ts';
+export { refusalOf, shownRefusal } from './refusal.ts';
 export { spaceBar } from './space-bar.ts';
 export type { MeetingMessage } from './state.ts';
 export { listedBookings, takenIntervals } from './taken-intervals.ts';

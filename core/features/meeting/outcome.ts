@@ -52,3 +52,12 @@ export const withoutMade = (
   world.cancel(meeting.made.timer);
   return { ...meeting, made: null };
 };
+
+/** RF10: a meeting with another time shows at once. */
+export const withMoved = (meeting: MeetingState, booking: Booking): MeetingState => {
+  const { room } = meeting;
+  const rows = room?.calendar.rows ?? null;
+  if (room === null || rows === null) return meeting;
+  const moved = rows.map((row) => (row.id === booking.id ? booking : row));
+  return { ...meeting, room: { ...room, calendar: { ...room.calendar, rows: moved } } };
+};

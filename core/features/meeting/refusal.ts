@@ -1,10 +1,18 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
-import { oneself, refusalBeside } from '../booking/index.ts';
-import { takenIntervals } from './taken-intervals.ts';
+import { oneself, refusalBeside, retimedAt, retimer } from '../booking/index.ts';
+import { takenByOthers, takenIntervals } from './taken-intervals.ts';
 import type { MeetingReads } from './world.ts';
 
 /** BK3 to BK9, BK29: why the user cannot book a desk or room for a slot; null: no rule refuses it. */
 export const refusalOf = (state: MeetingReads, space: Space, slot: Slot): BookRefusal | null =>
   refusalBeside(takenIntervals(state, space), state, space, slot, oneself(state));
+
+/** Why the quick view refuses its slot: BK31: as the new time of a booking while that is chosen, else as a new booking. */
+export const shownRefusal = (state: MeetingReads, space: Space, slot: Slot): BookRefusal | null => {
+  const held = retimedAt(state, space.id);
+  return held === null
+    ? refusalOf(state, space, slot)
+    : refusalBeside(takenByOthers(state, space), state, space, slot, retimer(held));
+};

@@ -4,14 +4,14 @@ import { workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { claimedByOthers } from '../../office/floor/map-projection.ts';
 import { type DayBar, dayBar } from '../../rules/day/day-bar.ts';
 import { dayOf } from '../../time/zone.ts';
-import { takenIntervals } from './taken-intervals.ts';
+import { takenByOthers } from './taken-intervals.ts';
 import type { MeetingReads } from './world.ts';
 
 /** TI6: the day of a desk or room around a slot. */
 export const spaceBar = (state: MeetingReads, space: Space, slot: Slot): DayBar => {
   const zone = zoneOf(state);
   const day = dayOf(slot.start, zone);
-  const taken = [...takenIntervals(state, space), ...claimedByOthers(space, state.floor.self?.id)];
+  const taken = [...takenByOthers(state, space), ...claimedByOthers(space, state.floor.self?.id)];
   const hours = workingDay(state, day);
   return dayBar(taken, slot, { day, zone, hours, now: state.page.minute });
 };

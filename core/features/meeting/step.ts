@@ -30,7 +30,7 @@ import {
 } from './creating.ts';
 import { failureMessage } from './message.ts';
 import { isRoomOffered } from './offered.ts';
-import { outcome, withMade, withoutMade, withoutOutcome } from './outcome.ts';
+import { outcome, withMade, withMoved, withoutMade, withoutOutcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import {
@@ -152,12 +152,8 @@ const progressed = (
   const settled = { ...meeting, creating: null };
   if (progress._tag === 'NotCreated') {
     const { message } = progress;
-    if (isBeside(settled))
-      return toldBeside(
-        failed(settled, { spaceId, watched, message, of: 'making' }, world),
-        message,
-      );
-    return failed(settled, { spaceId, watched, message, of: 'making' }, world);
+    const told = failed(settled, { spaceId, watched, message, of: 'making' }, world);
+    return isBeside(settled) ? toldBeside(told, message) : told;
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [progress.event] });
   // RF17: the booked slot is no longer a choice.
@@ -329,6 +325,8 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
       };
     case 'TimerFired':
       return timerFired(meeting, event.timer, world);
+    case 'BookingMoved':
+      return withoutMade(withMoved(meeting, event.booking), event.bookingId, world);
     case 'BookingRemoved':
       return withoutMade(meeting, event.bookingId, world);
     default:

@@ -16,7 +16,7 @@ import { endOptions, startOptions } from '../../time/options.ts';
 import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { lastDays, proposedSlot } from '../booking/index.ts';
 import { spaceLimits } from '../claim/index.ts';
-import { refusalOf, spaceBar, takenIntervals } from '../meeting/index.ts';
+import { shownRefusal, spaceBar, takenIntervals } from '../meeting/index.ts';
 import { multiBookingDenied } from '../multi-booking/index.ts';
 import {
   type BookingRow,
@@ -98,7 +98,9 @@ export const spaceView = (
     bookable: isBookable(state.place.spaceTypes[space.typeId]),
     slot,
     startOptions: startOptions(slot.start, earliest, zone),
-    endOptions: endOptions(slot, space.asset_type === 'DESK' ? lastDay : date, limits, zone),
+    endOptions: endOptions(slot, space.asset_type === 'DESK' ? lastDay : date, limits, zone).filter(
+      (end) => end > state.page.minute,
+    ),
     lastDay,
     lastDays: lastDays(state, space, slot),
     limits,
@@ -110,7 +112,7 @@ export const spaceView = (
     list: statusOf(selected.query, selected.bookings),
     bookings: ofDays(rows, { first: date, last: lastDay }, zone),
     booking: state.booking.creating !== null,
-    refusal: refusalOf(state, space, slot),
+    refusal: shownRefusal(state, space, slot),
     multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) !== 'notOffered',
   };
 };

@@ -54,8 +54,7 @@ export const bookedDesk = (name: string): Message => ({
 export const claimConfirmed: Message = success('quickView.claimConfirmed');
 export const released: Message = success('quickView.released');
 export const changeConfirmed: Message = success('quickView.changeConfirmed');
-/** NT3, UA12: the notice of a moved booking offers to undo it. */
-export const moveConfirmed: Message = { ...changeConfirmed, undo: true };
+export const timeConfirmed: Message = success('quickView.timeConfirmed');
 
 /** UA10: what was ended is not told as cancelled. */
 export const removedMessage = (how: Removal): Message =>

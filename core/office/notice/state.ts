@@ -10,6 +10,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.claimConfirmed',
   'quickView.released',
   'quickView.changeConfirmed',
+  'quickView.timeConfirmed',
   'quickView.ended',
   'quickView.meeting.cancelConfirmed',
   'quickView.meeting.bookFailed',

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import type { BookingRef } from '../../booking/booking-row.ts';
+import { changeTime } from '../../booking/change-time.ts';
 import { createMultiBooking } from '../../booking/create-multi-booking.ts';
 import { grantDeletion } from '../../booking/grant-deletion.ts';
 import { eventsOfSpace } from '../../booking/list.ts';
@@ -36,6 +37,11 @@ export const calendarCalls = (db: Db, minute: () => number) => {
       )
       .handle('timeslots', ({ query }) =>
         settle([400, 403, 404], () => timeslots(db, query.spaceId, query.startMin)),
+      )
+      .handle('changeTime', ({ params, payload }) =>
+        settleFor([400, 403, 404, 409], (caller) =>
+          changeTime(db, caller, params.id, payload, { now: minute() }),
+        ),
       )
       .handle('endEvent', ({ params: { id, eventId } }) =>
         settleFor([400, 403, 404], (caller) =>

@@ -43,6 +43,19 @@ describe('the own calendar', () => {
     expect(calendar.project(core.state, {})).toMatchObject({ booked: 0, entries: [] });
   });
 
+  it('OC12: an entry shows its space at its own time, one that runs now', () => {
+    const [start, end] = [NOW + 2_000, NOW + 2_060];
+    const running = entry(2, { start: NOW - 60, end: NOW + 30, spaceId: ROOM });
+    const core = new CoreSession().onTheFloor({ items: [entry(1, { start, end }), running] });
+    core.send({ _tag: 'ShowEntry', bookingId: 1 });
+    expect(core.state.floor.chosen).toEqual({ date: dayBy(start, STOCKHOLM.zone), start, end });
+    expect(core.state.selection.selected).toMatchObject({ spaceId: DESK });
+    core.send({ _tag: 'ShowEntry', bookingId: 2 });
+    expect(core.state.floor.chosen).toBeNull();
+    expect(core.state.selection.selected).toMatchObject({ spaceId: ROOM });
+    expect(core.send({ _tag: 'ShowEntry', bookingId: 3 }).newest).toEqual([]);
+  });
+
   it('OC10: days, order and what runs, in the zone of each building', () => {
     const item = fc.record({
       start: fc.integer({ min: -2_000, max: 8_000 }),

@@ -131,6 +131,14 @@ const CASES: Readonly<Record<string, Case>> = {
       return [`PUT /secure/deskbooking/event/${id}/desk/${desks[3]}`, {}];
     },
   ],
+  'calendar.changeTime': [
+    Booking,
+    async ({ desks, put, minute }) => {
+      const id = await put(desks[4] ?? 0);
+      const [start, end] = [minute() + 600, minute() + 630];
+      return [`PUT /secure/v2/event/${id}/time`, { start, end }];
+    },
+  ],
   'calendar.ofAsset': [
     Schema.Array(Booking),
     ({ rooms }) => `GET /secure/v2/asset/${rooms[0]}/calendar`,

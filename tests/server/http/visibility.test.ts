@@ -92,6 +92,9 @@ const CALLS: Readonly<Record<string, Calls>> = {
   'deskBooking.changeDesk': ({ deskBooking, desk }) => [
     [`PUT /secure/deskbooking/event/${deskBooking}/desk/${desk}`, {}],
   ],
+  'calendar.changeTime': ({ deskBooking, start, end }) => [
+    [`PUT /secure/v2/event/${deskBooking}/time`, { start, end }],
+  ],
   'deskBooking.remove': ({ deskBooking }) => [`DELETE /secure/deskbooking/event/${deskBooking}`],
   'calendar.ofAsset': ({ booked, room }) =>
     [booked, room].map((id) => `GET /secure/v2/asset/${id}/calendar`),

@@ -99,7 +99,7 @@ const SlotForm = ({ view }: Props) => {
           </SteadyButton>
         </PanelFoot>
       )}
-      {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} />}
+      {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} zone={view.zone} />}
       <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
         {/* UA12: what is one's own is no refusal. */}
         {refusal === null || isSaid || isMine === true ? '' : t(`refusal.${refusal}`)}

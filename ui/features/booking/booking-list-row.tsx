@@ -9,6 +9,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
 import classes from './booking-list.module.css';
+import { RetimeButton } from './retime-button.tsx';
 
 type Props = {
   readonly booking: BookingRow;
@@ -100,6 +101,7 @@ export const BookingListRow = ({ booking, zone, dated, desk }: Props) => {
         </div>
       </div>
       <div className={booking.confirming ? `${classes.doing} ${classes.asking}` : classes.doing}>
+        {!booking.confirming && <RetimeButton bookingId={booking.id} when={when} />}
         {canMove && !booking.confirming && (
           <Change booking={booking} when={when} ends={ends} desk={desk} />
         )}

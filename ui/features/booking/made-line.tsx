@@ -3,25 +3,36 @@ import { useTranslation } from 'react-i18next';
 import type { BookingView } from '../../../core/features/booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useFormat } from '../../shared/use-format.ts';
 import classes from './booking-form.module.css';
 
-type Props = { readonly booking: BookingView };
+type Props = { readonly booking: BookingView; readonly zone: string };
 
-/** BK27, UA12: the booking that was just made or moved, with an undo button. */
-export const MadeLine = ({ booking: { made, movedFrom, undoing } }: Props) => {
+/** BK27, UA12: the booking that was just made, moved, or given another time, with an undo button. */
+export const MadeLine = ({ booking, zone }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
+  const { dated } = useFormat();
+  const { made, movedFrom, timeBefore, undoing } = booking;
+  const words = (): readonly [what: string, undo: string] => {
+    if (timeBefore !== null) {
+      const time = dated(timeBefore.start, timeBefore.end, zone);
+      return [t('retimed', { time }), t('undoTimeLabel')];
+    }
+    return movedFrom === null
+      ? [t('made', { count: made }), t('undoLabel')]
+      : [t('moved', { name: movedFrom }), t('undoMoveLabel')];
+  };
+  const [what, undo] = words();
   return (
     <div className={classes.made}>
       <IconCheck size={18} aria-hidden="true" className={classes.check} />
-      <span className={classes.grow}>
-        {movedFrom === null ? t('made', { count: made }) : t('moved', { name: movedFrom })}
-      </span>
+      <span className={classes.grow}>{what}</span>
       <SteadyButton
         size="xs"
         variant="default"
         busy={undoing}
-        aria-label={t(movedFrom === null ? 'undoLabel' : 'undoMoveLabel')}
+        aria-label={undo}
         onClick={() => dispatch({ _tag: 'UndoBooking' })}
       >
         {t('undo')}

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconUserMinus } from '@tabler/icons-react';
+import { IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
-import { useDispatch } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { usePhone } from '../../shared/use-phone.ts';
 import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
@@ -48,6 +49,14 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   const dispatch = useDispatch();
   const { spaceId, id: eventId, spaceName: space } = entry;
   const time = interval(entry.start, entry.end, entry.zone);
+  const phone = usePhone();
+  const isRetimable = useProjection('booking', ({ retimable }) => retimable.includes(eventId));
+  const retime = (): void => {
+    dispatch({ _tag: 'ShowEntry', bookingId: eventId });
+    dispatch({ _tag: 'StartRetime', bookingId: eventId });
+    // On phones the drawer covers the map.
+    if (phone) dispatch({ _tag: 'CloseDrawer' });
+  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -61,6 +70,11 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {entry.locatable && isRetimable === true && (
+          <Menu.Item leftSection={<IconClockEdit size={16} aria-hidden="true" />} onClick={retime}>
+            {t('retime')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconUserMinus size={16} aria-hidden="true" />}
           onClick={() =>

@@ -45,18 +45,24 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
 
 type PlaceProps = Pick<Props, 'onGone'> & {
   readonly place: Pick<CalendarEntry, 'spaceId' | 'floorId' | 'locatable'>;
+  /** OC12: the map also shows the time of this booking. */
+  readonly bookingId?: number;
   readonly children: ReactNode;
 };
 
 /** A press locates the space on the map. */
-export const PlaceButton = ({ place, children, onGone }: PlaceProps) => {
+export const PlaceButton = ({ place, bookingId, children, onGone }: PlaceProps) => {
   const { t } = useTranslation('calendar');
   const dispatch = useDispatch();
   const phone = usePhone();
   if (!place.locatable) return <div className={classes.what}>{children}</div>;
   const { spaceId: assetId, floorId } = place;
   const go = (): void => {
-    dispatch({ _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } });
+    dispatch(
+      bookingId === undefined
+        ? { _tag: 'Locate', asset: { assetType: 'space', assetId, floorId } }
+        : { _tag: 'ShowEntry', bookingId },
+    );
     // On phones the drawer covers the map.
     if (phone) dispatch({ _tag: 'CloseDrawer' });
     onGone?.();
@@ -70,7 +76,7 @@ export const PlaceButton = ({ place, children, onGone }: PlaceProps) => {
 
 /** What is booked, where and when; a press locates it on the map. */
 export const EntryPlace = ({ entry, onGone }: Props) => (
-  <PlaceButton place={entry} onGone={onGone}>
+  <PlaceButton place={entry} bookingId={entry.id} onGone={onGone}>
     <Words entry={entry} />
   </PlaceButton>
 );

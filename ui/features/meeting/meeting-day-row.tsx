@@ -7,6 +7,7 @@ import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
+import { RetimeButton } from '../booking/index.ts';
 import classes from './meeting.module.css';
 
 type Props = {
@@ -32,6 +33,7 @@ export const MeetingDayRow = ({ event, zone, busy }: Props) => {
         </div>
         <div className={rows.when}>{joined([time, subject])}</div>
       </div>
+      {!event.confirming && <RetimeButton bookingId={event.id} when={time} />}
       {event.removable && !event.confirming && (
         <Button
           ref={ask}

@@ -4,6 +4,7 @@ import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
+import { MadeLine, RetimeForm } from '../booking/index.ts';
 import classes from './meeting.module.css';
 import { MeetingDay } from './meeting-day.tsx';
 import { MeetingForm } from './meeting-form.tsx';
@@ -61,11 +62,20 @@ const Steps = ({ view, meeting }: StepProps) => {
 /** The room of the quick view: its booking flow (specification 4), and its day. */
 export const MeetingPanel = ({ view }: Props) => {
   const meeting = useProjection('meeting');
+  const booking = useProjection('booking');
   if (meeting === undefined) return <Skeleton mt="md" h={160} aria-busy="true" />;
+  // BK32: while another time is chosen for a meeting, that is all the room offers.
+  const retiming = booking?.retiming ?? null;
   return (
     <>
       {!view.bookable && <NonBookable of="ROOM" />}
-      {(meeting.offered || meeting.status !== 'closed') && <Steps view={view} meeting={meeting} />}
+      {retiming === null && booking !== undefined && booking.made > 0 && (
+        <MadeLine booking={booking} zone={view.zone} />
+      )}
+      {retiming === null && (meeting.offered || meeting.status !== 'closed') && (
+        <Steps view={view} meeting={meeting} />
+      )}
+      {retiming !== null && <RetimeForm view={view} retiming={retiming} />}
       <MeetingDay meeting={meeting} zone={view.zone} />
     </>
   );

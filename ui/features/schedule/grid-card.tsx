@@ -3,6 +3,7 @@ import { IconCalendarCheck, IconCornerDownLeft, IconLock, IconUser } from '@tabl
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
 import classes from './grid-card.module.css';
 import type { OutOfReach } from './grid-choosable.ts';
 import { HEAD_HEIGHT } from './grid-layout.ts';
@@ -49,6 +50,18 @@ export const GridCard = (props: Props) => {
     shown.style.top = `${isBelow ? bottom + GAP : above}px`;
   });
   const time = words.span(taken.start, taken.end);
+  const isOwn = useProjection(
+    'booking',
+    ({ retimable }) => event !== undefined && retimable.includes(event.id),
+  );
+  // What is taken is no time to choose: an own meeting gets another one, the room of any other is shown.
+  const press = (): readonly [text: string, label: string] => {
+    if (isOwn === true) return [t('retime'), t('retimeLabel', { time, name: row.name })];
+    return event === undefined
+      ? [t('choose'), t('chooseTime', { time, name: row.name })]
+      : [t('showRoom'), t('showRoomLabel', { name: row.name })];
+  };
+  const [text, label] = press();
   return (
     <div ref={card} className={classes.card} onPointerEnter={onStay} onPointerLeave={onLeave}>
       {event !== undefined && (
@@ -79,12 +92,12 @@ export const GridCard = (props: Props) => {
           rightSection={
             <IconCornerDownLeft className={classes.enter} size={14} aria-hidden="true" />
           }
-          aria-label={t('chooseTime', { time, name: row.name })}
+          aria-label={label}
           onPointerDown={(pressed) => pressed.preventDefault()}
           onMouseDown={(pressed) => pressed.preventDefault()}
           onClick={onTake}
         >
-          {t('choose')}
+          {text}
         </Button>
       )}
     </div>

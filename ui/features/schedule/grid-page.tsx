@@ -35,6 +35,7 @@ import { useGridRows } from './grid-rows.ts';
 import { type Place, scrolledTo, useKeptInSight } from './grid-sight.ts';
 import type { GridSize } from './grid-size.ts';
 import { useStayingWords } from './grid-staying.ts';
+import { useTake } from './grid-take.ts';
 import { eventBeside, eventTarget, metIn, slotTarget, takenOf } from './grid-target.ts';
 import { timesOf } from './grid-times.ts';
 import { useGridWords } from './grid-words.ts';
@@ -60,6 +61,7 @@ const isVertical = ({ key }: { readonly key: string }): boolean =>
 export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
   const { t } = useTranslation('schedule');
   const dispatch = useDispatch();
+  const choose = useTake();
   const format = useFormat();
   const narrow = phone || isNarrow(size.width);
   const first = firstColumn(narrow);
@@ -137,14 +139,13 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
   };
   const take = (where: Pointed): void => {
     const known = rowAt(where.row);
-    if (known === undefined) return;
     end();
     const taken = takenOf(axis, where.target, choosable);
     const isClosed = outOfReach(choosable, taken) !== null;
     // The card tells why nothing was selected.
     setTold(isClosed);
-    if (isClosed) return;
-    dispatch({ _tag: 'ChooseScheduleSlot', spaceId: known.id, ...taken });
+    if (isClosed || known === undefined) return;
+    choose(known.id, taken, metIn(axis, where.target, choosable));
   };
 
   const pointedBy = (pointer: MouseEvent<HTMLElement>) =>

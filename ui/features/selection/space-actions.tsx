@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
-import { BookingForm, BookingList } from '../booking/index.ts';
+import { BookingForm, BookingList, RetimeForm } from '../booking/index.ts';
 import { ClaimPanel } from '../claim/index.ts';
 import { MeetingPanel } from '../meeting/index.ts';
 import { OnBehalfButton, OnBehalfSearch } from '../on-behalf/index.ts';
@@ -89,11 +89,17 @@ export const SpaceActions = ({ view }: Props) => {
     'onBehalf',
     (onBehalf) => onBehalf.status === 'open' && onBehalf.purpose.kind === 'desk',
   );
+  // BK32: while another time is chosen for a booking, that is all the desk offers.
+  const retiming = useProjection('booking', (booking) => booking.retiming);
   if (isSearching === true) return <OnBehalfSearch />;
   if (view.asset === 'ROOM') return <MeetingPanel view={view} />;
   return (
     <>
-      <DeskActions view={view} />
+      {retiming == null ? (
+        <DeskActions view={view} />
+      ) : (
+        <RetimeForm view={view} retiming={retiming} />
+      )}
       <BookingList view={view} />
     </>
   );

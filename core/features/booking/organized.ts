@@ -1,0 +1,12 @@
+import { type OwnSpaceBooking, ownBookings } from '../../office/floor/own-bookings.ts';
+import type { BookingReads } from './world.ts';
+
+/** A booking that the user organizes and that is not over; null: there is none. */
+export const organizedBooking = (
+  state: BookingReads,
+  bookingId: number | null,
+): OwnSpaceBooking | null => {
+  const item = state.floor.self?.calendar.items.find(({ id }) => id === bookingId);
+  if (item?.status !== 'ORGANIZER' || item.end <= state.page.minute) return null;
+  return ownBookings(state).find(({ id }) => id === bookingId) ?? null;
+};

@@ -1,0 +1,138 @@
+import { Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
+import type { RetimeView } from '../../../core/features/booking/views.ts';
+import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { DayBar } from '../../shared/day-bar.tsx';
+import { durationIn } from '../../shared/duration.ts';
+import { useLayer } from '../../shared/layers/use-layer.ts';
+import { LimitsNote } from '../../shared/limits-note.tsx';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
+import { SteadyButton } from '../../shared/steady-button.tsx';
+import { TimeSelect } from '../../shared/time-select.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { RefusalDetail } from '../alternatives/index.ts';
+import classes from './booking-form.module.css';
+import { LastDay } from './last-day.tsx';
+
+type Props = { readonly view: SpaceQuickView; readonly retiming: RetimeView };
+
+/** Minutes by which one press moves the end. */
+const STEPS = [-15, 15, 30] as const;
+
+/** BK30: a running booking is made longer or shorter in steps, or ended. */
+const Steps = ({ view: { slot }, retiming: { bookingId, kind } }: Props) => {
+  const { t, i18n } = useTranslation('booking', { keyPrefix: 'retime' });
+  const dispatch = useDispatch();
+  const duration = durationIn(tagOf(i18n.language));
+  const end = (): void => {
+    dispatch({ _tag: 'StopRetime' });
+    dispatch(
+      kind === 'desk'
+        ? { _tag: 'AskRemoveBooking', bookingId }
+        : { _tag: 'AskEndMeeting', eventId: bookingId },
+    );
+  };
+  return (
+    <Group gap={8}>
+      {STEPS.map((minutes) => (
+        <SteadyButton
+          key={minutes}
+          size="xs"
+          variant="default"
+          onClick={() =>
+            dispatch({ _tag: 'PlaceSlot', start: slot.start, end: slot.end + minutes })
+          }
+        >
+          {minutes < 0 ? '−' : '+'}
+          {duration(Math.abs(minutes))}
+        </SteadyButton>
+      ))}
+      <SteadyButton size="xs" variant="default" onClick={end}>
+        {t('endNow')}
+      </SteadyButton>
+    </Group>
+  );
+};
+
+/** BK32: chooses another time for the own booking of the space. */
+export const RetimeForm = ({ view, retiming }: Props) => {
+  const { t } = useTranslation('booking');
+  const dispatch = useDispatch();
+  const { dated, time, endTime } = useFormat();
+  const isChanging = useProjection('booking', ({ changing }) => changing) ?? false;
+  const title = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const { slot, zone, refusal } = view;
+  const { bookingId, running, start, end } = retiming;
+  const keep = (): void => dispatch({ _tag: 'StopRetime' });
+  useLayer({ kind: 'prompt', element: form, onClose: keep });
+  useEffect(() => title.current?.focus(), []);
+  const choose = (from: number, to: number): void =>
+    dispatch({ _tag: 'ChooseSlot', start: from, end: to });
+  const isSame = slot.start === start && slot.end === end;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its children differently
+    <div ref={form} className={classes.move} role="group" aria-labelledby="retime-title">
+      <div>
+        <h3 id="retime-title" ref={title} tabIndex={-1} className={classes.title}>
+          {t('retime.title')}
+        </h3>
+        <div className={classes.when}>{t('retime.has', { time: dated(start, end, zone) })}</div>
+      </div>
+      {view.bar !== null && (
+        <DayBar
+          bar={view.bar}
+          slot={slot}
+          zone={zone}
+          disabled={isChanging}
+          onPlace={(placed) => dispatch({ _tag: 'PlaceSlot', ...placed })}
+        />
+      )}
+      {running && <Steps view={view} retiming={retiming} />}
+      <Group gap="sm" grow wrap="nowrap">
+        <TimeSelect
+          label={t('from')}
+          disabled={running || isChanging}
+          options={view.startOptions}
+          value={slot.start}
+          write={(minutes) => time(minutes, zone)}
+          onChoose={(from) => choose(from, slot.end)}
+        />
+        <TimeSelect
+          label={t('to')}
+          disabled={isChanging}
+          options={view.endOptions}
+          value={slot.end}
+          write={(minutes) => endTime(minutes, zone)}
+          onChoose={(to) => choose(slot.start, to)}
+        />
+      </Group>
+      <LastDay view={view} />
+      <LimitsNote {...view.limits} />
+      <Text id="retime-refusal" role="status" size="sm" c="dimmed" className={classes.why}>
+        {refusal === null ? '' : t(`refusal.${refusal}`)}
+        <RefusalDetail />
+      </Text>
+      <PanelFoot>
+        <Group gap={8} grow>
+          <SteadyButton variant="default" onClick={keep}>
+            {t('retime.keep')}
+          </SteadyButton>
+          <SteadyButton
+            busy={isChanging}
+            off={refusal !== null || isSame}
+            aria-describedby="retime-refusal"
+            onClick={() =>
+              dispatch({ _tag: 'ChangeTime', bookingId, start: slot.start, end: slot.end })
+            }
+          >
+            {t('retime.save')}
+          </SteadyButton>
+        </Group>
+      </PanelFoot>
+    </div>
+  );
+};
