@@ -131,6 +131,34 @@ export const mapWithoutMouse = (office: () => Office): void => {
       await visitor.panel(/./).first().waitFor();
     });
 
+    it('UC17: the list leaves the view as it was, and Back closes it', async () => {
+      const visitor = await Visitor.returning(office(), 'assistant');
+      const { page } = visitor;
+      const frame = await visitor.viewer();
+      const [desk] = await visitor.freeDesks();
+      const where = async () => {
+        await frame.evaluate(() => window.__viewer?.settled());
+        const at = await frame.evaluate((id) => window.__viewer?.project(id), desk?.id ?? 0);
+        return [at?.x.toFixed(2), at?.y.toFixed(2)];
+      };
+      const close = frame.getByRole('button', { name: 'Close the list' });
+      for (const [width, height] of [
+        [1440, 900],
+        [390, 844],
+        [844, 390],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+        const before = await where();
+        await frame.getByRole('button', { name: 'List of places' }).click();
+        await close.waitFor();
+        await where();
+        await page.goBack();
+        await close.waitFor({ state: 'hidden' });
+        await expect.poll(where).toEqual(before);
+      }
+    });
+
     it('a change of floor is told once', async () => {
       const visitor = await Visitor.returning(office(), 'planner');
       const { page } = visitor;

@@ -24,7 +24,7 @@ const BUSINESS_START = 6 * 60;
 const BUSINESS_END = 18 * 60;
 
 /** SC20: the initial scroll position, in minutes of the first day. */
-export const OPENS_AT = 6 * 60;
+export const OPENS_AT = 8 * 60;
 
 const SATURDAY = 6;
 

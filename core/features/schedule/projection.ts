@@ -70,7 +70,7 @@ const renderOf = (state: ScheduleReads): ScheduleView['render'] => {
 const isStale = (state: ScheduleReads): boolean =>
   !state.page.online || state.schedule.failed.some((id) => isFloorReady(state, id));
 
-/** SC20: the initial scroll position: now if visible, else 06:00 of the first day. */
+/** SC20: the initial scroll position: now if visible, else 08:00 of the first day. */
 const opensAt = (state: ScheduleReads, days: readonly ScheduleDay[], zone: string): number => {
   const now = state.page.minute;
   const [first] = days;

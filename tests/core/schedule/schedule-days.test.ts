@@ -138,13 +138,13 @@ describe('going on and back', () => {
 });
 
 describe('where it opens', () => {
-  it('SC20: at now if that shows, else at 06:00 of the first day', () => {
+  it('SC20: at now if that shows, else at 08:00 of the first day', () => {
     const core = opening();
     expect(viewOf(core)).toMatchObject({ now: NOW, opensAt: NOW });
     core.send({ _tag: 'ChooseScheduleDay', day: '2026-11-20' });
     expect(clock(viewOf(core).opensAt, 'Europe/Stockholm')).toEqual({
       day: '2026-11-20',
-      minute: 360,
+      minute: 480,
     });
     core.send({ _tag: 'ChooseScheduleView', view: 'week' });
     expect(viewOf(core).opensAt).toBe(NOW);
@@ -152,6 +152,6 @@ describe('where it opens', () => {
       _tag: 'ChooseScheduleHours',
       hours: 'business',
     });
-    expect(clock(viewOf(evening).opensAt, 'Europe/Stockholm')).toEqual({ day: TODAY, minute: 360 });
+    expect(clock(viewOf(evening).opensAt, 'Europe/Stockholm')).toEqual({ day: TODAY, minute: 480 });
   });
 });

@@ -116,14 +116,13 @@ export const MainView = () => {
             <>
               <div
                 className={classes.top}
-                data-beside={isViewing || isFinding || undefined}
-                // Beside a route, the row of a low page covers next to nothing.
-                data-map-cover={layout !== 'low' || !isOnWay || undefined}
+                data-beside={isViewing || isFinding || isOnWay || undefined}
+                data-map-cover
               >
                 {phone ? (
                   <>
                     <PhoneSearch door={door} isFolded={isFolded} />
-                    {route}
+                    {layout === 'upright' && route}
                   </>
                 ) : (
                   <PlaceSwitch />
@@ -138,6 +137,7 @@ export const MainView = () => {
                 <MoveChip toMap={focusMap} />
                 <ConnectionBanner />
               </div>
+              {layout === 'low' && <div className={classes.beside}>{route}</div>}
               <div className={classes.corner}>
                 {hasEdge && <FloorEdge />}
                 {!phone && <Legend />}

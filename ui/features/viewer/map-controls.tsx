@@ -66,9 +66,11 @@ const ActionBar = ({ children }: Props) => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const { t: tWay } = useTranslation('wayfinding');
   const dispatch = useDispatch();
+  // It comes and goes on a phone, which moves the map with each press otherwise.
+  const phone = usePhone();
   const isOnWay = useProjection('way', ({ on }) => on) ?? false;
   return (
-    <fieldset data-map-cover className={classes.bar} aria-label={t('label')}>
+    <fieldset data-map-cover={!phone || undefined} className={classes.bar} aria-label={t('label')}>
       {barActions(isOnWay).map((group) => (
         <div key={group[0]?.name} className={classes.group} data-first={group[0]?.name}>
           {group.map(({ name, command, reason }) => (

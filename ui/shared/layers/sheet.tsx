@@ -5,6 +5,7 @@ import { useNoticesBelow } from '../notice-place.ts';
 import { usePageLayout } from '../use-phone.ts';
 import classes from './sheet.module.css';
 import { useLayer } from './use-layer.ts';
+import { useSwipeAway } from './use-swipe-away.ts';
 
 type Props = {
   readonly title: string;
@@ -28,26 +29,38 @@ export const Sheet = ({
 }: Props) => {
   const { t } = useTranslation('app');
   const isLow = usePageLayout() === 'low';
+  const swipe = useSwipeAway(onClose);
   useLayer({ kind: 'dialog', open: opened, onClose });
   useNoticesBelow(tall && opened ? 'tall-sheet' : null);
   return (
-    <Drawer
+    <Drawer.Root
       position={isLow ? 'left' : 'bottom'}
       size={isLow ? 440 : 'auto'}
       opened={opened}
       onClose={onClose}
       // Escape is handled by the layer stack.
       closeOnEscape={false}
-      title={title}
       returnFocus={returnFocus}
-      closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{
         content: tall ? `${classes.content} ${classes.tall}` : classes.content,
+        header: classes.header,
         body: tall ? classes.whole : classes.body,
         title: classes.title,
       }}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content
+        onPointerDown={isLow ? undefined : swipe.begin}
+        onPointerMove={swipe.move}
+        onPointerUp={swipe.end}
+        onPointerCancel={swipe.cancel}
+      >
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 };

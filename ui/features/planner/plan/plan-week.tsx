@@ -18,7 +18,6 @@ export const PlanWeek = () => {
   const offer = week.hasTemplate ? 'week.template' : 'week.office';
   return (
     <SteadyButton
-      flex="1 1 100%"
       size="sm"
       variant="light"
       leftSection={<Sign size={16} aria-hidden="true" />}
