@@ -59,6 +59,13 @@ describe('a week with one press', () => {
     ]);
   });
 
+  it('PO7: a day with a desk for some hours is in the office already', () => {
+    const core = planning([], entry(100, { start: at(12, 4), end: at(17, 4) }));
+    expect(planOf(core).week).toMatchObject({ days: 4 });
+    finished(core.send('PlanWeek'));
+    expect(changesSent(core).map((call) => call.name === 'attendance.create')).toHaveLength(4);
+  });
+
   it('PO7: nothing is sent while the own entries are not up to date, and nothing is undone twice', () => {
     const core = planning().send(
       { _tag: 'RegisterAs', day: NEXT_WEEK, location: 'HOME' },

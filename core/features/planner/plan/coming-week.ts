@@ -1,6 +1,7 @@
 import { today } from '../../../office/floor/dates.ts';
 import type { World } from '../../../office/world.ts';
 import { comingWeek, officeWeek } from '../../../rules/attendance/coming-week.ts';
+import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { WEEKDAYS } from '../../../rules/attendance/week-template.ts';
 import { type PreviewedDay, previewWeek } from '../../../rules/attendance/week-template-preview.ts';
 import { MINUTES_PER_DAY } from '../../../time/zone.ts';
@@ -24,8 +25,11 @@ const offered = (plan: PlanState, state: PlanReads): Offered => {
   const hours = state.session.configuration?.workingDay ?? WHOLE_DAY;
   const days = hasTemplate ? template : officeWeek(state.place.buildingId ?? 0, hours);
   const week = comingWeek(today(state));
-  const preview = previewWeek(days, contextOf({ ...plan, week }, state));
-  return { week, hasTemplate, days: preview.filter(({ outcome }) => outcome === 'register') };
+  const context = contextOf({ ...plan, week }, state);
+  // A desk of some hours is an entry, too, which a template leaves beside its own.
+  const isOpen = ({ day, outcome }: PreviewedDay): boolean =>
+    outcome === 'register' && entriesOfDay(context.entries, day, context.zone).length === 0;
+  return { week, hasTemplate, days: previewWeek(days, context).filter(isOpen) };
 };
 
 export const weekOffer = (plan: PlanState, state: PlanReads): WeekOfferView => {
