@@ -152,6 +152,25 @@ describe('one press for a day', () => {
     await sends(press('Remote'), taken, { _tag: 'Unregister', day, entry: key });
   });
 
+  test('PO1, RO1: a desk about which is asked is half chosen', () => {
+    const desk = { location: 'OFFICE', entry: { desk: true, id: 9 } } as const;
+    const { say } = showDay({ places: [desk, places[1], places[2]] });
+    const pressed = () => ['Office', 'Remote'].map((name) => aria(button(name), 'pressed'));
+    expect(pressed()).toEqual(['true', 'true']);
+    const offer = { kind: 'releaseDesks', day, desks: [{ name: '2-012', days: null }] };
+    say({ plan: { offer, series: null, known: true } });
+    expect(pressed()).toEqual(['mixed', 'true']);
+  });
+
+  test('DC5: what was registered elsewhere than at the office is named', () => {
+    const banner = {
+      ...({ key: 'planner.scheduledAttendance', severity: 'success' } as const),
+      duration: 3000,
+    };
+    const { text } = showDay({ places, banner });
+    expect(text()).toContain('Remote: Thank you, your attendance is registered.');
+  });
+
   test('AT7: cannot be pressed while a request for the day is pending', async () => {
     const { press } = showDay({
       ...{ places, button: { colour: 'remote', click: { kind: 'nothing', because: 'underWay' } } },

@@ -109,7 +109,7 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
             <Utilisation label={t('planner:use.desks')} percent={card.desks} />
             <Utilisation label={t('planner:use.people')} percent={card.people} />
           </div>
-          <DayBanner banner={card.banner} />
+          <DayBanner banner={card.banner} places={card.places} />
         </div>
         <UnstyledButton
           className={classes.full}
