@@ -42,7 +42,11 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   'a time zone or a country, needed to replay': [
     ...['AppStarted.zone', 'Header.zone', 'Building.info.timeZone', 'State.page.zone'],
     ...['State.plan.series.changes[].replaces[].zone', 'State.plan.series.rollback.rest[].zone'],
-    ...['State.plan.cancelled.desks[].zone', 'State.schedule.range.zone'],
+    ...[
+      'State.plan.cancelled.desks[].zone',
+      'State.schedule.range.zone',
+      'State.notice.current.booked.zone',
+    ],
     ...['Site.info.country_code', 'Building.info.country_code', 'FilterCountry.country'],
     'State.place.countryFilter',
   ],

@@ -2,6 +2,7 @@ import type { Journey } from './journey.ts';
 import { alternatives } from './journeys/alternatives.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { ownBookings } from './journeys/calendar.ts';
+import { changeTime } from './journeys/change-time.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
 import { favourites } from './journeys/favourite.ts';
@@ -49,6 +50,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   claim,
   'on-behalf': onBehalf,
   room,
+  'change-time': changeTime,
   alternatives,
   search,
   favourites,

@@ -88,16 +88,7 @@ describe('booking a desk', () => {
     const { press, text, say } = form({ refusal: 'ownBooking' }, moved);
     expect(text()).toContain('Moved from Pier');
     await sends(press('Undo the change of desk'), { _tag: 'UndoBooking' });
-    const reason = { kind: 'own', name: 'Harbour', start: NINE, end: NINE + 60, here: true };
-    const alternatives = {
-      ...{ zone: 'UTC', slot: { start: NINE, end: NINE + 60 }, spaceId: 1, asset: 'DESK' },
-      ...{ reason, alternatives: [], replacements: [] },
-    } as const;
-    say({ booking, alternatives: { ...alternatives, reason } });
-    expect(text()).toContain('This space is yours, 09:00 – 10:00.');
-    expect(text()).not.toContain('Sorry');
-    expect(isOff(button('Book'))).toBe(true);
-    say({ alternatives: { ...alternatives, reason: { ...reason, here: false } } });
+    say({ booking });
     expect(text()).toContain('Sorry, you already have a booking for the selected time.');
   });
 });
@@ -237,5 +228,43 @@ describe('a row of the list', () => {
     expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
     expect(show({ list: 'failed' }).text()).toContain('The bookings could not be loaded.');
     expect(show({}).text()).toContain('No bookings');
+  });
+});
+
+describe('the own booking of another desk', () => {
+  const alternatives = {
+    ...{ zone: 'UTC', slot: { start: NINE, end: NINE + 60 }, spaceId: 1, asset: 'DESK' },
+    reason: { kind: 'own', name: 'Pier', start: NINE, end: NINE + 60, here: false },
+    alternatives: [
+      { kind: 'move', bookingId: 4, fromName: 'Pier', start: NINE, end: NINE + 60 },
+      { kind: 'time', start: NINE + 60, end: NINE + 120 },
+    ],
+    replacements: [],
+  } as const;
+
+  test('BK33: moves here by the button that books, once, with the reason beside it', async () => {
+    const { press, text, say } = form({ refusal: 'ownBooking' });
+    say({ alternatives });
+    expect(text()).toContain('You have Pier, 09:00 – 10:00.');
+    expect(count('button', /^Move my booking/)).toBe(1);
+    await sends(press('Move my booking here'), { _tag: 'ChangeDesk', bookingId: 4, spaceId: 1 });
+    // The same button, so that the focus stays.
+    const { activeElement } = document;
+    expect(activeElement).toBe(button('Move my booking here'));
+    say({ alternatives: { ...alternatives, reason: null, alternatives: [] } });
+    expect(document.activeElement).toBe(button('Book'));
+  });
+
+  test('MI4: what refuses the desk because it is one’s own is no refusal in words', () => {
+    const { text } = form({ refusal: 'ownBooking', mine: true });
+    expect(text()).not.toContain('Sorry');
+    expect(isOff(button('Book'))).toBe(true);
+  });
+
+  test('BK28: when what was undone is gone, the focus is at the button that books', () => {
+    const { say } = form({}, { made: 1 });
+    button('Undo what was just booked').focus();
+    say({ booking });
+    expect(document.activeElement).toBe(button('Book'));
   });
 });

@@ -97,6 +97,9 @@ test('MI2: a space of the user’s own says so instead of its status', async () 
   expect(show({ ...desk, status: 'BOOKED', own: true }).text()).toContain('|Harbour|Yours|');
   expect(show({ ...desk, status: 'BOOKED' }).text()).toContain('|Harbour|Booked|');
   await changeLanguage('sv');
+  // MI4
+  expect(show({ ...desk, status: 'TAKEN', here: true }).text()).toContain('|Du är här|');
+  expect(show({ ...desk, ownFrom: NINE }).text()).toContain('|Din från 09:00|');
   expect(show({ ...desk, status: 'BOOKED', own: true, asset: 'ROOM' }).text()).toContain('|Ditt|');
 });
 

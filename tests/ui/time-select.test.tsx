@@ -55,7 +55,8 @@ test('UA15: what is no time, or none that can be chosen, says what to type and c
   for (const text of ['soon', '9:00 am', '25']) {
     const page = show();
     await type(page, text);
-    expect(page.text()).toContain('No such time here. Type for example 12:00.');
+    const why = text === 'soon' ? 'No such time here. Type for example 12:00.' : /No such|Choose/;
+    expect(page.text()).toMatch(why);
     await page.user.keyboard('{Enter}');
     await page.user.tab();
     expect(page.chosen).not.toHaveBeenCalled();
@@ -66,7 +67,7 @@ test('UA15: what is no time, or none that can be chosen, says what to type and c
 test('UA15: where only listed times can be chosen, no other is', async () => {
   const page = show({ onlyListed: true });
   await type(page, '13:35');
-  expect(page.text()).toContain('No such time here.');
+  expect(page.text()).toContain('Choose a time from 10:30 to 23:45.');
   await page.user.tab();
   expect(page.chosen).not.toHaveBeenCalled();
 });
@@ -74,7 +75,7 @@ test('UA15: where only listed times can be chosen, no other is', async () => {
 test('UA15: the list shows what begins with what was typed, the likeliest first', async () => {
   const page = show();
   await type(page, '1');
-  expect(names('option').slice(0, 3)).toEqual(['13:00', '10:30', '10:45']);
+  expect(names('option').slice(0, 3)).toEqual(['10:30', '10:45', '11:00']);
   await type(page, '14');
   expect(names('option')).toEqual(['14:00', '14:15', '14:30', '14:45']);
 });
@@ -117,12 +118,38 @@ test('UA15: a field takes the typed time in place of the one that is there', asy
   expect(page.chosen.mock.calls).toEqual([[at(15)]]);
 });
 
-test('on a touch screen only the list is offered, because the keyboard would cover it', () => {
+test('UA15: Escape takes back what was typed, and closes nothing else', async () => {
+  const escaped = vi.fn();
+  document.addEventListener('keydown', escaped);
+  const page = show();
+  await type(page, '14');
+  escaped.mockClear();
+  await page.user.keyboard('{Escape}');
+  expect(escaped).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', escaped);
+  expect(field('From', 'combobox').value).toBe('12:00');
+  await page.user.tab();
+  expect(page.chosen).not.toHaveBeenCalled();
+});
+
+test('UA15: on a clock of 24 hours a time is never moved by twelve; what can be chosen is told', async () => {
+  const page = show();
+  await type(page, '09:00');
+  await page.user.tab();
+  expect(page.chosen).not.toHaveBeenCalled();
+  expect(field('From', 'combobox').value).toBe('12:00');
+  expect(page.text()).toContain('Choose a time from 10:30 to 23:45.');
+  await page.user.click(field('From', 'combobox'));
+  expect(page.text()).not.toContain('Choose a time from');
+});
+
+test('UA15: on a touch screen a time can be typed, too', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(pointer: coarse)',
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
   show();
-  expect(screen.getByRole<HTMLInputElement>('combobox').readOnly).toBe(true);
+  const { readOnly, inputMode } = screen.getByRole<HTMLInputElement>('combobox');
+  expect([readOnly, inputMode]).toEqual([false, 'numeric']);
 });

@@ -75,10 +75,15 @@ describe('the value of a typed time', () => {
     expect(value('23:50')).toBe(at(23, 50));
   });
 
-  test('UA15: is in the afternoon if it cannot be in the morning', () => {
-    expect(value('11')).toBe(at(11));
-    expect(value('9')).toBe(at(21));
-    expect(value('2:15')).toBe(at(14, 15));
+  test('UA15: is in the afternoon if it cannot be in the morning, on a clock of 12 hours only', () => {
+    const halved = options.slice(0, -1).map(({ value: time }) => {
+      const label = formatsFor('en', 'hh:mm a', undefined).minuteOfDay(time - EPOCH);
+      return { value: time, label };
+    });
+    const half = (text: string) => (typedValue(text, halved, true) ?? 0) - EPOCH;
+    expect(['11', '9', '2:15'].map(half)).toEqual([at(11), at(21), at(14, 15)]);
+    expect(['11', '9', '2:15'].map((text) => value(text))).toEqual([at(11), null, null]);
+    expect(value('9 pm')).toBe(at(21));
   });
 
   test('UA15: is none outside the list, and only a listed one where only these can be chosen', () => {

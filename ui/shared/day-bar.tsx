@@ -70,6 +70,14 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
     ? []
     : bar.taken
         .filter(({ start, end }) => start < shown.end && shown.start < end)
+        // MI4: what is one's own is not in the way.
+        .filter(
+          ({ start, end }) =>
+            !bar.own.some(
+              (own) =>
+                own.start <= Math.max(start, shown.start) && Math.min(end, shown.end) <= own.end,
+            ),
+        )
         .map(({ start, end }) => ({
           start: Math.max(start, shown.start),
           end: Math.min(end, shown.end),
@@ -113,6 +121,14 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
             className={classes.taken}
             style={span(taken)}
             title={t('taken', { time: interval(taken.start, taken.end, zone) })}
+          />
+        ))}
+        {bar.own.map((own) => (
+          <div
+            key={own.start}
+            className={classes.own}
+            style={span(own)}
+            title={t('own', { time: interval(own.start, own.end, zone) })}
           />
         ))}
         <div className={classes.chosen} style={span(shown)} data-taken={isTaken || undefined}>

@@ -38,14 +38,21 @@ type SpaceProps = {
   readonly of: 'DESK' | 'ROOM';
   readonly status: ShownStatus;
   readonly own: boolean | undefined;
+  /** MI4 */
+  readonly here?: boolean | undefined;
+  /** MI4: written; from when it is theirs. */
+  readonly from?: string | undefined;
 };
 
 /** MI2: the status of a desk or a room, or that it is the user's own. */
-export const SpaceStatusPill = ({ of, status, own }: SpaceProps) => {
+export const SpaceStatusPill = ({ of, status, own, here, from }: SpaceProps) => {
   const { t } = useTranslation('viewer');
-  return own ? (
-    <StatusPillOf status={status} own text={t(ownKey(of))} />
-  ) : (
+  const mine = (text: string) => <StatusPillOf status={status} own text={text} />;
+  if (own === true) return mine(t(ownKey(of)));
+  if (here === true) return mine(t('status.here'));
+  return from === undefined ? (
     <StatusPill of={of} status={status} />
+  ) : (
+    mine(t('status.ownFrom', { time: from }))
   );
 };

@@ -1,9 +1,8 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconClock } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beginsWith, typedValue } from './typed-time.ts';
+import { beginsWith, hasHalves, typedMinutes, typedValue } from './typed-time.ts';
 
 type Props = {
   readonly label: string;
@@ -31,8 +30,8 @@ const showChosen = (viewport: HTMLElement | null): void => {
 };
 
 /**
- * UA15: selects a time from a list, which opens at the chosen one, or takes a typed one. On touch screens only the list,
- * because the keyboard would cover it.
+ * UA15: selects a time from a list, which opens at the chosen one, or takes a typed one. Escape takes back what was typed; what
+ * cannot be chosen is told.
  */
 export const TimeSelect = ({
   label,
@@ -45,8 +44,9 @@ export const TimeSelect = ({
   comboboxProps,
 }: Props) => {
   const { t } = useTranslation('app');
-  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => write(value));
+  // Why what was typed last was not taken.
+  const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
   const listed = [...new Set([...options, value])]
@@ -54,6 +54,12 @@ export const TimeSelect = ({
     .map((time) => ({ value: time, label: write(time) }));
   const isTyping = text !== '' && text !== write(value);
   const typed = isTyping ? typedValue(text, listed, !onlyListed) : null;
+  const isWrong = isTyping && typed === null;
+  const [earliest, latest] = [options[0] ?? value, options.at(-1) ?? value];
+  const why =
+    typedMinutes(text).length === 0
+      ? t('time.none', { example: write(value) })
+      : t('time.outside', { from: write(earliest), to: write(latest) });
   const isExtra = typed !== null && listed.every((option) => option.value !== typed);
   const all = isExtra ? [...listed, { value: typed, label: write(typed) }] : listed;
   // Enter and the loss of the focus may both take the same time, before it is the value.
@@ -69,18 +75,22 @@ export const TimeSelect = ({
       leftSection={<IconClock size={16} aria-hidden="true" />}
       disabled={disabled}
       allowDeselect={false}
-      searchable={isTouch !== true}
+      searchable
+      // Without letters to type, a phone shows large digits.
+      inputMode={hasHalves(write(value)) ? 'text' : 'numeric'}
+      error={problem}
       openOnFocus={false}
       selectFirstOptionOnChange
       maxDropdownHeight={HIGHEST}
       scrollAreaProps={{ viewportRef: viewport }}
-      nothingFoundMessage={t('time.none', { example: write(value) })}
+      nothingFoundMessage={why}
       comboboxProps={comboboxProps ?? {}}
       data={all.map((option) => ({ value: String(option.value), label: option.label }))}
       value={String(value)}
       onChange={(chosen) => {
         if (chosen !== null) choose(Number(chosen));
       }}
+      searchValue={text}
       onSearchChange={setText}
       filter={({ search }) => {
         const rest = all.filter((option) => option.value !== typed);
@@ -101,9 +111,17 @@ export const TimeSelect = ({
       }}
       onFocus={(event: FocusEvent<HTMLInputElement>) => {
         taken.current = null;
+        setProblem(null);
         event.currentTarget.select();
       }}
       onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape' && (isTyping || isOpen)) {
+          // Only the field goes back, not the panel around it.
+          event.stopPropagation();
+          setText(write(value));
+          setOpen(false);
+          return;
+        }
         if (event.key !== 'Enter' || !isTyping || event.nativeEvent.isComposing) return;
         // Takes the time instead of submitting the form around the field.
         event.preventDefault();
@@ -113,6 +131,7 @@ export const TimeSelect = ({
       }}
       onBlur={() => {
         if (typed !== null) choose(typed);
+        setProblem(isWrong ? why : null);
       }}
     />
   );

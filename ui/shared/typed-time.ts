@@ -31,6 +31,9 @@ export const typedMinutes = (text: string): readonly number[] => {
   return inHalf === 0 ? [0, DAY] : [inHalf];
 };
 
+/** Whether times are written with AM and PM. */
+export const hasHalves = (written: string): boolean => /[a-z]/i.test(written);
+
 /** A time to choose: its value, and how it is written. */
 export type TimeOption = { readonly value: number; readonly label: string };
 
@@ -41,7 +44,7 @@ const NEXT = 15;
 
 /**
  * The value of a typed time; null: it is not a time, or not one of those that can be chosen. `fine`: multiples of five minutes
- * between the options can be chosen, too.
+ * between the options can be chosen, too. On a clock of 24 hours a time means only itself, never twelve hours later.
  */
 export const typedValue = (
   text: string,
@@ -50,7 +53,10 @@ export const typedValue = (
 ): number | null => {
   const read = options.map(({ value, label }) => ({ value, at: typedMinutes(label)[0] ?? -1 }));
   const last = options.at(-1)?.value ?? 0;
-  for (const minute of typedMinutes(text)) {
+  const isHalved = options.some(({ label }) => hasHalves(label));
+  const [first, ...rest] = typedMinutes(text);
+  const meant = rest.filter((minute) => isHalved || minute - (first ?? 0) !== HALF_DAY);
+  for (const minute of first === undefined ? [] : [first, ...meant]) {
     const exact = read.find(({ at }) => at === minute || (minute === DAY && at === 0));
     if (exact !== undefined) return exact.value;
     const rounded = Math.round(minute / STEP) * STEP;

@@ -13,7 +13,7 @@ export { UNDO_TIME } from './made.ts';
 export { type MovableBooking, movableBooking } from './movable.ts';
 export { type Booker, deskRefusal, oneself, refusalBeside } from './refusal.ts';
 export { REFUSAL_RULES } from './refusal-rules.ts';
-export { besides, retimable, retimedAt, retimer } from './retimed.ts';
+export { besides, retimedAt, retimer } from './retimed.ts';
 export { proposedSlot, slotOfShownTime } from './slot.ts';
 export type { BookingReads } from './world.ts';
 

@@ -1,12 +1,13 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
 import type { Booking } from '../../contract/booking.ts';
 import type { Slot } from '../../contract/minutes.ts';
+import { zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import type { OwnSpaceBooking } from '../../office/floor/own-bookings.ts';
 import { refreshAfter } from '../../office/floor/refresh-after.ts';
 import { notify } from '../../office/notice/notify.ts';
 import {
-  bookedMessage,
+  bookedPlace,
   bookingFailed,
   changeConfirmed,
   changeFailed,
@@ -92,7 +93,7 @@ export const bookAnswered = (
       : answered;
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
-  world.dispatch(notify(bookedMessage('BOOKING_REGISTERED')));
+  world.dispatch(notify(bookedPlace(answer.body, zoneOf(state))));
   return withMade({ ...answered, slot: null }, [answer.body.id], world);
 };
 

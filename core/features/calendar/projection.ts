@@ -4,6 +4,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
+import { givenSubject } from '../../rules/meeting/subject.ts';
 import { addDay, dayOf } from '../../time/zone.ts';
 import { type OwnClaim, ownClaims } from '../claim/index.ts';
 import { floorNames } from '../selection/index.ts';
@@ -29,7 +30,8 @@ const entryOf = (state: CalendarReads, { booking, space, asset }: OwnEntry): Cal
   const zone = zoneIn(state, buildingId);
   return {
     ...booked,
-    subject,
+    // RF18
+    subject: givenSubject(subject),
     zone,
     ...dayIn(booking.start, minute, zone),
     asset,

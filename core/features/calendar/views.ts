@@ -2,7 +2,8 @@ import type { Booked } from '../../contract/booking.ts';
 import type { CalendarList } from './events.ts';
 
 export type CalendarEntry = Omit<Booked, 'name'> & {
-  readonly subject: string;
+  /** '': none; null: the default one. */
+  readonly subject: string | null;
   /** IANA name of the zone of the entry's building. */
   readonly zone: string;
   /** The day under which it is listed, yyyy-MM-dd in its zone: the day of its start, or today if it began earlier. */

@@ -53,11 +53,15 @@ export const withoutMade = (
   return { ...meeting, made: null };
 };
 
-/** RF10: a meeting with another time shows at once. */
-export const withMoved = (meeting: MeetingState, booking: Booking): MeetingState => {
+/** RF10: new meetings of the room, and those with another time, show at once. */
+export const withEvents = (meeting: MeetingState, events: readonly Booking[]): MeetingState => {
   const { room } = meeting;
   const rows = room?.calendar.rows ?? null;
-  if (room === null || rows === null) return meeting;
-  const moved = rows.map((row) => (row.id === booking.id ? booking : row));
-  return { ...meeting, room: { ...room, calendar: { ...room.calendar, rows: moved } } };
+  const here = events.filter(({ space }) => space.id === room?.spaceId);
+  if (room === null || rows === null || here.length === 0) return meeting;
+  const others = rows.filter(({ id }) => here.every((event) => event.id !== id));
+  return {
+    ...meeting,
+    room: { ...room, calendar: { ...room.calendar, rows: [...others, ...here] } },
+  };
 };

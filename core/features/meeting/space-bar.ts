@@ -2,8 +2,10 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { claimedByOthers } from '../../office/floor/map-projection.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type DayBar, dayBar } from '../../rules/day/day-bar.ts';
 import { dayOf } from '../../time/zone.ts';
+import { retimedAt } from '../booking/index.ts';
 import { takenByOthers } from './taken-intervals.ts';
 import type { MeetingReads } from './world.ts';
 
@@ -13,5 +15,10 @@ export const spaceBar = (state: MeetingReads, space: Space, slot: Slot): DayBar 
   const day = dayOf(slot.start, zone);
   const taken = [...takenByOthers(state, space), ...claimedByOthers(space, state.floor.self?.id)];
   const hours = workingDay(state, day);
-  return dayBar(taken, slot, { day, zone, hours, now: state.page.minute });
+  const retimed = retimedAt(state, space.id);
+  const own = ownBookings(state).filter(
+    ({ id, spaceId, userId }) =>
+      spaceId === space.id && userId === state.floor.self?.id && id !== retimed?.id,
+  );
+  return dayBar(taken, slot, { day, zone, hours, now: state.page.minute, own });
 };

@@ -30,7 +30,7 @@ import {
 } from './creating.ts';
 import { failureMessage } from './message.ts';
 import { isRoomOffered } from './offered.ts';
-import { outcome, withMade, withMoved, withoutMade, withoutOutcome } from './outcome.ts';
+import { outcome, withEvents, withMade, withoutMade, withoutOutcome } from './outcome.ts';
 import { refusalOf } from './refusal.ts';
 import { dropRoom, followRoom, listAfter, newRoom, withoutTimeslots } from './room.ts';
 import {
@@ -325,8 +325,10 @@ const stepEvent: MeetingStep = (meeting, event, world, state) => {
       };
     case 'TimerFired':
       return timerFired(meeting, event.timer, world);
+    case 'BookingsMade':
+      return withEvents(meeting, event.bookings);
     case 'BookingMoved':
-      return withoutMade(withMoved(meeting, event.booking), event.bookingId, world);
+      return withoutMade(withEvents(meeting, [event.booking]), event.bookingId, world);
     case 'BookingRemoved':
       return withoutMade(meeting, event.bookingId, world);
     default:

@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
@@ -7,6 +8,7 @@ import {
   isOwn,
   statusOf as spaceStatus,
 } from '../../office/floor/map-projection.ts';
+import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
 import { isBookable } from '../../rules/status/status.ts';
@@ -62,6 +64,33 @@ const ofDays = (
     .sort((a, b) => a.start - b.start || a.end - b.end);
 };
 
+/**
+ * MI4: what of the space is the user's own: their presence without a booking, their next booking of the day, and the booking
+ * that is all that refuses the slot.
+ */
+const ownHere = (
+  state: QuickViewReads,
+  space: Space,
+  slot: Slot,
+  refusal: SpaceQuickView['refusal'],
+): Pick<SpaceQuickView, 'here' | 'ownFrom' | 'mine'> => {
+  const { self } = state.floor;
+  const now = futureOf(state, space) === undefined;
+  const own = ownBookings(state).filter(
+    ({ spaceId, userId }) => spaceId === space.id && userId === self?.id,
+  );
+  const { minute } = state.page;
+  const end = dayEnd(today(state), zoneOf(state));
+  const next = own.filter(({ start }) => minute < start && start < end).map(({ start }) => start);
+  return {
+    ...(now && self?.loc.spaceId === space.id ? { here: true as const } : {}),
+    ...(now && next.length > 0 ? { ownFrom: Math.min(...next) } : {}),
+    ...(refusal === 'ownBooking' && own.some((held) => overlaps(held, slot))
+      ? { mine: true as const }
+      : {}),
+  };
+};
+
 export const spaceView = (
   state: QuickViewReads,
   selected: SelectedOf<'space'>,
@@ -76,6 +105,7 @@ export const spaceView = (
   const earliest = date === today(state) ? state.page.minute : dayStart(date, zone);
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
   const status = spaceStatus(state, space);
+  const refusal = shownRefusal(state, space, slot);
   const occupant = futureOf(state, space) === undefined ? space.status.occupant : null;
   return {
     kind: 'space',
@@ -85,6 +115,7 @@ export const spaceView = (
     name: space.info.name,
     status,
     ...(isOwn(state, space, status) ? { own: true } : {}),
+    ...ownHere(state, space, slot, refusal),
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,
@@ -112,7 +143,7 @@ export const spaceView = (
     list: statusOf(selected.query, selected.bookings),
     bookings: ofDays(rows, { first: date, last: lastDay }, zone),
     booking: state.booking.creating !== null,
-    refusal: shownRefusal(state, space, slot),
+    refusal,
     multiSelect: space.asset_type === 'DESK' && multiBookingDenied(state) !== 'notOffered',
   };
 };

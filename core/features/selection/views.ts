@@ -33,6 +33,12 @@ export type SpaceQuickView = {
   readonly status: ShownStatus;
   /** MI2: it is the user's own at the time that the map shows. */
   readonly own?: true;
+  /** MI4: the user is there now. */
+  readonly here?: true;
+  /** MI4: when the user's next booking of it begins today, while the map shows now. Minutes since the epoch. */
+  readonly ownFrom?: number;
+  /** MI4: what refuses the slot is the user's own booking of this space. */
+  readonly mine?: true;
   /** UA4: when a partly free space is free, within the chosen time; minutes since the epoch. */
   readonly free: readonly Slot[];
   /** Who is there now; '' and null if nobody, or nobody visible. */

@@ -74,9 +74,6 @@ export const isOwnSpace = (
       return isBookedByUser(state, self, space, future);
     case 'CLAIMED':
       return space.status.claims.some(({ userId }) => userId === self.id);
-    case 'TAKEN':
-    case 'BUSY':
-      return space.asset_type === 'DESK' && self.loc.spaceId === space.id;
     default:
       return false;
   }

@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/answer.ts';
+import type { Booking } from '../../contract/booking.ts';
 import type { Removal } from '../../rules/booking/ending.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failureState, type MappedAction } from '../../rules/outcome/error-table.ts';
@@ -41,6 +42,12 @@ export const quickViewMessage = (state: QuickViewState): Message => QUICK_VIEW[s
 export const bookedMessage = (state: 'BOOKING_REGISTERED' | 'BOOKINGS_REGISTERED'): Message => ({
   ...QUICK_VIEW[state],
   undo: true,
+});
+
+/** NT8: as above, of one booking, whose place and time it names. */
+export const bookedPlace = ({ space: { name }, start, end }: Booking, zone: string): Message => ({
+  ...bookedMessage('BOOKING_REGISTERED'),
+  booked: { name, start, end, zone },
 });
 
 /** NT3, PO8: the notice of a booking whose desk the user has not chosen names it. */

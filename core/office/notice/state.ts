@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
-import { FreeText } from '../../contract/text.ts';
+import { Minutes } from '../../contract/minutes.ts';
+import { Code, FreeText, PlaceName } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 
 /** The messages of specification 8, by translation key. */
@@ -60,6 +61,10 @@ export const Notice = Schema.Struct({
   duration: Schema.Int,
   /** NT3: it offers undo. */
   undo: Schema.Boolean,
+  /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */
+  booked: Schema.optionalKey(
+    Schema.Struct({ name: PlaceName, start: Minutes, end: Minutes, zone: Code }),
+  ),
 });
 export type Notice = typeof Notice.Type;
 

@@ -7,6 +7,8 @@ import { dayEnd, dayStart } from '../../time/zone.ts';
 export type DayBar = Interval & {
   /** When the space is taken, in order, without overlaps. */
   readonly taken: readonly Interval[];
+  /** MI4: the parts of it that the user has booked. */
+  readonly own: readonly Interval[];
   /** What is before has passed. */
   readonly earliest: number;
   /** TI7: the times at which the ends of the slot can be put down, in order. */
@@ -22,6 +24,8 @@ type Day = {
   /** The working hours of the day. */
   readonly hours: Interval;
   readonly now: number;
+  /** When the user has the space. */
+  readonly own?: readonly Interval[];
 };
 
 const HOUR = 60;
@@ -58,7 +62,7 @@ const ticksOf = (hours: readonly number[]): readonly number[] => {
 export const dayBar = (
   taken: readonly Interval[],
   slot: Interval,
-  { day, zone, hours, now }: Day,
+  { day, zone, hours, now, own = [] }: Day,
 ): DayBar => {
   const whole = { start: dayStart(day, zone), end: dayEnd(day, zone) };
   // A claim holds a desk from long before; it is no reason to show the night.
@@ -84,6 +88,7 @@ export const dayBar = (
     start,
     end,
     taken: shown,
+    own: joinedIn(own, { start, end }),
     earliest,
     stops: [...new Set(stops)].sort((a, b) => a - b),
     ticks: ticksOf(named),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
+import { axeFindings } from '../axe.ts';
 import { button, pressAnew, showFloor } from '../button.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
@@ -24,6 +25,43 @@ const ownId = async ({ page, url }: Visitor): Promise<number> =>
 
 /** Own bookings: the drawer that polls them, the link to their space, their removal, and bookings made by others. */
 export const calendarFlow = (office: () => Office): void => {
+  test('BK30: the time of a desk is changed from the list of own bookings, and changed back', async () => {
+    const visitor = await Visitor.returning(office(), 'assistant');
+    const { page } = visitor;
+    const desk = at(await visitor.freeDesks(), 3);
+    const userId = await ownId(visitor);
+    const day = 1_440;
+    const start = minuteOf(visitor) + 2 * day;
+    await visitor.post(`/secure/deskbooking/desk/${desk.id}`, { start, end: start + 300, userId });
+    await button(page, /^My bookings/).click();
+    const row = page
+      .getByRole('group', { name: 'My bookings' })
+      .getByRole('listitem')
+      .filter({ hasText: desk.info.name });
+    await button(row, /^More about/).click();
+    const entry = page.getByRole('menuitem', { name: 'Change the time' });
+    // The drawer does not cut the menu.
+    await entry.click({ trial: true });
+    await entry.press('Enter');
+    const panel = visitor.panel(desk.info.name);
+    const heading = panel.getByRole('heading', { name: 'Change the time' });
+    const isFocused = () => heading.evaluate((title) => title === document.activeElement);
+    await until('The form has not got the focus', 10_000, isFocused);
+    expect(await axeFindings(page)).toEqual([]);
+
+    const to = panel.getByRole('combobox', { name: 'To' });
+    const before = await to.inputValue();
+    await panel.getByRole('slider', { name: 'End' }).press('ArrowRight');
+    await until('The end has not moved', 5_000, async () => (await to.inputValue()) !== before);
+    const after = await to.inputValue();
+    await button(panel, 'Save the time').press('Enter');
+    await panel.getByText(/^Changed from/).waitFor();
+    await row.getByText(after).waitFor();
+    await pressAnew(button(panel, 'Undo the change of time'));
+    await row.getByText(before).waitFor();
+    await panel.getByText(/^Changed from/).waitFor({ state: 'hidden' });
+  });
+
   test('what is booked shows in the drawer, is gone to from another floor, and is removed after a question', async () => {
     const visitor = await Visitor.returning(office(), 'planner');
     const { page } = visitor;

@@ -19,6 +19,13 @@ const justBooked = (): CoreSession => {
   return core;
 };
 
+it('NT8: the notice of a new booking names the desk and the time', () => {
+  const core = justBooked();
+  const { start, end } = core.notice?.booked ?? {};
+  expect(core.notice?.booked).toMatchObject({ name: 'Space 2', zone: 'Europe/Stockholm' });
+  expect(end).toBeGreaterThan(start ?? 0);
+});
+
 describe('a notice that somebody is at', () => {
   it('NT4: it stays as long as they are, and its time begins anew when they leave', () => {
     const core = hold(justBooked().elapse(3_000), true);

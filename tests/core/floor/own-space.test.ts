@@ -58,7 +58,7 @@ describe('MI2: a space of the user’s own', () => {
     expect(ownOf(session([booked(ROOM, 1, { organizer: { id: 8 } })]))).toEqual([]);
   });
 
-  it('is a desk that they have claimed, or where they sit, and not one where a colleague does', () => {
+  it('is a desk that they have claimed, not one where they or a colleague only sit', () => {
     const claims = [{ userId: someone.id, until: NOW + 60 }];
     expect(ownOf(session([], { state: 'CLAIMED', claims }))).toEqual([DESK, OTHER_DESK, ROOM]);
     expect(ownOf(session([], { state: 'CLAIMED', claims: [] }))).toEqual([]);
@@ -68,8 +68,25 @@ describe('MI2: a space of the user’s own', () => {
       if (self === null) throw new Error('Nobody is signed in');
       return core.poll({ self: { ...self, loc: { ...self.loc, spaceId } } });
     };
-    expect(ownOf(at(DESK))).toEqual([DESK]);
-    expect(ownOf(at(ROOM))).toEqual([]);
+    expect(ownOf(at(DESK))).toEqual([]);
+    // MI4
+    const here = at(DESK);
+    here.select(DESK);
+    expect(panelOf(here)).toMatchObject({ status: 'TAKEN', here: true });
+    here.select(OTHER_DESK);
+    expect(panelOf(here).here).toBeUndefined();
+  });
+
+  it('MI4: says from when it is theirs today, and that their own booking is what refuses a slot', () => {
+    const [start, end] = [NOW + 120, NOW + 180];
+    const core = session([booked(DESK, 1, { start, end })], { state: 'FREE' });
+    core.select(DESK);
+    expect(panelOf(core)).toMatchObject({ status: 'FREE', ownFrom: start });
+    expect(panelOf(core).bar?.own).toEqual([{ start, end }]);
+    core.send({ _tag: 'PlaceSlot', start: start + 5, end: end + 60 });
+    expect(panelOf(core)).toMatchObject({ refusal: 'ownBooking', mine: true });
+    core.send({ _tag: 'PlaceSlot', start: end, end: end + 60 });
+    expect(panelOf(core).mine).toBeUndefined();
   });
 
   it('keeps its status for counts, and says so in results and in its quick view', () => {

@@ -40,7 +40,7 @@ export const ownBookings: Journey = async (office) => {
   await visitor.mapShows(desk.id, 'FREE');
   const log = await appLog(
     visitor,
-    all(has('calendar.own', 'Locate', 'KeepEntry'), goesOnAfter('calendar.removeOwn')),
+    all(has('calendar.own', 'ShowEntry', 'KeepEntry'), goesOnAfter('calendar.removeOwn')),
   );
   return { visitor, logs: { 'own-bookings': log } };
 };

@@ -22,15 +22,22 @@ const keyOf = (alternatives: Alternative): string => {
   return kind === 'space' ? `space ${alternatives.spaceId}` : `${kind} ${start} ${end}`;
 };
 
+type Props = {
+  /** False: the form itself moves the own booking here (BK33). */
+  readonly moves?: boolean;
+};
+
 /** What can be booked instead of what was refused. */
-export const Alternatives = () => {
+export const Alternatives = ({ moves = true }: Props) => {
   const words = useAlternativeWords();
   const view = useProjection('alternatives');
-  const offers = view?.alternatives.map((alternatives) => ({
-    key: keyOf(alternatives),
-    Icon: iconOf(alternatives, view.asset),
-    text: alternativeText(words, alternatives, view),
-    commands: commandsFor(alternatives, view),
-  }));
+  const offers = view?.alternatives
+    .filter(({ kind }) => moves || kind !== 'move')
+    .map((alternatives) => ({
+      key: keyOf(alternatives),
+      Icon: iconOf(alternatives, view.asset),
+      text: alternativeText(words, alternatives, view),
+      commands: commandsFor(alternatives, view),
+    }));
   return <Offers offers={offers ?? []} />;
 };

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -56,18 +56,27 @@ const Presets = ({ view }: Props) => {
   );
 };
 
+type FormProps = Props & { readonly main: Ref<HTMLButtonElement> };
+
 /** The slot, and why it is refused. */
-const SlotForm = ({ view }: Props) => {
+const SlotForm = ({ view, main }: FormProps) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const booking = useProjection('booking');
   const { slot, spaceId, refusal } = view;
-  const isMine = useProjection(
-    'alternatives',
-    ({ reason }) => reason?.kind === 'own' && reason.here,
+  // BK33: the own booking that is in the way can move here.
+  const move = useProjection('alternatives', ({ alternatives }) =>
+    alternatives.find((offer) => offer.kind === 'move'),
   );
   // The new booking itself now blocks the slot; do not report that. UA1: another time is refused like any other.
   const isSaid = booking?.madeInSlot === true;
+  const why = (
+    <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
+      {/* UA12: what is one's own is no refusal. */}
+      {refusal === null || isSaid || view.mine === true ? '' : t(`refusal.${refusal}`)}
+      {!isSaid && <RefusalDetail />}
+    </Text>
+  );
   return (
     <>
       {view.bar !== null && (
@@ -86,26 +95,29 @@ const SlotForm = ({ view }: Props) => {
       <LimitsNote {...view.limits} />
       {booking?.offered !== false && (
         <PanelFoot className={classes.book}>
+          {move !== undefined && why}
           <SteadyButton
+            ref={main}
             fullWidth
-            busy={view.booking}
-            off={refusal !== null}
+            mt={move === undefined ? 0 : 6}
+            busy={view.booking || booking?.changing === true}
+            off={refusal !== null && move === undefined}
             aria-describedby="book-refusal"
             onClick={() =>
-              dispatch({ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end })
+              dispatch(
+                move === undefined
+                  ? { _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }
+                  : { _tag: 'ChangeDesk', bookingId: move.bookingId, spaceId },
+              )
             }
           >
-            {t('book')}
+            {t(move === undefined ? 'book' : 'move.here')}
           </SteadyButton>
         </PanelFoot>
       )}
       {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} zone={view.zone} />}
-      <Text id="book-refusal" role="status" size="sm" mt={6} mih={4} c="dimmed">
-        {/* UA12: what is one's own is no refusal. */}
-        {refusal === null || isSaid || isMine === true ? '' : t(`refusal.${refusal}`)}
-        {!isSaid && <RefusalDetail />}
-      </Text>
-      {!isSaid && <Alternatives />}
+      {(move === undefined || booking?.offered === false) && why}
+      {!isSaid && <Alternatives moves={false} />}
     </>
   );
 };
@@ -114,14 +126,21 @@ const SlotForm = ({ view }: Props) => {
 export const BookingForm = ({ view }: Props) => {
   const booking = useProjection('booking');
   const form = useRef<HTMLDivElement>(null);
-  const kept = useKeptFocus(() => form.current?.querySelector('button') ?? form.current);
+  // On phones it is in the foot of the sheet, outside of the form.
+  const main = useRef<HTMLButtonElement>(null);
+  const kept = useKeptFocus(() => main.current ?? form.current);
   const moving = booking?.moving ?? null;
   return (
     <div ref={form} tabIndex={-1} className={classes.form} {...kept}>
       {moving === null || moving.spaceId === view.spaceId ? (
-        <SlotForm view={view} />
+        <SlotForm view={view} main={main} />
       ) : (
-        <MoveForm moving={moving} spaceId={view.spaceId} changing={booking?.changing ?? false} />
+        <MoveForm
+          moving={moving}
+          spaceId={view.spaceId}
+          changing={booking?.changing ?? false}
+          main={main}
+        />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveView } from '../../../core/features/booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
@@ -12,10 +13,12 @@ type Props = {
   /** The desk of the panel. */
   readonly spaceId: number;
   readonly changing: boolean;
+  /** Its main button. */
+  readonly main: Ref<HTMLButtonElement>;
 };
 
 /** BK24: the only action of a desk while a booking is being moved. */
-export const MoveForm = ({ moving, spaceId, changing }: Props) => {
+export const MoveForm = ({ moving, spaceId, changing, main }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const { dated } = useFormat();
@@ -27,6 +30,7 @@ export const MoveForm = ({ moving, spaceId, changing }: Props) => {
         <div className={classes.when}>{dated(start, end, zone)}</div>
       </div>
       <SteadyButton
+        ref={main}
         fullWidth
         busy={changing}
         off={refusal !== null}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -50,6 +50,7 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   const { spaceId, id: eventId, spaceName: space } = entry;
   const time = interval(entry.start, entry.end, entry.zone);
   const phone = usePhone();
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const isRetimable = useProjection('booking', ({ retimable }) => retimable.includes(eventId));
   const retime = (): void => {
     dispatch({ _tag: 'ShowEntry', bookingId: eventId });
@@ -58,9 +59,17 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
     if (phone) dispatch({ _tag: 'CloseDrawer' });
   };
   return (
-    <Menu position="bottom-end">
+    // The drawer would cut it; UB1: it stays within its landmark.
+    <Menu
+      position="bottom-end"
+      withinPortal={landmark !== null}
+      portalProps={landmark === null ? {} : { target: landmark }}
+      // Above the head of a sheet.
+      zIndex={1001}
+    >
       <Menu.Target>
         <ActionIcon
+          ref={(icon) => setLandmark(icon?.closest<HTMLElement>('aside, [role="dialog"]') ?? null)}
           variant="subtle"
           color="gray"
           aria-label={t('more', { space, time })}

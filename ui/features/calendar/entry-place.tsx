@@ -16,11 +16,12 @@ type Props = {
 };
 
 const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'meeting']);
+  const subject = entry.subject ?? t('meeting:defaultSubject');
   const { interval } = useFormat();
   const Icon = entry.asset === 'DESK' ? IconDesk : IconDoor;
-  const whose = entry.organizer ? '' : t('invited');
-  const forWhom = entry.forName === '' ? whose : t('for', { name: entry.forName });
+  const whose = entry.organizer ? '' : t('calendar:invited');
+  const forWhom = entry.forName === '' ? whose : t('calendar:for', { name: entry.forName });
   return (
     <>
       <span className={classes.name}>
@@ -32,11 +33,11 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
         {entry.running && (
           <span className={classes.running}>
             <IconClock size={12} aria-hidden="true" />
-            {t('running')}
+            {t('calendar:running')}
           </span>
         )}
       </span>
-      {entry.subject !== '' && <span className={classes.subject}>{entry.subject}</span>}
+      {subject !== '' && <span className={classes.subject}>{subject}</span>}
       <span className={classes.place}>{joined([entry.floorName, entry.buildingName])}</span>
       {forWhom !== '' && <span className={classes.whose}>{forWhom}</span>}
     </>

@@ -33,19 +33,23 @@ export const MeetingDayRow = ({ event, zone, busy }: Props) => {
         </div>
         <div className={rows.when}>{joined([time, subject])}</div>
       </div>
-      {!event.confirming && <RetimeButton bookingId={event.id} when={time} />}
-      {event.removable && !event.confirming && (
-        <Button
-          ref={ask}
-          size="xs"
-          variant="default"
-          loading={event.removing}
-          disabled={busy}
-          aria-label={t(`meeting:${event.removal}.label`, { time })}
-          onClick={() => dispatch({ _tag: 'AskEndMeeting', eventId: event.id })}
-        >
-          {t(`meeting:${event.removal}.button`)}
-        </Button>
+      {!event.confirming && (
+        <div className={classes.doing}>
+          <RetimeButton bookingId={event.id} when={time} />
+          {event.removable && (
+            <Button
+              ref={ask}
+              size="xs"
+              variant="default"
+              loading={event.removing}
+              disabled={busy}
+              aria-label={t(`meeting:${event.removal}.label`, { time })}
+              onClick={() => dispatch({ _tag: 'AskEndMeeting', eventId: event.id })}
+            >
+              {t(`meeting:${event.removal}.button`)}
+            </Button>
+          )}
+        </div>
       )}
       {event.confirming && (
         <QuestionLine

@@ -26,11 +26,6 @@ export const MeetingForm = ({ view, meeting }: Props) => {
   const isMaking = meeting.making !== null;
   // While it is being booked, the meeting itself blocks the slot.
   const refusal = isMaking ? null : view.refusal;
-  // UA12: what is one's own is no refusal.
-  const isMine = useProjection(
-    'alternatives',
-    ({ reason }) => reason?.kind === 'own' && reason.here,
-  );
   const book = (event: FormEvent): void => {
     event.preventDefault();
     if (isMaking) return;
@@ -67,8 +62,9 @@ export const MeetingForm = ({ view, meeting }: Props) => {
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
+      {/* UA12: what is one's own is no refusal. */}
       <Text id="meeting-refusal" role="status" size="sm" c="dimmed" className={classes.refusal}>
-        {refusal !== null && isMine !== true && t(`booking:refusal.${refusal}`)}
+        {refusal !== null && view.mine !== true && t(`booking:refusal.${refusal}`)}
         {!isMaking && <RefusalDetail />}
       </Text>
       {!isMaking && <Alternatives />}

@@ -56,6 +56,7 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
         <Button
           size="xs"
           variant="default"
+          className={classes.beside}
           loading={meeting.fetching}
           onClick={() => dispatch({ _tag: 'CancelMeeting' })}
         >
@@ -63,7 +64,12 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
         </Button>
       )}
       {isFailure && (
-        <Button size="xs" variant="default" onClick={() => dispatch({ _tag: 'CloseMeeting' })}>
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.beside}
+          onClick={() => dispatch({ _tag: 'CloseMeeting' })}
+        >
           {t('close')}
         </Button>
       )}

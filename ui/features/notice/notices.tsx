@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../../core/office/notice/state.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { useFormat } from '../../shared/use-format.ts';
 import { NoticeText } from './notice-text.tsx';
 import { useHeldNotice } from './use-held-notice.ts';
 import { withoutColon } from './without-colon.ts';
@@ -22,6 +23,7 @@ export const Notices = () => {
   const said = view?.said ?? false;
   const dispatch = useDispatch();
   const { t } = useTranslation('notice');
+  const { dated } = useFormat();
   const shown = useRef<number | null>(null);
   const unshown = useRef<number | null>(null);
   const { leave, listeners } = useHeldNotice();
@@ -38,8 +40,12 @@ export const Notices = () => {
     // NT7: does not appear when the quick view that showed it closes.
     if (said && previous !== notice.id) unshown.current = notice.id;
     if (unshown.current === notice.id) return;
-    const { id, key, message, severity } = notice;
-    const text = withoutColon(t(key, { message }));
+    const { id, key, message, severity, booked } = notice;
+    const told = withoutColon(t(key, { message }));
+    const text =
+      booked === undefined
+        ? told
+        : `${told}. ${t('booked', { name: booked.name, time: dated(booked.start, booked.end, booked.zone) })}`;
     const content = {
       id: `notice-${id}`,
       'data-notice': id,
@@ -63,7 +69,7 @@ export const Notices = () => {
     } as const;
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, undo, said, dispatch, t, leave, listeners]);
+  }, [notice, undo, said, dispatch, t, dated, leave, listeners]);
 
   return null;
 };

@@ -64,7 +64,7 @@ const wordsOf = (
   times: Times,
 ): GridWords => {
   const subject = ({ subject: text }: ScheduleEventView): string =>
-    text === null ? t('schedule:grid.private') : text || t('schedule:grid.noSubject');
+    text === null ? t('schedule:grid.private') : text || t('meeting:defaultSubject');
   const [free, busy] = [
     t(`viewer:${statusKey('ROOM', 'FREE')}`),
     t(`viewer:${statusKey('ROOM', 'BUSY')}`),

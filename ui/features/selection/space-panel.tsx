@@ -40,14 +40,22 @@ const FreeTimes = ({ view: { asset, free, zone } }: Pick<Props, 'view'>) => {
 /** The quick view of a desk or a room (specification 2). */
 export const SpacePanel = ({ view, onClose }: Props) => {
   const { t } = useTranslation(['selection', 'viewer']);
-  const { dayInFigures, weekday } = useFormat();
+  const { dayInFigures, time, weekday } = useFormat();
   const dispatch = useDispatch();
   const seats = view.seats > 0 ? t('selection:seats', { count: view.seats }) : '';
   return (
     <>
       <PanelHead
         title={view.name}
-        beside={<SpaceStatusPill of={view.asset} status={view.status} own={view.own} />}
+        beside={
+          <SpaceStatusPill
+            of={view.asset}
+            status={view.status}
+            own={view.own}
+            here={view.here}
+            from={view.ownFrom === undefined ? undefined : time(view.ownFrom, view.zone)}
+          />
+        }
         onClose={onClose}
       />
       <div className={classes.detail}>
