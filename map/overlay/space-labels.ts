@@ -58,14 +58,19 @@ const isOverRoom = (
 const hoursLine = (
   context: LabelContext,
   { bounds, areas }: Place,
-  { hours }: MapSpace,
+  { hours, status }: MapSpace,
 ): {
   readonly text: string;
   readonly style: string;
   readonly size: number;
   readonly width: number;
 } | null => {
-  if (hours === undefined || !isLegible(context, areas[0]?.outer ?? [], ROOM_HOURS)) return null;
+  if (
+    hours === undefined ||
+    status !== 'PARTLY_FREE' ||
+    !isLegible(context, areas[0]?.outer ?? [], ROOM_HOURS)
+  )
+    return null;
   const size = scaled(context, PILL.hours);
   const style = font(550, size);
   const width = Math.ceil(context.measure(hours, style));

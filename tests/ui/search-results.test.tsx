@@ -368,6 +368,10 @@ describe('PO6: the row of a colleague who is not in', () => {
       { _tag: 'FindWay', to: desk },
       { _tag: 'SelectUser', userId: 7 },
     ]);
+    // A heading names the building.
+    const far = { ...planned, buildingName: 'Quay' };
+    const inQuay = show([quay], [{ ...anna, planned: far }], view).text();
+    expect(inQuay).toContain('|1-015 · Floor 1|');
     says(show([nowhere], [{ ...anna, planned: home }], view).text(), 'Remote');
     says(show([nowhere], [{ ...anna, planned: 'none' }], view).text(), 'No plans known');
   });

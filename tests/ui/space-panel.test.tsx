@@ -28,6 +28,13 @@ test('a desk can be booked, or says that it cannot', () => {
   expect(container.querySelector('.tabler-icon-ban')).not.toBeNull();
 });
 
+test('RS4: the badge says until when the place is free', () => {
+  const { text } = show({ ...desk, until: NINE + 60 });
+  expect(text()).toContain('|Free until 10:00|');
+  expect(show({ ...desk, until: null }).text()).toContain('|Free|');
+  expect(show({ ...desk, own: true, until: NINE + 60 }).text()).not.toContain('until 10:00');
+});
+
 test('bookings of which nothing is known but when are rows of their own', () => {
   const error = vi.spyOn(console, 'error');
   show(desk);

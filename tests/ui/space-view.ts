@@ -7,6 +7,7 @@ export const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 export const spaceView = (over: Partial<SpaceQuickView> = {}): SpaceQuickView => ({
   ...{ kind: 'space', spaceId: 1, asset: 'DESK', name: 'Harbour', status: 'FREE', free: [] },
   ...{
+    until: null,
     occupant: '',
     occupantId: null,
     floorId: 1,

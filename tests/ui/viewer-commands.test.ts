@@ -224,6 +224,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
     (name) => name.toUpperCase(),
     (id) => `/photo/${id}`,
     (kind, parts) => `${kind} ${parts.map(({ start, end }) => `${start}-${end}`).join()}`,
+    (kind, until) => `${kind} until ${until}`,
   );
   const rows = {
     spaces: { 1: desk(1), 2: desk(2, { equipment: [] }) },
@@ -244,6 +245,7 @@ test('equipment and pictures are told in the viewer’s terms; in other words th
     () => 'Två skärmar',
     () => null,
     () => 'Ledig',
+    () => 'Ledig till',
   );
   expect(contentChange(before, { ...rows, words: swedish })).toEqual([
     {
@@ -259,12 +261,14 @@ test('RS4: of a partly free space the map is told the hours in words, not in num
     (name) => name,
     () => null,
     (kind, parts) => `${kind} ${parts.map(({ start, end }) => `${start}-${end}`).join()}`,
+    (kind, until) => `${kind} until ${until}`,
   );
   const row = desk(1, { status: 'PARTLY_FREE' });
   expect(words.space({ ...row, free: [{ start: 8, end: 15 }] })).toEqual({
     ...row,
     hours: `${row.kind} 8-15`,
   });
+  expect(words.space({ ...row, until: 15 })).toEqual({ ...row, hours: `${row.kind} until 15` });
   expect(words.space(row)).toEqual(row);
 });
 

@@ -14,7 +14,7 @@ export const toldMinutes = (seconds: number): number | null =>
   seconds < SECONDS ? null : Math.ceil(seconds / SECONDS);
 
 export type Amounts = {
-  /** For example "12 m" with a space that does not break; '' if it rounds to 0. */
+  /** For example "12 m"; '' if it rounds to 0. */
   readonly distance: (metres: number) => string;
   /** For example "3 min", or in full "3 minutes"; '' if less than one. */
   readonly minutes: (seconds: number, display: 'short' | 'long') => string;
@@ -29,7 +29,7 @@ export const amountsIn = (tag: string): Amounts => {
   return {
     distance: (metres) => {
       const told = toldMetres(metres);
-      return told === 0 ? '' : metre.format(told).replace(/\s/g, '\u00a0');
+      return told === 0 ? '' : metre.format(told);
     },
     minutes: (seconds, display) => {
       const told = toldMinutes(seconds);

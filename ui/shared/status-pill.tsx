@@ -5,6 +5,7 @@ import tones from '../theme/tones.module.css';
 import { OWN_LOOK, STATUS_LOOKS } from './status-look.ts';
 import classes from './status-pill.module.css';
 import { StatusMark } from './status-shape.tsx';
+import { useUntilWords } from './use-until-words.ts';
 
 type OfProps = {
   readonly status: ShownStatus;
@@ -42,17 +43,18 @@ type SpaceProps = {
   readonly here?: boolean | undefined;
   /** MI4: written; from when it is theirs. */
   readonly from?: string | undefined;
+  /** RS4: now, until when it lasts; null: not known. */
+  readonly until: number | null;
+  readonly zone: string;
 };
 
 /** MI2: the status of a desk or a room, or that it is the user's own. */
-export const SpaceStatusPill = ({ of, status, own, here, from }: SpaceProps) => {
+export const SpaceStatusPill = ({ of, status, own, here, from, until, zone }: SpaceProps) => {
   const { t } = useTranslation('viewer');
+  const words = useUntilWords();
   const mine = (text: string) => <StatusPillOf status={status} own text={text} />;
   if (own === true) return mine(t(ownKey(of)));
   if (here === true) return mine(t('status.here'));
-  return from === undefined ? (
-    <StatusPill of={of} status={status} />
-  ) : (
-    mine(t('status.ownFrom', { time: from }))
-  );
+  if (from !== undefined) return mine(t('status.ownFrom', { time: from }));
+  return <StatusPillOf status={status} own={false} text={words(of, status, until, zone)} />;
 };

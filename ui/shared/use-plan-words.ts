@@ -16,23 +16,29 @@ export const deskOf = (plan: UserPlan): MapAsset | null =>
   plan === null || plan === 'none' ? null : plan.desk;
 
 /**
- * PO6: where a person plans to be; '' if that is not loaded. `isNow`: they are not there yet. `withFloor`: false if a heading
- * names the floor.
+ * PO6: where a person plans to be; '' if that is not loaded. `isNow`: they are not there yet. `heading`: what a heading
+ * names already.
  */
-export type PlanWords = (plan: UserPlan, isNow: boolean, withFloor?: boolean) => string;
+export type PlanWords = (
+  plan: UserPlan,
+  isNow: boolean,
+  heading?: 'building' | 'floor' | null,
+) => string;
 
 export const usePlanWords = (): PlanWords => {
   const { t } = useTranslation('day');
   return useMemo(
     () =>
-      (plan, isNow, withFloor = true) => {
+      (plan, isNow, heading = null) => {
         if (plan === null) return '';
         if (plan === 'none') return t('noPlans');
-        const { type, spaceName, floorName, buildingName } = plan;
+        const { type, spaceName } = plan;
+        const floorName = heading === 'floor' ? '' : plan.floorName;
+        const buildingName = heading === 'building' ? '' : plan.buildingName;
         const place = joined(
           spaceName === ''
             ? [t(`at.${DAY_TYPE_KEYS[type]}`), buildingName]
-            : [spaceName, withFloor ? floorName : '', buildingName],
+            : [spaceName, floorName, buildingName],
         );
         const isAway = type === 'HOME' || type === 'VACATION';
         return isNow && !isAway ? t('plannedToday', { place }) : place;

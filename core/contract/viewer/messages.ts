@@ -140,7 +140,7 @@ export type MapSpace = {
   readonly status: MapStatus;
   /** MI2: the space is the user's own at the time that the map shows; absent: it is not. */
   readonly own?: true;
-  /** RS4: when a partly free space is free, in words; absent for others. */
+  /** RS4: when a partly free space is free, or until when a free one is, in words; absent for others. */
   readonly hours?: string;
   /** Seats; 0 when unknown. */
   readonly seats: number;

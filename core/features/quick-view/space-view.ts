@@ -7,6 +7,7 @@ import {
   futureOf,
   isOwn,
   statusOf as spaceStatus,
+  untilOf,
 } from '../../office/floor/map-projection.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
@@ -117,6 +118,7 @@ export const spaceView = (
     ...(isOwn(state, space, status) ? { own: true } : {}),
     ...ownHere(state, space, slot, refusal),
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
+    until: untilOf(state, space, status),
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,
     date,

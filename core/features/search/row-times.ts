@@ -2,9 +2,8 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
 import { isFuture, today, workingDay, zoneOf } from '../../office/floor/dates.ts';
-import { claimedByOthers, freeIn } from '../../office/floor/map-projection.ts';
+import { claimedByOthers, freeIn, untilOf } from '../../office/floor/map-projection.ts';
 import { joinedIn } from '../../rules/day/day-bar.ts';
-import { availabilityOf } from '../../rules/meeting/availability.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { Interval } from '../../time/interval.ts';
 import { OPTION_STEP, roundDown } from '../../time/rounding.ts';
@@ -31,17 +30,6 @@ const UNKNOWN: RowTimes = { free: [], until: null, taken: null };
 /** Of others it is not known how long they last. */
 const KNOWN: ReadonlySet<ShownStatus> = new Set(['FREE', 'PARTLY_FREE', 'BOOKED', 'CLAIMED']);
 
-/** RS2: until when a space is free or booked; people who use it may leave at any time. */
-const untilOf = (
-  state: SearchReads,
-  status: ShownStatus,
-  taken: readonly Interval[],
-): number | null => {
-  const { free, until } = availabilityOf(taken, state.page.minute);
-  if (status !== (free ? 'FREE' : 'BOOKED') || until === null) return null;
-  return until < dayEnd(today(state), zoneOf(state)) ? until : null;
-};
-
 /** RS2: when a space is free and taken within the hours of the bars. */
 export const rowTimes = (
   state: SearchReads,
@@ -53,7 +41,7 @@ export const rowTimes = (
   const booked: readonly Slot[] = busyIntervals(state, space);
   const all = [...booked, ...claimedByOthers(space, state.floor.self?.id)];
   const taken = joinedIn(all, bar);
-  if (!isFuture(state)) return { free: [], until: untilOf(state, status, booked), taken };
+  if (!isFuture(state)) return { free: [], until: untilOf(state, space, status), taken };
   if (status === 'FREE') return { free: [{ start: bar.start, end: bar.end }], until: null, taken };
   return { free: status === 'PARTLY_FREE' ? freeIn(state, space, booked) : [], until: null, taken };
 };

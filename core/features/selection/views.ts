@@ -41,6 +41,8 @@ export type SpaceQuickView = {
   readonly mine?: true;
   /** UA4: when a partly free space is free, within the chosen time; minutes since the epoch. */
   readonly free: readonly Slot[];
+  /** RS4: now, until when it is free or booked; null: for the rest of the day, or not known. */
+  readonly until: number | null;
   /** Who is there now; '' and null if nobody, or nobody visible. */
   readonly occupant: string;
   readonly occupantId: number | null;

@@ -2,12 +2,15 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { FutureSpace, Space } from '../../contract/space.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { emptyTable, rowsOf, type Table } from '../../engine/table.ts';
+import { latest } from '../../memo/latest.ts';
 import { memo } from '../../memo/memo.ts';
+import { availabilityOf } from '../../rules/meeting/availability.ts';
 import { freeParts, isPartlyFree, type ShownStatus } from '../../rules/status/partly-free.ts';
 import { countsAs, isBookable, shownStatus } from '../../rules/status/status.ts';
 import { initialsOf } from '../../text/initials.ts';
 import type { Interval } from '../../time/interval.ts';
-import { isFuture } from './dates.ts';
+import { dayEnd } from '../../time/zone.ts';
+import { isFuture, today, zoneOf } from './dates.ts';
 import { isUnknown, loadedFuture } from './future.ts';
 import { isOwnSpace } from './own-space.ts';
 import type { FloorContent } from './state.ts';
@@ -77,6 +80,23 @@ export const statusOf = (state: FloorReads, space: Space): ShownStatus => {
   return isPartlyFree(space.asset_type, parts, slot) ? 'PARTLY_FREE' : status;
 };
 
+/** Zone arithmetic is expensive, and a floor has many spaces. */
+const latestEnd = latest<FloorReads['place'], number>();
+const endOfToday = (state: FloorReads): number =>
+  latestEnd(state.place, [state.page.minute, state.page.zone], () =>
+    dayEnd(today(state), zoneOf(state)),
+  );
+
+/** RS2: now, until when a space is free or booked; null: for the rest of the day, or not known. */
+export const untilOf = (state: FloorReads, space: Space, status: ShownStatus): number | null => {
+  if (isFuture(state)) return null;
+  const taken = space.status.times.map(([start, end]) => ({ start, end }));
+  // People who use it may leave at any time.
+  const { free, until } = availabilityOf(taken, state.page.minute);
+  if (status !== (free ? 'FREE' : 'BOOKED') || until === null) return null;
+  return until < endOfToday(state) ? until : null;
+};
+
 /** MI2: whether the space is the user's own at the time that the map shows. */
 export const isOwn = (state: FloorReads, space: Space, status: ShownStatus): boolean =>
   isOwnSpace(state, space, status, futureOf(state, space));
@@ -89,6 +109,7 @@ type Shown = {
   /** RS4: what its free times follow from. */
   readonly future: FutureSpace | undefined;
   readonly own: boolean;
+  readonly until: number | null;
   readonly equipment: unknown;
   readonly view: MapSpaceView;
 };
@@ -100,10 +121,11 @@ const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
   const status = statusOf(state, space);
   const own = isOwn(state, space, status);
   const { equipment } = state.place;
+  const until = status === 'FREE' ? untilOf(state, space, status) : null;
   const future = status === 'PARTLY_FREE' ? futureOf(state, space) : undefined;
   const known = rows.get(space);
   const isSame = known?.status === status && known.own === own && known.future === future;
-  if (isSame && known.equipment === equipment) return known.view;
+  if (isSame && known.until === until && known.equipment === equipment) return known.view;
   const view: MapSpaceView = {
     id: space.id,
     floorId: space.floorId,
@@ -112,10 +134,11 @@ const spaceView = (state: FloorReads, space: Space): MapSpaceView => {
     status,
     ...(own ? { own } : {}),
     ...(future === undefined ? {} : { free: freeIn(state, space, future.events) }),
+    ...(until === null ? {} : { until }),
     seats: space.info.cap,
     equipment: equipmentNames(state, space),
   };
-  rows.set(space, { status, future, own, equipment, view });
+  rows.set(space, { status, future, own, until, equipment, view });
   return view;
 };
 

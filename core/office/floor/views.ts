@@ -72,6 +72,8 @@ export type MapSpaceView = {
   readonly own?: true;
   /** RS4: when a partly free space is free; minutes since the epoch. */
   readonly free?: readonly Slot[];
+  /** RS4: now, until when a free space is free. */
+  readonly until?: number;
   readonly seats: number;
   /** Untranslated equipment names. */
   readonly equipment: readonly string[];

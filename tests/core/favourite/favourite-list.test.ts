@@ -333,6 +333,7 @@ describe('what the list shows', () => {
         buildingName: 'Stockholm HQ',
         reachable: true,
       },
+      planned: null,
       selected: false,
     });
     expect(row(core, BO)?.at).toMatchObject({ floorId: 2, spaceName: '', floorName: 'Roof' });

@@ -11,6 +11,7 @@ import {
   CoreSession,
   DESK,
   firstUpdate,
+  NOW,
   OTHER_DESK,
   ROOM,
   someone,
@@ -97,6 +98,19 @@ describe('a space that is free for a part of the chosen time', () => {
       between(8, 10),
       between(11, 12),
     ]);
+  });
+
+  it('RS4: now, a free space says until when it is free, as far as that is known', () => {
+    const times = [[NOW + 30, NOW + 90]] as const;
+    const core = new CoreSession().onTheFloor({
+      spaces: [space(ROOM, 2, 'FREE', times), space(DESK, 1)],
+    });
+    const told = (id: number) => mapSpaces.project(core.state, {})[id]?.until;
+    expect([told(ROOM), told(DESK)]).toEqual([NOW + 30, undefined]);
+    core.select(ROOM);
+    expect(panelOf(core).until).toBe(NOW + 30);
+    core.chooseDate('2026-11-24');
+    expect([told(ROOM), panelOf(core).until]).toEqual([undefined, null]);
   });
 
   it('UA4: one short meeting does not make a room booked for a day without a chosen time', () => {

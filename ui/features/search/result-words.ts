@@ -13,6 +13,7 @@ import { joined } from '../../shared/joined.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
 import { usePlanWords } from '../../shared/use-plan-words.ts';
+import { useUntilWords } from '../../shared/use-until-words.ts';
 import { fewNames } from './result-equipment.ts';
 import { type Here, placeOf } from './result-place.ts';
 
@@ -58,12 +59,19 @@ export type ResultWords = {
   readonly booking: string;
 };
 
+/** What the heading of a group names of the places in it. */
+const toldBy = ({ by, id }: Pick<SearchGroup, 'by' | 'id'>): 'building' | 'floor' | null => {
+  if (id === null) return null;
+  return by === 'building' ? 'building' : 'floor';
+};
+
 const spokenOf = (parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
 export const useResultWords = (): ResultWords => {
   const { t, i18n } = useTranslation(['search', 'selection', 'viewer', 'schedule', 'booking']);
-  const { hours, interval, endTime } = useFormat();
+  const { hours, interval } = useFormat();
+  const untilWords = useUntilWords();
   const freeWords = useFreeWords();
   const planWords = usePlanWords();
   const { language } = i18n;
@@ -74,10 +82,7 @@ export const useResultWords = (): ResultWords => {
       if (row.status === null) return t('search:results.statusUnknown');
       if (row.free.length > 0) return freeWords(row.asset, row.free, zone, few);
       if (row.own === true) return t(`viewer:${ownKey(row.asset)}`);
-      const status = t(`viewer:${statusKey(row.asset, row.status)}`);
-      return row.until === null
-        ? status
-        : t('search:results.until', { status, time: endTime(row.until, zone) });
+      return untilWords(row.asset, row.status, row.until, zone);
     };
     const bookWords = (
       { book, name }: SearchSpaceRow,
@@ -111,7 +116,7 @@ export const useResultWords = (): ResultWords => {
           const { at } = row;
           const place =
             at === null
-              ? planWords(row.planned, times.isNow, group.id === null || group.by === 'building') ||
+              ? planWords(row.planned, times.isNow, toldBy(group)) ||
                 (times.isNow ? t('search:results.notIn') : '')
               : joined([at.spaceName, placeOf(at, group, here)]);
           // RS5, SL15: neither says anything about another time.
@@ -144,5 +149,5 @@ export const useResultWords = (): ResultWords => {
         return { status, place, equipment, moreEquipment: rest, spoken, ...booking };
       },
     };
-  }, [t, hours, interval, endTime, freeWords, planWords, language]);
+  }, [t, hours, interval, freeWords, planWords, untilWords, language]);
 };

@@ -54,6 +54,8 @@ export const SpacePanel = ({ view, onClose }: Props) => {
             own={view.own}
             here={view.here}
             from={view.ownFrom === undefined ? undefined : time(view.ownFrom, view.zone)}
+            until={view.until}
+            zone={view.zone}
           />
         }
         onClose={onClose}

@@ -39,7 +39,6 @@ export const UserPanel = ({ view, onClose }: Props) => {
         }
         beside={
           <span className={classes.beside}>
-            {plan !== '' && <span>{plan}</span>}
             {view.status !== null && <StatusPill of="PERSON" status={view.status} />}
             <FavouriteStar userId={view.userId} name={view.name} />
           </span>
@@ -47,6 +46,7 @@ export const UserPanel = ({ view, onClose }: Props) => {
         under={view.title}
         onClose={onClose}
       />
+      {plan !== '' && <div className={classes.planned}>{plan}</div>}
       <UserRows view={view} />
       <div className={classes.actions}>
         {at !== null && (

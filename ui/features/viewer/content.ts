@@ -54,18 +54,20 @@ const eachOnce = (of: (text: string) => string): ((text: string) => string) => {
   };
 };
 
-/** `freeWords`: when a space of a kind is free. */
+/** `freeWords`, `untilWords`: when a space of a kind is free. */
 export const mapWords = (
   equipmentName: (name: string) => string,
   photoOf: (userId: number) => string | null,
   freeWords: (asset: MapSpace['kind'], parts: readonly Slot[]) => string,
+  untilWords: (asset: MapSpace['kind'], until: number) => string,
 ): MapWords => {
   const nameOf = eachOnce(equipmentName);
   return {
-    space: ({ free, ...row }) => ({
+    space: ({ free, until, ...row }) => ({
       ...row,
       equipment: row.equipment.map(nameOf),
       ...(free === undefined ? {} : { hours: freeWords(row.kind, free) }),
+      ...(until === undefined ? {} : { hours: untilWords(row.kind, until) }),
     }),
     sign: (row) => row,
     user: (row) => ({ ...row, photo: row.photo ? photoOf(row.id) : null }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useProjection } from '../../mirror/hooks.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
+import { useUntilWords } from '../../shared/use-until-words.ts';
 import { type MapWords, mapWords, photoOnMap } from './content.ts';
 
 /** Converts the content of the map for the viewer, in the user's language. */
@@ -11,13 +12,15 @@ export const useMapWords = (): MapWords => {
   const backendUrl = useProjection('account', (view) => view.backendUrl);
   const zone = useProjection('dates', (view) => view.zone) ?? 'UTC';
   const freeWords = useFreeWords();
+  const untilWords = useUntilWords();
   return useMemo(
     () =>
       mapWords(
         (name) => (isEquipment(name) ? t(`equipment.${name}`) : name),
         photoOnMap(backendUrl ?? ''),
         (asset, parts) => freeWords(asset, parts, zone, true),
+        (asset, until) => untilWords(asset, 'FREE', until, zone),
       ),
-    [t, backendUrl, zone, freeWords],
+    [t, backendUrl, zone, freeWords, untilWords],
   );
 };

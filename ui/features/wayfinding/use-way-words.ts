@@ -26,7 +26,12 @@ export const useWayWords = (): WayWords => {
   const { t, i18n } = useTranslation(['wayfinding', 'viewer']);
   const { language } = i18n;
   return useMemo(() => {
-    const amounts = amountsIn(tagOf(language));
+    const { distance, minutes } = amountsIn(tagOf(language));
+    // Between number and unit no line breaks.
+    const amounts: Amounts = {
+      distance: (metres) => distance(metres).replace(/\s/g, '\u00a0'),
+      minutes,
+    };
     const nameOf = ({ asset, name, signType }: WayPlace): string => {
       if (name !== '') return name;
       return isSignType(signType)
