@@ -21,6 +21,7 @@ export const FloorChoice = ({ building, search, onSearch }: Props) => {
   // The pressed button has disappeared; continue from the new heading.
   useEffect(() => heading.current?.focus(), []);
   const toBuildings = (): void => dispatch({ _tag: 'BackToBuildings' });
+  // BB6
   useLayer({ kind: 'window', onClose: toBuildings });
   return (
     <>
