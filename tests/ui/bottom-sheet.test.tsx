@@ -102,6 +102,16 @@ describe('PS1: a sheet on a phone', () => {
     expect(stop()).toBe('half');
   });
 
+  test('UC20: a full sheet is told to the notices, which are then above it', async () => {
+    const { stop, user } = show();
+    const isTold = () => document.body.hasAttribute('data-sheet-full');
+    the('button', /^(Enlarge|Reduce)$/).focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect([stop(), isTold()]).toEqual(['full', true]);
+    await user.keyboard('{ArrowDown}');
+    expect([stop(), isTold()]).toEqual(['half', false]);
+  });
+
   test('follows the finger on its head, and stays open where it is not dragged', () => {
     const { sheet, stop, onClose } = show();
     const before = stop();

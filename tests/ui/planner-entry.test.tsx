@@ -49,6 +49,16 @@ describe('on a phone', () => {
     expect(aria(button('Planner'), 'expanded')).toBe('true');
   });
 
+  test('UC19: the rooms close what is selected, and leave it alone when they close', async () => {
+    const { press, say, commands } = tabs({ offered: false, open: false });
+    say({ schedule: { open: false }, account: { features: { roomFinder: true } } });
+    await press('Rooms');
+    expect(commands).toEqual([{ _tag: 'Deselect' }, { _tag: 'OpenSchedule' }]);
+    say({ schedule: { open: true } });
+    await press('Rooms');
+    expect(commands.slice(2)).toEqual([{ _tag: 'CloseSchedule' }]);
+  });
+
   test('without attendance there is no such tab', () => {
     tabs({ offered: false, open: false });
     expect(names('button')).toHaveLength(3);
