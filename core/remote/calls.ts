@@ -23,6 +23,7 @@ import {
 } from '../contract/calendar.ts';
 import { ClaimRequest, ClaimStatus } from '../contract/claim.ts';
 import { ClientConfiguration } from '../contract/configuration.ts';
+import { plansQuery } from '../contract/day-plans.ts';
 import { Equipment } from '../contract/equipment.ts';
 import { FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
 import { BookingId, BuildingId, EquipmentId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
@@ -103,7 +104,7 @@ const CALLS = {
     answer: FreeFloors,
   },
   'people.user': {
-    sends: { query: Schema.Struct({ id: UserId, stamp: Schema.Int }) },
+    sends: { query: Schema.Struct({ id: UserId, stamp: Schema.Int, ...plansQuery }) },
     answer: UserDetails,
   },
   'equipment.equipment': { sends: { ...byId(EquipmentId) }, answer: Equipment },
@@ -113,6 +114,7 @@ const CALLS = {
         str: SearchText,
         searchUsers: Schema.Boolean,
         fields: Schema.optionalKey(Schema.Array(SearchField)),
+        ...plansQuery,
       }),
     },
     answer: SearchResult,

@@ -7,7 +7,7 @@ import { concludes, ModelSession } from '../support/session-model.ts';
 
 /** Every step and problem of the flows: a model that never reaches them would prove nothing about them. */
 const EVERYWHERE = [
-  ...['waiting', 'searching', 'told', 'told of people', 'failed'].map((what) => `search ${what}`),
+  ...['waiting', 'searching', 'told of people', 'failed'].map((what) => `search ${what}`),
   ...['closed', 'select', 'selectOnBehalf'].map((status) => `claim ${status}`),
   ...['closed', 'select', 'success', 'failure', 'cancelSuccess'].map((step) => `meeting ${step}`),
   ...['notAvailable', 'noPermission', 'failed', 'unknown'].map((problem) => `problem ${problem}`),

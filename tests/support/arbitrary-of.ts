@@ -36,6 +36,19 @@ const bounded = ({ checks }: SchemaAST.AST): fc.Arbitrary<number> | null => {
   return range === undefined ? null : fc.integer({ min: range.minimum, max: range.maximum });
 };
 
+const SHORT = 3;
+/** The most entries of a list that its schema and a short test allow. */
+const mostOf = ({ checks }: SchemaAST.AST): number =>
+  Math.min(
+    SHORT,
+    ...(checks ?? []).flatMap((check) => {
+      const of = check.annotations?.arbitraryConstraint as
+        | { readonly maxLength?: number }
+        | undefined;
+      return of?.maxLength ?? [];
+    }),
+  );
+
 /** Values of a schema's type; lists are short, so that whole updates stay small. */
 export const arbitraryOf = <S extends Schema.Top>(
   schema: S,
@@ -78,7 +91,7 @@ export const arbitraryOf = <S extends Schema.Top>(
         const [item] = ast.rest;
         return item === undefined
           ? fc.tuple(...ast.elements.map(of))
-          : fc.array(of(item), { maxLength: 3 });
+          : fc.array(of(item), { maxLength: mostOf(ast) });
       }
       case 'Union':
         return fc.oneof(

@@ -94,19 +94,19 @@ const later = { start: NINE + 60, end: NINE + 120 };
 describe('alternatives', () => {
   test.each<[string, Alternative, Partial<AlternativesView>, readonly object[]]>([
     [
-      'Book 1-016 instead, 5\u00a0m away',
+      'Book 1-016 instead, 5 m away',
       space,
       {},
       [locate, { _tag: 'ChooseSlot', ...slot }, { _tag: 'BookDesk', spaceId: 9, ...slot }],
     ],
     [
-      'Take 1-016 instead, 5\u00a0m away',
+      'Take 1-016 instead, 5 m away',
       space,
       { asset: 'ROOM' },
       [locate, { _tag: 'ChooseSlot', ...slot }, { _tag: 'OpenMeeting' }],
     ],
     [
-      'Move it to 1-016, 5\u00a0m away',
+      'Move it to 1-016, 5 m away',
       { ...space, moves: 3 },
       {},
       [locate, { _tag: 'ChangeDesk', bookingId: 3, spaceId: 9 }],
@@ -157,7 +157,7 @@ describe('alternatives', () => {
     const { say } = show(<Alternatives />, { alternatives: [move, space, time] });
     expect(names('button')).toEqual([
       'Move my booking from 1-014 here',
-      'Book 1-016 instead, 5\u00a0m away',
+      'Book 1-016 instead, 5 m away',
       'Book 10:00 – 11:00',
     ]);
     say({ alternatives: view });
@@ -178,7 +178,7 @@ test('SU12: a desk of several that is not free is replaced by one press', async 
   const replacement = { from: 7, fromName: '1-014', to: 9, toName: '1-016', metres: 12 };
   await sends(
     show(<Replacements />, { replacements: [replacement] }).press(
-      'Take 1-016 instead of 1-014, 10\u00a0m away',
+      'Take 1-016 instead of 1-014, 10 m away',
     ),
     { _tag: 'ReplaceSelectedDesk', from: 7, to: 9 },
   );
