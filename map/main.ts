@@ -115,8 +115,8 @@ const placeList = createPlaceList({
   root: places,
   toggle: find('#list-toggle', HTMLButtonElement),
   frame,
-  told: (open) => {
-    port.post({ name: 'list', open });
+  told: (open, forced) => {
+    port.post({ name: 'list', open, forced });
     viewer.settings.keepInView();
   },
   rows: (section) => viewer.assets.rows(section),
@@ -217,5 +217,5 @@ if ('serviceWorker' in navigator) {
   });
 }
 port.post({ name: 'ready' });
-if (placeList.isBeside()) port.post({ name: 'list', open: true });
+if (placeList.isBeside()) port.post({ name: 'list', open: true, forced: false });
 queue.open();

@@ -35,7 +35,7 @@ export type PlaceListHost = {
   /** The element that contains the list and the map. */
   readonly frame: HTMLElement;
   /** The list was opened or closed. `open`: by the user, and not because there is no map. */
-  readonly told: (open: boolean) => void;
+  readonly told: (open: boolean, forced: boolean) => void;
   readonly rows: (section: Section) => readonly AssetRef[];
   readonly nameOf: (asset: AssetRef) => string;
   readonly look: (asset: AssetRef) => RowLook | null;
@@ -242,7 +242,7 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
   };
   const show = () => {
     open();
-    host.told(isWanted && !isForced);
+    host.told(isForced || isWanted, isForced);
   };
   const want = (wanted: boolean) => {
     isWanted = wanted;

@@ -48,7 +48,8 @@ const REGISTRY = /(name:\s*([`'"])English\2[\s\S]{0,400}?direction:\s*)([`'"])lt
  * registry says so.
  */
 export const speakMirroredOn = async (context: BrowserContext): Promise<void> => {
-  await context.route(/\/assets\/languages-[^/]*\.js$/, async (route) => {
+  // Whichever file the build has put it in.
+  await context.route(/\/assets\/(?!en-)[^/]*\.js$/, async (route) => {
     const answer = await route.fetch();
     const code = await answer.text();
     await route.fulfill({ response: answer, body: code.replace(REGISTRY, '$1"rtl"') });

@@ -84,19 +84,19 @@ describe('the list of the space', () => {
 
   test('BK30: offers it for those whose time can change, and for no other', async () => {
     const { press, say } = page;
-    await sends(press('Change the time of the booking 09:00 – 10:00'), {
+    await sends(press('Change time of the booking 09:00 – 10:00'), {
       _tag: 'StartRetime',
       bookingId: 4,
     });
     say({ booking: { ...none, retimable: [] } });
-    expect(isThere('button', 'Change the time of the booking 09:00 – 10:00')).toBe(false);
+    expect(isThere('button', 'Change time of the booking 09:00 – 10:00')).toBe(false);
   });
 
   test('BK32: gets the focus back when the form closes', () => {
     page.say({ booking: { ...none, retiming } });
     (document.activeElement as HTMLElement | null)?.blur();
     page.say({ booking: none });
-    expect(document.activeElement).toBe(button('Change the time of the booking 09:00 – 10:00'));
+    expect(document.activeElement).toBe(button('Change time of the booking 09:00 – 10:00'));
   });
 });
 

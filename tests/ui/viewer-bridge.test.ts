@@ -171,8 +171,8 @@ describe('a viewer is lost', () => {
 
 test('UC17: that the list of places is open is for the page alone', () => {
   const { bridge, facts, listed, say } = openWorld();
-  say({ name: 'list', open: true });
-  say({ name: 'list', open: false });
+  say({ name: 'list', open: true, forced: false });
+  say({ name: 'list', open: false, forced: false });
   expect(listed).toEqual([true, false]);
   expect(facts).toEqual([]);
   bridge.close();

@@ -188,7 +188,7 @@ const EVENTS: Readonly<Record<ViewerEventName, Shape>> = {
   deselect: {},
   long_click: asset,
   unfollow: {},
-  list: { open: isFlag },
+  list: { open: isFlag, forced: isFlag },
   warning: { code: isText, detail: isText },
 };
 

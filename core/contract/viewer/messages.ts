@@ -329,8 +329,8 @@ export type ViewerEvent =
   | { readonly name: 'deselect' }
   | ({ readonly name: 'long_click' } & MapAsset)
   | { readonly name: 'unfollow' }
-  /** UC17: the user has opened or closed the list of places. */
-  | { readonly name: 'list'; readonly open: boolean }
+  /** UC17: the list of places is open or closed; `forced`: it stands in for the map, and cannot be closed. */
+  | { readonly name: 'list'; readonly open: boolean; readonly forced: boolean }
   | {
       readonly name: 'warning';
       /**

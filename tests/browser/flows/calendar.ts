@@ -28,7 +28,7 @@ export const calendarFlow = (office: () => Office): void => {
   test('BK30: the time of a desk is changed from the list of own bookings, and changed back', async () => {
     const visitor = await Visitor.returning(office(), 'assistant');
     const { page } = visitor;
-    const desk = at(await visitor.freeDesks(), 3);
+    const desk = at(await visitor.freeDesks(), 4);
     const userId = await ownId(visitor);
     const day = 1_440;
     const start = minuteOf(visitor) + 2 * day;

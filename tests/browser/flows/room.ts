@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
-import { button } from '../button.ts';
+import { button, pressAnew } from '../button.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -44,10 +44,7 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await running.getByText(/^Busy until/).waitFor();
     await running.getByText('Stand-up').waitFor();
     // UA2: what replaces a pressed button is pressed on purpose after the pointer has moved.
-    for (const name of [/^End/, 'No', /^End/, 'Yes']) {
-      await employee.page.mouse.move(0, 0);
-      await button(running, name).click();
-    }
+    for (const name of [/^End/, 'No', /^End/, 'Yes']) await pressAnew(button(running, name));
     // UA10: it is not told as cancelled, and what is over is not offered for deletion.
     await running.getByRole('heading', { name: ENDED }).waitFor();
     await running.getByText(/^Free/).first().waitFor();

@@ -87,7 +87,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
     expect(await schedule.evaluate((section) => section === document.activeElement)).toBe(true);
 
     // Two rooms without early meetings.
-    const early = page.getByRole('gridcell', { name: /\b0[0-7]:\d\d – / });
+    const early = page.getByRole('gridcell', { name: /\b0\d:\d\d – / });
     const free = grid
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader'), hasNot: early })
@@ -98,9 +98,9 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
       .map((head) => head.slice(0, head.indexOf(',')))
       .filter((name) => names.includes(name));
 
-    // The second slot from 06:00 on.
+    // The second slot from 08:00 on, where the day opens (SC20).
     await search(first);
-    await named(focused).toMatch(/06:00 to 06:30, free$/);
+    await named(focused).toMatch(/08:00 to 08:30, free$/);
     const cell = await focused.boundingBox();
     if (cell === null) throw new Error('No slot has the focus');
     await page.mouse.dblclick(cell.x + cell.width * 1.5, cell.y + cell.height / 2);
@@ -124,7 +124,7 @@ export const scheduleFlow = (office: () => Office, friday: () => Promise<Office>
         return hours !== null && beside !== null && hours.x + hours.width <= beside.x;
       }, PATIENT)
       .toBe(true);
-    await book(visitor, first, '06:30 – 07:00', 'Double click');
+    await book(visitor, first, '08:30 – 09:00', 'Double click');
     const own = room(first).locator('[data-event][data-own]');
     await own.getByText('Double click').waitFor();
     await visitor.deselect(first);

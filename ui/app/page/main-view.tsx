@@ -68,7 +68,11 @@ export const MainView = () => {
   const selected = useShown();
   const shown = selected ?? (isFinding ? 'find-desk' : null);
   const isNarrow = useByWidth((width) => isOneAtATime(width, { planner }));
-  const listed = useMapList(phone || isNarrow, shown ?? (isOnWay ? 'way' : null));
+  const listed = useMapList({
+    phone,
+    narrow: phone || isNarrow,
+    shown: shown ?? (isOnWay ? 'way' : null),
+  });
   const beside = planner ? 'planner' : scheduled ? 'schedule' : null;
   const door = useSearchDoor({ phone, isNarrow, beside, shown });
   const focusMap = useCallback((): void => {

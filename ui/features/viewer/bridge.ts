@@ -13,7 +13,7 @@ import { type LinkPorts, openLink } from './link.ts';
 export type BridgePorts = Omit<LinkPorts, 'said'> & {
   readonly tell: (fact: PageFact) => void;
   /** UC17: the list of places was opened or closed. */
-  readonly listed: (open: boolean) => void;
+  readonly listed: (open: boolean, forced: boolean) => void;
   /** A new random token for `initMe`. */
   readonly token: () => string;
 };
@@ -85,7 +85,7 @@ export const createBridge = (ports: BridgePorts): Bridge => {
     ...ports,
     said: (event) => {
       if (event.name === 'list') {
-        ports.listed(event.open);
+        ports.listed(event.open, event.forced);
         return;
       }
       ports.tell({ _tag: 'ViewerSaid', said: event });

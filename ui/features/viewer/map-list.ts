@@ -2,13 +2,14 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { tellViewer } from '../../mirror/tell-viewer.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 
-/** UC17: whether the viewer's list of places is open, as the viewer says. */
-let isOpen = false;
+/** UC17: the viewer's list of places, as the viewer says; `forced`: it stands in for the map. */
+let list: 'closed' | 'open' | 'forced' = 'closed';
 const told = new Set<() => void>();
 
-export const setMapList = (open: boolean): void => {
-  if (open === isOpen) return;
-  isOpen = open;
+export const setMapList = (open: boolean, forced: boolean): void => {
+  const next = open ? (forced ? 'forced' : 'open') : 'closed';
+  if (next === list) return;
+  list = next;
   for (const tell of told) tell();
 };
 
@@ -21,19 +22,25 @@ const subscribe = (tell: () => void): (() => void) => {
 
 const close = (): void => tellViewer({ name: 'close_list' });
 
-/**
- * The list is a layer of the page. Where there is no room beside it (`narrow`), it closes for what is selected, of which
- * `shown` is the name.
- */
-export const useMapList = (narrow: boolean, shown: string | null): boolean => {
-  const open = useSyncExternalStore(
+type Page = {
+  readonly phone: boolean;
+  /** There is no room beside the list: it closes for what is selected. */
+  readonly narrow: boolean;
+  /** The name of what is selected. */
+  readonly shown: string | null;
+};
+
+/** The list is a layer of the page, unless it stands in for the map; whether it takes the place of what is over the map. */
+export const useMapList = ({ phone, narrow, shown }: Page): boolean => {
+  const now = useSyncExternalStore(
     subscribe,
-    () => isOpen,
-    () => false,
+    () => list,
+    () => 'closed',
   );
+  const open = now === 'open';
   useLayer({ kind: 'panel', open, onClose: close });
   useEffect(() => {
     if (narrow && shown !== null) close();
   }, [narrow, shown]);
-  return open;
+  return open || (now === 'forced' && !phone);
 };

@@ -58,7 +58,7 @@ export const useBridge = (
       fall();
       current.close();
       bridge.current = null;
-      setMapList(false);
+      setMapList(false, false);
       // The frame is about to be removed.
       void mirror.sendFact({ _tag: 'ViewerLost' });
     };
