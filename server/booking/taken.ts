@@ -20,8 +20,9 @@ class Conflicting extends Error {
 const decodeTaken = decodeFirst(Schema.Struct({ claimed: Schema.Boolean, booked: Schema.Boolean }));
 
 /**
- * Throws if somebody else has the space at the new time of a booking. Call it with the floors locked: bookings and claims of the space are written under the same lock. It also locks the
- * people, after the floors like every writer; otherwise two concurrent writers would deadlock.
+ * Throws if somebody else has the space at the new time, or in the new place, of a booking. Call it with the floors locked:
+ * bookings and claims of the space are written under the same lock. It also locks the people, after the floors like every
+ * writer; otherwise two concurrent writers would deadlock.
  */
 export const refuseTaken = async (
   query: Query,

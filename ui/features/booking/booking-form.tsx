@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -7,8 +7,6 @@ import { DayBar } from '../../shared/day-bar.tsx';
 import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
-import { TimeSelect } from '../../shared/time-select.tsx';
-import { useFormat } from '../../shared/use-format.ts';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import { TimePresets } from '../floor/index.ts';
@@ -16,37 +14,9 @@ import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
 import { MadeLine } from './made-line.tsx';
 import { MoveForm } from './move-form.tsx';
+import { SlotTimes } from './slot-times.tsx';
 
 type Props = { readonly view: SpaceQuickView };
-
-/** The time pickers; read-only if the company does not let users choose times. */
-const Pickers = ({ view }: Props) => {
-  const { t } = useTranslation('booking');
-  const dispatch = useDispatch();
-  const { time, endTime } = useFormat();
-  const { slot, zone } = view;
-  const choose = (start: number, end: number): void => dispatch({ _tag: 'ChooseSlot', start, end });
-  return (
-    <Group gap="sm" grow mt="md" wrap="nowrap">
-      <TimeSelect
-        label={t('from')}
-        disabled={view.timesDisabled}
-        options={view.startOptions}
-        value={slot.start}
-        write={(minutes) => time(minutes, zone)}
-        onChoose={(start) => choose(start, slot.end)}
-      />
-      <TimeSelect
-        label={t('to')}
-        disabled={view.timesDisabled}
-        options={view.endOptions}
-        value={slot.end}
-        write={(minutes) => endTime(minutes, zone)}
-        onChoose={(end) => choose(slot.start, end)}
-      />
-    </Group>
-  );
-};
 
 /** The parts of the day, as in the panel: the map goes along. */
 const Presets = ({ view }: Props) => {
@@ -90,7 +60,7 @@ const SlotForm = ({ view, main }: FormProps) => {
         />
       )}
       <Presets view={view} />
-      <Pickers view={view} />
+      <SlotTimes view={view} disabled={view.timesDisabled} mt="md" />
       <LastDay view={view} />
       <LimitsNote {...view.limits} />
       {booking?.offered !== false && (

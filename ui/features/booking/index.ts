@@ -4,3 +4,4 @@ export { MadeLine } from './made-line.tsx';
 export { MoveChip } from './move-chip.tsx';
 export { RetimeButton } from './retime-button.tsx';
 export { RetimeForm } from './retime-form.tsx';
+export { SlotTimes } from './slot-times.tsx';

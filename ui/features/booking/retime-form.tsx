@@ -11,11 +11,11 @@ import { useLayer } from '../../shared/layers/use-layer.ts';
 import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
-import { TimeSelect } from '../../shared/time-select.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
+import { SlotTimes } from './slot-times.tsx';
 
 type Props = { readonly view: SpaceQuickView; readonly retiming: RetimeView };
 
@@ -61,7 +61,7 @@ const Steps = ({ view: { slot }, retiming: { bookingId, kind } }: Props) => {
 export const RetimeForm = ({ view, retiming }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
-  const { dated, time, endTime } = useFormat();
+  const { dated } = useFormat();
   const isChanging = useProjection('booking', ({ changing }) => changing) ?? false;
   const title = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -70,8 +70,6 @@ export const RetimeForm = ({ view, retiming }: Props) => {
   const keep = (): void => dispatch({ _tag: 'StopRetime' });
   useLayer({ kind: 'prompt', element: form, onClose: keep });
   useEffect(() => title.current?.focus(), []);
-  const choose = (from: number, to: number): void =>
-    dispatch({ _tag: 'ChooseSlot', start: from, end: to });
   const isSame = slot.start === start && slot.end === end;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its children differently
@@ -92,24 +90,7 @@ export const RetimeForm = ({ view, retiming }: Props) => {
         />
       )}
       {running && <Steps view={view} retiming={retiming} />}
-      <Group gap="sm" grow wrap="nowrap">
-        <TimeSelect
-          label={t('from')}
-          disabled={running || isChanging}
-          options={view.startOptions}
-          value={slot.start}
-          write={(minutes) => time(minutes, zone)}
-          onChoose={(from) => choose(from, slot.end)}
-        />
-        <TimeSelect
-          label={t('to')}
-          disabled={isChanging}
-          options={view.endOptions}
-          value={slot.end}
-          write={(minutes) => endTime(minutes, zone)}
-          onChoose={(to) => choose(slot.start, to)}
-        />
-      </Group>
+      <SlotTimes view={view} disabled={isChanging} fixedStart={running} />
       <LastDay view={view} />
       <LimitsNote {...view.limits} />
       <Text id="retime-refusal" role="status" size="sm" c="dimmed" className={classes.why}>
