@@ -7,6 +7,7 @@ import { bookings } from './booking.ts';
 import { boxes } from './boxes.ts';
 import { core } from './core.ts';
 import { find } from './find.ts';
+import { findDesks } from './find-desk.ts';
 import { growth } from './growth.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'booking', about: 'bookings a second, on both databases', run: bookings },
   { name: 'growth', about: 'the server with millions of bookings', run: growth },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
+  { name: 'find-desk', about: 'proposals among 20,000 desks of a building', run: findDesks },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },
   { name: 'find', about: 'updates and typing among 40,000, beside a Redux page', run: find },
   {

@@ -1,6 +1,6 @@
+import { ask, askAll } from '../ask.ts';
 import { onBothDatabases, type Place } from '../both-databases.ts';
 import { quantile } from '../quantile.ts';
-import type { Person } from '../signed-in.ts';
 import { DAYS, fillScheduled } from './company.ts';
 
 const ASKED = 60;
@@ -10,32 +10,6 @@ const MOST_P95 = 150;
 
 const three = (values: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((part) => quantile(values, part).toFixed(1).padStart(8)).join('');
-
-const ask = async (url: string, { cookie }: Person, path: string): Promise<string> => {
-  const response = await fetch(`${url}${path}`, { headers: { cookie } });
-  const body = await response.text();
-  if (response.status !== 200) throw new Error(`${response.status} ${body}`);
-  return body;
-};
-
-/** Each person requests its next path when the previous one was answered. */
-const askAll = async (
-  url: string,
-  people: readonly Person[],
-  paths: readonly string[],
-): Promise<readonly number[]> => {
-  const latencies: number[] = [];
-  let next = 0;
-  const client = async (person: Person): Promise<void> => {
-    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
-      const before = performance.now();
-      await ask(url, person, path);
-      latencies.push(performance.now() - before);
-    }
-  };
-  await Promise.all(people.map(client));
-  return latencies;
-};
 
 const measure = async ({ name, open, serve, isEmbedded }: Place): Promise<void> => {
   const goal = isEmbedded ? null : MOST_P95;

@@ -12,6 +12,7 @@ const ROUNDS = 5;
 const SIZES = [
   { rooms: 60, events: 2_000 },
   { rooms: 200, events: 10_000 },
+  { rooms: 600, events: 30_000 },
 ] as const;
 const SPANS = ['day', 'week', 'month', 'quarter'] as const;
 const SIDES = ['swimlanes', 'timeline'] as const;
