@@ -1,0 +1,33 @@
+import type { Query } from '../../database/db.ts';
+import type { TableName } from '../format/table.ts';
+import type { CompanyRecord } from '../plan/state.ts';
+import { STORED } from '../stored/stored.ts';
+
+/** Rows per statement: few round trips, but short enough not to block other work. */
+const BATCH = 1_000;
+
+export type Written = CompanyRecord & { readonly _id: number };
+
+const inBatches = async <A>(
+  rows: readonly A[],
+  write: (batch: readonly A[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
+};
+
+/** Inserts or updates whole rows. */
+export const writeRows = (
+  query: Query,
+  table: TableName,
+  rows: readonly Written[],
+): Promise<void> =>
+  inBatches(rows, (batch) => query({ text: STORED[table].write, values: [JSON.stringify(batch)] }));
+
+/** `now`: milliseconds since the epoch. */
+export const removeRows = (
+  query: Query,
+  table: TableName,
+  ids: readonly number[],
+  now: number,
+): Promise<void> =>
+  inBatches(ids, (batch) => query({ text: STORED[table].remove, values: [batch, now] }));
