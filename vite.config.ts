@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { buildCompressed } from './build-compressed.ts';
 import { buildConstants, root, sourceMaps } from './build-constants.ts';
 import { buildFonts } from './build-fonts.ts';
+import { buildMinified } from './build-minified.ts';
 import { buildShell } from './build-shell.ts';
 
 /** The app: the page, the map viewer's page, and the worker. */
@@ -15,7 +16,9 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   worker: {
     format: 'es',
+    plugins: () => [buildMinified()],
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // A separate folder, so that the size check can tell the worker's files from the page's.
         entryFileNames: 'assets/worker/[name]-[hash].js',
