@@ -2,13 +2,18 @@ import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { applyChanges } from './apply/apply.ts';
 import type { Author } from './apply/author.ts';
-import { applyInfo, readInfo } from './apply/company-info.ts';
+import { applyInfo, readInfo, reloadPages } from './apply/company-info.ts';
 import type { Files } from './files/company-files.ts';
 import { canonicalJson } from './format/canonical-json.ts';
 import type { Fault } from './format/fault.ts';
 import { desiredState } from './plan/desired-state.ts';
 import { countChanges, diff } from './plan/diff.ts';
+import { spacesOnPlans } from './plan/spaces-on-plans.ts';
 import type { Changes } from './plan/state.ts';
+import { desiredPlans } from './plans/desired-plans.ts';
+import { bundlesIn } from './plans/plan-files.ts';
+import { readPlans } from './plans/stored-plans.ts';
+import { isSamePlan, withOwnIds, writePlans } from './plans/write-plans.ts';
 import { COMPANY_FILE, type CompanyInfo } from './reading/company-file.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
@@ -40,6 +45,8 @@ export type Imported =
       readonly changes: Changes;
       /** The name and settings before and after; null: the same. */
       readonly info: { readonly before: CompanyInfo | null; readonly after: CompanyInfo } | null;
+      /** Names of floor plans that are new or different. */
+      readonly changedPlans: readonly string[];
       /** Bookings that ended with spaces and people; 0 in a dry run. */
       readonly endedBookings: number;
     };
@@ -66,24 +73,39 @@ export const importCompany = (
     const pictures = storedPictures(stored);
     const read = readCompany(files, (picture) => pictures.has(picture));
     const desired = desiredState(stored.state, read.company.tables, isWhole);
-    const faults = [...read.faults, ...desired.faults];
+    const servedPlans = await readPlans(query);
+    const storedPlans = withOwnIds(servedPlans, stored.ids);
+    const plans = desiredPlans(bundlesIn(files), storedPlans, desired.state);
+    const { tables } = read.company;
+    const placed = spacesOnPlans(
+      desired.state.spaces,
+      stored.state.spaces,
+      plans.positions,
+      tables.spaces,
+    );
+    const state = { ...desired.state, spaces: placed.spaces };
+    const faults = [...read.faults, ...desired.faults, ...plans.faults, ...placed.faults];
     if (before === null && !files.has(COMPANY_FILE)) faults.push(NO_COMPANY);
     if (faults.length > 0) return { ok: false, faults };
-    const changes = diff(stored.state, desired.state);
+    const changes = diff(stored.state, state);
+    const changedPlans = [...plans.bundles]
+      .filter(([bundle, archive]) => !isSamePlan(archive, storedPlans.get(bundle)))
+      .map(([bundle]) => bundle);
     const after = read.company.info;
     const isSame = after === null || canonicalJson(after) === canonicalJson(before);
     const info = isSame ? null : { before, after };
-    if (isDry) return { ok: true, changes, info, endedBookings: 0 };
+    if (isDry) return { ok: true, changes, info, changedPlans, endedBookings: 0 };
     if (info !== null) await applyInfo(query, info.after, now);
-    const { endedBookings } = await applyChanges(query, {
+    const { endedBookings, idOf } = await applyChanges(query, {
       stored,
       changes,
       author,
       now,
-      desired: desired.state,
+      desired: state,
       pictures: read.company.pictures,
     });
-    return { ok: true, changes, info, endedBookings };
+    if (await writePlans(query, plans.bundles, servedPlans, idOf)) await reloadPages(query);
+    return { ok: true, changes, info, changedPlans, endedBookings };
   }, 'patient');
 
 /** An arbitrary lock id: changes of company data are made one after the other. */
@@ -91,4 +113,7 @@ const LOCK = 7_316_875;
 
 /** Whether an import changed, or would change, anything. */
 export const isUnchanged = (imported: Imported): boolean =>
-  imported.ok && imported.info === null && countChanges(imported.changes) === 0;
+  imported.ok &&
+  imported.info === null &&
+  imported.changedPlans.length === 0 &&
+  countChanges(imported.changes) === 0;

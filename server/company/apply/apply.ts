@@ -29,6 +29,12 @@ export type ToApply = {
   readonly now: number;
 };
 
+export type Applied = {
+  readonly endedBookings: number;
+  /** The ids of the database after the changes. */
+  readonly idOf: Ids['get'];
+};
+
 /** Tables whose rows every page has. */
 const LISTS = ['sites', 'buildings', 'floors', 'equipment'] as const satisfies readonly TableName[];
 
@@ -78,14 +84,14 @@ const writeFirstFloors = (query: Query, rows: readonly CompanyRecord[]): Promise
     where b.external_id = r.id and b.default_floor_id is distinct from f.id`);
 
 /**
- * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll. Returns how many bookings
- * ended.
+ * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll.
  */
 export const applyChanges = async (
   query: Query,
   { stored, desired, changes, pictures, author, now }: ToApply,
-): Promise<{ readonly endedBookings: number }> => {
-  if (countChanges(changes) === 0) return { endedBookings: 0 };
+): Promise<Applied> => {
+  const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
+  if (countChanges(changes) === 0) return { endedBookings: 0, idOf: storedId };
   const minute = Math.floor(now / 60_000);
   const newIds = await readNewIds(query);
   const ids = createIds(stored.ids, newIds);
@@ -132,5 +138,5 @@ export const applyChanges = async (
     userIds: [...ended.userIds, ...changedPeople],
     isListed: LISTS.some((table) => size(changes[table]) > 0),
   });
-  return { endedBookings: ended.bookings };
+  return { endedBookings: ended.bookings, idOf: ids.get };
 };

@@ -29,3 +29,9 @@ export const applyInfo = (
         stamp = company.stamp + 1, reload_stamp = company.stamp + 1
       returning stamp, reload_stamp
     ) select pg_notify(${STAMP_CHANNEL}, 'company ' || stamp || ' ' || reload_stamp) from changed`);
+
+/** Tells open pages to reload, because they keep what has changed. */
+export const reloadPages = (query: Query): Promise<unknown> =>
+  query(sql`with changed as (
+      update company set stamp = stamp + 1, reload_stamp = stamp + 1 returning stamp, reload_stamp
+    ) select pg_notify(${STAMP_CHANNEL}, 'company ' || stamp || ' ' || reload_stamp) from changed`);

@@ -10,6 +10,9 @@ import type { Value } from '../format/cell.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLE_NAMES, TABLES } from '../format/tables.ts';
 import type { Rows } from '../plan/state.ts';
+import { planPath } from '../plans/plan-files.ts';
+import { readPlans } from '../plans/stored-plans.ts';
+import { withOwnIds } from '../plans/write-plans.ts';
 import { COMPANY_FILE } from '../reading/company-file.ts';
 import { fileOf } from '../reading/read-table.ts';
 import { pictureName } from '../stored/picture.ts';
@@ -50,7 +53,8 @@ export const exportCompany = (db: Db): Promise<Files | null> =>
   snapshot(db, async (query) => {
     const info = await readInfo(query);
     if (info === null) return null;
-    const { state } = await readState(query);
+    const { state, ids } = await readState(query);
+    const plans = withOwnIds(await readPlans(query), ids);
     const tables = TABLE_NAMES.map((table): [string, Uint8Array] => [
       fileOf(table),
       bytes(csvOf(table, state[table])),
@@ -59,5 +63,8 @@ export const exportCompany = (db: Db): Promise<Files | null> =>
       [COMPANY_FILE, bytes(canonicalJson(info))],
       ...tables,
       ...(await readPictures(query)),
+      ...[...plans].flatMap(([bundle, archive]) =>
+        [...archive].map(([name, content]) => [planPath(bundle, name), content] as const),
+      ),
     ]);
   });

@@ -15,6 +15,8 @@ export type Expectation =
   /** A file of the folder. */
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'picture'; readonly ends: readonly string[]; readonly most: number }
+  /** Of a space. */
+  | { readonly kind: 'position' }
   | { readonly kind: 'list'; readonly most: number }
   | { readonly kind: 'rows'; readonly most: number }
   | { readonly kind: 'columns'; readonly of: readonly string[] }
@@ -51,6 +53,8 @@ export const expectationText = (expected: Expectation): string => {
       return `the file ${expected.path}`;
     case 'picture':
       return `a picture (${expected.ends.join(', ')}) of at most ${expected.most} bytes`;
+    case 'position':
+      return 'x and y, or a floor plan with a room or desk of this name';
     case 'list':
       return `at most ${expected.most} entries`;
     case 'rows':

@@ -58,11 +58,11 @@ const SPACES = {
   equipment: orElse(list(id, MOST_LISTED), [], { refersTo: 'equipment' }),
   /** Shown, but cannot be booked. */
   blocked: orElse(yesOrNo, false),
-  /** Metres in the frame of the floor plan: x to the right, y up. */
-  x: required(decimal(-FARTHEST, FARTHEST)),
-  y: required(decimal(-FARTHEST, FARTHEST)),
+  /** Metres in the frame of the floor plan: x to the right, y up. None: where the floor plan has it. */
+  x: orNone(decimal(-FARTHEST, FARTHEST)),
+  y: orNone(decimal(-FARTHEST, FARTHEST)),
   /** The direction in which somebody sits there; degrees clockwise from up. */
-  direction: orElse(decimal(0, 360), 0),
+  direction: orNone(decimal(-360, 360)),
   /** Further entries like `height=adjustable`. */
   properties: orElse(list(text(LONGEST.placeName), MOST_LISTED), []),
 };

@@ -40,10 +40,12 @@ export const summaryLine = (
   {
     changes,
     info,
+    changedPlans,
     endedBookings,
   }: {
     readonly changes: Changes;
     readonly info: unknown;
+    readonly changedPlans: readonly string[];
     readonly endedBookings: number;
   },
   isDry: boolean,
@@ -54,6 +56,7 @@ export const summaryLine = (
   const parts = [
     `${isDry ? 'Would import' : 'Imported'}: ${kinds.join(', ')}`,
     ...(info === null ? [] : ['name or settings changed']),
+    ...(changedPlans.length === 0 ? [] : [`floor plans: ${changedPlans.join(', ')}`]),
     ...(endedBookings === 0 ? [] : [`${endedBookings} bookings ended`]),
   ];
   return parts.join('; ');
