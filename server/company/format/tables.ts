@@ -109,9 +109,8 @@ const GRANTS = {
   group: orNone(id, { refersTo: 'groups' }),
   person: orNone(id, { refersTo: 'people' }),
   capability: required(choice(CAPABILITIES)),
-  /** None: in the whole company. */
+  /** A building, or a zone of a floor; neither: the whole company. */
   building: orNone(id, { refersTo: 'buildings' }),
-  /** The name of a zone of that floor; none: all of the building. */
   floor: orNone(id, { refersTo: 'floors' }),
   zone: orNone(text(LONGEST.placeName)),
 };

@@ -53,11 +53,11 @@ export const people: StoredTable = {
 export const grants: StoredTable = {
   read: `
     select p.id as _id, g.external_id as group, e.external_id as person, p.capability,
-           coalesce(b.external_id, zb.external_id) as building, f.external_id as floor, z.name as zone
+           b.external_id as building, f.external_id as floor, z.name as zone
     from permission p
     left join person_group g on g.id = p.group_id left join employee e on e.id = p.employee_id
     left join building b on b.id = p.building_id
-    left join zone z on z.id = p.zone_id left join floor f on f.id = z.floor_id left join building zb on zb.id = f.building_id`,
+    left join zone z on z.id = p.zone_id left join floor f on f.id = z.floor_id`,
   write: `
     insert into permission (id, group_id, employee_id, capability, building_id, zone_id)
     select r._id, g.id, e.id, r.capability, case when z.id is null then b.id end, z.id

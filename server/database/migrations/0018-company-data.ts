@@ -96,6 +96,13 @@ alter table space_row add column removed_at bigint;
 create unique index space_by_external_id on space_row (external_id) where removed_at is null;
 create view space as select * from space_row where removed_at is null;
 
+-- Who is inactive and what has been removed is not found by the search.
+create trigger employee_activity after update of active on employee
+  for each row when (old.active <> new.active) execute function employee_named();
+insert into unfolded (employee_id) select id from employee where not active;
+create trigger space_removal after update of removed_at on space_row
+  for each row execute function space_named();
+
 -- The change history: what was changed, by whom, and the values before and after. at: milliseconds since the epoch. It refers to
 -- nothing, so that an entry outlives its subject. written_by: readers that must miss none read those whose transaction is over.
 create table change (
