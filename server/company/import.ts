@@ -3,6 +3,7 @@ import { sql } from '../database/sql.ts';
 import { applyChanges } from './apply/apply.ts';
 import type { Author } from './apply/author.ts';
 import { applyInfo, readInfo, reloadPages } from './apply/company-info.ts';
+import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import { canonicalJson } from './format/canonical-json.ts';
 import type { Fault } from './format/fault.ts';
@@ -36,6 +37,7 @@ export type ImportOptions = {
   readonly author: Author;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  readonly onProgress?: OnProgress;
 };
 
 export type Imported =
@@ -64,7 +66,7 @@ const storedPictures = ({ state }: StoredState): ReadonlySet<unknown> =>
 export const importCompany = (
   db: Db,
   files: Files,
-  { isDry, isWhole, author, now }: ImportOptions,
+  { isDry, isWhole, author, now, onProgress = () => {} }: ImportOptions,
 ): Promise<Imported> =>
   db.transaction(async (query): Promise<Imported> => {
     await query(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -101,6 +103,7 @@ export const importCompany = (
       changes,
       author,
       now,
+      onProgress,
       desired: state,
       pictures: read.company.pictures,
     });

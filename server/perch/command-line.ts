@@ -3,9 +3,11 @@ import { BadUsage, type Command, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
 import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
+import { init } from './init.ts';
 import { USAGE } from './usage.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  init,
   import: importFiles,
   export: exportFiles,
   doctor,

@@ -16,6 +16,9 @@ const filesAt = (path: string): Files => {
   }
 };
 
+/** Rows of a table that take a while. */
+const MANY = 1_000;
+
 /** Imports a folder or a zip: all of it, or, if there is a fault, nothing. Prints what changes, or each fault. */
 export const importFiles: Command = async (args, surroundings) => {
   const { flags, values } = readArguments(args, {
@@ -31,6 +34,9 @@ export const importFiles: Command = async (args, surroundings) => {
       isWhole: !flags.has('add-only'),
       author: { userId: null, name: 'command line', source: 'import' },
       now: now(),
+      onProgress: (table, done, total) => {
+        if (total > MANY) print(`  writing ${table}: ${done} of ${total}`);
+      },
     }),
   );
   if (!imported.ok) {

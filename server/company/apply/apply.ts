@@ -15,7 +15,7 @@ import { writeHistory } from './history.ts';
 import { createIds, type Ids } from './ids.ts';
 import { readNewIds } from './new-ids.ts';
 import { showing } from './showing.ts';
-import { removeRows, type Written, writeRows } from './write-rows.ts';
+import { type OnProgress, removeRows, type Written, writeRows } from './write-rows.ts';
 import { addZonesAndTypes, removeEmptyZones } from './zones.ts';
 
 export type ToApply = {
@@ -27,6 +27,7 @@ export type ToApply = {
   readonly author: Author;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  readonly onProgress: OnProgress;
 };
 
 export type Applied = {
@@ -88,7 +89,7 @@ const writeFirstFloors = (query: Query, rows: readonly CompanyRecord[]): Promise
  */
 export const applyChanges = async (
   query: Query,
-  { stored, desired, changes, pictures, author, now }: ToApply,
+  { stored, desired, changes, pictures, author, now, onProgress }: ToApply,
 ): Promise<Applied> => {
   const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
   if (countChanges(changes) === 0) return { endedBookings: 0, idOf: storedId };
@@ -123,6 +124,7 @@ export const applyChanges = async (
       rows.map(
         (row): Written => ({ ...withPicture(table, row, pictures), _id: ids.take(table, row) }),
       ),
+      onProgress,
     );
     if (table === 'floors') {
       await writeFirstFloors(query, [...changes.buildings.added, ...afters(changes.buildings)]);

@@ -10,18 +10,26 @@ export type Written = CompanyRecord & { readonly _id: number };
 
 const inBatches = async <A>(
   rows: readonly A[],
-  write: (batch: readonly A[]) => Promise<unknown>,
+  write: (batch: readonly A[], from: number) => Promise<unknown>,
 ): Promise<void> => {
-  for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += BATCH)
+    await write(rows.slice(from, from + BATCH), from);
 };
+
+/** Called before each batch of a table is written. */
+export type OnProgress = (table: TableName, done: number, total: number) => void;
 
 /** Inserts or updates whole rows. */
 export const writeRows = (
   query: Query,
   table: TableName,
   rows: readonly Written[],
+  onProgress: OnProgress,
 ): Promise<void> =>
-  inBatches(rows, (batch) => query({ text: STORED[table].write, values: [JSON.stringify(batch)] }));
+  inBatches(rows, (batch, from) => {
+    onProgress(table, from, rows.length);
+    return query({ text: STORED[table].write, values: [JSON.stringify(batch)] });
+  });
 
 /** `now`: milliseconds since the epoch. */
 export const removeRows = (

@@ -26,7 +26,8 @@ const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 
 const numeric = (from: number, to: number, whole: boolean): Cell<number> => ({
   read: (written) => {
-    const value = DECIMAL.test(written) ? Number(written) : Number.NaN;
+    // -0 is written as 0.
+    const value = DECIMAL.test(written) ? Number(written) + 0 : Number.NaN;
     return value >= from && value <= to && (!whole || Number.isInteger(value))
       ? { value }
       : { expected: { kind: 'number', from, to, whole } };

@@ -28,7 +28,7 @@ export const desiredState = (
   for (const table of TABLE_NAMES) {
     const file = files[table];
     if (file !== undefined) faults.push(...brokenReferences(table, file, state));
-    state = { ...state, [table]: withoutGone(table, state) };
+    state = { ...state, [table]: withoutGone(table, file, state) };
   }
   if (files.grants !== undefined) faults.push(...checkGrants(files.grants));
   return { state, faults };

@@ -18,15 +18,17 @@ const idsIn = (value: Value | undefined): readonly string[] =>
 const isBroken = (record: CompanyRecord, { name, to }: Reference, state: CompanyState): boolean =>
   idsIn(record[name]).some((id) => !state[to].has(id));
 
+/** What the file says itself, and what its rows cannot be without. */
+const checkedIn = (table: TableName, file: FileTable): readonly Reference[] =>
+  referencesOf(table).filter(({ name, isRequired }) => isRequired || file.columns.includes(name));
+
 /** Rows of the file that refer to rows which will not be there. */
 export const brokenReferences = (
   table: TableName,
   file: FileTable,
   state: CompanyState,
 ): readonly Fault[] => {
-  const checked = referencesOf(table).filter(
-    ({ name, isRequired }) => isRequired || file.columns.includes(name),
-  );
+  const checked = checkedIn(table, file);
   return file.rows.flatMap(({ line, key }) => {
     const record = state[table].get(key) ?? {};
     return checked.flatMap(({ name, to }) =>
@@ -42,14 +44,23 @@ export const brokenReferences = (
 
 /**
  * The rows without those that belong to what is gone: the spaces of a floor, the grants of a group. Other references to what
- * is gone are dropped.
+ * is gone are dropped. Rows of the file that are faulty stay, so that nothing else is faulty because of them.
  */
-export const withoutGone = (table: TableName, state: CompanyState): Rows => {
+export const withoutGone = (
+  table: TableName,
+  file: FileTable | undefined,
+  state: CompanyState,
+): Rows => {
   const references = referencesOf(table);
+  const checked = new Set(
+    (file === undefined ? [] : checkedIn(table, file)).map(({ name }) => name),
+  );
+  const ofFile = new Set(file?.rows.map(({ key }) => key));
   const kept = new Map<string, CompanyRecord>();
   for (const [key, record] of state[table]) {
     const broken = references.filter((reference) => isBroken(record, reference, state));
-    if (broken.length === 0) {
+    const isFaulty = ofFile.has(key) && broken.some(({ name }) => checked.has(name));
+    if (broken.length === 0 || isFaulty) {
       kept.set(key, record);
       continue;
     }
