@@ -73,10 +73,34 @@ create table permission (
   constraint permission_once unique nulls not distinct (group_id, employee_id, capability, building_id, zone_id)
 );
 create index permission_of_person on permission (employee_id);
+create index permission_of_group on permission (group_id);
 insert into permission (employee_id, capability)
   select id, 'book_for_others' from employee where book_on_behalf
   union all select id, 'cancel_for_others' from employee where cancel_on_behalf
   union all select id, 'book_several_desks' from employee where multiple_desks;
+
+-- Builds before this one, and statements of operators, write the three columns of the employee: permissions everywhere.
+create function employee_permissions() returns trigger language plpgsql as $$
+begin
+  delete from permission where employee_id = new.id and building_id is null and zone_id is null
+    and capability = any(array[
+      case when not new.book_on_behalf then 'book_for_others' end,
+      case when not new.cancel_on_behalf then 'cancel_for_others' end,
+      case when not new.multiple_desks then 'book_several_desks' end]);
+  insert into permission (employee_id, capability)
+    select new.id, c from unnest(array[
+      case when new.book_on_behalf then 'book_for_others' end,
+      case when new.cancel_on_behalf then 'cancel_for_others' end,
+      case when new.multiple_desks then 'book_several_desks' end]) c
+    where c is not null
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger employee_permitted after insert on employee
+  for each row when (new.book_on_behalf or new.cancel_on_behalf or new.multiple_desks)
+  execute function employee_permissions();
+create trigger employee_permissions after update of book_on_behalf, cancel_on_behalf, multiple_desks on employee
+  for each row execute function employee_permissions();
 
 -- What has been removed stays for the bookings of the past, and no reader sees it. Milliseconds since the epoch.
 alter table site rename to site_row;
@@ -95,6 +119,20 @@ alter table space rename to space_row;
 alter table space_row add column removed_at bigint;
 create unique index space_by_external_id on space_row (external_id) where removed_at is null;
 create view space as select * from space_row where removed_at is null;
+
+-- Whether a person has a capability for all of these spaces, by themself or as a member of a group; null: for any.
+create function may(person bigint, what text, spaces bigint[]) returns boolean language sql stable as $$
+  with held as (
+    select building_id, zone_id from permission
+    where capability = what
+      and (employee_id = person or group_id in (select group_id from group_member where employee_id = person))
+  )
+  select exists (select from held) and not exists (
+    select from space_row s where s.id = any(spaces) and not exists (
+      select from held
+      where (held.building_id is null and held.zone_id is null) or held.zone_id = s.zone_id
+        or held.building_id = (select f.building_id from floor_row f where f.id = s.floor_id)))
+$$;
 
 -- Who is inactive and what has been removed is not found by the search.
 create trigger employee_activity after update of active on employee
