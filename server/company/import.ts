@@ -7,10 +7,10 @@ import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import { canonicalJson } from './format/canonical-json.ts';
 import type { Fault } from './format/fault.ts';
+import type { Changes } from './plan/changes.ts';
 import { desiredState } from './plan/desired-state.ts';
 import { countChanges, diff } from './plan/diff.ts';
 import { spacesOnPlans } from './plan/spaces-on-plans.ts';
-import type { Changes } from './plan/state.ts';
 import { desiredPlans } from './plans/desired-plans.ts';
 import { bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
@@ -60,7 +60,7 @@ const storedPictures = ({ state }: StoredState): ReadonlySet<unknown> =>
   ]);
 
 /**
- * Imports the files of a company: all of them, or, if there is a fault, nothing. One at a time; bookings go on meanwhile, except on
+ * CD4, CD5: imports the files of a company: all of them, or, if there is a fault, nothing. One at a time; bookings go on meanwhile, except on
  * the floors that change.
  */
 export const importCompany = (

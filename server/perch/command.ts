@@ -1,7 +1,7 @@
 import type { Environment } from '../configuration/environment.ts';
 
 /** Where a command prints: results, and errors. */
-export type Output = {
+type Output = {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
 };

@@ -19,7 +19,7 @@ export type Announcement = {
 
 const decodeStatic = decodeRows(Schema.Struct({ id: Schema.Int, static_stamp: Schema.Int }));
 
-/** Moves the stamps of everything that changed, so that open pages get it with their next poll. */
+/** CD7: moves the stamps of everything that changed, so that open pages get it with their next poll. */
 export const announce = async (
   query: Query,
   { floors, rebuiltIds, changes, userIds, isListed }: Announcement,

@@ -2,16 +2,18 @@ import type { Query } from '../../database/db.ts';
 import { sql } from '../../database/sql.ts';
 import { fillSearchWords } from '../../search/fill-words.ts';
 import { moveFloors } from '../../stamps/change-floor.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
+import type { Changes, TableChanges } from '../plan/changes.ts';
 import { countChanges } from '../plan/diff.ts';
-import type { Changes, CompanyRecord, CompanyState, TableChanges } from '../plan/state.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { announce } from './announce.ts';
 import type { Author } from './author.ts';
 import { endFor } from './endings.ts';
 import { writeHistory } from './history.ts';
+import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
 import { readNewIds } from './new-ids.ts';
 import { showing } from './showing.ts';
@@ -137,7 +139,7 @@ export const applyChanges = async (
     floors,
     rebuiltIds,
     changes: [...ended.changes, ...shown],
-    userIds: [...ended.userIds, ...changedPeople],
+    userIds: [...ended.userIds, ...changedPeople, ...(await holders(query, changes, ids))],
     isListed: LISTS.some((table) => size(changes[table]) > 0),
   });
   return { endedBookings: ended.bookings, idOf: ids.get };

@@ -42,7 +42,7 @@ const END = `
   select * from booking_gone union all select * from claim_gone union all select * from place_before`;
 
 /**
- * Ends the bookings, claims, registrations and places of these spaces and people. Meetings that somebody inactive organizes for
+ * CD8: ends the bookings, claims, registrations and places of these spaces and people. Meetings that somebody inactive organizes for
  * others stay. `minute`: now.
  */
 export const endFor = async (

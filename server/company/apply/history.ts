@@ -1,8 +1,9 @@
 import type { Query } from '../../database/db.ts';
 import type { Value } from '../format/cell.ts';
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord } from '../format/state.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
-import type { ChangedRow, Changes, CompanyRecord } from '../plan/state.ts';
-import { keyOf } from '../reading/read-table.ts';
+import type { ChangedRow, Changes } from '../plan/changes.ts';
 import type { Author } from './author.ts';
 
 type Entry = {
@@ -39,7 +40,7 @@ const entriesOf = (changes: Changes): readonly Entry[] =>
 
 const BATCH = 2_000;
 
-/** Writes what was changed into the change history, in the transaction of the change. `now`: milliseconds since the epoch. */
+/** CD9: writes what was changed into the change history, in the transaction of the change. `now`: milliseconds since the epoch. */
 export const writeHistory = async (
   query: Query,
   changes: Changes,

@@ -1,6 +1,6 @@
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
-import type { CompanyRecord } from '../plan/state.ts';
-import { keyOf } from '../reading/read-table.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import type { NewIds } from './new-ids.ts';
 

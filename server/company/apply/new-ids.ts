@@ -3,8 +3,6 @@ import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import type { TableName } from '../format/table.ts';
 
-/** Ids of floors fit the lower 12 bits of the ids on them (ID1). */
-export const MOST_FLOORS = 4_095;
 const FLOOR_RANGE = 4_096;
 
 const decodeLast = decodeRows(Schema.Struct({ name: Schema.String, last: Schema.Int }));

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import type { CompanyState } from '../plan/state.ts';
+import type { CompanyState } from '../format/state.ts';
 import type { NewIds } from './new-ids.ts';
 
 const decodeZones = decodeRows(Schema.Struct({ floor: Schema.String, name: Schema.String }));

@@ -7,14 +7,14 @@ import { readInfo } from '../apply/company-info.ts';
 import type { Files } from '../files/company-files.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Value } from '../format/cell.ts';
+import { fileOf } from '../format/key.ts';
+import type { Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLE_NAMES, TABLES } from '../format/tables.ts';
-import type { Rows } from '../plan/state.ts';
 import { planPath } from '../plans/plan-files.ts';
 import { readPlans } from '../plans/stored-plans.ts';
 import { withOwnIds } from '../plans/write-plans.ts';
 import { COMPANY_FILE } from '../reading/company-file.ts';
-import { fileOf } from '../reading/read-table.ts';
 import { pictureName } from '../stored/picture.ts';
 import { readState } from '../stored/read-state.ts';
 
@@ -48,7 +48,7 @@ const readPictures = async (query: Query): Promise<Files> => {
   return new Map(rows.map(({ name, content }) => [`pictures/${name}`, content]));
 };
 
-/** All data of the company as the files that `importCompany` reads. null: the database holds no company. */
+/** CD6: all data of the company as the files that `importCompany` reads. null: the database holds no company. */
 export const exportCompany = (db: Db): Promise<Files | null> =>
   snapshot(db, async (query) => {
     const info = await readInfo(query);

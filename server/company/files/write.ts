@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import type { Files } from './company-files.ts';
 
 /** A zip that is the same for the same files: without times. */
-export const zipOf = (files: Files): Uint8Array =>
+const zipOf = (files: Files): Uint8Array =>
   zipSync(Object.fromEntries(files), { mtime: new Date(1980, 0, 1) });
 
 /** Writes the files into a folder, or into a zip if the path ends with `.zip`. */

@@ -70,7 +70,7 @@ export const mail: Cell<string> = {
 const SEPARATOR = '|';
 
 /** An id of the company's own; upper and lower case differ. It may stand in a list. */
-export const LONGEST_ID = 100;
+const LONGEST_ID = 100;
 const line = text(LONGEST_ID);
 export const id: Cell<string> = {
   read: (written) =>

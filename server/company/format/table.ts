@@ -61,9 +61,3 @@ export const orNone = <A extends Value>(
   empty: null,
   ...optionsOf(options),
 });
-
-export type Columns = Readonly<Record<string, Column>>;
-
-type ValueOf<C> = C extends Column<infer A> ? A : never;
-/** A whole row: a value for each column. */
-export type RecordOf<C> = { readonly [Name in keyof C]: ValueOf<C[Name]> };

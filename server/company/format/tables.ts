@@ -1,7 +1,7 @@
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
 import { choice, decimal, id, list, mail, text, timeZone, wholeNumber, yesOrNo } from './cell.ts';
-import { orElse, orNone, type RecordOf, required, type TableName } from './table.ts';
+import { orElse, orNone, required, type TableName } from './table.ts';
 
 const MOST_LISTED = 100;
 /** Metres from the origin of a floor plan. */
@@ -97,7 +97,7 @@ const PEOPLE = {
 };
 
 /** What a grant allows; see docs/company-data.md. */
-export const CAPABILITIES = [
+const CAPABILITIES = [
   'book_for_others',
   'cancel_for_others',
   'book_several_desks',
@@ -130,13 +130,3 @@ export const TABLES = {
 
 /** In the order of `TABLES`: each after those that it refers to. */
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
-
-export type Site = RecordOf<typeof SITES>;
-export type Building = RecordOf<typeof BUILDINGS>;
-export type Floor = RecordOf<typeof FLOORS>;
-export type Equipment = RecordOf<typeof EQUIPMENT>;
-export type Space = RecordOf<typeof SPACES>;
-export type Sign = RecordOf<typeof SIGNS>;
-export type Group = RecordOf<typeof GROUPS>;
-export type Person = RecordOf<typeof PEOPLE>;
-export type Grant = RecordOf<typeof GRANTS>;

@@ -1,11 +1,11 @@
 import type { Fault } from '../format/fault.ts';
+import type { CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import { desiredTable } from './desired-table.ts';
 import { checkGrants } from './grant-rules.ts';
 import { brokenReferences, withoutGone } from './references.ts';
-import type { CompanyState } from './state.ts';
 
 /**
  * The company's data after the files are imported, and what must be mended before. `isWhole`: what a file does not have is

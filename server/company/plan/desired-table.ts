@@ -1,9 +1,9 @@
 import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
+import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
-import type { CompanyRecord, Rows } from './state.ts';
 
 export type Desired = { readonly rows: Rows; readonly faults: readonly Fault[] };
 
@@ -55,7 +55,7 @@ const repeated = (table: TableName, file: FileTable): readonly Fault[] => {
 };
 
 /**
- * The rows of a table after the import. Without `isWhole`, rows that the file does not have stay; otherwise they are gone, and
+ * CD1, CD3: the rows of a table after the import. Without `isWhole`, rows that the file does not have stay; otherwise they are gone, and
  * people become inactive.
  */
 export const desiredTable = (

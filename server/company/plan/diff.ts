@@ -1,14 +1,8 @@
 import type { Value } from '../format/cell.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
-import type {
-  ChangedRow,
-  Changes,
-  CompanyRecord,
-  CompanyState,
-  Rows,
-  TableChanges,
-} from './state.ts';
+import type { ChangedRow, Changes, TableChanges } from './changes.ts';
 
 const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   one === other ||

@@ -1,9 +1,10 @@
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { fileOf } from '../format/key.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
-import { type FileTable, fileOf } from '../reading/read-table.ts';
-import type { CompanyRecord, CompanyState, Rows } from './state.ts';
+import type { FileTable } from '../reading/read-table.ts';
 
 type Reference = { readonly name: string; readonly to: TableName; readonly isRequired: boolean };
 

@@ -1,8 +1,8 @@
 import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
+import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Position } from '../plans/positions.ts';
 import type { FileTable } from '../reading/read-table.ts';
-import type { CompanyRecord, Rows } from './state.ts';
 
 /** A space without a place: gets that of the floor plan. */
 const placed = (space: CompanyRecord, at: Position | undefined): CompanyRecord | null => {

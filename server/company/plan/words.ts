@@ -1,7 +1,8 @@
 import type { Value } from '../format/cell.ts';
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord } from '../format/state.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
-import { keyOf } from '../reading/read-table.ts';
-import type { Changes, CompanyRecord } from './state.ts';
+import type { Changes } from './changes.ts';
 
 /** Of a table, so many changes are listed. */
 const MOST_LISTED = 50;

@@ -1,7 +1,7 @@
 import { type Archive, Collections } from '../../../map/imdf/archive.ts';
 import { type Feature, idIn } from '../../../map/imdf/features.ts';
 import { numberIn } from '../../../map/imdf/geojson.ts';
-import type { CompanyRecord } from '../plan/state.ts';
+import type { CompanyRecord } from '../format/state.ts';
 import { type CorrelationFile, isObject } from './correlation.ts';
 
 type Links = Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ export type InBuilding = {
 };
 
 /**
- * The correlation with the links that names tell: a level is the floor with its number or name, and a unit or fixture the space
+ * CD10: the correlation with the links that names tell: a level is the floor with its number or name, and a unit or fixture the space
  * with its name on that floor. What is linked stays, and what is ambiguous is left out. Ids are those of the company.
  */
 export const derivedCorrelation = (

@@ -1,7 +1,7 @@
 import { ARCHIVE_FILES, type Archive, parseFile } from '../../../map/imdf/archive.ts';
 import { BrokenArchive, readArchive } from '../../../map/imdf/read.ts';
 import type { Fault } from '../format/fault.ts';
-import type { CompanyRecord, CompanyState } from '../plan/state.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import {
   CORRELATION,
   type CorrelationFile,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Files } from '../files/company-files.ts';
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
 import type { TableName } from '../format/table.ts';
-import { HASH_LENGTH, PICTURE_TYPES } from '../stored/picture.ts';
 import type { FileTable } from './read-table.ts';
 
 /** The column of each table that names a file in `pictures`. */

@@ -1,10 +1,11 @@
 import type { Files } from '../files/company-files.ts';
 import type { Fault } from '../format/fault.ts';
+import { fileOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withPictures } from './pictures.ts';
-import { type FileTable, fileOf, readTable } from './read-table.ts';
+import { type FileTable, readTable } from './read-table.ts';
 
 /** What the files of a folder say. What they do not mention stays as it is. */
 export type CompanyFiles = {

@@ -1,5 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
+import { fileOf, keyOf } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
 import { type CsvLine, readCsv } from './csv.ts';
@@ -21,15 +22,7 @@ export type FileTable = {
 /** More than the database holds of any kind. */
 const MOST_ROWS = 100_000;
 
-export const fileOf = (table: TableName): string => `${table}.csv`;
-
 const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
-
-/** What a row is known by: its id, or all that a grant says. */
-export const keyOf = (table: TableName, values: Readonly<Record<string, Value>>): string =>
-  table === 'grants'
-    ? JSON.stringify(Object.keys(TABLES.grants).map((name) => values[name] ?? null))
-    : String(values.id);
 
 type Head = { readonly names: readonly string[]; readonly faults: readonly Fault[] };
 

@@ -1,14 +1,4 @@
-/** Kinds of pictures, by the end of a file's name. */
-export const PICTURE_TYPES = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  webp: 'image/webp',
-} as const;
-export type PictureType = keyof typeof PICTURE_TYPES;
-
-/** Characters of the hash in a picture's name. */
-export const HASH_LENGTH = 32;
+import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
 
 const ends = Object.entries(PICTURE_TYPES)
   .map(([end, type]) => `when '${type}' then '${end}'`)

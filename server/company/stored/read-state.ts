@@ -1,9 +1,9 @@
 import type { Query, Row } from '../../database/db.ts';
 import type { Value } from '../format/cell.ts';
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES, TABLES } from '../format/tables.ts';
-import type { CompanyRecord, CompanyState } from '../plan/state.ts';
-import { keyOf } from '../reading/read-table.ts';
 import { STORED } from './stored.ts';
 
 /** The company's data, and the ids of the database by table and key. */

@@ -10,7 +10,7 @@ import type { Db } from '../../../server/database/db.ts';
 /** The company of the documentation: a building, two floors, 20 spaces, five people. */
 export const EXAMPLE = openFiles(join(root, 'docs/example-company'));
 
-export const OPERATOR: Author = { userId: null, name: 'operator', source: 'import' };
+const OPERATOR: Author = { userId: null, name: 'operator', source: 'import' };
 
 /** Monday, 23 November 2026, 10:00 in Oslo. Milliseconds since the epoch. */
 export const NOW = Date.UTC(2026, 10, 23, 9, 0);

@@ -88,6 +88,18 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
+  it('CD2: a row keeps its id, and so its bookings, when its name and all else change', async () => {
+    const desk = await idOf(db, 'space', 'desk-0-2');
+    const name = textOf(EXAMPLE, 'spaces.csv').split('\n')[2] ?? '';
+    await bringAll(
+      db,
+      edited(EXAMPLE, 'spaces.csv', name, 'desk-0-2,harbour-0,Pier,W-2,room,take,9,,yes'),
+    );
+    expect(await idOf(db, 'space', 'desk-0-2')).toBe(desk);
+    await bringAll(db, EXAMPLE);
+    expect(await idOf(db, 'space', 'desk-0-2')).toBe(desk);
+  });
+
   it('CD7: a renamed room and a new desk move the stamp of their floor alone', async () => {
     const before = await stampsOf(db);
     const floor = await idOf(db, 'floor', 'harbour-1');
