@@ -18,7 +18,7 @@ export const calendarOptions = async (
 ): Promise<Answer<typeof CalendarOptions.Type>> => {
   const [space, people, configuration] = await Promise.all([
     findSpace(db.query, spaceId),
-    findPermissions(db.query, [userId]),
+    findPermissions(db.query, [userId], [spaceId]),
     readConfiguration(db),
   ]);
   if (space === null) return refused(404, 'UNKNOWN_SPACE', `There is no space ${spaceId}`);

@@ -173,7 +173,7 @@ const release = async (
   desk: Bookable,
   now: number,
 ): Promise<Refused | null> => {
-  const people = await findPermissions(db.query, [userId]);
+  const people = await findPermissions(db.query, [userId], [desk.id]);
   const grants = grantsOf(people.get(userId));
   return changing(db, desk, async (query) => {
     const held = await currentClaim(query, desk.id, now);

@@ -32,7 +32,7 @@ export const grantDeletion = async (
       where id = ${eventId} and space_id = ${spaceId}`),
   );
   if (event === null) return unknown(eventId);
-  if (!(await findPermissions(db.query, [userId])).has(userId)) {
+  if (!(await findPermissions(db.query, [userId], null)).has(userId)) {
     return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   }
   if (event.organizer_id !== caller.userId) {

@@ -3,13 +3,7 @@ import type { Booking } from '../../core/contract/booking.ts';
 import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
-import {
-  type DeleteGrant,
-  type Grants,
-  mayDelete,
-  mayTakeAway,
-  NO_GRANTS,
-} from '../../core/rules/permission/grants.ts';
+import { type DeleteGrant, mayDelete, mayTakeAway } from '../../core/rules/permission/grants.ts';
 import { startOfToday } from '../clock/zone-horizon.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
@@ -18,7 +12,7 @@ import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { BOOKING_COLUMNS, bookingFields, showBooked } from './booking-columns.ts';
 import { findDeleteGrants } from './delete-grants.ts';
-import { findPermissions, grantsOf } from './permission.ts';
+import { cancellableIn, findPermissions } from './permission.ts';
 
 const decodeBookings = decodeRows(
   Schema.Struct({
@@ -43,7 +37,8 @@ export const selectBookings = (source: string): string => `
 const showBookings = (
   rows: readonly Row[],
   callerId: number,
-  grants: Grants,
+  /** Spaces in which the caller may cancel for others. */
+  cancellable: ReadonlySet<number>,
   leaves: readonly DeleteGrant[],
 ): readonly Booking[] =>
   decodeBookings(rows).map((row) => {
@@ -58,7 +53,10 @@ const showBookings = (
       start: row.start_minute,
       end: row.end_minute,
     };
-    const granted = { ...grants, deleteOnBehalf: mayDelete(leaves, event) };
+    const granted = {
+      allowCoBo: cancellable.has(row.space_id),
+      deleteOnBehalf: mayDelete(leaves, event),
+    };
     const space = { id: row.space_id, name: row.space_name, floorId: row.floor_id };
     return {
       ...showBooked(row, seesUser),
@@ -79,11 +77,12 @@ const showTo = async (
   rows: readonly Row[],
 ): Promise<readonly Booking[]> => {
   const ids = rows.map(({ id }) => id);
-  const [people, leaves] = await Promise.all([
-    findPermissions(query, [userId]),
+  const spaceIds = rows.map(({ space_id }) => Number(space_id));
+  const [cancellable, leaves] = await Promise.all([
+    cancellableIn(query, userId, spaceIds),
     findDeleteGrants(query, userId, ids),
   ]);
-  return showBookings(rows, userId, grantsOf(people.get(userId)), leaves);
+  return showBookings(rows, userId, cancellable, leaves);
 };
 
 /** One booking as the caller may see it, or null if it does not exist. */
@@ -98,7 +97,7 @@ export const showBooking = async (
 
 /** Bookings as their organizer may see them; an organizer needs no permission (PE3). */
 export const showMade = (rows: readonly Row[], organizerId: number): readonly Booking[] =>
-  showBookings(rows, organizerId, NO_GRANTS, []);
+  showBookings(rows, organizerId, new Set(), []);
 
 /** The bookings of a space from the start of today in its building's zone, by start. */
 const bookingsOf = async (
@@ -147,7 +146,7 @@ export const bookingsOfUser = async (
   userId: number,
   { now }: { readonly now: number },
 ): Promise<Answer<readonly Booking[]>> => {
-  if (!(await findPermissions(db.query, [userId])).has(userId))
+  if (!(await findPermissions(db.query, [userId], null)).has(userId))
     return refused(404, 'UNKNOWN_USER', `There is no user ${userId}`);
   const rows = await db.query({
     text: `${selectBookings('booking')}

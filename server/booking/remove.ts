@@ -20,7 +20,7 @@ const refuseCaller = async (
   booking: BookingRow,
 ): Promise<Refused | null> => {
   const own = booking.organizer_id === userId || booking.user_id === userId;
-  const people = own ? null : await findPermissions(query, [userId]);
+  const people = own ? null : await findPermissions(query, [userId], [booking.space_id]);
   const leaves = own ? [] : await findDeleteGrants(query, userId, [booking.id]);
   const event = {
     spaceId: booking.space_id,

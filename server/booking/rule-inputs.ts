@@ -27,17 +27,17 @@ const decodeInputs = decodeFirst(
 const gathered = (rows: string): string =>
   `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
 
-const select = (spaces: string): string =>
+const select = (spaces: string, ids: string): string =>
   `select ${gathered(selectSpaces(spaces))} as spaces,
-          ${gathered(selectPermitted('id in ($2, $3)'))} as people, c.name, c.configuration
+          ${gathered(selectPermitted('e.id in ($2, $3)', ids))} as people, c.name, c.configuration
    from (select 1) as always left join company c on true`;
 
 /**
  * PostgreSQL plans a list anew with each execution, because it expects ten elements of an unknown one. The plan of a single
  * id is kept; planning would take longer than reading.
  */
-const ONE = select('s.id = $1');
-const SEVERAL = select('s.id = any($1::bigint[])');
+const ONE = select('s.id = $1', 'array[$1::bigint]');
+const SEVERAL = select('s.id = any($1::bigint[])', '$1::bigint[]');
 
 /** Reads all inputs of the booking rules in one query, because each query costs about as much as the insert. */
 export const readRuleInputs = async (

@@ -5,7 +5,7 @@ import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 
 /** The files of an archive, by path: IMDF and Perch's correlation file. */
-export type ArchiveFiles = Readonly<Record<string, string>>;
+export type ArchiveFiles = ReadonlyMap<string, Uint8Array>;
 
 export const hasMapArchive = async (query: Query, bundleName: string): Promise<boolean> =>
   (await query(sql`select 1 as one from map_file where bundle_name = ${bundleName} limit 1`))
@@ -18,8 +18,7 @@ export const writeMapArchive = async (
   files: ArchiveFiles,
 ): Promise<void> => {
   await query(sql`delete from map_file where bundle_name = ${bundleName}`);
-  for (const [path, text] of Object.entries(files)) {
-    const content = Buffer.from(text);
+  for (const [path, content] of files) {
     const etag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     await query(sql`insert into map_file (bundle_name, path, content, etag)
                     values (${bundleName}, ${path}, ${content}, ${etag})`);

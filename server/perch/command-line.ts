@@ -1,14 +1,26 @@
-import { BadUsage, type Command, type Output } from './command.ts';
+import { BadEnvironment } from '../configuration/environment.ts';
+import { BadUsage, type Command, type Surroundings } from './command.ts';
 import { doctor } from './doctor.ts';
+import { exportFiles } from './export.ts';
+import { importFiles } from './import.ts';
+import { init } from './init.ts';
 import { USAGE } from './usage.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { doctor };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  init,
+  import: importFiles,
+  export: exportFiles,
+  doctor,
+};
 
 /** Runs a command line. Returns the exit code: 0, 1, or 2 after an error message. */
-export const perchCommand = (args: readonly string[], output: Output): number => {
+export const perchCommand = async (
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> => {
   const [name, ...rest] = args;
   if (args.includes('--help') || args.includes('-h')) {
-    output.print(USAGE);
+    surroundings.print(USAGE);
     return 0;
   }
   try {
@@ -22,10 +34,10 @@ export const perchCommand = (args: readonly string[], output: Output): number =>
           : `there is no command '${name}', only ${known}`,
       );
     }
-    return command(rest, output);
+    return await command(rest, surroundings);
   } catch (error) {
-    if (!(error instanceof BadUsage)) throw error;
-    output.complain(`perch: ${error.message} (--help tells more)`);
+    if (!(error instanceof BadUsage || error instanceof BadEnvironment)) throw error;
+    surroundings.complain(`perch: ${error.message} (--help tells more)`);
     return 2;
   }
 };

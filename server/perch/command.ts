@@ -1,5 +1,7 @@
+import type { Environment } from '../configuration/environment.ts';
+
 /** Where a command prints: results, and errors. */
-export type Output = {
+type Output = {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
 };
@@ -7,5 +9,12 @@ export type Output = {
 /** The command line or a file that it names is invalid. The message is one line. */
 export class BadUsage extends Error {}
 
+export type Surroundings = Output & {
+  /** The variables that say which database is meant, read when a command needs one. */
+  readonly environment: () => Environment;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+};
+
 /** Returns the exit code: 0, or 1 if something was found. Throws `BadUsage`. */
-export type Command = (args: readonly string[], output: Output) => 0 | 1;
+export type Command = (args: readonly string[], surroundings: Surroundings) => Promise<0 | 1>;

@@ -4,7 +4,7 @@ import { archiveFiles } from './archive-files.ts';
 import { BadUsage, type Command } from './command.ts';
 
 /** MP8: prints one line per problem of an archive. */
-export const doctor: Command = (args, { print }) => {
+export const doctor: Command = async (args, { print }) => {
   const [archive, correlation, ...rest] = args;
   const option = args.find((arg) => arg.startsWith('-'));
   if (option !== undefined) throw new BadUsage(`doctor has no ${option}`);

@@ -2,6 +2,17 @@
 export const USAGE = `usage: npm run perch -- COMMAND
 
 COMMAND
+  init FOLDER
+            writes a small complete company into a new folder, to be changed and imported
+
+  import FILES [--dry-run] [--add-only]
+            imports a company from a folder or a zip file (docs/company-data.md): all of it, or nothing if there is a fault.
+            Prints what is added, changed and gone, or one line per fault. --dry-run changes nothing; with --add-only, rows
+            that a file does not have stay.
+
+  export FILES
+            writes all company data into a new folder, or a zip file if the name ends with .zip
+
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or
             another file in its place. Prints one line per problem: the feature, why it is not drawn or not linked, and
@@ -9,5 +20,7 @@ COMMAND
 
   --help    this text
 
-Exit codes: 0 no problem, 1 problems, 2 the command line or a file is no good; then one line on standard error says why.
-Nothing is sent anywhere and nothing is changed.`;
+The database is that of the server: DATABASE_URL, or the folder PERCH_DATA (.perch). No server may run on the folder.
+
+Exit codes: 0 no problem, 1 problems or faults, 2 the command line or a file is no good; then one line on standard error says why.
+Nothing is sent anywhere.`;

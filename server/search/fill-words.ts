@@ -50,7 +50,7 @@ const nameColumns = (text: string) => {
 const fillPeople = async (query: Query): Promise<void> => {
   const people = decodePeople(
     await query(sql`select id, first_name, last_name, title from employee e
-      where not exists (select from employee_name n where n.employee_id = e.id)`),
+      where e.active and not exists (select from employee_name n where n.employee_id = e.id)`),
   );
   const words = people.flatMap(({ id, first_name, last_name, title }) => {
     const fields = { F: first_name, L: last_name, T: title };
@@ -103,7 +103,7 @@ const fillSpaces = async (query: Query): Promise<void> => {
 const LOCK = 7_316_873;
 
 /**
- * Writes the search words of people and spaces that are new or renamed, whoever changed them. Call it in a transaction.
+ * Writes the search words of active people and spaces that are new or renamed, whoever changed them. Call it in a transaction.
  * Done here because SQL cannot fold names as the search does (SR1, SR2).
  */
 export const fillSearchWords = async (query: Query): Promise<void> => {

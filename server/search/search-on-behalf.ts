@@ -28,7 +28,7 @@ export const searchOnBehalf = async (
   { now }: { readonly now: number },
 ): Promise<Answer<readonly User[]>> => {
   const [people, configuration] = await Promise.all([
-    findPermissions(db.query, [caller.userId]),
+    findPermissions(db.query, [caller.userId], null),
     readConfiguration(db),
   ]);
   const permitted = people.get(caller.userId)?.book_on_behalf === true;

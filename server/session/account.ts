@@ -56,7 +56,9 @@ export const readSelfSession = async (
     await db.query({
       name: 'self_session',
       text: `select id, first_name, last_name, portrait is not null as photo, visibility,
-                    book_on_behalf, cancel_on_behalf, multiple_desks
+                    may(id, 'book_for_others', null) as book_on_behalf,
+                    may(id, 'cancel_for_others', null) as cancel_on_behalf,
+                    may(id, 'book_several_desks', null) as multiple_desks
              from employee where id = $1`,
       values: [userId],
     }),

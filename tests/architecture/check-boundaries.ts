@@ -46,6 +46,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     '@node-rs/argon2',
     'date-fns',
     '@date-fns/tz',
+    'csv-parse/sync',
+    'csv-stringify/sync',
     'fflate',
     'node',
   ],

@@ -15,6 +15,7 @@ import { growth } from './0014-growth.ts';
 import { consentText } from './0015-consent-text.ts';
 import { files } from './0016-files.ts';
 import { attendeeOrder } from './0017-attendee-order.ts';
+import { companyData } from './0018-company-data.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   consentText,
   files,
   attendeeOrder,
+  companyData,
 ];

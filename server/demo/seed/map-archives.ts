@@ -34,7 +34,11 @@ export const writeArchives = (
     let written = 0;
     for (const { bundleName, files } of archives) {
       if (isSame && (await hasMapArchive(query, bundleName))) continue;
-      await writeMapArchive(query, bundleName, files);
+      const encoded = Object.entries(files).map(([path, text]): [string, Uint8Array] => [
+        path,
+        Buffer.from(text),
+      ]);
+      await writeMapArchive(query, bundleName, new Map(encoded));
       written += 1;
     }
     await query(sql`update company set demo = ${JSON.stringify(madeFrom)}::jsonb`);

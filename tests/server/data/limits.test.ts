@@ -29,6 +29,7 @@ onEachOffice('limits', ({ db }) => {
     const rows = await db.query({
       text: `select c.table_name || '.' || c.column_name as name
              from information_schema.columns c
+             join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
              where c.table_schema = 'public' and c.data_type = 'text' and not exists (
                select from pg_constraint k
                where k.conrelid = ('public.' || c.table_name)::regclass and k.contype = 'c'

@@ -45,7 +45,11 @@ write('secret.json', '{"secret":true}');
 let db: Db;
 const putMap = (content: unknown) =>
   db.transaction((query) =>
-    writeMapArchive(query, 'oslo', { 'unit.geojson': JSON.stringify(content) }),
+    writeMapArchive(
+      query,
+      'oslo',
+      new Map([['unit.geojson', Buffer.from(JSON.stringify(content))]]),
+    ),
   );
 
 const readiness = createReadiness();

@@ -1,0 +1,146 @@
+import type { Query } from '../../database/db.ts';
+import { sql } from '../../database/sql.ts';
+import { fillSearchWords } from '../../search/fill-words.ts';
+import { moveFloors } from '../../stamps/change-floor.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
+import { TABLE_NAMES } from '../format/tables.ts';
+import type { Changes, TableChanges } from '../plan/changes.ts';
+import { countChanges } from '../plan/diff.ts';
+import { PICTURE_COLUMNS } from '../reading/pictures.ts';
+import type { StoredState } from '../stored/read-state.ts';
+import { announce } from './announce.ts';
+import type { Author } from './author.ts';
+import { endFor } from './endings.ts';
+import { writeHistory } from './history.ts';
+import { holders } from './holders.ts';
+import { createIds, type Ids } from './ids.ts';
+import { readNewIds } from './new-ids.ts';
+import { showing } from './showing.ts';
+import { type OnProgress, removeRows, type Written, writeRows } from './write-rows.ts';
+import { addZonesAndTypes, removeEmptyZones } from './zones.ts';
+
+export type ToApply = {
+  readonly stored: StoredState;
+  readonly desired: CompanyState;
+  readonly changes: Changes;
+  /** By the name in the records. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly author: Author;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly onProgress: OnProgress;
+};
+
+export type Applied = {
+  readonly endedBookings: number;
+  /** The ids of the database after the changes. */
+  readonly idOf: Ids['get'];
+};
+
+/** Tables whose rows every page has. */
+const LISTS = ['sites', 'buildings', 'floors', 'equipment'] as const satisfies readonly TableName[];
+
+const befores = ({ changed }: TableChanges): readonly CompanyRecord[] =>
+  changed.map(({ before }) => before);
+const afters = ({ changed }: TableChanges): readonly CompanyRecord[] =>
+  changed.map(({ after }) => after);
+const size = ({ added, changed, gone }: TableChanges): number =>
+  added.length + changed.length + gone.length;
+
+/** ID1: a space that is on another floor now is another space to the database. */
+const movedSpaces = ({ spaces }: Changes): readonly CompanyRecord[] =>
+  spaces.changed.filter(({ columns }) => columns.includes('floor')).map(({ before }) => before);
+
+/** The floors on which spaces or signs were or will be other ones. */
+const rebuiltFloors = ({ floors, spaces, signs }: Changes, ids: Ids): readonly number[] => {
+  const rows = [spaces, signs].flatMap((table) => [
+    ...table.added,
+    ...table.gone,
+    ...befores(table),
+    ...afters(table),
+  ]);
+  const keys = new Set([
+    ...rows.map(({ floor }) => String(floor)),
+    ...[...floors.gone, ...befores(floors)].map(({ id }) => String(id)),
+  ]);
+  return [...keys].flatMap((key) => ids.get('floors', key) ?? []);
+};
+
+const withPicture = (
+  table: TableName,
+  record: CompanyRecord,
+  pictures: ToApply['pictures'],
+): CompanyRecord => {
+  const column = PICTURE_COLUMNS[table];
+  const picture = column === undefined ? undefined : pictures.get(String(record[column]));
+  return picture === undefined
+    ? record
+    : { ...record, image: Buffer.from(picture).toString('base64') };
+};
+
+/** Writes the first floors of buildings, which come after the floors. */
+const writeFirstFloors = (query: Query, rows: readonly CompanyRecord[]): Promise<unknown> =>
+  query(sql`update building b set default_floor_id = f.id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id text, first_floor text)
+    left join floor f on f.external_id = r.first_floor
+    where b.external_id = r.id and b.default_floor_id is distinct from f.id`);
+
+/**
+ * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll.
+ */
+export const applyChanges = async (
+  query: Query,
+  { stored, desired, changes, pictures, author, now, onProgress }: ToApply,
+): Promise<Applied> => {
+  const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
+  if (countChanges(changes) === 0) return { endedBookings: 0, idOf: storedId };
+  const minute = Math.floor(now / 60_000);
+  const newIds = await readNewIds(query);
+  const ids = createIds(stored.ids, newIds);
+  const { spaces, people } = changes;
+  const moved = movedSpaces(changes);
+  const goneSpaces = ids.of('spaces', [...spaces.gone, ...moved]);
+  const changedPeople = ids.of('people', befores(people));
+  const leavers = ids.of(
+    'people',
+    befores(people).filter((_, index) => afters(people)[index]?.active === false),
+  );
+  const rebuiltIds = rebuiltFloors(changes, ids);
+  const shown = await showing(query, changedPeople, minute);
+  const floors = await moveFloors(query, [...rebuiltIds, ...shown.map(({ floorId }) => floorId)]);
+
+  const ended = await endFor(query, { spaceIds: goneSpaces, userIds: leavers }, minute);
+  for (const table of TABLE_NAMES.toReversed()) {
+    await removeRows(query, table, ids.of(table, changes[table].gone), now);
+  }
+  await removeRows(query, 'spaces', ids.of('spaces', moved), now);
+  ids.forget('spaces', moved);
+
+  for (const table of TABLE_NAMES) {
+    if (table === 'spaces') await addZonesAndTypes(query, desired, newIds);
+    const rows = [...changes[table].added, ...afters(changes[table])];
+    await writeRows(
+      query,
+      table,
+      rows.map(
+        (row): Written => ({ ...withPicture(table, row, pictures), _id: ids.take(table, row) }),
+      ),
+      onProgress,
+    );
+    if (table === 'floors') {
+      await writeFirstFloors(query, [...changes.buildings.added, ...afters(changes.buildings)]);
+    }
+  }
+  await removeEmptyZones(query);
+  await fillSearchWords(query);
+  await writeHistory(query, changes, author, now);
+  await announce(query, {
+    floors,
+    rebuiltIds,
+    changes: [...ended.changes, ...shown],
+    userIds: [...ended.userIds, ...changedPeople, ...(await holders(query, changes, ids))],
+    isListed: LISTS.some((table) => size(changes[table]) > 0),
+  });
+  return { endedBookings: ended.bookings, idOf: ids.get };
+};

@@ -1,0 +1,42 @@
+import { Schema } from 'effect';
+import type { Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
+import type { TableName } from '../format/table.ts';
+
+const FLOOR_RANGE = 4_096;
+
+const decodeLast = decodeRows(Schema.Struct({ name: Schema.String, last: Schema.Int }));
+
+/** What has been removed counts: an id is never used again. */
+const LAST = `
+  select 'sites' as name, coalesce(max(id), 0) as last from site_row
+  union all select 'buildings', coalesce(max(id), 0) from building_row
+  union all select 'floors', coalesce(max(id), 0) from floor_row
+  union all select 'equipment', coalesce(max(id), 0) from equipment
+  union all select 'signs', coalesce(max(id), 0) from sign
+  union all select 'groups', coalesce(max(id), 0) from person_group
+  union all select 'people', coalesce(max(id), 0) from employee
+  union all select 'grants', coalesce(max(id), 0) from permission
+  union all select 'floor ' || floor_id, max(id) / ${FLOOR_RANGE} from
+    (select floor_id, id from space_row union all select floor_id, id from zone) placed group by floor_id`;
+
+export type NewIds = {
+  readonly next: (table: Exclude<TableName, 'spaces'>) => number;
+  /** ID1: of a space or a zone on a floor. */
+  readonly onFloor: (floorId: number) => number;
+};
+
+/** Hands out ids that no row has had. Nobody else may insert such rows before the transaction ends. */
+export const readNewIds = async (query: Query): Promise<NewIds> => {
+  const rows = decodeLast(await query({ text: LAST, values: [] }));
+  const last = new Map(rows.map((row) => [row.name, row.last]));
+  const take = (name: string): number => {
+    const id = (last.get(name) ?? 0) + 1;
+    last.set(name, id);
+    return id;
+  };
+  return {
+    next: take,
+    onFloor: (floorId) => take(`floor ${floorId}`) * FLOOR_RANGE + floorId,
+  };
+};

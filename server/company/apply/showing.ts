@@ -1,0 +1,30 @@
+import { Schema } from 'effect';
+import { floorOfSpace } from '../../../core/contract/ids.ts';
+import type { Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
+import type { FloorChange } from '../../stamps/change-floor.ts';
+
+const decodeShown = decodeRows(
+  Schema.Struct({ space_id: Schema.Int, user_id: Schema.NullOr(Schema.Int) }),
+);
+
+/** What shows these people on a floor: where they are, and the spaces that they have from the minute on. */
+export const showing = async (
+  query: Query,
+  userIds: readonly number[],
+  minute: number,
+): Promise<readonly FloorChange[]> =>
+  decodeShown(
+    await query({
+      text: `select location_space_id as space_id, id as user_id from employee
+               where id = any($1::bigint[]) and location_space_id is not null
+             union select space_id, null from booking
+               where (user_id = any($1::bigint[]) or organizer_id = any($1::bigint[])) and end_minute > $2::bigint
+             union select space_id, null from claim where user_id = any($1::bigint[])`,
+      values: [userIds, minute],
+    }),
+  ).map(({ space_id, user_id }) => ({
+    floorId: floorOfSpace(space_id),
+    spaceId: space_id,
+    ...(user_id === null ? {} : { userId: user_id }),
+  }));

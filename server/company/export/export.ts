@@ -1,0 +1,70 @@
+import { stringify } from 'csv-stringify/sync';
+import { Schema } from 'effect';
+import type { Db, Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
+import { snapshot } from '../../database/snapshot.ts';
+import { readInfo } from '../apply/company-info.ts';
+import type { Files } from '../files/company-files.ts';
+import { canonicalJson } from '../format/canonical-json.ts';
+import type { Value } from '../format/cell.ts';
+import { fileOf } from '../format/key.ts';
+import type { Rows } from '../format/state.ts';
+import type { Column, TableName } from '../format/table.ts';
+import { TABLE_NAMES, TABLES } from '../format/tables.ts';
+import { planPath } from '../plans/plan-files.ts';
+import { readPlans } from '../plans/stored-plans.ts';
+import { withOwnIds } from '../plans/write-plans.ts';
+import { COMPANY_FILE } from '../reading/company-file.ts';
+import { pictureName } from '../stored/picture.ts';
+import { readState } from '../stored/read-state.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const written = (column: Column, value: Value): string => column.write(value);
+
+/** Rows in the order of what they are known by, so that the same data is the same file. */
+const csvOf = (table: TableName, rows: Rows): string => {
+  const columns = Object.entries<Column>(TABLES[table]);
+  return stringify([
+    columns.map(([name]) => name),
+    ...[...rows.values()].map((row) =>
+      columns.map(([name, column]) => written(column, row[name] ?? null)),
+    ),
+  ]);
+};
+
+const decodePictures = decodeRows(
+  Schema.Struct({ name: Schema.String, content: Schema.instanceOf(Uint8Array) }),
+);
+
+const readPictures = async (query: Query): Promise<Files> => {
+  const rows = decodePictures(
+    await query({
+      text: `select ${pictureName('image', 'content_type')} as name, image as content from equipment
+             union select ${pictureName('portrait', 'portrait_type')}, portrait from employee where portrait is not null`,
+      values: [],
+    }),
+  );
+  return new Map(rows.map(({ name, content }) => [`pictures/${name}`, content]));
+};
+
+/** CD6: all data of the company as the files that `importCompany` reads. null: the database holds no company. */
+export const exportCompany = (db: Db): Promise<Files | null> =>
+  snapshot(db, async (query) => {
+    const info = await readInfo(query);
+    if (info === null) return null;
+    const { state, ids } = await readState(query);
+    const plans = withOwnIds(await readPlans(query), ids);
+    const tables = TABLE_NAMES.map((table): [string, Uint8Array] => [
+      fileOf(table),
+      bytes(csvOf(table, state[table])),
+    ]);
+    return new Map([
+      [COMPANY_FILE, bytes(canonicalJson(info))],
+      ...tables,
+      ...(await readPictures(query)),
+      ...[...plans].flatMap(([bundle, archive]) =>
+        [...archive].map(([name, content]) => [planPath(bundle, name), content] as const),
+      ),
+    ]);
+  });

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+
+/** The files of a folder or zip by their path, with `/`. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** `company.json`, the CSV files, pictures and floor plans; everything else is somebody's own. */
+const WANTED = /^(?:[^/]+\.(?:csv|json)|pictures\/[^/]+|plans\/[^/]+\/[^/]+\.(?:geo)?json)$/;
+
+/** A zip often has one folder with everything in it. */
+export const withoutOuterFolder = (files: Files): Files => {
+  const [outer = ''] = [...files.keys()][0]?.split('/', 1) ?? [];
+  const prefix = `${outer}/`;
+  const isInside = [...files.keys()].every((path) => path.startsWith(prefix));
+  const isOuter = isInside && outer !== 'pictures' && outer !== 'plans';
+  return isOuter
+    ? new Map([...files].map(([path, bytes]) => [path.slice(prefix.length), bytes]))
+    : files;
+};
+
+export const wanted = (files: Files): Files =>
+  new Map([...files].filter(([path]) => WANTED.test(path)));
+
+/** Whether it may be a file of a company, whatever folder a zip has around it. */
+export const isWantedAnywhere = (path: string): boolean =>
+  !path.startsWith('__MACOSX/') &&
+  (WANTED.test(path) || WANTED.test(path.slice(path.indexOf('/') + 1)));
+
+/** All files of a folder that may belong to a company. */
+export const readFolder = (folder: string): Files =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path).split(sep).join(posix.sep), path] as const)
+      .filter(([path]) => WANTED.test(path))
+      .map(([path, file]) => [path, readFileSync(file)]),
+  );

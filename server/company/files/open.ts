@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from 'node:fs';
+import { TooLarge, unzip } from '../../archive/unzip.ts';
+import {
+  type Files,
+  isWantedAnywhere,
+  readFolder,
+  wanted,
+  withoutOuterFolder,
+} from './company-files.ts';
+
+/** Bytes of one file, and of all. */
+const LARGEST_FILE = 64_000_000;
+const LARGEST = 1_000_000_000;
+
+/** Neither a folder nor a zip that can be read; the message is one line. */
+export class UnreadableFiles extends Error {}
+
+/** The files of a zip. Throws `UnreadableFiles`. */
+const readZip = (packed: Uint8Array): Files => {
+  try {
+    const files = unzip(packed, {
+      isWanted: isWantedAnywhere,
+      fileBytes: LARGEST_FILE,
+      allBytes: LARGEST,
+    });
+    return wanted(withoutOuterFolder(files));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableFiles(
+      error instanceof TooLarge ? reason : `no readable zip file: ${reason}`,
+    );
+  }
+};
+
+/** The files of a folder or a zip. Throws `UnreadableFiles`. */
+export const openFiles = (path: string): Files => {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new UnreadableFiles(`there is no file ${path}`);
+  const files = stats.isDirectory() ? readFolder(path) : readZip(readFileSync(path));
+  if (files.size === 0) throw new UnreadableFiles(`${path} has no company.json and no CSV file`);
+  return files;
+};

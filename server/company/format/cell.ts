@@ -1,0 +1,98 @@
+import { LONGEST } from '../../../core/contract/limits.ts';
+import { isZone } from '../../../core/time/zone.ts';
+import type { Expectation } from './expectation.ts';
+
+/** What a cell holds. Lists are sorted where their order says nothing. */
+export type Value = string | number | boolean | null | readonly string[];
+
+/** How the text of a cell that is not empty is read, and how a value is written. */
+export type Cell<A extends Value> = {
+  readonly read: (text: string) => { readonly value: A } | { readonly expected: Expectation };
+  readonly write: (value: A) => string;
+};
+
+const CONTROL = /\p{Cc}/u;
+
+/** One line of text. */
+export const text = (longest: number): Cell<string> => ({
+  read: (value) =>
+    value.length <= longest && !CONTROL.test(value)
+      ? { value }
+      : { expected: { kind: 'text', longest } },
+  write: (value) => value,
+});
+
+const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/;
+
+const numeric = (from: number, to: number, whole: boolean): Cell<number> => ({
+  read: (written) => {
+    // -0 is written as 0.
+    const value = DECIMAL.test(written) ? Number(written) + 0 : Number.NaN;
+    return value >= from && value <= to && (!whole || Number.isInteger(value))
+      ? { value }
+      : { expected: { kind: 'number', from, to, whole } };
+  },
+  write: String,
+});
+export const wholeNumber = (from: number, to: number): Cell<number> => numeric(from, to, true);
+export const decimal = (from: number, to: number): Cell<number> => numeric(from, to, false);
+
+export const choice = <const A extends string>(of: readonly A[]): Cell<A> => ({
+  read: (written) => {
+    const value = of.find((one) => one.toLowerCase() === written.toLowerCase());
+    return value === undefined ? { expected: { kind: 'choice', of } } : { value };
+  },
+  write: (value) => value,
+});
+
+const YES_OR_NO = choice(['yes', 'no']);
+export const yesOrNo: Cell<boolean> = {
+  read: (written) => {
+    const read = YES_OR_NO.read(written);
+    return 'value' in read ? { value: read.value === 'yes' } : read;
+  },
+  write: (value) => (value ? 'yes' : 'no'),
+};
+
+export const timeZone: Cell<string> = {
+  read: (value) => (isZone(value) ? { value } : { expected: { kind: 'timeZone' } }),
+  write: (value) => value,
+};
+
+const MAIL = /^[^\s@]+@[^\s@]+$/;
+export const mail: Cell<string> = {
+  read: (value) =>
+    MAIL.test(value) && value.length <= LONGEST.mail ? { value } : { expected: { kind: 'mail' } },
+  write: (value) => value,
+};
+
+/** Between the entries of a list: a character that spreadsheets leave alone. */
+const SEPARATOR = '|';
+
+/** An id of the company's own; upper and lower case differ. It may stand in a list. */
+const LONGEST_ID = 100;
+const line = text(LONGEST_ID);
+export const id: Cell<string> = {
+  read: (written) =>
+    written.includes(SEPARATOR)
+      ? { expected: { kind: 'without', text: SEPARATOR } }
+      : line.read(written),
+  write: (value) => value,
+};
+
+/** Entries like `screen|dock`; their order and repetitions say nothing. */
+export const list = (one: Cell<string>, most: number): Cell<readonly string[]> => ({
+  read: (written) => {
+    const entries = written
+      .split(SEPARATOR)
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '');
+    if (new Set(entries).size > most) return { expected: { kind: 'list', most } };
+    for (const entry of entries) {
+      const read = one.read(entry);
+      if ('expected' in read) return read;
+    }
+    return { value: [...new Set(entries)].sort() };
+  },
+  write: (value) => value.join(SEPARATOR),
+});

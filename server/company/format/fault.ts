@@ -1,0 +1,25 @@
+import { type Expectation, expectationText } from './expectation.ts';
+
+/** Something in the files that must be mended before they can be imported. */
+export type Fault = {
+  /** Its path in the folder. */
+  readonly file: string;
+  /** 1 is the first line; null: the file as a whole. */
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly expected: Expectation;
+  /** What is there instead; cut after `LONGEST_FOUND` characters. null: nothing to quote. */
+  readonly found: string | null;
+};
+
+const LONGEST_FOUND = 60;
+
+export const found = (text: string): string =>
+  text.length <= LONGEST_FOUND ? text : `${text.slice(0, LONGEST_FOUND)}…`;
+
+/** Example: `spaces.csv:12: seats: expected a whole number from 0 to 1000, not "many"`. */
+export const faultLine = ({ file, line, column, expected, found: text }: Fault): string => {
+  const place = [line === null ? file : `${file}:${line}`, ...(column === null ? [] : [column])];
+  const message = `expected ${expectationText(expected)}`;
+  return `${place.join(': ')}: ${message}${text === null ? '' : `, not ${JSON.stringify(text)}`}`;
+};

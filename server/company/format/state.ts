@@ -1,0 +1,11 @@
+import type { Value } from './cell.ts';
+import type { TableName } from './table.ts';
+
+/** A whole row: a value for each column of its table. */
+export type CompanyRecord = Readonly<Record<string, Value>>;
+
+/** Rows by what they are known by (`keyOf`), in the order of the file or the database. */
+export type Rows = ReadonlyMap<string, CompanyRecord>;
+
+/** The company's data as it is, or as it is to be. */
+export type CompanyState = Readonly<Record<TableName, Rows>>;

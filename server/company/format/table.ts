@@ -1,0 +1,63 @@
+import type { Cell, Value } from './cell.ts';
+import type { Expectation } from './expectation.ts';
+
+export type TableName =
+  | 'sites'
+  | 'buildings'
+  | 'floors'
+  | 'equipment'
+  | 'spaces'
+  | 'signs'
+  | 'groups'
+  | 'people'
+  | 'grants';
+
+/** A column of a CSV file. Cells may be empty; `empty` is the value then, undefined: they may not. */
+export type Column<A extends Value = Value> = {
+  readonly read: (text: string) => { readonly value: A } | { readonly expected: Expectation };
+  /** A method, so that columns of any kind are columns of a table: a row is written by the table that read it. */
+  write(value: A): string;
+  readonly empty: A | undefined;
+  /** Its values are ids of that table. */
+  readonly refersTo: TableName | null;
+  /** No two rows have the same, except none. */
+  readonly isUnique: boolean;
+};
+
+type Options = { readonly refersTo?: TableName; readonly isUnique?: boolean };
+
+const optionsOf = ({ refersTo, isUnique = false }: Options) => ({
+  refersTo: refersTo ?? null,
+  isUnique,
+});
+
+/** A column in which each row has a value. */
+export const required = <A extends Value>(cell: Cell<A>, options: Options = {}): Column<A> => ({
+  read: (text) => (text === '' ? { expected: { kind: 'value' } } : cell.read(text)),
+  write: cell.write,
+  empty: undefined,
+  ...optionsOf(options),
+});
+
+/** A column in which an empty cell stands for a value. */
+export const orElse = <A extends Value>(
+  cell: Cell<A>,
+  empty: A,
+  options: Options = {},
+): Column<A> => ({
+  read: (text) => (text === '' ? { value: empty } : cell.read(text)),
+  write: cell.write,
+  empty,
+  ...optionsOf(options),
+});
+
+/** A column in which an empty cell stands for none. */
+export const orNone = <A extends Value>(
+  cell: Cell<A>,
+  options: Options = {},
+): Column<A | null> => ({
+  read: (text) => (text === '' ? { value: null } : cell.read(text)),
+  write: (value) => (value === null ? '' : cell.write(value)),
+  empty: null,
+  ...optionsOf(options),
+});

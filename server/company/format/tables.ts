@@ -1,0 +1,132 @@
+import { LONGEST } from '../../../core/contract/limits.ts';
+import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
+import { choice, decimal, id, list, mail, text, timeZone, wholeNumber, yesOrNo } from './cell.ts';
+import { orElse, orNone, required, type TableName } from './table.ts';
+
+const MOST_LISTED = 100;
+/** Metres from the origin of a floor plan. */
+const FARTHEST = 100_000;
+
+const name = required(text(LONGEST.placeName));
+const word = orElse(text(LONGEST.free), '');
+
+const SITES = {
+  id: required(id),
+  name,
+  country: orNone(text(2)),
+};
+
+const BUILDINGS = {
+  id: required(id),
+  site: required(id, { refersTo: 'sites' }),
+  name,
+  country: orNone(text(2)),
+  time_zone: required(timeZone),
+  /** The floor that is shown first. */
+  first_floor: orNone(id, { refersTo: 'floors' }),
+  /** The folder of its floor plans in `plans`. */
+  plan: orNone(text(LONGEST.placeName), { isUnique: true }),
+  /** People who may be in it at once; none: as many as it has desks. */
+  capacity: orNone(wholeNumber(0, 1_000_000)),
+};
+
+const FLOORS = {
+  id: required(id),
+  building: required(id, { refersTo: 'buildings' }),
+  name,
+  /** 0 is the ground floor. */
+  level: required(wholeNumber(-100, 1_000)),
+};
+
+const EQUIPMENT = {
+  id: required(id),
+  name: required(text(LONGEST.free)),
+  description: orElse(text(LONGEST.placeName), ''),
+  /** A file in `pictures`. */
+  picture: required(text(LONGEST.placeName)),
+};
+
+const SPACES = {
+  id: required(id),
+  floor: required(id, { refersTo: 'floors' }),
+  zone: required(text(LONGEST.placeName)),
+  name,
+  kind: required(choice(['desk', 'room'])),
+  /** How it is used: reserved for a time, taken for a while, used by whoever comes, or not at all. */
+  use: orElse(choice(['book', 'claim', 'take', 'none']), 'book'),
+  seats: orElse(wholeNumber(0, 10_000), 1),
+  equipment: orElse(list(id, MOST_LISTED), [], { refersTo: 'equipment' }),
+  /** Shown, but cannot be booked. */
+  blocked: orElse(yesOrNo, false),
+  /** Metres in the frame of the floor plan: x to the right, y up. None: where the floor plan has it. */
+  x: orNone(decimal(-FARTHEST, FARTHEST)),
+  y: orNone(decimal(-FARTHEST, FARTHEST)),
+  /** The direction in which somebody sits there; degrees clockwise from up. */
+  direction: orNone(decimal(-360, 360)),
+  /** Further entries like `height=adjustable`. */
+  properties: orElse(list(text(LONGEST.placeName), MOST_LISTED), []),
+};
+
+const SIGNS = {
+  id: required(id),
+  floor: required(id, { refersTo: 'floors' }),
+  type: required(choice(Object.values(SIGN_TYPES))),
+  name: orElse(text(LONGEST.placeName), ''),
+};
+
+const GROUPS = {
+  id: required(id),
+  name,
+};
+
+const PEOPLE = {
+  id: required(id),
+  username: required(text(LONGEST.personName), { isUnique: true }),
+  mail: orNone(mail, { isUnique: true }),
+  first_name: required(text(LONGEST.personName / 2)),
+  last_name: orElse(text(LONGEST.personName / 2 - 1), ''),
+  title: word,
+  department: word,
+  company: word,
+  phone: orElse(text(LONGEST.phone), ''),
+  groups: orElse(list(id, MOST_LISTED), [], { refersTo: 'groups' }),
+  /** A file in `pictures`. */
+  photo: orNone(text(LONGEST.placeName)),
+  /** Whether they may sign in, be found and have bookings. */
+  active: orElse(yesOrNo, true),
+};
+
+/** What a grant allows; see docs/company-data.md. */
+const CAPABILITIES = [
+  'book_for_others',
+  'cancel_for_others',
+  'book_several_desks',
+  'administer',
+] as const;
+
+const GRANTS = {
+  /** One of both. */
+  group: orNone(id, { refersTo: 'groups' }),
+  person: orNone(id, { refersTo: 'people' }),
+  capability: required(choice(CAPABILITIES)),
+  /** A building, or a zone of a floor; neither: the whole company. */
+  building: orNone(id, { refersTo: 'buildings' }),
+  floor: orNone(id, { refersTo: 'floors' }),
+  zone: orNone(text(LONGEST.placeName)),
+};
+
+/** The CSV files, each after those that it refers to. A row is known by its id, a grant by all that it says. */
+export const TABLES = {
+  sites: SITES,
+  buildings: BUILDINGS,
+  floors: FLOORS,
+  equipment: EQUIPMENT,
+  spaces: SPACES,
+  signs: SIGNS,
+  groups: GROUPS,
+  people: PEOPLE,
+  grants: GRANTS,
+} as const;
+
+/** In the order of `TABLES`: each after those that it refers to. */
+export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];

@@ -1,0 +1,83 @@
+import type { Value } from '../format/cell.ts';
+import type { Fault } from '../format/fault.ts';
+import type { CompanyRecord, Rows } from '../format/state.ts';
+import type { Column, TableName } from '../format/table.ts';
+import { TABLES } from '../format/tables.ts';
+import type { FileRow, FileTable } from '../reading/read-table.ts';
+
+export type Desired = { readonly rows: Rows; readonly faults: readonly Fault[] };
+
+const columnsOf = (table: TableName): readonly (readonly [string, Column])[] =>
+  Object.entries(TABLES[table]);
+
+/** The stored row, or an empty one, with the values of the file. */
+const merged = (
+  table: TableName,
+  row: FileRow,
+  file: FileTable,
+  stored: CompanyRecord | undefined,
+): { readonly record: CompanyRecord; readonly faults: readonly Fault[] } => {
+  const record: Record<string, Value> = { ...stored };
+  const faults: Fault[] = [];
+  for (const [name, { empty }] of columnsOf(table)) {
+    const value = row.values[name];
+    if (value !== undefined) record[name] = value;
+    else if (stored === undefined) {
+      if (empty !== undefined) record[name] = empty;
+      // A faulty cell is reported already.
+      else if (!file.columns.includes(name)) {
+        const expected = { kind: 'value' } as const;
+        faults.push({ file: file.file, line: row.line, column: name, expected, found: null });
+      }
+    }
+  }
+  return { record, faults };
+};
+
+/** Rows that say the same of a column in which each row needs a value of its own. */
+const repeated = (table: TableName, file: FileTable): readonly Fault[] => {
+  const unique = columnsOf(table).flatMap(([name, column]) => (column.isUnique ? [name] : []));
+  const keys = table === 'grants' ? unique : ['id', ...unique];
+  return keys.flatMap((name) => {
+    const lines = new Map<Value, number>();
+    return file.rows.flatMap(({ line, values }): readonly Fault[] => {
+      const value = values[name];
+      if (value === undefined || value === null) return [];
+      const first = lines.get(value);
+      if (first === undefined) {
+        lines.set(value, line);
+        return [];
+      }
+      const expected = { kind: 'unique', line: first } as const;
+      return [{ file: file.file, line, column: name, expected, found: String(value) }];
+    });
+  });
+};
+
+/**
+ * CD1, CD3: the rows of a table after the import. Without `isWhole`, rows that the file does not have stay; otherwise they are gone, and
+ * people become inactive.
+ */
+export const desiredTable = (
+  table: TableName,
+  file: FileTable,
+  stored: Rows,
+  isWhole: boolean,
+): Desired => {
+  const faults: Fault[] = [...repeated(table, file)];
+  const rows = new Map<string, CompanyRecord>();
+  for (const row of file.rows) {
+    const before = stored.get(row.key);
+    const { record, faults: missing } = merged(table, row, file, before);
+    faults.push(...missing);
+    rows.set(row.key, record);
+  }
+  for (const [key, record] of stored) {
+    if (rows.has(key)) continue;
+    if (!isWhole) rows.set(key, record);
+    else if (table === 'people') {
+      rows.set(key, record.active === false ? record : { ...record, active: false });
+    }
+  }
+  return { rows, faults };
+};

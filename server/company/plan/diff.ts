@@ -1,0 +1,55 @@
+import type { Value } from '../format/cell.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
+import { TABLES } from '../format/tables.ts';
+import type { ChangedRow, Changes, TableChanges } from './changes.ts';
+
+const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n'));
+
+const columnsThatDiffer = (
+  names: readonly string[],
+  before: CompanyRecord,
+  after: CompanyRecord,
+): readonly string[] => names.filter((name) => !isSame(before[name], after[name]));
+
+const tableDiff = (names: readonly string[], before: Rows, after: Rows): TableChanges => {
+  const added: CompanyRecord[] = [];
+  const changed: ChangedRow[] = [];
+  for (const [key, row] of after) {
+    const old = before.get(key);
+    if (old === undefined) added.push(row);
+    // An untouched row is the same object.
+    else if (old !== row) {
+      const columns = columnsThatDiffer(names, old, row);
+      if (columns.length > 0) changed.push({ before: old, after: row, columns });
+    }
+  }
+  const gone = [...before].flatMap(([key, row]) => (after.has(key) ? [] : [row]));
+  return { added, changed, gone };
+};
+
+/** The changes that lead from one state to the other. */
+export const diff = (before: CompanyState, after: CompanyState): Changes => {
+  const of = (table: TableName): TableChanges =>
+    tableDiff(Object.keys(TABLES[table]), before[table], after[table]);
+  return {
+    sites: of('sites'),
+    buildings: of('buildings'),
+    floors: of('floors'),
+    equipment: of('equipment'),
+    spaces: of('spaces'),
+    signs: of('signs'),
+    groups: of('groups'),
+    people: of('people'),
+    grants: of('grants'),
+  };
+};
+
+/** How many rows are added, changed or gone. */
+export const countChanges = (changes: Changes): number =>
+  Object.values(changes).reduce(
+    (sum, { added, changed, gone }) => sum + added.length + changed.length + gone.length,
+    0,
+  );

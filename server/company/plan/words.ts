@@ -1,0 +1,64 @@
+import type { Value } from '../format/cell.ts';
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord } from '../format/state.ts';
+import { TABLE_NAMES } from '../format/tables.ts';
+import type { Changes } from './changes.ts';
+
+/** Of a table, so many changes are listed. */
+const MOST_LISTED = 50;
+
+const shown = (value: Value | undefined): string =>
+  Array.isArray(value) ? value.join('|') : String(value ?? '');
+
+const nameOf = (record: CompanyRecord): string => shown(record.name ?? record.username ?? '');
+
+/** A line per change: `+ spaces 3-014 "Desk 14"`, `~ people ...: title: "..." -> "..."`, `- floors ...`. English, for operators. */
+export const changeLines = (changes: Changes): readonly string[] =>
+  TABLE_NAMES.flatMap((table) => {
+    const { added, changed, gone } = changes[table];
+    const named = (record: CompanyRecord): string =>
+      `${table} ${keyOf(table, record)} ${JSON.stringify(nameOf(record))}`;
+    const lines = [
+      ...gone.map((record) => `- ${named(record)}`),
+      ...changed.map(({ before, after, columns }) => {
+        const differences = columns.map(
+          (name) =>
+            `${name}: ${JSON.stringify(shown(before[name]))} -> ${JSON.stringify(shown(after[name]))}`,
+        );
+        return `~ ${named(before)}: ${differences.join(', ')}`;
+      }),
+      ...added.map((record) => `+ ${named(record)}`),
+    ];
+    const rest = lines.length - MOST_LISTED;
+    return rest > 0 ? [...lines.slice(0, MOST_LISTED), `  ${table}: ${rest} more`] : lines;
+  });
+
+const count = (changes: Changes, kind: 'added' | 'changed' | 'gone'): number =>
+  TABLE_NAMES.reduce((sum, table) => sum + changes[table][kind].length, 0);
+
+/** Example: `Imported: 12 added, 3 changed, 0 gone; 2 bookings ended`. */
+export const summaryLine = (
+  {
+    changes,
+    info,
+    changedPlans,
+    endedBookings,
+  }: {
+    readonly changes: Changes;
+    readonly info: unknown;
+    readonly changedPlans: readonly string[];
+    readonly endedBookings: number;
+  },
+  isDry: boolean,
+): string => {
+  const kinds = (['added', 'changed', 'gone'] as const).map(
+    (kind) => `${count(changes, kind)} ${kind}`,
+  );
+  const parts = [
+    `${isDry ? 'Would import' : 'Imported'}: ${kinds.join(', ')}`,
+    ...(info === null ? [] : ['name or settings changed']),
+    ...(changedPlans.length === 0 ? [] : [`floor plans: ${changedPlans.join(', ')}`]),
+    ...(endedBookings === 0 ? [] : [`${endedBookings} bookings ended`]),
+  ];
+  return parts.join('; ');
+};

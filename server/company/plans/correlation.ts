@@ -1,0 +1,39 @@
+import { canonicalJson } from '../format/canonical-json.ts';
+import type { TableName } from '../format/table.ts';
+
+export const CORRELATION = 'correlation.json';
+
+/** The parts of a correlation that map features to rows, and of which table. */
+const PARTS = { levels: 'floors', spaces: 'spaces', signs: 'signs' } as const satisfies Readonly<
+  Record<string, TableName>
+>;
+type Linked = (typeof PARTS)[keyof typeof PARTS];
+
+export type CorrelationFile = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is CorrelationFile =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The correlation with other ids: those of the company in its files, those of the database where it is served. Entries whose row
+ * is not known are left out.
+ */
+export const renamed = (
+  correlation: CorrelationFile,
+  rename: (table: Linked, id: string) => string | number | undefined,
+): CorrelationFile => ({
+  ...correlation,
+  ...Object.fromEntries(
+    Object.entries(PARTS).map(([part, table]) => {
+      const entries = isObject(correlation[part]) ? Object.entries(correlation[part]) : [];
+      const known = entries.flatMap(([feature, id]) => {
+        const other = rename(table, String(id));
+        return other === undefined ? [] : [[feature, other] as const];
+      });
+      return [part, Object.fromEntries(known)];
+    }),
+  ),
+});
+
+export const correlationBytes = (correlation: CorrelationFile): Uint8Array =>
+  new TextEncoder().encode(canonicalJson(correlation));

@@ -1,0 +1,111 @@
+import { type Archive, Collections } from '../../../map/imdf/archive.ts';
+import { type Feature, idIn } from '../../../map/imdf/features.ts';
+import { numberIn } from '../../../map/imdf/geojson.ts';
+import type { CompanyRecord } from '../format/state.ts';
+import { type CorrelationFile, isObject } from './correlation.ts';
+
+type Links = Readonly<Record<string, unknown>>;
+
+const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+
+/** All names of a feature in all languages. */
+const namesOf = ({ labels, properties }: Feature): readonly string[] =>
+  [...Object.values(labels ?? {}), properties.short_name, properties.alt_name].flatMap((name) =>
+    typeof name === 'string' && name !== ''
+      ? [folded(name)]
+      : isObject(name)
+        ? Object.values(name).map((each) => folded(String(each)))
+        : [],
+  );
+
+/** By key, the only one with it; a key that several have is left out. */
+const only = <A>(
+  all: readonly A[],
+  keysOf: (one: A) => readonly string[],
+): ReadonlyMap<string, A> => {
+  const found = new Map<string, A | null>();
+  for (const one of all) {
+    for (const key of new Set(keysOf(one))) found.set(key, found.has(key) ? null : one);
+  }
+  return new Map(
+    [...found].flatMap(([key, one]): [string, A][] => (one === null ? [] : [[key, one]])),
+  );
+};
+
+const linksIn = (correlation: CorrelationFile, part: string): Links => {
+  const links = correlation[part];
+  return isObject(links) ? links : {};
+};
+
+/** Links of features to rows, for those of both that have none: by a name or number that is the only one on either side. */
+const matched = (
+  known: Links,
+  features: readonly Feature[],
+  rows: readonly CompanyRecord[],
+  keysOf: {
+    readonly feature: (one: Feature) => readonly string[];
+    readonly row: (one: CompanyRecord) => readonly string[];
+  },
+): Links => {
+  const linked = new Set(Object.values(known).map(String));
+  const open = only(
+    rows.filter(({ id }) => !linked.has(String(id))),
+    keysOf.row,
+  );
+  const free = only(
+    features.filter(({ id, isLinkable }) => isLinkable && !Object.hasOwn(known, id)),
+    keysOf.feature,
+  );
+  const links: Record<string, unknown> = { ...known };
+  const taken = new Set<unknown>();
+  for (const [key, feature] of free) {
+    const row = open.get(key);
+    if (row === undefined || taken.has(row.id) || Object.hasOwn(links, feature.id)) continue;
+    taken.add(row.id);
+    links[feature.id] = row.id;
+  }
+  return links;
+};
+
+/** What of the company is in the building of an archive. */
+export type InBuilding = {
+  readonly floors: readonly CompanyRecord[];
+  readonly spaces: readonly CompanyRecord[];
+};
+
+/**
+ * CD10: the correlation with the links that names tell: a level is the floor with its number or name, and a unit or fixture the space
+ * with its name on that floor. What is linked stays, and what is ambiguous is left out. Ids are those of the company.
+ */
+export const derivedCorrelation = (
+  archive: Archive,
+  correlation: CorrelationFile,
+  { floors, spaces }: InBuilding,
+): CorrelationFile => {
+  const collections = new Collections(archive);
+  const levels = collections.collection('level') ?? [];
+  const byNumber = matched(linksIn(correlation, 'levels'), levels, floors, {
+    feature: ({ properties }) => {
+      const ordinal = numberIn(properties.ordinal);
+      return ordinal === null ? [] : [String(ordinal)];
+    },
+    row: ({ level }) => [String(level)],
+  });
+  const levelLinks = matched(byNumber, levels, floors, {
+    feature: namesOf,
+    row: ({ name }) => [folded(String(name))],
+  });
+  const places = [
+    ...(collections.collection('unit') ?? []),
+    ...(collections.collection('fixture') ?? []),
+  ];
+  const spaceLinks = matched(linksIn(correlation, 'spaces'), places, spaces, {
+    feature: (feature) => {
+      const level = idIn(feature.properties.level_id);
+      const floor = level === null ? undefined : levelLinks[level];
+      return floor === undefined ? [] : namesOf(feature).map((name) => `${String(floor)}\n${name}`);
+    },
+    row: ({ floor, name }) => [`${String(floor)}\n${folded(String(name))}`],
+  });
+  return { ...correlation, levels: levelLinks, spaces: spaceLinks };
+};

@@ -1,0 +1,112 @@
+import { ARCHIVE_FILES, type Archive, parseFile } from '../../../map/imdf/archive.ts';
+import { BrokenArchive, readArchive } from '../../../map/imdf/read.ts';
+import type { Fault } from '../format/fault.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
+import {
+  CORRELATION,
+  type CorrelationFile,
+  correlationBytes,
+  isObject,
+  renamed,
+} from './correlation.ts';
+import { derivedCorrelation, type InBuilding } from './derive.ts';
+import { type Bundles, planPath } from './plan-files.ts';
+import { type Position, positionsIn } from './positions.ts';
+
+export type DesiredPlans = {
+  /** All archives of buildings, with ids of the company in their correlation. */
+  readonly bundles: Bundles;
+  /** Where spaces are, of buildings whose archive is new. By the id of the space. */
+  readonly positions: ReadonlyMap<string, Position>;
+  readonly faults: readonly Fault[];
+};
+
+const parsed = (bytes: Uint8Array): unknown => parseFile(new TextDecoder().decode(bytes));
+
+const archiveOf = (files: ReadonlyMap<string, Uint8Array>): Archive =>
+  Object.fromEntries(
+    ARCHIVE_FILES.flatMap((name) => {
+      const bytes = files.get(name);
+      return bytes === undefined || name === CORRELATION ? [] : [[name, parsed(bytes)] as const];
+    }),
+  );
+
+const correlationIn = (files: ReadonlyMap<string, Uint8Array>): CorrelationFile => {
+  const bytes = files.get(CORRELATION);
+  const json = bytes === undefined ? {} : parsed(bytes);
+  return isObject(json) ? json : {};
+};
+
+const inBuilding = ({ floors, spaces }: CompanyState, building: string): InBuilding => {
+  const own = [...floors.values()].filter((floor) => floor.building === building);
+  const ids = new Set(own.map(({ id }) => id));
+  return {
+    floors: own,
+    spaces: [...spaces.values()].filter(({ floor }) => ids.has(floor ?? null)),
+  };
+};
+
+/** Whether nothing stands in the way of drawing it; otherwise what does. */
+const brokenBy = (bundle: string, archive: Archive): readonly Fault[] => {
+  try {
+    readArchive(archive);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BrokenArchive)) throw error;
+    return [
+      {
+        file: planPath(bundle, 'level.geojson'),
+        line: null,
+        column: null,
+        expected: { kind: 'other', message: `a floor plan, but ${error.message}` },
+        found: null,
+      },
+    ];
+  }
+};
+
+const missing = (bundle: string): Fault => ({
+  file: 'buildings.csv',
+  line: null,
+  column: 'plan',
+  expected: { kind: 'file', path: planPath(bundle, 'level.geojson') },
+  found: bundle,
+});
+
+/**
+ * The floor plans after an import: those of the files and, of buildings that they do not mention, the stored ones (with ids of the
+ * company). Links that names tell are added, and links to what is not there are dropped.
+ */
+export const desiredPlans = (
+  files: Bundles,
+  stored: Bundles,
+  state: CompanyState,
+): DesiredPlans => {
+  const bundles = new Map<string, ReadonlyMap<string, Uint8Array>>();
+  const positions = new Map<string, Position>();
+  const faults: Fault[] = [];
+  const planOf = (building: CompanyRecord): void => {
+    const bundle = building.plan;
+    if (typeof bundle !== 'string') return;
+    const own = files.get(bundle) ?? stored.get(bundle);
+    if (own === undefined) {
+      faults.push(missing(bundle));
+      return;
+    }
+    const archive = archiveOf(own);
+    const broken = files.has(bundle) ? brokenBy(bundle, archive) : [];
+    faults.push(...broken);
+    if (broken.length > 0) return;
+    const part = inBuilding(state, String(building.id));
+    const correlation = renamed(
+      derivedCorrelation(archive, correlationIn(own), part),
+      (table, id) => (state[table].has(id) ? id : undefined),
+    );
+    bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
+    if (files.has(bundle)) {
+      for (const [id, at] of positionsIn(archive, correlation, part)) positions.set(id, at);
+    }
+  };
+  for (const building of state.buildings.values()) planOf(building);
+  return { bundles, positions, faults };
+};

@@ -1,0 +1,26 @@
+import { Schema } from 'effect';
+import type { Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import type { Bundles } from './plan-files.ts';
+
+const decodeFiles = decodeRows(
+  Schema.Struct({
+    bundle_name: Schema.String,
+    path: Schema.String,
+    content: Schema.instanceOf(Uint8Array),
+  }),
+);
+
+/** All floor plans as they are served, by bundle and file. */
+export const readPlans = async (query: Query): Promise<Bundles> => {
+  const bundles = new Map<string, Map<string, Uint8Array>>();
+  const rows = decodeFiles(
+    await query(sql`select bundle_name, path, content from map_file order by bundle_name, path`),
+  );
+  for (const { bundle_name, path, content } of rows) {
+    const own = bundles.get(bundle_name) ?? new Map<string, Uint8Array>();
+    bundles.set(bundle_name, own.set(path, content));
+  }
+  return bundles;
+};

@@ -1,0 +1,57 @@
+import { LONGEST } from '../../../core/contract/limits.ts';
+import { readSettings } from '../../../core/rules/configuration/settings.ts';
+import type { Expectation } from '../format/expectation.ts';
+import type { Fault } from '../format/fault.ts';
+
+/** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */
+export type CompanyInfo = {
+  readonly name: string;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+
+export const COMPANY_FILE = 'company.json';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const fault = (column: string | null, expected: Expectation): Fault => ({
+  file: COMPANY_FILE,
+  line: null,
+  column,
+  expected,
+  found: null,
+});
+
+const parsed = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+};
+
+export const readCompanyFile = (
+  bytes: Uint8Array,
+): { readonly info: CompanyInfo | null; readonly faults: readonly Fault[] } => {
+  const json = parsed(bytes);
+  if (!isObject(json)) return { info: null, faults: [fault(null, { kind: 'json' })] };
+  const { name, settings = {}, ...others } = json;
+  const faults = Object.keys(others).map((key) =>
+    fault(key, { kind: 'columns', of: ['name', 'settings'] }),
+  );
+  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST.placeName) {
+    faults.push(fault('name', { kind: 'text', longest: LONGEST.placeName }));
+  }
+  const { problems } = readSettings(settings, String(name));
+  for (const { path, message } of problems) {
+    faults.push(
+      fault(['settings', ...path].join('.'), {
+        kind: 'other',
+        message: message.replace(/^must be /, ''),
+      }),
+    );
+  }
+  return faults.length > 0 || !isObject(settings)
+    ? { info: null, faults }
+    : { info: { name: String(name).trim(), settings }, faults };
+};

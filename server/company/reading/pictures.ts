@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Files } from '../files/company-files.ts';
+import type { Value } from '../format/cell.ts';
+import { type Fault, found } from '../format/fault.ts';
+import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
+import type { TableName } from '../format/table.ts';
+import type { FileTable } from './read-table.ts';
+
+/** The column of each table that names a file in `pictures`. */
+export const PICTURE_COLUMNS: Readonly<Partial<Record<TableName, string>>> = {
+  equipment: 'picture',
+  people: 'photo',
+};
+
+/** Bytes. */
+const LARGEST = 100_000;
+const ENDS = Object.keys(PICTURE_TYPES);
+
+const endOf = (file: string): string => {
+  const end = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
+  return end === 'jpeg' ? 'jpg' : end;
+};
+
+/** The name under which a picture is known: that of its content. */
+const contentName = (bytes: Uint8Array, end: string): string =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH)}.${end}`;
+
+export type WithPictures = {
+  readonly table: FileTable;
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly faults: readonly Fault[];
+};
+
+/**
+ * Puts the content's name in place of a file's name. A name that is no file stays if it is that of a stored picture, so that a
+ * table can be imported without its pictures.
+ */
+export const withPictures = (
+  name: TableName,
+  table: FileTable,
+  files: Files,
+  isStored: (picture: string) => boolean,
+): WithPictures => {
+  const column = PICTURE_COLUMNS[name];
+  const pictures = new Map<string, Uint8Array>();
+  if (column === undefined) return { table, pictures, faults: [] };
+  const faults: Fault[] = [];
+  const named = (line: number, picture: string): Value => {
+    const at = { file: table.file, line, column, found: found(picture) };
+    const bytes = files.get(`pictures/${picture}`);
+    if (bytes === undefined) {
+      if (!isStored(picture)) {
+        faults.push({ ...at, expected: { kind: 'file', path: `pictures/${picture}` } });
+      }
+      return picture;
+    }
+    const end = endOf(picture);
+    if (!ENDS.includes(end) || bytes.length > LARGEST) {
+      faults.push({ ...at, expected: { kind: 'picture', ends: ENDS, most: LARGEST } });
+      return picture;
+    }
+    const content = contentName(bytes, end);
+    pictures.set(content, bytes);
+    return content;
+  };
+  const rows = table.rows.map((row) => {
+    const picture = row.values[column];
+    return typeof picture === 'string'
+      ? { ...row, values: { ...row.values, [column]: named(row.line, picture) } }
+      : row;
+  });
+  return { table: { ...table, rows }, pictures, faults };
+};

@@ -1,0 +1,56 @@
+import type { Files } from '../files/company-files.ts';
+import type { Fault } from '../format/fault.ts';
+import { fileOf } from '../format/key.ts';
+import type { TableName } from '../format/table.ts';
+import { TABLE_NAMES } from '../format/tables.ts';
+import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
+import { withPictures } from './pictures.ts';
+import { type FileTable, readTable } from './read-table.ts';
+
+/** What the files of a folder say. What they do not mention stays as it is. */
+export type CompanyFiles = {
+  /** null: there is no `company.json`. */
+  readonly info: CompanyInfo | null;
+  readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
+  /** By the name that stands in the tables, which tells the content. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+};
+
+const KNOWN: readonly string[] = [COMPANY_FILE, ...TABLE_NAMES.map(fileOf)];
+
+/** Files that are probably misspelt. */
+const unknownFiles = (files: Files): readonly Fault[] =>
+  [...files.keys()]
+    .filter((path) => !path.includes('/') && !KNOWN.includes(path))
+    .map((file) => ({
+      file,
+      line: null,
+      column: null,
+      found: null,
+      expected: { kind: 'choice', of: KNOWN },
+    }));
+
+/** Reads the files of a company. `isStored`: whether the database has a picture of that name. */
+export const readCompany = (
+  files: Files,
+  isStored: (picture: string) => boolean,
+): { readonly company: CompanyFiles; readonly faults: readonly Fault[] } => {
+  const faults: Fault[] = [...unknownFiles(files)];
+  const companyFile = files.get(COMPANY_FILE);
+  const company = companyFile === undefined ? null : readCompanyFile(companyFile);
+  if (company !== null) faults.push(...company.faults);
+  const tables: Partial<Record<TableName, FileTable>> = {};
+  const pictures = new Map<string, Uint8Array>();
+  for (const name of TABLE_NAMES) {
+    const bytes = files.get(fileOf(name));
+    if (bytes === undefined) continue;
+    const read = readTable(name, bytes);
+    faults.push(...read.faults);
+    if (read.table === null) continue;
+    const pictured = withPictures(name, read.table, files, isStored);
+    faults.push(...pictured.faults);
+    tables[name] = pictured.table;
+    for (const [picture, content] of pictured.pictures) pictures.set(picture, content);
+  }
+  return { company: { info: company?.info ?? null, tables, pictures }, faults };
+};

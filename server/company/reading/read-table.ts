@@ -1,0 +1,102 @@
+import type { Value } from '../format/cell.ts';
+import { type Fault, found } from '../format/fault.ts';
+import { fileOf, keyOf } from '../format/key.ts';
+import type { Column, TableName } from '../format/table.ts';
+import { TABLES } from '../format/tables.ts';
+import { type CsvLine, readCsv } from './csv.ts';
+
+/** A row, with the values of the columns that the file has. */
+export type FileRow = {
+  readonly line: number;
+  /** What it is known by: see `keyOf`. */
+  readonly key: string;
+  readonly values: Readonly<Record<string, Value>>;
+};
+
+export type FileTable = {
+  readonly file: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly FileRow[];
+};
+
+/** More than the database holds of any kind. */
+const MOST_ROWS = 100_000;
+
+const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
+
+type Head = { readonly names: readonly string[]; readonly faults: readonly Fault[] };
+
+const readHead = (table: TableName, { line, cells }: CsvLine): Head => {
+  const known = columnsOf(table);
+  const names = cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_'));
+  const at = { file: fileOf(table), line };
+  const all = { kind: 'columns', of: Object.keys(known) } as const;
+  const faults = names.flatMap((name, index): readonly Fault[] => {
+    const cell = cells[index] ?? '';
+    if (!Object.hasOwn(known, name))
+      return [{ ...at, column: null, expected: all, found: found(cell) }];
+    return names.indexOf(name) === index
+      ? []
+      : [{ ...at, column: name, expected: { kind: 'unique', line }, found: name }];
+  });
+  const isKeyed = table === 'grants' || names.includes('id');
+  return {
+    names,
+    faults: isKeyed
+      ? faults
+      : [...faults, { ...at, column: 'id', expected: { kind: 'value' }, found: null }],
+  };
+};
+
+const readLine = (
+  table: TableName,
+  names: readonly string[],
+  { line, cells }: CsvLine,
+): { readonly row: FileRow; readonly faults: readonly Fault[] } => {
+  const at = { file: fileOf(table), line };
+  const columns = columnsOf(table);
+  const values: Record<string, Value> = {};
+  const faults: Fault[] = [];
+  if (cells.length !== names.length) {
+    const expected = { kind: 'cells', count: names.length } as const;
+    faults.push({ ...at, column: null, expected, found: String(cells.length) });
+  }
+  names.forEach((name, index) => {
+    const cell = cells[index];
+    if (cell === undefined) return;
+    const read = columns[name]?.read(cell);
+    if (read === undefined) return;
+    if ('value' in read) values[name] = read.value;
+    else {
+      const text = cell === '' ? null : found(cell);
+      faults.push({ ...at, column: name, expected: read.expected, found: text });
+    }
+  });
+  return { row: { line, key: keyOf(table, values), values }, faults };
+};
+
+/** Reads a CSV file. Of a row with a fault, the faulty values are left out. */
+export const readTable = (
+  table: TableName,
+  bytes: Uint8Array,
+): { readonly table: FileTable | null; readonly faults: readonly Fault[] } => {
+  const file = fileOf(table);
+  const csv = readCsv(file, bytes);
+  if ('fault' in csv) return { table: null, faults: [csv.fault] };
+  const [first, ...lines] = csv.lines;
+  const whole = { file, line: null, column: null, found: null };
+  if (first === undefined) {
+    const expected = { kind: 'columns', of: Object.keys(columnsOf(table)) } as const;
+    return { table: null, faults: [{ ...whole, expected }] };
+  }
+  if (lines.length > MOST_ROWS) {
+    return { table: null, faults: [{ ...whole, expected: { kind: 'rows', most: MOST_ROWS } }] };
+  }
+  const head = readHead(table, first);
+  if (head.faults.length > 0) return { table: null, faults: head.faults };
+  const read = lines.map((line) => readLine(table, head.names, line));
+  return {
+    table: { file, columns: head.names, rows: read.map(({ row }) => row) },
+    faults: read.flatMap(({ faults }) => faults),
+  };
+};

@@ -1,0 +1,36 @@
+import type { Query, Row } from '../../database/db.ts';
+import type { Value } from '../format/cell.ts';
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord, CompanyState } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
+import { TABLE_NAMES, TABLES } from '../format/tables.ts';
+import { STORED } from './stored.ts';
+
+/** The company's data, and the ids of the database by table and key. */
+export type StoredState = {
+  readonly state: CompanyState;
+  readonly ids: Readonly<Record<TableName, ReadonlyMap<string, number>>>;
+};
+
+/** The queries select what their table's columns hold. */
+const recordOf = (table: TableName, row: Row): CompanyRecord =>
+  Object.fromEntries(
+    Object.keys(TABLES[table]).map((name) => [name, (row[name] ?? null) as Value]),
+  );
+
+/** Reads all data of the company in the order of the ids of its own. Call it in a transaction. */
+export const readState = async (query: Query): Promise<StoredState> => {
+  const state: Partial<Record<TableName, ReadonlyMap<string, CompanyRecord>>> = {};
+  const ids: Partial<Record<TableName, ReadonlyMap<string, number>>> = {};
+  for (const table of TABLE_NAMES) {
+    const rows = await query({ text: STORED[table].read, values: [] });
+    const read = rows.map((row) => {
+      const record = recordOf(table, row);
+      return { key: keyOf(table, record), record, id: Number(row._id) };
+    });
+    read.sort((one, other) => (one.key < other.key ? -1 : 1));
+    state[table] = new Map(read.map(({ key, record }) => [key, record]));
+    ids[table] = new Map(read.map(({ key, id }) => [key, id]));
+  }
+  return { state: state as CompanyState, ids: ids as StoredState['ids'] };
+};

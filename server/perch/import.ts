@@ -1,0 +1,50 @@
+import type { Files } from '../company/files/company-files.ts';
+import { openFiles, UnreadableFiles } from '../company/files/open.ts';
+import { faultLine } from '../company/format/fault.ts';
+import { importCompany } from '../company/import.ts';
+import { changeLines, summaryLine } from '../company/plan/words.ts';
+import { readArguments } from './arguments.ts';
+import { BadUsage, type Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const filesAt = (path: string): Files => {
+  try {
+    return openFiles(path);
+  } catch (error) {
+    if (error instanceof UnreadableFiles) throw new BadUsage(error.message);
+    throw error;
+  }
+};
+
+/** Rows of a table that take a while. */
+const MANY = 1_000;
+
+/** Imports a folder or a zip: all of it, or, if there is a fault, nothing. Prints what changes, or each fault. */
+export const importFiles: Command = async (args, surroundings) => {
+  const { flags, values } = readArguments(args, {
+    flags: ['dry-run', 'add-only'],
+    names: ['FILES'],
+  });
+  const files = filesAt(values[0] ?? '');
+  const { print, now } = surroundings;
+  const isDry = flags.has('dry-run');
+  const imported = await withDatabase(surroundings, (db) =>
+    importCompany(db, files, {
+      isDry,
+      isWhole: !flags.has('add-only'),
+      author: { userId: null, name: 'command line', source: 'import' },
+      now: now(),
+      onProgress: (table, done, total) => {
+        if (total > MANY) print(`  writing ${table}: ${done} of ${total}`);
+      },
+    }),
+  );
+  if (!imported.ok) {
+    for (const fault of imported.faults) print(faultLine(fault));
+    print(`Nothing was imported: ${imported.faults.length} faults`);
+    return 1;
+  }
+  for (const line of changeLines(imported.changes)) print(line);
+  print(summaryLine(imported, isDry));
+  return 0;
+};

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import type { Db } from '../database/db.ts';
+import { openDatabase } from '../database/open.ts';
+import { DatabaseProblem, FolderInUse } from '../database/problem.ts';
+import { BadUsage, type Surroundings } from './command.ts';
+
+/** Runs work on the database that the environment names, which a server may use at the same time only if it is PostgreSQL. */
+export const withDatabase = async <A>(
+  { environment }: Surroundings,
+  work: (db: Db) => Promise<A>,
+): Promise<A> => {
+  const { databaseUrl, dataFolder } = environment();
+  const open = async (): Promise<Db> => {
+    try {
+      return await openDatabase(
+        databaseUrl === null ? { folder: resolve(dataFolder) } : { url: databaseUrl },
+      );
+    } catch (error) {
+      if (error instanceof FolderInUse) {
+        throw new BadUsage(`${error.message}: stop it first, or use its page /webapp/admin`);
+      }
+      if (error instanceof DatabaseProblem) throw new BadUsage(error.message);
+      throw error;
+    }
+  };
+  const db = await open();
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+};

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from '../../../build-constants.ts';
+import { openFiles } from '../../../server/company/files/open.ts';
+import { readEnvironment } from '../../../server/configuration/environment.ts';
+import { perchCommand } from '../../../server/perch/command-line.ts';
+
+/** Opening a database in a folder takes seconds. */
+const LONG = 120_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'perch-company-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = (name: string): string => join(folder, name);
+
+const run = async (data: string, ...args: readonly string[]) => {
+  const [printed, complaints]: [string[], string[]] = [[], []];
+  const code = await perchCommand(args, {
+    environment: () => readEnvironment({ PERCH_DATA: inFolder(data) }),
+    now: () => Date.UTC(2026, 10, 23, 9),
+    print: (line) => void printed.push(line),
+    complain: (line) => void complaints.push(line),
+  });
+  return { code, printed, complaints };
+};
+
+describe('perch init, import and export', () => {
+  test(
+    'CD1, CD6: the example is written, imported and exported; a second company is the same',
+    async () => {
+      const example = inFolder('example');
+      expect(await run('one', 'init', example)).toMatchObject({ code: 0, complaints: [] });
+      const first = await run('one', 'import', example);
+      expect(first.code).toBe(0);
+      expect(first.printed.at(-1)).toBe(
+        'Imported: 38 added, 0 changed, 0 gone; name or settings changed; floor plans: harbour',
+      );
+      expect((await run('one', 'import', example)).printed).toEqual([
+        'Imported: 0 added, 0 changed, 0 gone',
+      ]);
+      expect((await run('one', 'export', inFolder('one.zip'))).code).toBe(0);
+      expect((await run('two', 'import', inFolder('one.zip'))).code).toBe(0);
+      expect((await run('two', 'export', inFolder('two.zip'))).code).toBe(0);
+      expect(readFileSync(inFolder('two.zip'))).toEqual(readFileSync(inFolder('one.zip')));
+    },
+    LONG,
+  );
+
+  test(
+    'CD4: one line per fault, exit code 1, and nothing is imported',
+    async () => {
+      const faulty = inFolder('faulty');
+      await run('one', 'init', faulty);
+      const spaces = readFileSync(join(faulty, 'spaces.csv'), 'utf8');
+      writeFileSync(join(faulty, 'spaces.csv'), spaces.replace(',6,video', ',six,video'));
+      const { code, printed } = await run('one', 'import', faulty);
+      expect(code).toBe(1);
+      expect(printed).toEqual([
+        'spaces.csv:10: seats: expected a whole number from 0 to 10000, not "six"',
+        'Nothing was imported: 1 faults',
+      ]);
+    },
+    LONG,
+  );
+
+  test.each([
+    [['import']],
+    [['import', '/nowhere']],
+    [['import', 'a', 'b']],
+    [['import', folder]],
+    [['import', 'a', '--force']],
+    [['export']],
+    [['export', folder]],
+    [['init', folder]],
+  ])('%j: one line on standard error and exit code 2', async (args) => {
+    const { code, printed, complaints } = await run('one', ...args);
+    expect([code, printed]).toEqual([2, []]);
+    expect(complaints).toHaveLength(1);
+  });
+
+  test(
+    'export says that there is no company yet',
+    async () => {
+      expect((await run('empty', 'export', inFolder('none'))).complaints[0]).toContain(
+        'no company',
+      );
+    },
+    LONG,
+  );
+});
+
+/** The example with a thousand times as many desks. */
+const large = (files: ReadonlyMap<string, Uint8Array>): string => {
+  const lines = new TextDecoder().decode(files.get('spaces.csv')).trimEnd().split('\n');
+  const desks = Array.from(
+    { length: 5_000 },
+    (_, n) => `many-${n},harbour-0,North,M-${n},desk,book,1,,no,1,1`,
+  );
+  return [`${lines[0]},x,y`, ...lines.slice(1).map((line) => `${line},,`), ...desks].join('\n');
+};
+
+describe('an import that is killed', () => {
+  test(
+    'CD4: leaves the company as it was, and the next one succeeds',
+    async () => {
+      const example = inFolder('killed-example');
+      await run('killed', 'init', example);
+      await run('killed', 'import', example);
+      await run('killed', 'export', inFolder('before.zip'));
+      writeFileSync(join(example, 'spaces.csv'), large(openFiles(example)));
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'server/perch/main.ts', 'import', example],
+        {
+          cwd: root,
+          env: { ...process.env, DATABASE_URL: '', PERCH_DATA: inFolder('killed') },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      child.stdout.setEncoding('utf8');
+      for await (const text of child.stdout) {
+        if (String(text).includes('writing spaces: 2000 of 5000')) child.kill('SIGKILL');
+      }
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+      expect(child.signalCode).toBe('SIGKILL');
+      await run('killed', 'export', inFolder('after.zip'));
+      expect(readFileSync(inFolder('after.zip'))).toEqual(readFileSync(inFolder('before.zip')));
+      expect((await run('killed', 'import', example)).printed.at(-1)).toContain('5000 added');
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,238 @@
+import { expect, it } from 'vitest';
+import { exportCompany } from '../../../server/company/export/export.ts';
+import { isUnchanged } from '../../../server/company/import.ts';
+import { readState } from '../../../server/company/stored/read-state.ts';
+import type { Db } from '../../../server/database/db.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { readStamps } from '../../../server/stamps/read-stamps.ts';
+import { onEachDatabase } from '../databases.ts';
+import { bring, bringAll, EXAMPLE, edited, faultsOf, NOW, textOf, withTexts } from './example.ts';
+
+const MINUTE = NOW / 60_000;
+
+const stampsOf = (db: Db) => readStamps(db.query, null, null);
+
+const idOf = async (
+  db: Db,
+  table: 'space' | 'employee' | 'floor',
+  key: string,
+): Promise<number> => {
+  const [row] = await db.query({
+    text: `select id from ${table} where external_id = $1`,
+    values: [key],
+  });
+  return Number(row?.id);
+};
+
+const book = (db: Db, spaceId: number, userId: number, start: number, end: number) =>
+  db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+    values (${spaceId}, 'desk', ${userId}, ${userId}, ${start}, ${end}, ${MINUTE})`);
+
+const bookings = async (db: Db): Promise<number> =>
+  Number((await db.query(sql`select count(*)::int as n from booking`))[0]?.n);
+
+onEachDatabase('the import of a company', ({ db }) => {
+  it('CD4: a first import without company.json says that it is missing', async () => {
+    const files = new Map([...EXAMPLE].filter(([path]) => path !== 'company.json'));
+    expect(faultsOf(await bring(db, files))).toEqual([
+      'company.json: expected the file company.json',
+    ]);
+  });
+
+  it('CD4: a dry run changes nothing', async () => {
+    const imported = await bring(db, EXAMPLE, { isDry: true });
+    expect(imported).toMatchObject({ ok: true, changedPlans: ['harbour'] });
+    expect(await db.query(sql`select * from company`)).toEqual([]);
+    expect(await db.query(sql`select * from change`)).toEqual([]);
+  });
+
+  it('CD1: imports the example of the documentation', async () => {
+    const { changes } = await bringAll(db, EXAMPLE);
+    expect(changes.spaces.added).toHaveLength(20);
+    expect(changes.people.added).toHaveLength(5);
+    const { state } = await readState(db.query);
+    expect(state.spaces.get('room-0-a')).toMatchObject({ name: 'Fjord', seats: 6, kind: 'room' });
+    expect(state.people.get('1005')).toMatchObject({ username: 'sara', active: false });
+  });
+
+  it('CD10: spaces are linked to the floor plan by their names, and are where it has them', async () => {
+    const { state, ids } = await readState(db.query);
+    expect(state.spaces.get('desk-0-1')).toMatchObject({ x: 2.8, y: 10 });
+    expect(state.spaces.get('room-0-a')).toMatchObject({ x: 3, y: 3 });
+    const [file] = await db.query(
+      sql`select content from map_file where bundle_name = 'harbour' and path = 'correlation.json'`,
+    );
+    const correlation = JSON.parse(new TextDecoder().decode(file?.content as Uint8Array));
+    expect(correlation.levels['level-1']).toBe(ids.floors.get('harbour-1'));
+    expect(correlation.spaces['desk-1-8']).toBe(ids.spaces.get('desk-1-8'));
+    expect(Object.keys(correlation.spaces)).toHaveLength(20);
+  });
+
+  it('CD5: the same files again change nothing and move no stamp', async () => {
+    const before = await stampsOf(db);
+    const history = await db.query(sql`select count(*) as n from change`);
+    expect(isUnchanged(await bringAll(db, EXAMPLE))).toBe(true);
+    expect(await stampsOf(db)).toEqual(before);
+    expect(await db.query(sql`select count(*) as n from change`)).toEqual(history);
+  });
+
+  it('CD1: columns and files that are missing say nothing', async () => {
+    const partly = new Map([
+      ['spaces.csv', new TextEncoder().encode('id;name\ndesk-0-1;Window\n')],
+    ]);
+    const imported = await bring(db, partly, { isWhole: false });
+    expect(imported).toMatchObject({ ok: true });
+    const { state } = await readState(db.query);
+    expect(state.spaces.size).toBe(20);
+    expect(state.spaces.get('desk-0-1')).toMatchObject({ name: 'Window', seats: 1, zone: 'South' });
+    await bringAll(db, EXAMPLE);
+  });
+
+  it('CD2: a row keeps its id, and so its bookings, when its name and all else change', async () => {
+    const desk = await idOf(db, 'space', 'desk-0-2');
+    const name = textOf(EXAMPLE, 'spaces.csv').split('\n')[2] ?? '';
+    await bringAll(
+      db,
+      edited(EXAMPLE, 'spaces.csv', name, 'desk-0-2,harbour-0,Pier,W-2,room,take,9,,yes'),
+    );
+    expect(await idOf(db, 'space', 'desk-0-2')).toBe(desk);
+    await bringAll(db, EXAMPLE);
+    expect(await idOf(db, 'space', 'desk-0-2')).toBe(desk);
+  });
+
+  it('CD7: a renamed room and a new desk move the stamp of their floor alone', async () => {
+    const before = await stampsOf(db);
+    const floor = await idOf(db, 'floor', 'harbour-1');
+    const renamed = edited(EXAMPLE, 'spaces.csv', 'Skerry', 'Island');
+    const more = `${textOf(renamed, 'spaces.csv')}extra,harbour-1,North,1-99,desk,book,1,,no\n`;
+    const places = more
+      .trimEnd()
+      .split('\n')
+      .map((line, index) => {
+        if (index === 0) return `${line},x,y`;
+        return line.startsWith('extra') ? `${line},1,2` : `${line},,`;
+      });
+    await bringAll(db, withTexts(renamed, { 'spaces.csv': places.join('\n') }));
+    const after = await stampsOf(db);
+    const moved = after.floors.filter(
+      ({ id, static: fixed }) => before.floors.find((one) => one.id === id)?.static !== fixed,
+    );
+    expect(moved.map(({ id }) => id)).toEqual([floor]);
+    expect(await idOf(db, 'space', 'extra')).toBeGreaterThan(0);
+  });
+
+  it('CD3, CD8: a gone space ends its bookings, and those of the past stay', async () => {
+    const desk = await idOf(db, 'space', 'extra');
+    const jonas = await idOf(db, 'employee', '1002');
+    await book(db, desk, jonas, MINUTE - 600, MINUTE - 60);
+    await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);
+    const { changes, endedBookings } = await bringAll(db, EXAMPLE);
+    expect(changes.spaces.gone.map(({ id }) => id)).toEqual(['extra']);
+    expect(endedBookings).toBe(1);
+    expect(await bookings(db)).toBe(1);
+    expect(await idOf(db, 'space', 'extra')).toBeNaN();
+  });
+
+  it('CD8: somebody inactive loses sessions and bookings, and is not found any more', async () => {
+    const jonas = await idOf(db, 'employee', '1002');
+    const desk = await idOf(db, 'space', 'desk-0-1');
+    await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);
+    await db.query(sql`insert into session (token_hash, employee_id, created_at, last_seen_at, expires_at)
+      values ('jonas', ${jonas}, 0, 0, 9999999999999)`);
+    const before = await stampsOf(db);
+    const left = edited(EXAMPLE, 'people.csv', '22 00 00 02,,yes', '22 00 00 02,,no');
+    const { endedBookings } = await bringAll(db, left);
+    expect(endedBookings).toBe(1);
+    expect(await db.query(sql`select * from session`)).toEqual([]);
+    expect(await db.query(sql`select * from employee_name where employee_id = ${jonas}`)).toEqual(
+      [],
+    );
+    const floor = await idOf(db, 'floor', 'harbour-0');
+    const status = (stamps: typeof before) => stamps.floors.find(({ id }) => id === floor)?.status;
+    expect(status(await stampsOf(db))).toBeGreaterThan(status(before) ?? 0);
+    await bringAll(db, EXAMPLE);
+  });
+
+  it('CD3: people who are missing become inactive, once', async () => {
+    const fewer = edited(
+      EXAMPLE,
+      'people.csv',
+      textOf(EXAMPLE, 'people.csv').split('\n')[4] ?? '',
+      '',
+    );
+    const { changes } = await bringAll(db, fewer);
+    expect(changes.people.changed.map(({ after }) => [after.id, after.active])).toEqual([
+      ['1004', false],
+    ]);
+    expect(isUnchanged(await bringAll(db, fewer))).toBe(true);
+    await bringAll(db, EXAMPLE);
+  });
+
+  it('CD3: a gone floor takes its spaces, signs and grants along, and ids are not used again', async () => {
+    const floor = await idOf(db, 'floor', 'harbour-1');
+    const lines = (path: string, has: string) =>
+      textOf(EXAMPLE, path)
+        .split('\n')
+        .filter((line) => !line.includes(has))
+        .join('\n');
+    const closed = withTexts(EXAMPLE, {
+      'floors.csv': lines('floors.csv', 'harbour-1'),
+      'spaces.csv': lines('spaces.csv', 'harbour-1'),
+      'grants.csv': lines('grants.csv', 'harbour-1'),
+    });
+    const without = new Map([...closed].filter(([path]) => path !== 'spaces.csv'));
+    const { changes } = await bringAll(db, without);
+    expect(changes.spaces.gone).toHaveLength(10);
+    expect(changes.grants.gone).toHaveLength(1);
+    await bringAll(db, EXAMPLE);
+    expect(await idOf(db, 'floor', 'harbour-1')).toBeGreaterThan(floor);
+  });
+
+  it('CD9: the change history has who changed what, before and after', async () => {
+    await bringAll(db, edited(EXAMPLE, 'spaces.csv', 'Fjord', 'Sund'));
+    const [last] = await db.query(
+      sql`select actor_name, subject, subject_id, action, before, after, at from change order by id desc limit 1`,
+    );
+    expect(last).toEqual({
+      actor_name: 'operator',
+      subject: 'spaces',
+      subject_id: 'room-0-a',
+      action: 'changed',
+      before: { name: 'Fjord' },
+      after: { name: 'Sund' },
+      at: NOW,
+    });
+    await bringAll(db, EXAMPLE);
+  });
+
+  it('CD7: changed settings make pages reload', async () => {
+    const before = await stampsOf(db);
+    await bringAll(db, edited(EXAMPLE, 'company.json', '480', '450'));
+    expect((await stampsOf(db)).reload).toBeGreaterThan(before.company);
+    await bringAll(db, EXAMPLE);
+  });
+
+  it('CD6: what is exported is the same after an import', async () => {
+    const exported = await exportCompany(db);
+    if (exported === null) throw new Error('There is no company');
+    expect(isUnchanged(await bringAll(db, exported))).toBe(true);
+    expect(await exportCompany(db)).toEqual(exported);
+  });
+});
+
+onEachDatabase('a company in an empty database', ({ db }) => {
+  it('CD6: an export, imported into an empty database, is exported as the same bytes', async () => {
+    await bringAll(db, EXAMPLE);
+    const exported = await exportCompany(db);
+    if (exported === null) throw new Error('There is no company');
+    await db.query({
+      text: `truncate company, site_row, building_row, floor_row, space_row, zone, space_type, sign, equipment, employee,
+             person_group, permission, map_file, change cascade`,
+      values: [],
+    });
+    await bringAll(db, exported);
+    const again = await exportCompany(db);
+    expect([...(again?.keys() ?? [])]).toEqual([...exported.keys()]);
+    for (const [path, bytes] of exported) expect([path, again?.get(path)]).toEqual([path, bytes]);
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { calendarOptions } from '../../../server/booking/calendar-options.ts';
+import { createDeskBooking } from '../../../server/booking/create.ts';
+import { createMultiBooking } from '../../../server/booking/create-multi-booking.ts';
+import { bookingsOfDesk } from '../../../server/booking/list.ts';
+import { removeDeskBooking } from '../../../server/booking/remove.ts';
+import { readSelfSession } from '../../../server/session/account.ts';
+import { readStamps } from '../../../server/stamps/read-stamps.ts';
+import { onEachDatabase } from '../databases.ts';
+import { bringAll, EXAMPLE, edited, NOW, withTexts } from './example.ts';
+
+const now = NOW / 60_000;
+const slot = (hour: number) => ({ start: now + hour * 60, end: now + hour * 60 + 60 });
+
+onEachDatabase('permissions with a scope', ({ db }) => {
+  const idOf = async (table: 'space' | 'employee', key: string): Promise<number> => {
+    const text = `select id from ${table} where external_id = $1`;
+    const [row] = await db.query({ text, values: [key] });
+    return Number(row?.id);
+  };
+  const desk = (key: string) => idOf('space', key);
+  const person = (key: string) => idOf('employee', key);
+  const callerOf = async (key: string) => ({ userId: await person(key), sessionHash: '' });
+  const grants = (...lines: readonly string[]) =>
+    bringAll(
+      db,
+      withTexts(EXAMPLE, {
+        'grants.csv': ['group,person,capability,building,floor,zone', ...lines].join('\n'),
+      }),
+    );
+  const bookFor = async (key: string, hour: number) => {
+    const caller = await callerOf('1003');
+    const userId = await person('1002');
+    return createDeskBooking(db, caller, await desk(key), { ...slot(hour), userId }, { now });
+  };
+
+  it('PE13: a zone is one of its floor, and nothing else', async () => {
+    await grants(',1003,book_for_others,,harbour-1,North');
+    expect(await bookFor('desk-1-6', 1)).toMatchObject({ ok: true });
+    expect(await bookFor('desk-1-1', 2)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
+    expect(await bookFor('desk-0-5', 2)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
+  });
+
+  it('PE13: the options of a space say what is so there, the session what is so anywhere', async () => {
+    const caller = await callerOf('1003');
+    const [north, south] = [await desk('desk-1-6'), await desk('desk-1-1')];
+    expect(await calendarOptions(db, caller, north)).toMatchObject({ value: { allowBoBo: true } });
+    expect(await calendarOptions(db, caller, south)).toMatchObject({ value: { allowBoBo: false } });
+    expect((await readSelfSession(db, caller.userId, false))?.permissions).toEqual({
+      bookOnBehalf: true,
+      cancelOnBehalf: false,
+      multipleDesks: false,
+    });
+  });
+
+  it('PE13: a member of a group may what the group may, as long as they are in it', async () => {
+    const files = withTexts(EXAMPLE, {
+      'grants.csv': 'group,person,capability,building\nassistants,,book_for_others,harbour\n',
+    });
+    await bringAll(db, files);
+    expect(await bookFor('desk-0-1', 3)).toMatchObject({ ok: true });
+    await bringAll(db, edited(files, 'people.csv', ',assistants,', ',,'));
+    expect(await bookFor('desk-0-1', 4)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
+    await bringAll(db, files);
+  });
+
+  it('PE13: who may cancel in a building sees it of each booking, and can', async () => {
+    await grants('facilities,,cancel_for_others,harbour,,', ',1003,book_for_others,,,');
+    const made = await bookFor('desk-0-2', 5);
+    if (!made.ok) throw new Error(made.message);
+    const facilities = await callerOf('1001');
+    const listed = await bookingsOfDesk(db, facilities, await desk('desk-0-2'), { now });
+    expect(listed).toMatchObject({ value: [{ removable: true, owner: false }] });
+    const other = await bookingsOfDesk(db, await callerOf('1004'), await desk('desk-0-2'), { now });
+    expect(other).toMatchObject({ value: [{ removable: false }] });
+    expect(await removeDeskBooking(db, facilities, made.value.id)).toMatchObject({ ok: true });
+  });
+
+  it('PE13: several desks need the permission in all of them', async () => {
+    await bringAll(
+      db,
+      edited(
+        withTexts(EXAMPLE, {
+          'grants.csv':
+            'group,person,capability,building,floor,zone\n,1004,book_several_desks,,harbour-1,North\n',
+        }),
+        'company.json',
+        '"settings": {',
+        '"settings": { "features": { "deskFinder": { "meta": { "allowMultipleDesks": true } } },',
+      ),
+    );
+    const caller = await callerOf('1004');
+    const bookTwo = async (...keys: readonly string[]) =>
+      createMultiBooking(
+        db,
+        caller,
+        {
+          ...slot(6),
+          type: 'APPOINTMENT',
+          origin: 'NONE',
+          subject: '',
+          people: [],
+          resources: await Promise.all(keys.map(async (key) => ({ id: await desk(key) }))),
+        },
+        null,
+        { now },
+      );
+    expect(await bookTwo('desk-1-5', 'desk-1-1')).toMatchObject({ detailedCode: 'NO_PERMISSION' });
+    expect(await bookTwo('desk-1-5', 'desk-1-7')).toMatchObject({ ok: true });
+  });
+
+  it('PE13: a changed permission moves the stamp of those who have it', async () => {
+    const stampOf = async (key: string) => {
+      const id = await person(key);
+      const { selves } = await readStamps(db.query, [], [id]);
+      return selves[0]?.stamp ?? 0;
+    };
+    const [before, other] = [await stampOf('1003'), await stampOf('1002')];
+    await grants('assistants,,cancel_for_others,,,');
+    expect(await stampOf('1003')).toBeGreaterThan(before);
+    expect(await stampOf('1002')).toBe(other);
+  });
+});
