@@ -16,5 +16,7 @@ export const Self = Schema.Struct({
   status: Schema.Struct({ claims: list(SpaceId, MOST_BOOKINGS) }),
   calendar: Schema.Struct({ items: list(PersonalBooking, MOST_BOOKINGS) }),
   visibility: Visibility,
+  /** PE13: another number once the person's permissions have changed. */
+  permissions: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'Self' });
 export type Self = typeof Self.Type;

@@ -17,6 +17,7 @@ const decodeSelf = decodeFirst(
     r: Schema.NullOr(Schema.Finite),
     claims: Schema.Array(Schema.Int),
     minute: Schema.Int,
+    permissions: Schema.Int,
   }),
 );
 export type SelfAnswer = { readonly stamp: number; readonly self: Self };
@@ -27,7 +28,8 @@ export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
     const row = decodeSelf(
       await query(sql`select e.self_stamp, e.visibility, e.location_space_id, s.x, s.y, s.r, c.minute,
                coalesce((select jsonb_agg(cl.space_id order by cl.space_id) from claim cl
-                         where cl.user_id = e.id and cl.until_minute > c.minute), '[]') as claims
+                         where cl.user_id = e.id and cl.until_minute > c.minute), '[]') as claims,
+               permissions_of(e.id) as permissions
         from employee e
         cross join company c
         left join space s on s.id = e.location_space_id
@@ -44,6 +46,7 @@ export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
       status: { claims: row.claims },
       calendar: { items: await readCalendar(query, userId, row.minute) },
       visibility: row.visibility,
+      permissions: row.permissions,
     };
     return { stamp: row.self_stamp, self };
   });

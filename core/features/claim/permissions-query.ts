@@ -1,22 +1,28 @@
 import type { World } from '../../office/world.ts';
 import type { AnswerTo } from '../../remote/calls.ts';
-import { keepFresh, type QueryOptions, settled, withQuery } from '../../remote/query.ts';
+import { keepFresh, type QueryOptions, refetch, settled, withQuery } from '../../remote/query.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import { noPermissions, type Permissions } from './state.ts';
 import type { ClaimReads } from './world.ts';
 
 const OPTIONS: QueryOptions = { timer: 'claim.permissions', retry: 'never', asked: 'CF10' };
 
-/** CF10: loaded for each selected space. */
+/** PE13: the server says that the user's permissions have changed. */
+const areOthers = ({ floor }: ClaimReads, before: ClaimReads): boolean =>
+  before.floor.self !== null && floor.self?.permissions !== before.floor.self.permissions;
+
+/** CF10: loaded for each selected space, and again when they have changed. */
 export const keepPermissionsFresh = (
   permissions: Permissions,
   world: World,
   state: ClaimReads,
+  before: ClaimReads,
 ): Permissions => {
   const id = selectedSpaceId(state);
   if (id === null) return permissions;
+  const known = areOthers(state, before) ? refetch(permissions.query, world) : permissions.query;
   const call = () => ({ name: 'asset.calendarOptions', params: { id } }) as const;
-  const query = keepFresh(permissions.query, { isAllowed: true, call }, OPTIONS, world);
+  const query = keepFresh(known, { isAllowed: true, call }, OPTIONS, world);
   return withQuery(permissions, query);
 };
 

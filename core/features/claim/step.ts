@@ -279,6 +279,6 @@ export const stepClaim: ClaimStep = (claim, event, world, state, before) => {
   const stepped = stepEvent(claim, event, world, state, before);
   const another = selectedSpaceId(state) !== selectedSpaceId(before);
   const current = another ? followed(stepped, world) : stepped;
-  const permissions = keepPermissionsFresh(current.permissions, world, state);
+  const permissions = keepPermissionsFresh(current.permissions, world, state, before);
   return permissions === current.permissions ? current : { ...current, permissions };
 };

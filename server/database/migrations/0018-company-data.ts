@@ -134,6 +134,14 @@ create function may(person bigint, what text, spaces bigint[]) returns boolean l
         or held.building_id = (select f.building_id from floor_row f where f.id = s.floor_id)))
 $$;
 
+-- A number that changes with what a person may do.
+create function permissions_of(person bigint) returns int language sql stable as $$
+  select hashtext(coalesce(string_agg(concat_ws(' ', capability, 'b' || building_id, 'z' || zone_id), ','
+                                      order by capability, building_id, zone_id), ''))
+  from permission
+  where employee_id = person or group_id in (select group_id from group_member where employee_id = person)
+$$;
+
 -- Who is inactive and what has been removed is not found by the search.
 create trigger employee_activity after update of active on employee
   for each row when (old.active <> new.active) execute function employee_named();

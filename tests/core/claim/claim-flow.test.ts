@@ -418,6 +418,18 @@ describe('permissions', () => {
     expect(core.pending('asset.calendarOptions')).toBeUndefined();
   });
 
+  it('PE13: asked again once the server says that they have changed, and those before stay until then', () => {
+    const { self } = firstUpdate();
+    const core = onDesk().succeed('asset.calendarOptions', options);
+    core.poll({ self: { ...self, permissions: 1 } }).succeed('asset.calendarOptions', options);
+    core.poll({ self: { ...self, permissions: 1 } });
+    expect(core.pending('asset.calendarOptions')).toBeUndefined();
+    core.poll({ self: { ...self, permissions: 2 } });
+    expect(view(core)).toMatchObject(options);
+    core.succeed('asset.calendarOptions', { ...options, allowBoBo: false });
+    expect(view(core)).toMatchObject({ allowBoBo: false });
+  });
+
   it('CF10: a failure allows nothing, and says nothing', () => {
     const core = onDesk().refuse('asset.calendarOptions', 404, 'UNKNOWN_SPACE');
     expect(view(core)).toMatchObject(NONE);
