@@ -77,7 +77,7 @@ export const importCompany = (
     const desired = desiredState(stored.state, read.company.tables, isWhole);
     const servedPlans = await readPlans(query);
     const storedPlans = withOwnIds(servedPlans, stored.ids);
-    const plans = desiredPlans(bundlesIn(files), storedPlans, desired.state);
+    const plans = desiredPlans(bundlesIn(files), storedPlans, desired.state, stored.state);
     const { tables } = read.company;
     const placed = spacesOnPlans(
       desired.state.spaces,

@@ -81,6 +81,7 @@ export const desiredPlans = (
   files: Bundles,
   stored: Bundles,
   state: CompanyState,
+  before: CompanyState,
 ): DesiredPlans => {
   const bundles = new Map<string, ReadonlyMap<string, Uint8Array>>();
   const positions = new Map<string, Position>();
@@ -90,7 +91,9 @@ export const desiredPlans = (
     if (typeof bundle !== 'string') return;
     const own = files.get(bundle) ?? stored.get(bundle);
     if (own === undefined) {
-      faults.push(missing(bundle));
+      // A plan that has been missing for long is no fault of these files.
+      const known = before.buildings.get(String(building.id))?.plan;
+      if (known !== bundle) faults.push(missing(bundle));
       return;
     }
     const archive = archiveOf(own);

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import type { Update } from '../../../core/contract/update.ts';
+import { exportCompany } from '../../../server/company/export/export.ts';
+import { faultLine } from '../../../server/company/format/fault.ts';
+import { importCompany } from '../../../server/company/import.ts';
+import { until } from '../../support/poll.ts';
+import { signIn } from './browser.ts';
+import { onEachServer } from './office.ts';
+
+/** Lines of a CSV file, changed by a function; the first line stays. */
+type Edit = (lines: readonly string[]) => readonly string[];
+
+onEachServer('company data that changes while pages are open', (office, signedIn) => {
+  const page = signedIn('employee');
+  let known = '';
+
+  const remember = ({ stamp, floors }: Update): void => {
+    const parts = floors.map(
+      (floor) => `fId=${floor.fId}&fStatic=${floor.fStatic}&fStatus=${floor.fStatus}`,
+    );
+    known = `/secure/update?status=${stamp}&${parts.join('&')}`;
+  };
+  const open = async (): Promise<void> => {
+    const { json } = await page.call(`GET /secure/update?fId=${office.floorId}`);
+    remember(json as Update);
+  };
+  /** The next poll that is not answered with "nothing changed". */
+  const nextUpdate = async (): Promise<Update> => {
+    let update: Update | null = null;
+    await until(
+      () => 'The page was told nothing',
+      3_000,
+      async () => {
+        const { status, json } = await page.call(`GET ${known}`);
+        if (status === 200) update = json as Update;
+        return update !== null;
+      },
+    );
+    if (update === null) throw new Error('The page was told nothing');
+    remember(update);
+    return update;
+  };
+  const edit = async (file: string, change: Edit): Promise<void> => {
+    const files = await exportCompany(office.db);
+    const [head = '', ...lines] = new TextDecoder().decode(files?.get(file)).trimEnd().split('\n');
+    const text = [head, ...change(lines)].join('\n');
+    const imported = await importCompany(
+      office.db,
+      new Map([[file, new TextEncoder().encode(text)]]),
+      {
+        isDry: false,
+        isWhole: true,
+        author: { userId: null, name: 'operator', source: 'import' },
+        now: office.clock.now,
+      },
+    );
+    if (!imported.ok) throw new Error(imported.faults.map(faultLine).join('\n'));
+  };
+  const names = async (text: string): Promise<readonly string[]> => {
+    const path = `/secure/search/fullObjects?str=${text}&searchUsers=true&fields=FIRSTNAME&fields=LASTNAME`;
+    const { json } = await page.call(`GET ${path}`);
+    const { spaces, users } = json as {
+      spaces: { info: { name: string } }[];
+      users: { info?: { name?: string }; name?: string }[];
+    };
+    return [
+      ...spaces.map(({ info }) => info.name),
+      ...users.map((user) => user.name ?? user.info?.name ?? ''),
+    ];
+  };
+  const spaceNames = ({ entities }: Update): readonly string[] =>
+    (entities?.spaces ?? []).map(({ info }) => info.name);
+
+  test('CD7: a new desk and a renamed room are in the next poll, and found', async () => {
+    await open();
+    const [room = 0] = office.rooms;
+    await edit('spaces.csv', (lines) => [
+      ...lines.map((line) =>
+        line.startsWith(`${room},`) ? line.replace(/^((?:[^,]*,){3})[^,]*/, '$1Aquarium') : line,
+      ),
+      `new-desk,${office.floorId},North,Z-999,desk,book,1,,no,1,1,0,`,
+    ]);
+    const update = await nextUpdate();
+    expect(spaceNames(update)).toEqual(expect.arrayContaining(['Aquarium', 'Z-999']));
+    expect(await names('Aquar')).toContain('Aquarium');
+    expect(await names('Z-999')).toContain('Z-999');
+  });
+
+  test('CD7: a blocked desk is in the next poll', async () => {
+    const [desk = 0] = office.desks;
+    await edit('spaces.csv', (lines) =>
+      lines.map((line) => (line.startsWith(`${desk},`) ? line.replace(',no,', ',yes,') : line)),
+    );
+    const { entities } = await nextUpdate();
+    expect(entities?.spaces?.find(({ id }) => id === desk)).toMatchObject({
+      status: { state: 'UNAVAILABLE_BLOCKED' },
+    });
+  });
+
+  test('CD7: a removed desk is not in the next poll, nor found', async () => {
+    await edit('spaces.csv', (lines) => lines.filter((line) => !line.startsWith('new-desk,')));
+    expect(spaceNames(await nextUpdate())).not.toContain('Z-999');
+    expect(await names('Z-999')).toEqual([]);
+  });
+
+  test('CD7: a renamed floor and new equipment are in the lists of the next poll', async () => {
+    await edit('floors.csv', (lines) => {
+      const [first = '', ...others] = lines;
+      return [first.replace(/,[^,]*,(\d+)$/, ',Garden,$1'), ...others];
+    });
+    expect((await nextUpdate()).entities?.floors?.map(({ info }) => info.name)).toContain('Garden');
+    await edit('equipment.csv', (lines) =>
+      lines.map((line, index) => (index === 0 ? line.replace(/,[^,]*/, ',Telescope') : line)),
+    );
+    const { entities } = await nextUpdate();
+    expect(entities?.equipment?.map(({ name }) => name)).toContain('Telescope');
+  });
+
+  test('CD8: somebody who leaves is signed out and not found', async () => {
+    const { colleague } = office.people;
+    const leaver = await signIn(office.url, 'colleague');
+    expect((await leaver.call('GET /secure/self/session')).status).toBe(200);
+    const [person] = await office.db.query({
+      text: 'select last_name from employee where id = $1',
+      values: [colleague],
+    });
+    const name = encodeURIComponent(String(person?.last_name));
+    const before = (await names(name)).length;
+    await edit('people.csv', (lines) =>
+      lines.map((line) => (line.startsWith(`${colleague},`) ? line.replace(/yes$/, 'no') : line)),
+    );
+    await until(
+      () => 'The session of the leaver is still open',
+      5_000,
+      async () => (await leaver.call('GET /secure/self/session')).status === 401,
+    );
+    expect(await names(name)).toHaveLength(before - 1);
+  });
+
+  test('PE13: who loses a permission is told with the next poll', async () => {
+    const assistant = await signIn(office.url, 'assistant');
+    const ask = async () => (await assistant.call('GET /secure/update')).json as Update;
+    const before = (await ask()).self?.permissions;
+    await edit('grants.csv', () => []);
+    expect((await ask()).self?.permissions).not.toBe(before);
+    const [desk = 0] = office.desks;
+    const options = await assistant.call(`GET /secure/v2/asset/${desk}/calendar/options`);
+    expect(options.json).toMatchObject({ allowBoBo: false, allowCoBo: false });
+  });
+});
