@@ -151,6 +151,18 @@ describe('the list', () => {
     expect(isThere('button', ANNA)).toBe(false);
   });
 
+  test('PO16: a plan is told in place of "Offline", and on another day', () => {
+    const desk = { floorId: 1, assetType: 'space', assetId: 1 } as const;
+    const at = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '' };
+    const planned = { type: 'ATTENDANCE_SAME_BUILDING', ...at, desk } as const;
+    const today = list({ people: [{ ...bo, planned }] }).text();
+    says(today, 'Planned today: 1-015 · Floor 1');
+    saysNone(today, 'Offline', 'Not in');
+    const later = list({ people: [{ ...bo, planned }], future: true }).text();
+    says(later, '1-015 · Floor 1');
+    saysNone(later, 'Planned today');
+  });
+
   test('nobody yet: says how somebody comes in', () => {
     const { text } = list({});
     expect(text()).toContain('press the star next to their name');

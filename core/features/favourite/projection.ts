@@ -1,4 +1,4 @@
-import type { User } from '../../contract/people.ts';
+import type { Favourites } from '../../contract/settings.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
@@ -8,7 +8,7 @@ import { favouriteIds, favouritePeople } from './mutations.ts';
 import type { FavouritesView } from './views.ts';
 import type { FavouriteReads } from './world.ts';
 
-const listed = ({ favourite, session }: FavouriteReads): readonly User[] =>
+const listed = ({ favourite, session }: FavouriteReads): typeof Favourites.Type =>
   listedFavourites(favouritePeople(favourite), session.user?.id ?? null);
 
 /** FV4: known people stay; `failed` if there are none and the list cannot be loaded. */
@@ -29,7 +29,7 @@ export const favourites: Projection<FavouriteReads, NoParams, FavouritesView> = 
     status: statusOf(state),
     loading: state.favourite.query.request !== null,
     ids: favouriteIds(state.favourite),
-    people: listed(state).map((user) => userRow(state, user)),
+    people: listed(state).map((user) => userRow(state, user, user.plans)),
     selfId: state.session.user?.id ?? null,
     future: isFuture(state),
   }),
