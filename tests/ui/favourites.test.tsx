@@ -13,6 +13,7 @@ import { says, saysNone } from '../support/text.ts';
 const known: FavouritesView = {
   ...{ offered: true, status: 'known', loading: false, ids: [8], people: [], selfId: 7 },
   future: false,
+  expected: 0,
 };
 const anna: SearchUserRow = {
   ...{ kind: 'user', id: 8, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },

@@ -86,6 +86,7 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     core.succeed('favourite.list', [{ ...person(8, null), ...plans(TODAY) }]);
     expect(asked().at(-1)?.query).toEqual({ date: TODAY, buildingId: 1 });
     expect(row()).toMatchObject(SEAT);
+    expect(favourites.project(core.state, {}).expected).toBe(1);
     const before = asked().length;
     show(core, TOMORROW);
     expect(
