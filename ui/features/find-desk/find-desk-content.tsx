@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
 import { Told } from '../../shared/told.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { TimeChip, useShownTime } from '../floor/index.ts';
@@ -24,10 +25,12 @@ const useTimeWords = ({ zone, today, start, end }: FindDeskView): string => {
 /** What cannot be done at that time, or would replace the user's own desk. */
 const Situation = ({ view }: { readonly view: FindDeskView }) => {
   const { t } = useTranslation(['find-desk', 'booking']);
-  const { refusal, ownDesk } = view;
+  const { interval } = useFormat();
+  const { refusal, ownDesk, ownSlot, zone } = view;
   if (refusal !== null) return <p className={classes.warning}>{t(`booking:refusal.${refusal}`)}</p>;
   if (ownDesk === null) return null;
-  const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: ownDesk });
+  const hours = ownSlot === null ? '' : interval(ownSlot.start, ownSlot.end, zone);
+  const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: joined([ownDesk, hours]) });
   return <p className={classes.note}>{words}</p>;
 };
 
