@@ -3,6 +3,7 @@ import type { DayColleague } from '../../../core/contract/attendance.ts';
 import { favourites } from '../../../core/features/favourite/projection.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { search, searchRows } from '../../../core/features/search/projection.ts';
+import { way } from '../../../core/features/wayfinding/projection.ts';
 import type { CoreSession } from '../../support/core-session.ts';
 import { colleague, opening, TODAY, TOMORROW } from '../../support/planner-office.ts';
 import { person } from '../../support/selection-office.ts';
@@ -101,5 +102,15 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     expect(asked()).toHaveLength(before + 1);
     core.elapse(60_000);
     expect(asked()).toHaveLength(before + 2);
+  });
+
+  it('WF21: names the desk to which a route leads, though its floor is not loaded', () => {
+    const core = opening().send('RefreshFavourites');
+    const upstairs = { ...seated, space: 8194, spaceName: '2-014' };
+    const plans = { date: TODAY, people: [upstairs] };
+    core.succeed('favourite.list', [{ ...person(8, null), plans }]);
+    core.send({ _tag: 'FindWay', to: { floorId: 2, assetType: 'space', assetId: 8194 } });
+    const told = way.project(core.state, {});
+    expect(told.status === 'none' ? null : told.to.name).toBe('2-014');
   });
 });
