@@ -134,6 +134,8 @@ const Shown = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation(['find-desk', 'app', 'floor']);
+  const cross = useRef<HTMLButtonElement>(null);
+  const isChoosing = useRef(false);
   const time = useTimeWords(view);
   const { status, refusal, proposals } = view;
   // FD12: what was found stays in sight while nothing can be booked.
@@ -147,10 +149,22 @@ const Shown = ({
           </h2>
           {/* FD13 */}
           <div className={classes.time}>
-            <TimeChip label={t('floor:shownTime', { time })} words={time} />
+            <TimeChip label={t('floor:shownTime', { time })} words={time} closesOnDay />
           </div>
         </div>
-        <CloseButton aria-label={t('app:close')} onClick={onClose} />
+        <CloseButton
+          ref={cross}
+          aria-label={t('app:close')}
+          // FD20: a press beside an open choice of time closes that alone.
+          onPointerDown={() => {
+            isChoosing.current =
+              cross.current?.parentElement?.querySelector('[aria-expanded="true"]') != null;
+          }}
+          onClick={() => {
+            if (!isChoosing.current) onClose();
+            isChoosing.current = false;
+          }}
+        />
       </div>
       <News view={view} />
       <DeskWishChips view={view} />
