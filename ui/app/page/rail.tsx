@@ -177,8 +177,8 @@ export const Rail = ({ ref, onExpand }: Props) => {
       </div>
       <UnstyledButton
         className={classes.account}
-        title={name}
-        aria-label={`${name}, ${t('settings:title')}`}
+        title={`${name} · ${t('settings:title')}`}
+        aria-label={name}
         onClick={() => {
           hide();
           dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' });

@@ -40,7 +40,7 @@ export const PanelContent = ({ children }: ContentProps) => {
         <div className={classes.account}>
           <UnstyledButton
             className={classes.user}
-            aria-label={`${name}, ${t('title')}`}
+            title={t('title')}
             onClick={() => dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' })}
           >
             {name}
