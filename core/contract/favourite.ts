@@ -1,15 +1,19 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
+import { plansQuery } from './day-plans.ts';
 import { BadRequest, NotFound } from './errors.ts';
 import { UserId } from './ids.ts';
-import { MOST_ENTITIES } from './limits.ts';
-import { list } from './list.ts';
 import { Outcome } from './outcome.ts';
-import { User } from './people.ts';
 import { Consented, Session } from './session.ts';
+import { Favourites } from './settings.ts';
 
 export const FavouriteCalls = HttpApiGroup.make('favourite')
-  .add(HttpApiEndpoint.get('list', '/secure/v2/favorite', { success: list(User, MOST_ENTITIES) }))
+  .add(
+    HttpApiEndpoint.get('list', '/secure/v2/favorite', {
+      query: plansQuery,
+      success: Favourites,
+    }),
+  )
   .add(
     HttpApiEndpoint.post('add', '/secure/v2/favorite/:userId', {
       params: { userId: UserId },

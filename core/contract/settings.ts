@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { dayPlans } from './day-plans.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 import { MOST_ENTITIES } from './limits.ts';
 import { list } from './list.ts';
@@ -27,4 +28,8 @@ export const SearchFilter = Schema.Struct({
   mapInterval: Schema.NullOr(Schema.Struct({ start: Minutes, end: Minutes })),
 }).annotate({ identifier: 'SearchFilter' });
 
-export const Favourites = list(User, MOST_ENTITIES).annotate({ identifier: 'Favourites' });
+/** PO6: with where they plan to be on the day that was asked for. */
+export const Favourites = list(
+  Schema.Struct({ ...User.fields, plans: dayPlans(1) }).annotate({ identifier: 'Favourite' }),
+  MOST_ENTITIES,
+).annotate({ identifier: 'Favourites' });

@@ -27,7 +27,7 @@ export const StorageKey = Schema.Literals([
 ]);
 export type StorageKey = typeof StorageKey.Type;
 
-/** RD9: the values of these keys in local storage. No other part of local storage reaches the log. */
+/** RD9: the values of these keys in local storage, and `searchPanel` in that of the tab (UC28). No other part of local storage reaches the log. */
 export const Stored = Schema.Record(StorageKey, Schema.optionalKey(Code)).annotate({
   identifier: 'Stored',
 });

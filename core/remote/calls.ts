@@ -120,7 +120,7 @@ const CALLS = {
     answer: SearchResult,
   },
   'findDesk.find': { sends: { ...ofBuilding, query: FindDeskQuery }, answer: FoundDesks },
-  'favourite.list': { sends: {}, answer: Favourites },
+  'favourite.list': { sends: { query: Schema.Struct(plansQuery) }, answer: Favourites },
   'favourite.add': {
     sends: {
       params: Schema.Struct({ userId: UserId }),

@@ -136,5 +136,8 @@ export const freeIn = (
   { spaces }: Content,
 ): number | null => {
   const known = spaceIds.flatMap((id) => spaces.get(id) ?? []);
-  return known.length === 0 ? null : known.filter(({ status }) => status === 'FREE').length;
+  // ML19: without a status of any, 0 would be a guess.
+  const isTold = known.some(({ status }) => status !== 'NONE' && !status.startsWith('UNAVAILABLE'));
+  const isUntold = known.length === 0 || (!isTold && known.some(({ status }) => status === 'NONE'));
+  return isUntold ? null : known.filter(({ status }) => status === 'FREE').length;
 };

@@ -1,6 +1,8 @@
 import { Schema } from 'effect';
 import type { DayColleague } from '../../core/contract/attendance.ts';
+import type { User } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
+import type { Favourites } from '../../core/contract/settings.ts';
 import { orderedAttendees } from '../../core/rules/attendance/attendance-order.ts';
 import { dayInterval } from '../../core/rules/attendance/day-entry.ts';
 import { plannerDays } from '../../core/rules/attendance/horizon.ts';
@@ -46,4 +48,22 @@ export const withPlans = async <A extends WithPlans>(
     .map(({ person }) => person)
     .filter(({ type }) => type === 'DESK' || features.attendance.enabled);
   return { ...found, plans: { date, people: orderedAttendees(people, buildingId) } };
+};
+
+/** PO16: each of the people with their own plan. */
+export const eachWithPlans = async (
+  db: Db,
+  caller: Caller,
+  users: readonly User[],
+  query: PlansQuery,
+  now: number,
+): Promise<typeof Favourites.Type> => {
+  const found: WithPlans = {};
+  const { plans } = await withPlans(db, caller, found, users, query, now);
+  if (plans === undefined) return users;
+  const { date, people } = plans;
+  return users.map((user) => ({
+    ...user,
+    plans: { date, people: people.filter(({ id }) => id === user.id) },
+  }));
 };

@@ -38,6 +38,8 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['updates.update query.date', 'planner.details query.date', 'claim.set query.date'],
     ...['UserDetails.plans.date', 'people.user query.date', 'search.fullObjects query.date'],
     'SearchResult.plans.date',
+    'Favourite.plans.date',
+    'favourite.list query.date',
   ],
   'a time zone or a country, needed to replay': [
     ...['AppStarted.zone', 'Header.zone', 'Building.info.timeZone', 'State.page.zone'],

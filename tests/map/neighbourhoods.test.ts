@@ -102,6 +102,11 @@ test('ML8: what is free of the desks that are known counts, and the number alone
   content.spaces.set(1, { ...desk, id: 1, status: 'FREE' });
   content.spaces.set(2, { ...desk, id: 2, status: 'BOOKED' });
   expect(freeIn({ spaceIds: [1, 2, 3] }, content)).toBe(1);
+  // ML19: nothing is known of a day that was not loaded.
+  content.spaces.set(1, { ...desk, id: 1, status: 'NONE' });
+  expect(freeIn({ spaceIds: [1, 2] }, content)).toBe(0);
+  content.spaces.set(2, { ...desk, id: 2, status: 'UNAVAILABLE_BLOCKED' });
+  expect(freeIn({ spaceIds: [1, 2] }, content)).toBeNull();
   const texts = (text: string) => piecesOf(text, 12, 'bold', 'plain').map((piece) => piece.text);
   expect(texts('12 free')).toEqual(['12', ' free']);
   expect(texts('noch 12 frei')).toEqual(['noch ', '12', ' frei']);

@@ -48,6 +48,12 @@ describe('Store', () => {
     expect([...local.held]).toEqual([['language', 'sv']]);
   });
 
+  it('UC28: keeps the open search in its tab', () => {
+    const { ports, local, session } = build();
+    performPageRequest(ports, { _tag: 'Store', id: 1, key: 'searchPanel', value: 'open' });
+    expect([[...local.held], [...session.held]]).toEqual([[], [['searchPanel', 'open']]]);
+  });
+
   it('that fails changes nothing else', () => {
     const { ports } = build({ local: forbidden });
     performPageRequest(ports, { _tag: 'Store', id: 1, key: 'floorId', value: '7' });

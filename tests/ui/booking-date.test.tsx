@@ -50,14 +50,20 @@ test('UB1: the calendar names its table, the selected day, and what its heading 
   expect(isThere('button', 'November 2026, whole month')).toBe(true);
 });
 
-test('TI10: a day says that the user has a desk, or is remote', () => {
+test('TI10: a day says that the user has a desk, is at the office, remote or off work', () => {
   const items = [entry(4, { start: at(9, 1), end: at(17, 1) })];
   const core = new CoreSession().onTheFloor({ items }).send('LookAtDays');
   const { start, end } = { start: at(9, 2), end: at(17, 2) };
-  core.succeed('attendance.own', [registration(5, { type: 'HOME', start, end })]);
+  core.succeed('attendance.own', [
+    registration(5, { type: 'HOME', start, end }),
+    registration(6, { start: at(9, 3), end: at(17, 3) }),
+    registration(7, { type: 'VACATION', start: at(9, 4), end: at(17, 4) }),
+  ]);
   mount(<BookingDate />, { core });
   expect(isThere('button', '22 November 2026, you have a desk')).toBe(true);
   expect(isThere('button', '23 November 2026, you are remote')).toBe(true);
+  expect(isThere('button', '24 November 2026, you are at the office')).toBe(true);
+  expect(isThere('button', '25 November 2026, you are off work')).toBe(true);
 });
 
 test('TI9: arrows move between the days, one of which is the tab stop', async () => {

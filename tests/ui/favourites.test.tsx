@@ -13,6 +13,7 @@ import { says, saysNone } from '../support/text.ts';
 const known: FavouritesView = {
   ...{ offered: true, status: 'known', loading: false, ids: [8], people: [], selfId: 7 },
   future: false,
+  expected: 0,
 };
 const anna: SearchUserRow = {
   ...{ kind: 'user', id: 8, name: 'Anna Ek', initials: 'AE', photo: false, title: 'Architect' },
@@ -149,6 +150,18 @@ describe('the list', () => {
     saysNone(text(), 'Not in', 'Busy', '2-014');
     expect(text()).toContain('Architect');
     expect(isThere('button', ANNA)).toBe(false);
+  });
+
+  test('PO16: a plan is told in place of "Offline", and on another day', () => {
+    const desk = { floorId: 1, assetType: 'space', assetId: 1 } as const;
+    const at = { spaceName: '1-015', floorName: 'Floor 1', buildingName: '' };
+    const planned = { type: 'ATTENDANCE_SAME_BUILDING', ...at, desk } as const;
+    const today = list({ people: [{ ...bo, planned }] }).text();
+    says(today, 'Planned today: 1-015 · Floor 1');
+    saysNone(today, 'Offline', 'Not in');
+    const later = list({ people: [{ ...bo, planned }], future: true }).text();
+    says(later, '1-015 · Floor 1');
+    saysNone(later, 'Planned today');
   });
 
   test('nobody yet: says how somebody comes in', () => {

@@ -115,6 +115,19 @@ describe('FD13, FD14: while it is open', () => {
     expect(dialog.isConnected).toBe(true);
   });
 
+  test('FD20: a day closes the choice, and the cross only what is open over the panel', async () => {
+    const { press, core } = await onPage();
+    const open = () => isThere('dialog', 'Date and time');
+    await press(/^Time on the map: Today/);
+    await press('22 November 2026');
+    expect([core.state.floor.chosen?.date, open()]).toEqual(['2026-11-22', false]);
+    await press(/^Time on the map: Sun/);
+    await press('Close');
+    expect(isThere('dialog', 'Find me a desk')).toBe(true);
+    await press('Close');
+    expect(isThere('dialog', 'Find me a desk')).toBe(false);
+  });
+
   test('FD14: a pressed chip stays where it is, and keeps the focus', async () => {
     const { press, say } = await onPage();
     await press('More');

@@ -235,6 +235,9 @@ describe('how it ended', () => {
   test('UA1: later it can still be taken back; another can be booked meanwhile', async () => {
     const { text, press } = show({ made });
     says(text(), '|Booked just now|', 'Mon 23 Nov · 09:00 – 10:00');
+    // UC30: the words before had as much room.
+    const said = the('heading', 'Booked just now');
+    expect(said.dataset.longest).toBe('Thank you, your booking is confirmed');
     await press('Undo');
     await sends(press('Book the room'), { _tag: 'CancelMeeting' }, { _tag: 'OpenMeeting' });
     for (const status of ['success', 'cancelSuccess', 'failure'] as const) {

@@ -171,6 +171,17 @@ describe('UC12: the time over the map', () => {
     expect(document.activeElement).toBe(button('Time on the map: Tue 1 Dec 10:00 – 18:00'));
   });
 
+  test('UC29: what opens below it is kept in its line', async () => {
+    const { press } = mount(<ChosenTime />, { views: { dates } });
+    const own = button('Time on the map: Now').parentElement;
+    const row = own?.parentElement;
+    if (own === null || row == null) throw new Error('the time is nowhere');
+    own.getBoundingClientRect = () => new DOMRect(400, 12, 100, 44);
+    row.getBoundingClientRect = () => new DOMRect(300, 12, 700, 44);
+    await press('Time on the map: Now');
+    expect(own.style.getPropertyValue('--free')).toBe('600px');
+  });
+
   test('UC14: what is free then is announced once, when it is known', () => {
     const features = { deskFinder: true, roomFinder: true };
     const of = (free: number) => ({ free, partly: 0, booked: 0, total: 200 });

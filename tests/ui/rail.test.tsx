@@ -40,3 +40,9 @@ test('UC10, SE6: a question that disappears with the settings is answered with n
   unmount();
   expect(core.state.session.confirmingLogout).toBe(false);
 });
+
+test('the own picture opens the settings', async () => {
+  const { core, press } = onPage();
+  await press(core.state.session.user?.name ?? '');
+  expect(isThere('dialog', 'Settings')).toBe(true);
+});

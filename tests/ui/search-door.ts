@@ -10,7 +10,6 @@ export const searchDoor = (more: Partial<SearchDoor> = {}) => {
     isOpen: false,
     sheet: 'closed',
     find: () => asked.push('find'),
-    fold: () => asked.push('fold'),
     showSheet: (open) => asked.push(open ? 'open sheet' : 'close sheet'),
     leave: () => asked.push('leave'),
     giveWay: () => asked.push('give way'),

@@ -302,11 +302,18 @@ describe('beside the map', () => {
     };
   };
 
-  test('the panel can be folded away', async () => {
-    const { press, asked } = aside({ isOpen: true });
-    expect(isThere('searchbox')).toBe(true);
-    await press('Hide the search panel');
-    expect(asked).toEqual(['fold']);
+  test('SR28: its cross closes it, and ends the search', async () => {
+    const { door, asked } = searchDoor({ isOpen: true });
+    const { press, commands } = mount(
+      <SearchAside door={door} toMap={() => undefined} idle={() => null} />,
+      { views: { search: { ...rooms, text: 'mar' } } },
+    );
+    await press('Close the search');
+    expect(asked).toEqual(['leave']);
+    expect(commands).toEqual([
+      { _tag: 'SearchFor', text: '' },
+      { _tag: 'ToggleDataset', dataset: 'ROOM' },
+    ]);
   });
 
   test('folded, it is a button in the same landmark that says its shortcut', async () => {
@@ -427,6 +434,18 @@ describe('beside the map', () => {
       expect(isPanel()).toBe(true);
     },
   );
+
+  test.each([
+    ['an empty one does not', NO_SEARCH, false],
+    ['one with results does', rooms, true],
+  ])('UC28: of panels that made room for the planner, %s return', (_name, search, isBack) => {
+    const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };
+    const views = { search, settings } as Views;
+    const { redraw } = mount(<Around isNarrow />, { views });
+    redraw(<Around isNarrow beside="planner" />);
+    redraw(<Around />);
+    expect(isPanel()).toBe(isBack);
+  });
 
   test('UC10: Escape in the empty box folds the panel to the field', async () => {
     const settings = { language: 'en', timeFormat: 'HH:mm', searchPanel: 'open' };

@@ -61,14 +61,15 @@ describe('lengths and times', () => {
       expect(toldMetres(metres + 1)).toBeGreaterThanOrEqual(shown);
     }));
 
-  test('WF9: whole minutes, rounded up; below one as less than a minute', () => {
+  test('WF9: the nearest whole minute; below one as less than a minute', () => {
     const table = [
       [0, null],
       [59.9, null],
       [60, 1],
-      [60.1, 2],
-      [120, 2],
-      [121, 3],
+      [61, 1],
+      [89, 1],
+      [90, 2],
+      [121, 2],
     ] as const;
     for (const [seconds, minutes] of table) expect(toldMinutes(seconds)).toBe(minutes);
   });
@@ -77,8 +78,8 @@ describe('lengths and times', () => {
     expect(amountsIn('en').distance(1_234)).toBe('1,235 m');
     expect(amountsIn('de').distance(1_234)).toBe('1.235 m');
     expect(amountsIn('en').distance(0.2)).toBe('');
-    expect(amountsIn('en').minutes(61, 'long')).toBe('2 minutes');
-    expect(amountsIn('en').minutes(61, 'short')).toBe('2 min');
+    expect(amountsIn('en').minutes(61, 'long')).toBe('1 minute');
+    expect(amountsIn('en').minutes(90, 'short')).toBe('2 min');
     expect(amountsIn('de').minutes(60, 'long')).toBe('1 Minute');
     expect(amountsIn('en').minutes(59, 'long')).toBe('');
   });

@@ -1,3 +1,4 @@
+import type { StorageKey } from '../../core/contract/storage.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type { PageClock } from './page-clock.ts';
 
@@ -5,7 +6,7 @@ import type { PageClock } from './page-clock.ts';
 export type PagePorts = {
   readonly local: () => Pick<Storage, 'setItem' | 'removeItem'>;
   /** Survives a reload, ends with the tab. */
-  readonly session: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly session: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly clock: PageClock;
   readonly reload: () => void;
   readonly tellViewer: (
@@ -18,6 +19,9 @@ const RELOADED_AT = 'perchReloadedAt';
 const RELOADED_BUILD = 'perchReloadedBuild';
 /** Keeps the page usable if the server requests reloads forever. Milliseconds. */
 const RELOAD_EVERY = 60_000;
+
+/** UC28: the open search belongs to its tab; another one, and a link, begin without it. */
+export const TAB_KEY = 'searchPanel' satisfies StorageKey;
 
 /** Storage may be full or blocked; the page works without it. */
 const attempt = <A>(run: () => A): A | null => {
@@ -45,9 +49,8 @@ export const performPageRequest = (ports: PagePorts, request: PageRequest): void
   switch (request._tag) {
     case 'Store': {
       const { key, value } = request;
-      attempt(() =>
-        value === null ? ports.local().removeItem(key) : ports.local().setItem(key, value),
-      );
+      const storage = key === TAB_KEY ? ports.session : ports.local;
+      attempt(() => (value === null ? storage().removeItem(key) : storage().setItem(key, value)));
       break;
     }
     case 'TellViewer':

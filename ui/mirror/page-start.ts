@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../core/contract/storage.ts';
 import type { PageStart } from '../../worker/protocol/api.ts';
-import { wasReloadedInVain } from './page-requests.ts';
+import { TAB_KEY, wasReloadedInVain } from './page-requests.ts';
 
 type Missing = Exclude<StorageKey, (typeof STORAGE_KEYS)[number]>;
 
@@ -37,12 +37,20 @@ const PHONE =
 /** After this the backend is assumed at the page's origin. Milliseconds. */
 const CONFIGURATION_DEADLINE = 3_000;
 
+/** Another page in the same tab, such as a link that was pasted, begins anew. */
+const isReload = (): boolean => {
+  const [entry] = window.performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'reload';
+};
+
 const readStorage = (): Record<string, string> => {
   const stored: Record<string, string> = {};
   if (!isWhole) return stored;
   try {
     for (const key of STORAGE_KEYS) {
-      const value = window.localStorage.getItem(key);
+      if (key === TAB_KEY && !isReload()) continue;
+      const storage = key === TAB_KEY ? window.sessionStorage : window.localStorage;
+      const value = storage.getItem(key);
       if (value !== null) stored[key] = value;
     }
   } catch {

@@ -9,9 +9,9 @@ export const toldMetres = (metres: number): number => {
   return whole < COARSE_FROM ? whole : Math.round(metres / COARSE_STEP) * COARSE_STEP;
 };
 
-/** WF9: whole minutes, rounded up; null: less than one. */
+/** WF9: the nearest whole minutes; null: less than one. */
 export const toldMinutes = (seconds: number): number | null =>
-  seconds < SECONDS ? null : Math.ceil(seconds / SECONDS);
+  seconds < SECONDS ? null : Math.round(seconds / SECONDS);
 
 export type Amounts = {
   /** For example "12 m"; '' if it rounds to 0. */

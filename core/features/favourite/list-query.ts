@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
-import type { User } from '../../contract/people.ts';
+import type { Favourites } from '../../contract/settings.ts';
+import { shownInterval } from '../../office/floor/dates.ts';
 import { mayFetch } from '../../office/session/allowed.ts';
 import type { World } from '../../office/world.ts';
 import {
@@ -10,9 +11,13 @@ import {
   refetchNow,
   settled,
 } from '../../remote/query.ts';
-import { hasLeft } from '../selection/index.ts';
+import { BACKGROUND_INTERVAL } from '../../rules/limits/background.ts';
+import { hasLeft, plansWanted } from '../selection/index.ts';
 import type { FavouriteState } from './state.ts';
 import type { FavouriteHeard, FavouriteReads } from './world.ts';
+
+/** FV16: milliseconds. */
+const PLANS_INTERVAL = 5 * BACKGROUND_INTERVAL;
 
 /** FV4: retries with backoff. */
 const LIST: QueryOptions = { timer: 'favourite.retry', asked: 'FV3', failed: 'FV4' };
@@ -40,25 +45,35 @@ export const keepListFresh = (
 ): FavouriteState => {
   const allowed = isAllowed(state);
   if (allowed && isChanging(favourite)) return favourite;
-  const wanted = { isAllowed: allowed, call: () => ({ name: 'favourite.list' }) as const };
+  const wanted = {
+    isAllowed: allowed,
+    call: () => ({ name: 'favourite.list', query: plansWanted(state) }) as const,
+  };
   const query = keepFresh(favourite.query, wanted, LIST, world);
-  return query === favourite.query ? favourite : { ...favourite, query };
+  if (query === favourite.query) return favourite;
+  const isAsked = query.request !== null && query.request !== favourite.query.request;
+  return { ...favourite, query, askedAt: isAsked ? world.at : favourite.askedAt };
 };
 
 /** FV7: nothing changed since the list was requested, so it contains every accepted change. */
 export const listAnswered = (
   favourite: FavouriteState,
-  answer: Answer<readonly User[]>,
+  answer: Answer<typeof Favourites.Type>,
   world: World,
 ): FavouriteState => {
   const query = settled(favourite.query, answer, LIST, world);
   return answer._tag === 'Success'
-    ? { query, list: answer.body, changes: [] }
+    ? { ...favourite, query, list: answer.body, changes: [] }
     : { ...favourite, query };
 };
 
 const isOpened = (state: FavouriteReads, before: FavouriteReads): boolean =>
   state.search.filter.dataset === 'USER' && before.search.filter.dataset !== 'USER';
+
+const isOtherDay = (state: FavouriteReads, before: FavouriteReads): boolean =>
+  state.place.buildingId !== before.place.buildingId ||
+  (state.floor.chosen !== before.floor.chosen &&
+    shownInterval(state).date !== shownInterval(before).date);
 
 /** FV3: the list may be stale, and it is on the screen. */
 export const refreshed = (
@@ -78,5 +93,10 @@ export const refreshed = (
     state.floor.content !== before.floor.content || state.place.floorId !== before.place.floorId
       ? hasLeft(favourite.list ?? [], state, before)
       : false;
-  return isNew || isOld ? { ...favourite, query: invalidate(query) } : favourite;
+  // FV16: where they plan to be changes without news from the server.
+  const isAged =
+    (favourite.list ?? []).length > 0 && world.at - favourite.askedAt >= PLANS_INTERVAL;
+  return isNew || isOld || isAged || isOtherDay(state, before)
+    ? { ...favourite, query: invalidate(query) }
+    : favourite;
 };

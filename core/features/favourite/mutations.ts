@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/answer.ts';
 import type { User } from '../../contract/people.ts';
+import type { Favourites } from '../../contract/settings.ts';
 import { notify } from '../../office/notice/notify.ts';
 import type { Message } from '../../office/notice/quick-view-messages.ts';
 import type { World } from '../../office/world.ts';
@@ -37,10 +38,12 @@ export const favouriteIds = ({
   return [...ids];
 };
 
+type Favourite = (typeof Favourites.Type)[number];
+
 /** FV10: the favourites whose details are known. */
-export const favouritePeople = (favourite: FavouriteState): readonly User[] => {
+export const favouritePeople = (favourite: FavouriteState): readonly Favourite[] => {
   const ids = new Set(favouriteIds(favourite));
-  const added = favourite.changes.flatMap(({ user }) => user ?? []);
+  const added: readonly Favourite[] = favourite.changes.flatMap(({ user }) => user ?? []);
   // Data from the list comes last and overrides what was known.
   return [...added, ...(favourite.list ?? NOBODY)].filter(({ id }) => ids.has(id));
 };

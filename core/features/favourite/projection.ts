@@ -1,15 +1,22 @@
-import type { User } from '../../contract/people.ts';
+import type { Favourites } from '../../contract/settings.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
-import { userRow, userRowReads } from '../search/index.ts';
+import { type SearchUserRow, userRow, userRowReads } from '../search/index.ts';
 import { usesFavourites } from './list-query.ts';
 import { favouriteIds, favouritePeople } from './mutations.ts';
 import type { FavouritesView } from './views.ts';
 import type { FavouriteReads } from './world.ts';
 
-const listed = ({ favourite, session }: FavouriteReads): readonly User[] =>
+const listed = ({ favourite, session }: FavouriteReads): typeof Favourites.Type =>
   listedFavourites(favouritePeople(favourite), session.user?.id ?? null);
+
+const isExpected = ({ at, planned }: SearchUserRow): boolean =>
+  at !== null ||
+  (planned !== null &&
+    planned !== 'none' &&
+    planned.type !== 'HOME' &&
+    planned.type !== 'VACATION');
 
 /** FV4: known people stay; `failed` if there are none and the list cannot be loaded. */
 const statusOf = ({ favourite, page }: FavouriteReads): FavouritesView['status'] => {
@@ -24,13 +31,17 @@ export const favourites: Projection<FavouriteReads, NoParams, FavouritesView> = 
     state.page.online,
     ...userRowReads(state, favouritePeople(state.favourite)),
   ],
-  project: (state) => ({
-    offered: usesFavourites(state),
-    status: statusOf(state),
-    loading: state.favourite.query.request !== null,
-    ids: favouriteIds(state.favourite),
-    people: listed(state).map((user) => userRow(state, user)),
-    selfId: state.session.user?.id ?? null,
-    future: isFuture(state),
-  }),
+  project: (state) => {
+    const people = listed(state).map((user) => userRow(state, user, user.plans));
+    return {
+      offered: usesFavourites(state),
+      status: statusOf(state),
+      loading: state.favourite.query.request !== null,
+      ids: favouriteIds(state.favourite),
+      people,
+      expected: people.filter(isExpected).length,
+      selfId: state.session.user?.id ?? null,
+      future: isFuture(state),
+    };
+  },
 };

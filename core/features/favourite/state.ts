@@ -27,6 +27,8 @@ export const FavouriteState = Schema.Struct({
   query: Query,
   /** At most one per colleague, latest last. */
   changes: Schema.Array(Change),
+  /** When the list was last requested, milliseconds since the epoch. */
+  askedAt: Schema.Int,
 });
 export type FavouriteState = typeof FavouriteState.Type;
 
@@ -34,4 +36,5 @@ export const initialFavourite: FavouriteState = {
   list: null,
   query: initialQuery,
   changes: [],
+  askedAt: 0,
 };

@@ -11,6 +11,8 @@ export type FavouritesView = {
   readonly ids: readonly number[];
   /** Sorted by name (FV2). */
   readonly people: readonly SearchUserRow[];
+  /** MI10: how many of them are in an office, or plan to be there on the shown day. */
+  readonly expected: number;
   /** The user's own id, which has no star (FV1). */
   readonly selfId: number | null;
   /** On a future date no location is shown (SL15), so nobody can be reported as not in. */

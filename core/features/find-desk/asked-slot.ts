@@ -35,6 +35,8 @@ const wantedSlot = (state: FindDeskReads): Slot => {
 
 export type AskedSlot = {
   readonly slot: Slot;
+  /** FD20: the same, but for the hours of a booking that can be moved. */
+  readonly wished: Slot;
   /** FD10: the user's desk of that time, whose booking can be moved; the slot is the part that moves. */
   readonly moves: MovableBooking | null;
   /** Why nothing can be booked then; `ownBooking`: the user has a desk whose booking cannot be moved. */
@@ -55,10 +57,10 @@ export const askedSlot = (state: FindDeskReads): AskedSlot => {
   if (own !== undefined) {
     const moves = movableBooking(state, own.id);
     return moves === null
-      ? { slot, moves, refusal: 'ownBooking' }
-      : { slot: moves.slot, moves, refusal: null };
+      ? { slot, wished: slot, moves, refusal: 'ownBooking' }
+      : { slot: moves.slot, wished: slot, moves, refusal: null };
   }
   const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
   const refusal = slotRefusal(slot, { now: state.page.minute, zone, futureBooking, ...limits });
-  return { slot, moves: null, refusal };
+  return { slot, wished: slot, moves: null, refusal };
 };

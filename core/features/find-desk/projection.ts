@@ -100,6 +100,7 @@ const closedView = (state: FindDeskReads): FindDeskView => ({
   end: 0,
   refusal: null,
   ownDesk: null,
+  ownSlot: null,
   status: 'loading',
   outdated: false,
   fits: 0,
@@ -114,7 +115,7 @@ const viewOf = (state: FindDeskReads): FindDeskView => {
   const { findDesk, place, page } = state;
   if (!findDesk.open) return closedView(state);
   const { wishes, found, first, query, outdated, taking, pointed } = findDesk;
-  const { slot, moves, refusal } = askedSlot(state);
+  const { wished, moves, refusal } = askedSlot(state);
   const colleagues = colleaguesOf(state);
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
   const isNear = wishes.favourites || wishes.near !== null;
@@ -130,11 +131,12 @@ const viewOf = (state: FindDeskReads): FindDeskView => {
     colleagues: usesFavourites(state) ? colleagues : null,
     zone: zoneOf(state),
     today: today(state),
-    start: slot.start,
-    end: slot.end,
+    start: wished.start,
+    end: wished.end,
     // FD12
     refusal: refusal ?? (page.online ? null : 'offline'),
     ownDesk: moves?.name ?? null,
+    ownSlot: moves?.slot ?? null,
     status: statusOf(query, found),
     outdated,
     fits: found?.fits ?? 0,

@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { DeskWishes } from './events.ts';
@@ -47,6 +48,8 @@ export type FindDeskView = {
   readonly refusal: BookRefusal | null;
   /** FD10: the name of the user's desk of that time, '' if unknown; null: none. */
   readonly ownDesk: string | null;
+  /** The part of its booking that moves. */
+  readonly ownSlot: Slot | null;
   readonly status: 'loading' | 'failed' | 'loaded';
   /** What is shown answers an earlier question: nothing of it can be booked. */
   readonly outdated: boolean;

@@ -12,7 +12,7 @@ import { planner } from './overview/projection.ts';
 import { initialPlanner, PlannerState } from './overview/state.ts';
 import { stepPlanner } from './overview/step.ts';
 import { OwnDaysEvent } from './own-days/events.ts';
-import { dateWeeks } from './own-days/projection.ts';
+import { dateWeeks, ownToday } from './own-days/projection.ts';
 import { initialOwnDays, OwnDaysState } from './own-days/state.ts';
 import { stepOwnDays } from './own-days/step.ts';
 import { PlanEvent } from './plan/events.ts';
@@ -41,5 +41,5 @@ export const plannerFeature = {
     ...OwnDaysEvent.members,
     ...NearEvent.members,
   ],
-  topics: { dayDetails, buildingClock, planner, plan, dateWeeks },
+  topics: { dayDetails, buildingClock, planner, plan, dateWeeks, ownToday },
 } satisfies Feature;

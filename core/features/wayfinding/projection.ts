@@ -8,8 +8,23 @@ import type { Way } from './state.ts';
 import type { WayPlace, WayQuestion, WayView } from './views.ts';
 import type { WayfindingReads } from './world.ts';
 
+/** WF21: the name of a space on a floor that is not loaded, as an answer about people or spaces told it. */
+const toldName = ({ search, favourite, selection }: WayfindingReads, spaceId: number): string => {
+  const found = search.server?.found;
+  const { selected } = selection;
+  const details = selected?.kind === 'user' ? selected.details : null;
+  const plans = [found, details, ...(favourite.list ?? [])].flatMap(
+    (of) => of?.plans?.people ?? [],
+  );
+  return (
+    found?.spaces.find(({ id }) => id === spaceId)?.info.name ??
+    plans.find(({ space }) => space === spaceId)?.spaceName ??
+    ''
+  );
+};
+
 const spaceName = (state: WayfindingReads, { assetType, assetId }: MapAsset): string =>
-  assetType === 'space' ? (knownSpace(state, assetId)?.info.name ?? '') : '';
+  assetType === 'space' ? (knownSpace(state, assetId)?.info.name ?? toldName(state, assetId)) : '';
 
 const userName = ({ floor, selection }: WayfindingReads, userId: number): string => {
   for (const floorId of floor.visited) {
@@ -86,10 +101,19 @@ const inNames = (state: WayfindingReads, way: FoundWay): FoundWay => ({
 /** The requested route in names. */
 export const way: Projection<WayfindingReads, NoParams, WayView> = {
   reads: (state) => {
-    const { wayfinding, floor, place, selection } = state;
+    const { wayfinding, floor, place, selection, search, favourite } = state;
     if (wayfinding.way === null) return [null];
     const { content, self } = floor;
-    return [wayfinding, self?.loc, content, place, selection.selected, ...startReads(state)];
+    return [
+      wayfinding,
+      self?.loc,
+      content,
+      place,
+      selection.selected,
+      search.server,
+      favourite.list,
+      ...startReads(state),
+    ];
   },
   project: (state) => {
     const { way: current } = state.wayfinding;

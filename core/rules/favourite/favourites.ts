@@ -7,10 +7,10 @@ import { namedUser } from '../search/named.ts';
 export const mayBeFavourite = (userId: number, selfId: number | null): boolean => userId !== selfId;
 
 /** FV2: the favourites as listed: each once, without the user, by name. */
-export const listedFavourites = (
-  favourites: readonly User[],
+export const listedFavourites = <Person extends User>(
+  favourites: readonly Person[],
   selfId: number | null,
-): readonly User[] =>
+): readonly Person[] =>
   merged([], favourites)
     .filter(({ id }) => mayBeFavourite(id, selfId))
     .sort((a, b) => compareText(namedUser(a).order, namedUser(b).order) || a.id - b.id);

@@ -61,7 +61,7 @@ export const callLayers = (parts: CallParts) =>
     claimCalls(parts.db, parts.minute),
     searchCalls(parts.db, parts.minute),
     findDeskCalls(parts.db, parts.minute),
-    favouriteCalls(parts.db),
+    favouriteCalls(parts.db, parts.minute),
     privacyPreviewCalls(parts.db),
     attendanceCalls(parts.db, parts.minute),
     plannerCalls(parts.db, parts.minute),

@@ -3,7 +3,7 @@ import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import type { Db } from '../../database/db.ts';
 import { addFavourite, favouritesOf, removeFavourite } from '../../people/favourites.ts';
-import { withPlans } from '../../planner/day-plans.ts';
+import { eachWithPlans, withPlans } from '../../planner/day-plans.ts';
 import { fullObjects } from '../../search/full-objects.ts';
 import { OK, promiseFor, settleFor } from './settle.ts';
 
@@ -18,10 +18,15 @@ export const searchCalls = (db: Db, minute: () => number) =>
     ),
   );
 
-export const favouriteCalls = (db: Db) =>
+/** `minute` is the server's clock, in minutes since the epoch. */
+export const favouriteCalls = (db: Db, minute: () => number) =>
   HttpApiBuilder.group(Api, 'favourite', (calls) =>
     calls
-      .handle('list', () => promiseFor((caller) => favouritesOf(db, caller)))
+      .handle('list', ({ query }) =>
+        promiseFor(async (caller) =>
+          eachWithPlans(db, caller, await favouritesOf(db, caller), query, minute()),
+        ),
+      )
       .handle('add', ({ params, payload }) =>
         settleFor([400, 404], (caller) =>
           addFavourite(db, caller, { id: params.userId, named: payload.userId }),

@@ -75,7 +75,6 @@ const openPage = async (browser: Browser, { address, site }: PageKind): Promise<
     if (window.origin === 'null') return;
     localStorage.setItem('buildingId', String(buildingId));
     localStorage.setItem('floorId', String(floorId));
-    localStorage.setItem('searchPanel', 'open');
   }, SHOWN);
   const page = await context.newPage();
   page.setDefaultTimeout(DEADLINE);
@@ -112,6 +111,7 @@ export const visit = async (browser: Browser, kind: PageKind): Promise<Visit> =>
   const first = site.sent();
   await until('The page does not poll', DEADLINE, () => site.sent() > first);
   const box = page.getByRole('searchbox');
+  await page.keyboard.press('Control+k');
   await box.click();
   await box.pressSequentially(TEXT, { delay: KEY_PAUSE });
   await page.locator(ROW).first().waitFor();

@@ -165,9 +165,14 @@ describe('FD10: a desk of that time', () => {
     return core.send('OpenFindDesk');
   };
 
-  it('is named, and moves to a proposal', () => {
+  it('FD20: is named with its hours, beside the time that is asked for, and moves to a proposal', () => {
     const core = holding('ORGANIZER').succeed(CALL, told([UPSTAIRS]));
-    expect(view(core)).toMatchObject({ ownDesk: '1-001', refusal: null, start: NOW, end: END });
+    const { ownDesk, ownSlot, refusal } = view(core);
+    expect({ ownDesk, ownSlot, refusal }).toEqual({
+      ...{ ownDesk: '1-001', ownSlot: { start: NOW, end: END }, refusal: null },
+    });
+    const { start, end } = view(opened());
+    expect(view(core)).toMatchObject({ start, end });
     core.send({ _tag: 'TakeFoundDesk', spaceId: UPSTAIRS });
     expect(core.pending('deskBooking.changeDesk')?.call).toMatchObject({
       params: { id: 91, deskId: UPSTAIRS },

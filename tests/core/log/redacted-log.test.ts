@@ -134,20 +134,27 @@ describe('local storage', () => {
 
   it('RD9: the page reads the keys of the specification and no others', async () => {
     const asked: string[] = [];
+    const getItem = (key: string) => {
+      asked.push(key);
+      return (stored as Readonly<Record<string, string>>)[key] ?? null;
+    };
+    let type = 'reload';
     vi.stubGlobal('window', {
       matchMedia: () => ({ matches: false }),
-      localStorage: {
-        getItem: (key: string) => {
-          asked.push(key);
-          return (stored as Readonly<Record<string, string>>)[key] ?? null;
-        },
-      },
+      localStorage: { getItem },
+      sessionStorage: { getItem: (key: string) => (key === 'searchPanel' ? getItem(key) : null) },
+      performance: { getEntriesByType: () => [{ type }] },
     });
     vi.stubGlobal('document', { visibilityState: 'visible' });
     vi.stubGlobal('navigator', { languages: ['sv'], onLine: true });
     const page = await readPage(Promise.resolve(''));
     expect(page.storage).toEqual(known);
     expect(asked.toSorted()).toEqual([...StorageKey.literals].toSorted());
+    // UC28: a link that is opened in the tab begins without the search.
+    type = 'navigate';
+    asked.length = 0;
+    await readPage(Promise.resolve(''));
+    expect(asked).not.toContain('searchPanel');
   });
 
   it('RD9: nothing else of it reaches the log, whatever the page sends', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateWeeks } from '../../../core/features/planner/own-days/projection.ts';
+import { dateWeeks, ownToday } from '../../../core/features/planner/own-days/projection.ts';
 import type { DateWeeksParams } from '../../../core/features/planner/own-days/views.ts';
 import { addDay } from '../../../core/time/zone.ts';
 import { entry } from '../../support/bookings.ts';
@@ -109,5 +109,32 @@ describe('TI10: the own days in it', () => {
     const left = looking().succeed(OWN, [home]).elapse(3_000);
     left.refuse('updates.update', 401, 'NOT_SIGNED_IN');
     expect(left.state.ownDays).toMatchObject({ shown: false, registrations: null });
+  });
+});
+
+describe('MI10: today without a desk', () => {
+  const today = (core: CoreSession) => ownToday.project(core.state, {}).day;
+  const here = { start: at(9), end: at(23) };
+
+  it('MI10: nothing before the registrations are known, and on another day', () => {
+    const core = looking();
+    expect(today(core)).toBeNull();
+    core.succeed(OWN, []);
+    expect(today(core)).toBe('OPEN');
+    expect(today(core.chooseDate(TOMORROW))).toBeNull();
+  });
+
+  it.each([
+    ['HOME', 'HOME'],
+    ['VACATION', 'VACATION'],
+    ['OFFICE', 'OPEN'],
+  ] as const)('MI10: registered as %s', (type, day) => {
+    expect(today(looking().succeed(OWN, [registration(5, { type, ...here })]))).toBe(day);
+  });
+
+  it('MI10: a company without attendance knows it from the bookings', () => {
+    const core = new CoreSession().onTheFloor({}, { uses: { attendance: false } });
+    expect(today(core)).toBe('OPEN');
+    expect(today(new CoreSession())).toBeNull();
   });
 });

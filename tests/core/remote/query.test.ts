@@ -64,7 +64,7 @@ class Outside {
 }
 
 const ask = (query: Query, outside: Outside, isAllowed = true, options = RETRIED): Query =>
-  keepFresh(query, { isAllowed, call: () => ({ name: 'favourite.list' }) }, options, outside.world);
+  keepFresh(query, { isAllowed, call: () => ({ name: 'attendance.own' }) }, options, outside.world);
 
 describe('a query', () => {
   it('RQ5: asks for what is stale once it may be, and cites why', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { DayColleague } from '../../../core/contract/attendance.ts';
+import { favourites } from '../../../core/features/favourite/projection.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { search, searchRows } from '../../../core/features/search/projection.ts';
+import { way } from '../../../core/features/wayfinding/projection.ts';
 import type { CoreSession } from '../../support/core-session.ts';
 import { colleague, opening, TODAY, TOMORROW } from '../../support/planner-office.ts';
 import { person } from '../../support/selection-office.ts';
@@ -75,5 +77,40 @@ describe('PO6, PO10: where a colleague plans to be', () => {
     ]);
     const { groups } = search.project(core.state, {});
     expect(groups.map(({ count }) => count)).toEqual([1, 2]);
+  });
+
+  it('PO16, FV16: is brought with the favourites, for each shown day and every five minutes', () => {
+    const core = opening().send('RefreshFavourites');
+    const asked = () => core.calls('favourite.list');
+    const row = () => favourites.project(core.state, {}).people[0]?.planned;
+    const plans = (date: string) => ({ plans: { date, people: [seated] } });
+    core.succeed('favourite.list', [{ ...person(8, null), ...plans(TODAY) }]);
+    expect(asked().at(-1)?.query).toEqual({ date: TODAY, buildingId: 1 });
+    expect(row()).toMatchObject(SEAT);
+    expect(favourites.project(core.state, {}).expected).toBe(1);
+    const before = asked().length;
+    show(core, TOMORROW);
+    expect(
+      asked()
+        .slice(before)
+        .map(({ query }) => query.date),
+    ).toEqual([TOMORROW]);
+    expect(row()).toBeNull();
+    core.succeed('favourite.list', [{ ...person(8, null), ...plans(TOMORROW) }]);
+    expect(row()).toMatchObject(SEAT);
+    core.elapse(240_000);
+    expect(asked()).toHaveLength(before + 1);
+    core.elapse(60_000);
+    expect(asked()).toHaveLength(before + 2);
+  });
+
+  it('WF21: names the desk to which a route leads, though its floor is not loaded', () => {
+    const core = opening().send('RefreshFavourites');
+    const upstairs = { ...seated, space: 8194, spaceName: '2-014' };
+    const plans = { date: TODAY, people: [upstairs] };
+    core.succeed('favourite.list', [{ ...person(8, null), plans }]);
+    core.send({ _tag: 'FindWay', to: { floorId: 2, assetType: 'space', assetId: 8194 } });
+    const told = way.project(core.state, {});
+    expect(told.status === 'none' ? null : told.to.name).toBe('2-014');
   });
 });

@@ -40,7 +40,7 @@ export const search: Journey = async (office) => {
   const tomorrow = new Date(Date.now() + 86_400_000);
   await visitor.chooseDay(tomorrow.toLocaleDateString('sv', { timeZone: 'Europe/Stockholm' }));
   await panel.getByRole('button', { name: 'Colleagues', disabled: true }).waitFor();
-  await pressed('Hide the search panel');
+  await pressed('Close the search');
   const whole = all(
     has(
       'SearchFor',

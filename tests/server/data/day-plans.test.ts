@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import { addDay, dayOf, wallClock } from '../../../core/time/zone.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { withPlans } from '../../../server/planner/day-plans.ts';
+import { eachWithPlans, withPlans } from '../../../server/planner/day-plans.ts';
+import { person } from '../../support/selection-office.ts';
 import { configure } from '../configure.ts';
 import { rowsIn } from '../rows.ts';
 import { onEachOffice } from './each-office.ts';
@@ -75,5 +76,29 @@ onEachOffice('PO10: the plans of people whom an answer names', ({ db }) => {
     expect(await plansOn(TOMORROW, EMPLOYEE, 999_999)).toBeUndefined();
     await configure(db, { off: 'attendance' });
     expect(await plansOn(TOMORROW)).toEqual([[anna, 'DESK']]);
+  });
+
+  it('PO16: of favourites, each with their own', async () => {
+    const favourites = async (date?: string) =>
+      await eachWithPlans(
+        db,
+        EMPLOYEE,
+        [anna, bo, carl].map((id) => person(id ?? 0, null)),
+        { ...(date && { date }), buildingId: HERE.id },
+        NOW,
+      );
+    const planned = (await favourites(TOMORROW)).map(({ id, plans }) => [
+      id,
+      plans?.date,
+      plans?.people.map((one) => [one.id, one.type]),
+    ]);
+    expect(planned.sort()).toEqual(
+      [
+        [anna, TOMORROW, [[anna, 'DESK']]],
+        [bo, TOMORROW, [[bo, 'HOME']]],
+        [carl, TOMORROW, []],
+      ].sort(),
+    );
+    expect((await favourites()).some(({ plans }) => plans !== undefined)).toBe(false);
   });
 });

@@ -40,6 +40,7 @@ import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { goToPanel } from './go-to.ts';
 import { HomeAnswers } from './home-answers.tsx';
 import classes from './main-view.module.css';
+import { OwnTodayChip } from './own-today-chip.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { PhoneSummary } from './phone-summary.tsx';
 import { PhoneTabs } from './phone-tabs.tsx';
@@ -135,6 +136,11 @@ export const MainView = () => {
                 {!hasEdge && phone && <FloorSwitch />}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
                 {!isFolded && <OwnDeskChip toMap={way.toMap} />}
+                {!isFolded && (
+                  <OwnTodayChip
+                    showColleagues={() => (phone ? door.showSheet(true) : door.find())}
+                  />
+                )}
                 {!isFolded && <HomeChip toMap={focusMap} />}
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />

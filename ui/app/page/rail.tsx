@@ -175,9 +175,17 @@ export const Rail = ({ ref, onExpand }: Props) => {
           />
         ))}
       </div>
-      <div className={classes.account} title={name}>
+      <UnstyledButton
+        className={classes.account}
+        title={`${name} · ${t('settings:title')}`}
+        aria-label={name}
+        onClick={() => {
+          hide();
+          dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' });
+        }}
+      >
         <OwnPicture size={36} withConnection />
-      </div>
+      </UnstyledButton>
       {shown === 'panel' && (
         <Flyout title={t('app:sidePanel')} isPart={false} onClose={hide}>
           <PanelContent />

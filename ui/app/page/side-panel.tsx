@@ -6,7 +6,7 @@ import { BookingDate, ConnectionSign, Counts, TimeRange } from '../../features/f
 import { CompanyHeader } from '../../features/place/index.ts';
 import { PlannerEntry } from '../../features/planner/index.ts';
 import { ScheduleEntry } from '../../features/schedule/index.ts';
-import { useProjection } from '../../mirror/hooks.ts';
+import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { Drawers } from './drawers.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import classes from './side-panel.module.css';
@@ -16,8 +16,10 @@ type ContentProps = {
   readonly children?: ReactNode;
 };
 
-/** In the order of specification 2: logo, date, times, counts, buttons of the windows, drawers. */
+/** In the order of specification 2: logo, date, times, counts, buttons of the windows, drawers; at the end the user, a press on whom opens the settings. */
 export const PanelContent = ({ children }: ContentProps) => {
+  const { t } = useTranslation('settings');
+  const dispatch = useDispatch();
   const name = useProjection('account', (view) => view.user?.name) ?? '';
   return (
     <>
@@ -36,7 +38,13 @@ export const PanelContent = ({ children }: ContentProps) => {
       <div className={classes.footer}>
         <OwnPicture size={34} />
         <div className={classes.account}>
-          <div className={classes.user}>{name}</div>
+          <UnstyledButton
+            className={classes.user}
+            title={t('title')}
+            onClick={() => dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' })}
+          >
+            {name}
+          </UnstyledButton>
           <ConnectionSign />
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { SearchUserRow } from '../../../core/features/search/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { FavouriteStar } from '../../shared/favourite-star.tsx';
 import { Person } from '../../shared/person.tsx';
-import { StatusPill } from '../../shared/status-pill.tsx';
+import { StatusPillOf } from '../../shared/status-pill.tsx';
 import { choiceOf, type Here, useResultWords } from '../search/index.ts';
 import classes from './favourites-list.module.css';
 import { afterRow } from './row-keys.ts';
@@ -19,11 +19,18 @@ type Props = {
 
 /** No heading contains the place. */
 const NOWHERE = { by: 'building', id: null } as const;
+const LATER = { bar: { start: 0, end: 0 }, zone: 'UTC', isNow: false };
 
 /** A favourite: a press shows where they are on any floor, or at least their quick view; beside them is the star. */
 export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) => {
   const dispatch = useDispatch();
-  const { place } = useResultWords().row(row, NOWHERE, '', here);
+  const { place, status } = useResultWords().row(
+    row,
+    NOWHERE,
+    '',
+    here,
+    future ? LATER : undefined,
+  );
   const own = useRef<HTMLLIElement>(null);
   // An unstarred row disappears; the focus moves to the next row.
   useLayoutEffect(() => {
@@ -58,9 +65,9 @@ export const FavouriteRow = ({ row, here, future, backendUrl, toMap }: Props) =>
         <span className={classes.words}>
           <span className={classes.name}>{row.name}</span>{' '}
           {row.title !== '' && <span className={classes.line}>{row.title}</span>}{' '}
-          {!future && (
+          {(status !== '' || place !== '') && (
             <span className={classes.line}>
-              <StatusPill of="PERSON" status={row.status} />{' '}
+              {status !== '' && <StatusPillOf status={row.status} text={status} />}{' '}
               <span className={classes.place}>{place}</span>
             </span>
           )}

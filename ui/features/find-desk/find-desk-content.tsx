@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FindDeskView } from '../../../core/features/find-desk/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
 import { Told } from '../../shared/told.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { TimeChip, useShownTime } from '../floor/index.ts';
@@ -24,10 +25,12 @@ const useTimeWords = ({ zone, today, start, end }: FindDeskView): string => {
 /** What cannot be done at that time, or would replace the user's own desk. */
 const Situation = ({ view }: { readonly view: FindDeskView }) => {
   const { t } = useTranslation(['find-desk', 'booking']);
-  const { refusal, ownDesk } = view;
+  const { interval } = useFormat();
+  const { refusal, ownDesk, ownSlot, zone } = view;
   if (refusal !== null) return <p className={classes.warning}>{t(`booking:refusal.${refusal}`)}</p>;
   if (ownDesk === null) return null;
-  const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: ownDesk });
+  const hours = ownSlot === null ? '' : interval(ownSlot.start, ownSlot.end, zone);
+  const words = ownDesk === '' ? t('ownUnknown') : t('own', { name: joined([ownDesk, hours]) });
   return <p className={classes.note}>{words}</p>;
 };
 
@@ -131,6 +134,8 @@ const Shown = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation(['find-desk', 'app', 'floor']);
+  const cross = useRef<HTMLButtonElement>(null);
+  const isChoosing = useRef(false);
   const time = useTimeWords(view);
   const { status, refusal, proposals } = view;
   // FD12: what was found stays in sight while nothing can be booked.
@@ -144,10 +149,22 @@ const Shown = ({
           </h2>
           {/* FD13 */}
           <div className={classes.time}>
-            <TimeChip label={t('floor:shownTime', { time })} words={time} />
+            <TimeChip label={t('floor:shownTime', { time })} words={time} closesOnDay />
           </div>
         </div>
-        <CloseButton aria-label={t('app:close')} onClick={onClose} />
+        <CloseButton
+          ref={cross}
+          aria-label={t('app:close')}
+          // FD20: a press beside an open choice of time closes that alone.
+          onPointerDown={() => {
+            isChoosing.current =
+              cross.current?.parentElement?.querySelector('[aria-expanded="true"]') != null;
+          }}
+          onClick={() => {
+            if (!isChoosing.current) onClose();
+            isChoosing.current = false;
+          }}
+        />
       </div>
       <News view={view} />
       <DeskWishChips view={view} />

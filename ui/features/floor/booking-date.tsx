@@ -12,8 +12,13 @@ import { useFormat } from '../../shared/use-format.ts';
 import classes from './date-weeks.module.css';
 import { DateWeeks } from './date-weeks.tsx';
 
+type Chosen = {
+  /** A day has been chosen. */
+  readonly onChosen?: (() => void) | undefined;
+};
+
 /** TI9: four weeks, or a whole month, that step from this week to the booking horizon. */
-const Calendar = ({ date }: { readonly date: string }) => {
+const Calendar = ({ date, onChosen }: Chosen & { readonly date: string }) => {
   const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
   const { month } = useFormat();
   const [shown, setShown] = useState<DateWeeksParams & { readonly of: string }>({
@@ -56,15 +61,19 @@ const Calendar = ({ date }: { readonly date: string }) => {
           onStep={stepTo(view.at + 1)}
         />
       </div>
-      <DateWeeks weeks={view.weeks} onStep={(by) => stepTo(view.at + by)?.()} />
+      <DateWeeks weeks={view.weeks} onStep={(by) => stepTo(view.at + by)?.()} onChosen={onChosen} />
     </div>
   );
 };
 
 /** The calendar of the booking date. TI10: while it is shown, the user's own days are kept up to date. */
-export const BookingDate = () => {
+export const BookingDate = ({ onChosen }: Chosen) => {
   const dispatch = useDispatch();
   const date = useProjection('dates', (view) => view.date);
   useEffect(() => dispatch({ _tag: 'LookAtDays' }), [dispatch]);
-  return date === undefined ? <Skeleton className={classes.skeleton} /> : <Calendar date={date} />;
+  return date === undefined ? (
+    <Skeleton className={classes.skeleton} />
+  ) : (
+    <Calendar date={date} onChosen={onChosen} />
+  );
 };

@@ -25,8 +25,23 @@ export const ChosenTime = ({ onPress }: Props) => {
     card.current?.querySelector('button')?.focus();
     dispatch({ _tag: 'ResetTime' });
   };
+  /** UC29: while its choice is open, the chip keeps its line, and what is below it its place. */
+  const hold = (): void => {
+    const { current: own } = card;
+    if (own?.parentElement == null) return;
+    const row = own.parentElement.getBoundingClientRect();
+    const { left, right } = own.getBoundingClientRect();
+    const isMirrored = getComputedStyle(own).direction === 'rtl';
+    own.style.setProperty('--free', `${isMirrored ? right - row.left : row.right - left}px`);
+  };
   return (
-    <div ref={card} className={classes.card}>
+    <div
+      ref={card}
+      className={classes.card}
+      onPointerDownCapture={hold}
+      onKeyDownCapture={hold}
+      role="presentation"
+    >
       <TimeChip label={t('shownTime', { time: words })} words={words} onPress={onPress} />
       {chosen && (
         <UnstyledButton className={classes.back} onClick={reset}>

@@ -12,16 +12,34 @@ type Props = {
   readonly onFocus: (day: string) => void;
 };
 
-/** TI10: a day, and below it a dot for a desk, a diamond for being remote. */
+type Mark = 'desk' | 'office' | 'remote' | 'off';
+
+/** A desk says more than the day at the office that it is for. */
+const marksOf = ({ desk, office, remote, off }: DateDay): readonly Mark[] => [
+  ...(desk ? (['desk'] as const) : []),
+  ...(office && !desk ? (['office'] as const) : []),
+  ...(remote ? (['remote'] as const) : []),
+  ...(off ? (['off'] as const) : []),
+];
+
+const SHAPES: Readonly<Record<Mark, string>> = {
+  desk: 'M.5 3a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0Z',
+  office: 'M1.2 3a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0 -3.6 0Z',
+  remote: 'M0 3 3 0 6 3 3 6Z',
+  off: 'M0 2H6V4H0Z',
+};
+const WIDTH = 16;
+/** From the left end of a mark to that of the next one. */
+const STEP = 8;
+
+/** TI10: a day, and below it a dot for a desk, a ring for the office, a diamond for being remote, a dash for off work. */
 export const DateCell = ({ day: view, isTabStop, onChoose, onFocus }: Props) => {
   const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
   const { dayInWords } = useFormat();
-  const { day, isBookable, isToday, isChosen, desk, remote } = view;
-  const told = [
-    dayInWords(day),
-    ...(desk ? [t('desk')] : []),
-    ...(remote ? [t('remote')] : []),
-  ].join(', ');
+  const { day, isBookable, isToday, isChosen } = view;
+  const marks = marksOf(view);
+  const told = [dayInWords(day), ...marks.map((mark) => t(mark))].join(', ');
+  const left = (WIDTH + STEP - 6 - marks.length * STEP) / 2;
   return (
     <UnstyledButton
       className={classes.day}
@@ -36,14 +54,14 @@ export const DateCell = ({ day: view, isTabStop, onChoose, onFocus }: Props) => 
       <VisuallyHidden>{told}</VisuallyHidden>
       <span aria-hidden="true">{Number(day.slice(-2))}</span>
       <svg className={classes.marks} viewBox="0 0 16 6" aria-hidden="true">
-        {desk && <circle className={classes.desk} cx={remote ? 4 : 8} cy={3} r={2.5} />}
-        {remote && (
+        {marks.map((mark, at) => (
           <path
-            className={classes.remote}
-            d="M0 3 3 0 6 3 3 6Z"
-            transform={`translate(${desk ? 9 : 5})`}
+            key={mark}
+            className={classes[mark]}
+            d={SHAPES[mark]}
+            transform={`translate(${left + at * STEP})`}
           />
-        )}
+        ))}
       </svg>
     </UnstyledButton>
   );

@@ -14,10 +14,12 @@ type Props = {
   readonly weeks: DateWeeksView['weeks'];
   /** Shows the previous (-1) or the next weeks (1). */
   readonly onStep: (by: 1 | -1) => void;
+  /** A day has been chosen. */
+  readonly onChosen?: (() => void) | undefined;
 };
 
 /** The weeks of the booking date: arrows move between days, Page Up and Page Down between weeks. */
-export const DateWeeks = ({ weeks, onStep }: Props) => {
+export const DateWeeks = ({ weeks, onStep, onChosen }: Props) => {
   const { t } = useTranslation('floor');
   const dispatch = useDispatch();
   const { weekday } = useFormat();
@@ -62,7 +64,10 @@ export const DateWeeks = ({ weeks, onStep }: Props) => {
                 <DateCell
                   day={day}
                   isTabStop={day === stop}
-                  onChoose={(date) => dispatch({ _tag: 'ChooseDate', date })}
+                  onChoose={(date) => {
+                    dispatch({ _tag: 'ChooseDate', date });
+                    onChosen?.();
+                  }}
                   onFocus={setFocused}
                 />
               </td>

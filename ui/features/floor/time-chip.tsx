@@ -9,12 +9,14 @@ type Props = {
   /** The name of the button for screen readers. */
   readonly label: string;
   readonly words: string;
+  /** A chosen day closes it. */
+  readonly closesOnDay?: boolean;
   /** Does something else instead of opening. */
   readonly onPress?: (() => void) | undefined;
 };
 
 /** A shown time; a press opens the choice of date and times below it. */
-export const TimeChip = ({ label, words, onPress }: Props) => {
+export const TimeChip = ({ label, words, closesOnDay = false, onPress }: Props) => {
   const { t } = useTranslation('floor');
   return (
     <ChipPopover
@@ -25,9 +27,9 @@ export const TimeChip = ({ label, words, onPress }: Props) => {
       width={300}
       onPress={onPress}
     >
-      {() => (
+      {(close) => (
         <div className={classes.choice}>
-          <BookingDate />
+          <BookingDate onChosen={closesOnDay ? close : undefined} />
           <TimeRange />
         </div>
       )}

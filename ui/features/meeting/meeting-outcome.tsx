@@ -27,7 +27,7 @@ const useOutcomeWords = (meeting: MeetingView): string => {
 
 /** UA1: the outcome above what the room offers: a new meeting, which can be undone, a removed one, or an error. */
 export const MeetingOutcome = ({ view, meeting }: Props) => {
-  const { t } = useTranslation('meeting');
+  const { t } = useTranslation(['meeting', 'notice']);
   const dispatch = useDispatch();
   const { interval, dayOf, shortDay } = useFormat();
   const words = useOutcomeWords(meeting);
@@ -40,8 +40,14 @@ export const MeetingOutcome = ({ view, meeting }: Props) => {
     <div className={isFailure ? classes.failure : classes.success}>
       <Icon size={20} aria-hidden="true" />
       <div className={classes.outcome}>
-        <h3 data-step className={classes.words} tabIndex={-1}>
-          {words}
+        <h3
+          data-step
+          className={classes.words}
+          // UC30: what it says next takes as much room, so that nothing below moves.
+          data-longest={made === null ? undefined : t('notice:quickView.bookingSuccess')}
+          tabIndex={-1}
+        >
+          <span>{words}</span>
         </h3>
         {made !== null && (
           <div>

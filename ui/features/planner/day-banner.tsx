@@ -22,8 +22,9 @@ export const DayBanner = ({ banner, places }: Props) => {
         <div className={`${classes.banner} ${isGood ? tones.green : tones.yellow}`}>
           <Sign className={classes.sign} size={16} aria-hidden="true" />
           <span>
-            {isSaid && `${t(`planner:dialog.${away.location}`)}: `}
-            {t(`notice:${banner.key}`)}
+            {isSaid
+              ? t('planner:registeredAs', { place: t(`planner:dialog.${away.location}`) })
+              : t(`notice:${banner.key}`)}
           </span>
         </div>
       )}

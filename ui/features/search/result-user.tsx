@@ -26,7 +26,7 @@ export const ResultUser = ({ row, words, backendUrl }: Props) => (
         <span className={classes.quiet}>{row.title}</span>
       </span>
       {(words.status !== '' || words.place !== '') && (
-        <span className={classes.line}>
+        <span className={classes.line} data-whole={words.status === '' || undefined}>
           {words.status !== '' && <StatusPillOf status={row.status} text={words.status} />}
           <span className={classes.quiet}>{words.place}</span>
         </span>

@@ -114,13 +114,14 @@ export const useResultWords = (): ResultWords => {
       row: (row, group, heading, here, times = NO_TIMES) => {
         if (row.kind === 'user') {
           const { at } = row;
+          const plan = at === null ? planWords(row.planned, times.isNow, toldBy(group)) : '';
           const place =
             at === null
-              ? planWords(row.planned, times.isNow, toldBy(group)) ||
-                (times.isNow ? t('search:results.notIn') : '')
+              ? plan || (times.isNow ? t('search:results.notIn') : '')
               : joined([at.spaceName, placeOf(at, group, here)]);
-          // RS5, SL15: neither says anything about another time.
-          const status = times.isNow ? t(`viewer:${statusKey('PERSON', row.status)}`) : '';
+          // RS5, SL15: neither says anything about another time. PO16: a plan says that they are not in.
+          const isSaid = times.isNow && !(plan !== '' && row.status === 'OFFLINE');
+          const status = isSaid ? t(`viewer:${statusKey('PERSON', row.status)}`) : '';
           const spoken = spokenOf([row.name, row.title, status, place, heading]);
           const none = { equipment: [], moreEquipment: 0, bookPart: '', book: '' };
           return { status, place, spoken, ...none };

@@ -55,8 +55,8 @@ const Open = ({ door, ...rest }: Props) => {
         door={door}
         {...rest}
         before={
-          <Tooltip label={t('fold')} openDelay={350}>
-            <UnstyledButton className={classes.handle} aria-label={t('fold')} onClick={door.fold}>
+          <Tooltip label={t('close')} openDelay={350}>
+            <UnstyledButton className={classes.handle} aria-label={t('close')} onClick={close}>
               <IconX size={16} aria-hidden="true" />
             </UnstyledButton>
           </Tooltip>

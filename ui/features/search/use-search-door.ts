@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { giveFocusBack } from '../../shared/layers/focus-back.ts';
@@ -19,7 +19,6 @@ export type SearchDoor = {
   readonly sheet: 'closed' | 'gone' | 'open' | 'typing';
   /** Opens the panel or the sheet and focuses the box. */
   readonly find: () => void;
-  readonly fold: () => void;
   readonly showSheet: (open: boolean) => void;
   /** Folds the panel and returns the focus to where it came from. */
   readonly leave: () => void;
@@ -54,6 +53,7 @@ export const useSearchDoor = ({
     useProjection('search', ({ datasets }) =>
       Object.values(datasets).some((state) => state !== 'hidden'),
     ) ?? true;
+  const isListing = useProjection('search', ({ shows }) => shows === 'results') ?? false;
   const dispatch = useDispatch();
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [isAside, setAside] = useState(false);
@@ -88,10 +88,6 @@ export const useSearchDoor = ({
     box.current?.focus();
     box.current?.select();
   };
-  const fold = (): void => {
-    flushSync(() => choose(false));
-    button.current?.focus();
-  };
   const leave = (): void => {
     const isOnMap = focused() instanceof HTMLIFrameElement;
     flushSync(() => choose(false));
@@ -99,6 +95,13 @@ export const useSearchDoor = ({
     giveFocusBack(cameFrom.current ?? button.current);
     cameFrom.current = null;
   };
+  // UC28: an empty panel that made room for a window does not come back when that closes.
+  const isDropped = beside !== null && isNarrow && isAside && !isListing && isPanelWanted(facts);
+  useEffect(() => {
+    if (!isDropped) return;
+    setPressed(false);
+    dispatch({ _tag: 'SetSearchPanel', open: false });
+  }, [isDropped, dispatch]);
   useSearchShortcut(find);
   const noteChoice = useBackToResults(shown, () => {
     setAside(false);
@@ -111,7 +114,6 @@ export const useSearchDoor = ({
     isOpen: isOffered && !phone && isPanelOpen(facts),
     sheet: phone ? sheet : 'closed',
     find,
-    fold,
     showSheet: (open) => setSheet(open ? 'open' : 'closed'),
     leave,
     giveWay: () => {

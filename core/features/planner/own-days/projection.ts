@@ -1,12 +1,13 @@
-import type { Projection } from '../../../engine/projection.ts';
+import type { NoParams, Projection } from '../../../engine/projection.ts';
 import { dateBounds, shownInterval, today, zoneOf } from '../../../office/floor/dates.ts';
-import { entriesOfDay } from '../../../rules/attendance/day-entry.ts';
+import { countingEntry, entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { dayDistance, daysBetween, firstOfWeek, monthOf } from '../../../time/days.ts';
 import { addDay } from '../../../time/zone.ts';
+import { usesAttendance } from '../overview/allowed.ts';
 import { boundsShown } from '../overview/month-glance.ts';
 import { ownDayEntries, ownDayReads } from '../overview/own-entries.ts';
 import { FIRST_WEEKDAY } from '../plan/month-days.ts';
-import type { DateDay, DateWeeksParams, DateWeeksView } from './views.ts';
+import type { DateDay, DateWeeksParams, DateWeeksView, OwnTodayView } from './views.ts';
 import type { OwnDaysReads } from './world.ts';
 
 /** Days of four weeks. */
@@ -33,6 +34,30 @@ const boundsOf = (show: DateWeeksParams['show'], now: string, at: number): Bound
   return { first, last: addDay(first, SPAN - 1) };
 };
 
+const entriesOf = (state: OwnDaysReads) => {
+  const { registrations } = state.ownDays;
+  return ownDayEntries({ ...state, planner: { ...state.planner, registrations } });
+};
+
+/** MI10: what today is for somebody without a desk, while the map shows today. */
+export const ownToday: Projection<OwnDaysReads, NoParams, OwnTodayView> = {
+  reads: (state) => [
+    state.ownDays.registrations,
+    state.floor.chosen,
+    state.session.configuration,
+    ...ownDayReads(state),
+  ],
+  project: (state) => {
+    const now = today(state);
+    const isKnown =
+      state.floor.self !== null && (state.ownDays.registrations !== null || !usesAttendance(state));
+    if (!isKnown || shownInterval(state).date !== now) return { day: null };
+    const entries = entriesOfDay(entriesOf(state), now, zoneOf(state));
+    const type = countingEntry(entries, state.place.buildingId ?? 0)?.type;
+    return { day: type === 'HOME' || type === 'VACATION' ? type : 'OPEN' };
+  },
+};
+
 /** TI9, TI10: the days of the booking date from this week on, with the user's own. */
 export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView> = {
   reads: (state) => [
@@ -48,18 +73,19 @@ export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView>
     const { date } = shownInterval(state);
     const last = indexOf(show, now, max);
     const at = Math.min(Math.max(wanted ?? indexOf(show, now, date), 0), last);
-    const { registrations } = state.ownDays;
-    const entries = ownDayEntries({ ...state, planner: { ...state.planner, registrations } });
+    const entries = entriesOf(state);
     const bounds = boundsOf(show, now, at);
     const days = daysBetween(bounds.first, bounds.last).map((day): DateDay => {
-      const own = entriesOfDay(entries, day, zone);
+      const own = entriesOfDay(entries, day, zone).map(({ type }) => type);
       return {
         day,
         isBookable: day >= min && day <= max,
         isToday: day === now,
         isChosen: day === date,
-        desk: own.some(({ type }) => type === 'DESK'),
-        remote: own.some(({ type }) => type === 'HOME'),
+        desk: own.includes('DESK'),
+        office: own.some((type) => type !== 'DESK' && type !== 'HOME' && type !== 'VACATION'),
+        remote: own.includes('HOME'),
+        off: own.includes('VACATION'),
       };
     });
     return {

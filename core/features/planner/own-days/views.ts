@@ -8,9 +8,11 @@ export type DateDay = {
   readonly isBookable: boolean;
   readonly isToday: boolean;
   readonly isChosen: boolean;
-  /** The user has a desk, or is remote. */
+  /** The user has a desk, registered at the office, or is remote or off work. */
   readonly desk: boolean;
+  readonly office: boolean;
   readonly remote: boolean;
+  readonly off: boolean;
 };
 
 /** The calendar of the booking date. */
@@ -22,3 +24,6 @@ export type DateWeeksView = {
   /** The last one that can be chosen from. */
   readonly last: number;
 };
+
+/** MI10: null: not known, or the map shows another day; OPEN: neither remote nor off work. */
+export type OwnTodayView = { readonly day: 'OPEN' | 'HOME' | 'VACATION' | null };
