@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Alternative } from '../../core/features/alternatives/views.ts';
 import type { BookingView, MoveView } from '../../core/features/booking/views.ts';
 import type { BookingRow, SpaceQuickView } from '../../core/features/selection/views.ts';
 import { BookingForm } from '../../ui/features/booking/booking-form.tsx';
 import { BookingList } from '../../ui/features/booking/booking-list.tsx';
 import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
 import { SteadyButton } from '../../ui/shared/steady-button.tsx';
-import { aria, button, count, field, isOff, isThere } from '../support/by-role.ts';
+import { aria, button, count, field, isOff, isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
 import { NINE, bookingRow as row, spaceView } from './space-view.ts';
@@ -266,5 +267,60 @@ describe('the own booking of another desk', () => {
     button('Undo what was just booked').focus();
     say({ booking });
     expect(document.activeElement).toBe(button('Book'));
+  });
+});
+
+describe('a desk that is free for a part of the slot', () => {
+  const slot = { start: NINE, end: NINE + 480 };
+  const part = { kind: 'time', start: NINE, end: NINE + 120 } as const;
+  const later = { kind: 'time', start: NINE + 1_440, end: NINE + 1_920 } as const;
+  const pier = {
+    ...{ kind: 'space', spaceId: 2, floorId: 1, name: 'Pier', metres: 9, moves: null, ...slot },
+  } as const;
+  const show = (offers: readonly Alternative[]) => {
+    const shown = form({ refusal: 'slotTaken', slot });
+    shown.say({
+      alternatives: {
+        ...{ zone: 'UTC', slot, spaceId: 1, asset: 'DESK', reason: null, replacements: [] },
+        alternatives: offers,
+      },
+    });
+    return shown;
+  };
+
+  test('BK34: is booked for that part by the button that books', async () => {
+    const { press } = show([pier, part, later]);
+    const booked = { start: part.start, end: part.end };
+    await sends(
+      press('Book until 11:00'),
+      { _tag: 'ChooseSlot', ...booked },
+      { _tag: 'BookDesk', spaceId: 1, ...booked },
+    );
+    // What is in the foot is not offered twice, and the last button of the foot is the one that books.
+    expect(names('button').filter((name) => /Book|Pier/.test(name))).toEqual([
+      'Book Pier until 17:00',
+      'Book until 11:00',
+      'Book Tue 24 Nov 09:00 – 17:00',
+    ]);
+  });
+
+  test('BK34: a desk that is free for all of it is one press away', async () => {
+    const { press } = show([pier, part]);
+    const asset = { assetType: 'space', assetId: 2, floorId: 1 };
+    await sends(
+      press('Book Pier until 17:00'),
+      { _tag: 'Locate', asset },
+      { _tag: 'ChooseSlot', ...slot },
+      { _tag: 'BookDesk', spaceId: 2, ...slot },
+    );
+  });
+
+  test('BK34: a part that begins later says when; another time is no part', async () => {
+    show([{ ...part, start: NINE + 60 }]);
+    expect(isOff(button('Book 10:00 – 11:00'))).toBe(false);
+    const { press } = show([pier, later]);
+    expect(isOff(button('Book'))).toBe(true);
+    expect(await press('Book')).toEqual([]);
+    expect(isThere('button', 'Book Pier instead, 9 m away')).toBe(true);
   });
 });

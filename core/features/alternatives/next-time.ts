@@ -63,15 +63,18 @@ export const nextTime = (search: TimeSearch): Interval | null => {
   return null;
 };
 
-/** Minutes; a shorter part of a desk's slot is not offered. */
+/** Minutes; a shorter part of a desk's slot is not offered, nor of the part that begins now. */
 const WORTH_HAVING = 60;
+const WORTH_NOW = 15;
 
-/** SU7: the longest free part of the slot, the first of equals; null: none lasts an hour. */
-export const longestPart = (search: TimeSearch): Interval | null => {
+/** SU7: the free part of the slot that begins now, else the longest, the first of equals; null: none is worth having. */
+export const freePart = (search: TimeSearch): Interval | null => {
   const { slot, now } = search;
   // OV1: an empty interval overlaps nothing.
   const busy = search.busy.filter(({ start, end }) => start < end);
-  const begin = Math.max(slot.start, roundUp(now, BOOKING_STEP));
+  const next = roundUp(now, BOOKING_STEP);
+  const begin = Math.max(slot.start, next);
+  const isNow = ({ start }: Interval): boolean => start === next;
   const starts = [begin, ...busy.map(({ end }) => roundUp(end, BOOKING_STEP))];
   const parts = starts
     .filter((start) => start >= begin && start < slot.end)
@@ -79,7 +82,8 @@ export const longestPart = (search: TimeSearch): Interval | null => {
       const ends = busy.filter((taken) => taken.end > start).map((taken) => taken.start);
       return { start, end: Math.min(slot.end, ...ends.map((end) => roundDown(end, BOOKING_STEP))) };
     })
-    .filter((part) => part.end - part.start >= WORTH_HAVING && isFree(search, part))
+    .filter((part) => part.end - part.start >= (isNow(part) ? WORTH_NOW : WORTH_HAVING))
+    .filter((part) => isFree(search, part))
     .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  return parts[0] ?? null;
+  return parts.find(isNow) ?? parts[0] ?? null;
 };

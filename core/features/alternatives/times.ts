@@ -4,7 +4,7 @@ import type { Interval } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { isFree, longestPart, nextTime, type TimeSearch } from './next-time.ts';
+import { freePart, isFree, nextTime, type TimeSearch } from './next-time.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
 import type { Alternative, RefusalReason } from './views.ts';
@@ -48,7 +48,7 @@ const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval
       return [nextTime(search)];
     case 'slotTaken':
     case 'ownBooking':
-      return [space.asset_type === 'DESK' ? longestPart(search) : null, nextTime(search)];
+      return [space.asset_type === 'DESK' ? freePart(search) : null, nextTime(search)];
     default:
       return [];
   }

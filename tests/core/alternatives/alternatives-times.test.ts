@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKnown } from '../../../core/features/alternatives/knowledge.ts';
 import {
-  longestPart,
+  freePart,
   nextTime,
   type TimeSearch,
 } from '../../../core/features/alternatives/next-time.ts';
@@ -300,8 +300,8 @@ describe('the next time', () => {
   });
 });
 
-describe('the longest part of a slot', () => {
-  it('SU7: no free stretch of five-minute steps within the slot is longer, none as long is earlier', () => {
+describe('the free part of a slot', () => {
+  it('SU7: is free from now on; else no free stretch of five-minute steps within the slot is longer, none as long is earlier', () => {
     let found = 0;
     const anyGiven = setting.map((given) => ({
       ...given,
@@ -310,26 +310,31 @@ describe('the longest part of a slot', () => {
     }));
     forAll(300, anyGiven, (given) => {
       const { now, slot } = given;
-      const begin = Math.max(slot.start, Math.ceil(now / 5) * 5);
+      const next = Math.ceil(now / 5) * 5;
+      const begin = Math.max(slot.start, next);
       const taken = countTaken({ ...given, spans: [slot] }, slot.start, slot.end - slot.start);
+      const isFreeIn = (start: number, end: number): boolean =>
+        taken[end - slot.start] === taken[start - slot.start];
       let best: Interval | null = null;
-      for (let start = begin; start < slot.end; start += 5) {
+      for (let end = next + 15; begin === next && end <= slot.end; end += 5) {
+        if (isFreeIn(next, end)) best = { start: next, end };
+      }
+      for (let start = best === null ? begin : slot.end; start < slot.end; start += 5) {
         for (let end = start + 60; end <= slot.end; end += 5) {
-          const free = taken[end - slot.start] === taken[start - slot.start];
-          const length = best === null ? 0 : best.end - best.start;
-          if (free && end - start > length) best = { start, end };
+          const length: number = best === null ? 0 : best.end - best.start;
+          if (isFreeIn(start, end) && end - start > length) best = { start, end };
         }
       }
       if (best !== null) found += 1;
-      expect(longestPart({ ...searchOf(given), isAllowed: () => true })).toEqual(best);
+      expect(freePart({ ...searchOf(given), isAllowed: () => true })).toEqual(best);
     });
     expect(found).toBeGreaterThan(runs(300).numRuns / 10);
   });
 
   const at = (busy: readonly Interval[], more: Partial<TimeSearch> = {}) =>
-    longestPart({
+    freePart({
       slot: { start: 600, end: 1_080 },
-      now: 600,
+      now: 500,
       zone: 'UTC',
       spans: [{ start: 600, end: 2_000 }],
       busy,
@@ -346,6 +351,14 @@ describe('the longest part of a slot', () => {
     expect(at([{ start: 1_079, end: 1_079 }])).toEqual({ start: 600, end: 1_080 });
     expect(at([{ start: 0, end: 1_021 }])).toBeNull();
     expect(at([{ start: 800, end: 880 }])).toEqual({ start: 600, end: 800 });
+  });
+
+  it('SU7: from now on it is worth offering from a quarter of an hour on, however long a later one is', () => {
+    const now = { now: 598 };
+    expect(at([{ start: 615, end: 700 }], now)).toEqual({ start: 600, end: 615 });
+    expect(at([{ start: 614, end: 700 }], now)).toEqual({ start: 700, end: 1_080 });
+    expect(at([{ start: 590, end: 605 }], now)).toEqual({ start: 605, end: 1_080 });
+    expect(at([{ start: 615, end: 700 }])).toEqual({ start: 700, end: 1_080 });
   });
 
   it('SU7: of equals the first, in whatever order the bookings come', () => {

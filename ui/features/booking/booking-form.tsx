@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../../core/core.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { DayBar } from '../../shared/day-bar.tsx';
@@ -8,7 +9,7 @@ import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
-import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
+import { Alternatives, RefusalDetail, useFootOffers } from '../alternatives/index.ts';
 import { TimePresets } from '../floor/index.ts';
 import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
@@ -38,6 +39,17 @@ const SlotForm = ({ view, main }: FormProps) => {
   const move = useProjection('alternatives', ({ alternatives }) =>
     alternatives.find((offer) => offer.kind === 'move'),
   );
+  // BK34: else the foot books what is free.
+  const offers = useFootOffers();
+  const part = move === undefined ? offers.part : null;
+  const desk = part === null ? null : offers.desk;
+  const book = (): readonly Command[] => {
+    if (move !== undefined) return [{ _tag: 'ChangeDesk', bookingId: move.bookingId, spaceId }];
+    return part?.commands ?? [{ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }];
+  };
+  const send = (commands: readonly Command[]): void => {
+    for (const command of commands) dispatch(command);
+  };
   // The new booking itself now blocks the slot; do not report that. UA1: another time is refused like any other.
   const isSaid = booking?.madeInSlot === true;
   const why = (
@@ -66,28 +78,34 @@ const SlotForm = ({ view, main }: FormProps) => {
       {booking?.offered !== false && (
         <PanelFoot className={classes.book}>
           {move !== undefined && why}
-          <SteadyButton
-            ref={main}
-            fullWidth
-            mt={move === undefined ? 0 : 6}
-            busy={view.booking || booking?.changing === true}
-            off={refusal !== null && move === undefined}
-            aria-describedby="book-refusal"
-            onClick={() =>
-              dispatch(
-                move === undefined
-                  ? { _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }
-                  : { _tag: 'ChangeDesk', bookingId: move.bookingId, spaceId },
-              )
-            }
-          >
-            {t(move === undefined ? 'book' : 'move.here')}
-          </SteadyButton>
+          <Group gap={8} grow wrap="nowrap" mt={move === undefined ? 0 : 6}>
+            {desk !== null && (
+              <SteadyButton
+                variant="light"
+                px="xs"
+                off={view.booking}
+                aria-label={desk.label}
+                onClick={() => send(desk.commands)}
+              >
+                {desk.text}
+              </SteadyButton>
+            )}
+            <SteadyButton
+              ref={main}
+              px="xs"
+              busy={view.booking || booking?.changing === true}
+              off={refusal !== null && move === undefined && part === null}
+              aria-describedby="book-refusal"
+              onClick={() => send(book())}
+            >
+              {part?.text ?? t(move === undefined ? 'book' : 'move.here')}
+            </SteadyButton>
+          </Group>
         </PanelFoot>
       )}
       {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} zone={view.zone} />}
       {(move === undefined || booking?.offered === false) && why}
-      {!isSaid && <Alternatives moves={false} />}
+      {!isSaid && <Alternatives moves={false} without={part === null ? [] : offers.shown} />}
     </>
   );
 };
