@@ -274,9 +274,15 @@ describe('a desk that is free for a part of the slot', () => {
   const slot = { start: NINE, end: NINE + 480 };
   const part = { kind: 'time', start: NINE, end: NINE + 120 } as const;
   const later = { kind: 'time', start: NINE + 1_440, end: NINE + 1_920 } as const;
-  const pier = {
-    ...{ kind: 'space', spaceId: 2, floorId: 1, name: 'Pier', metres: 9, moves: null, ...slot },
-  } as const;
+  const pier: Alternative = {
+    kind: 'space',
+    spaceId: 2,
+    floorId: 1,
+    name: 'Pier',
+    metres: 9,
+    moves: null,
+    ...slot,
+  };
   const show = (offers: readonly Alternative[]) => {
     const shown = form({ refusal: 'slotTaken', slot });
     shown.say({
@@ -306,7 +312,7 @@ describe('a desk that is free for a part of the slot', () => {
 
   test('BK34: a desk that is free for all of it is one press away', async () => {
     const { press } = show([pier, part]);
-    const asset = { assetType: 'space', assetId: 2, floorId: 1 };
+    const asset = { assetType: 'space', assetId: 2, floorId: 1 } as const;
     await sends(
       press('Book Pier until 17:00'),
       { _tag: 'Locate', asset },
@@ -322,5 +328,53 @@ describe('a desk that is free for a part of the slot', () => {
     expect(isOff(button('Book'))).toBe(true);
     expect(await press('Book')).toEqual([]);
     expect(isThere('button', 'Book Pier instead, 9 m away')).toBe(true);
+  });
+});
+
+describe('the own booking of the desk', () => {
+  const panel = (over: Partial<BookingRow> = {}, more: Partial<BookingView> = {}) => {
+    const view = spaceView({
+      refusal: 'ownBooking',
+      mine: true,
+      bookings: [row(4, over), row(5, later)],
+    });
+    const both = (
+      <>
+        <BookingForm view={view} />
+        <BookingList view={view} />
+      </>
+    );
+    const own = { own: null, status: 'closed', reserve: true };
+    return mount(both, { views: { ...viewsOf({ retimable: [4, 5], ...more }), claim: own } });
+  };
+  const later = { start: NINE + 60, end: NINE + 120 };
+  const completes = () =>
+    [...document.querySelectorAll('[data-completes] button')].map((each) => each.textContent);
+
+  test('MI5: gets another time, or is cancelled, where another desk is booked', async () => {
+    const { press } = panel();
+    expect(completes()).toEqual(['Cancel booking', 'Change time']);
+    expect(isThere('button', 'Book')).toBe(false);
+    // Each once, and those of another booking in its row.
+    expect(count('button', /^(Cancel|Change time)/)).toBe(4);
+    await press('Change time of the booking 09:00 – 10:00');
+    await sends(
+      press('Cancel booking 09:00 – 10:00'),
+      { _tag: 'StartRetime', bookingId: 4 },
+      { _tag: 'AskRemoveBooking', bookingId: 4 },
+    );
+  });
+
+  test('MI5: is ended while it runs, and asked about there', () => {
+    panel({}, { running: [4] });
+    expect(completes()).toEqual(['End', 'Change time']);
+    panel({ confirming: true });
+    expect(completes()).toEqual(['Yes', 'No']);
+    expect(count('group', 'Cancel this booking?')).toBe(1);
+  });
+
+  test('MI5: the booking of somebody else that cannot be changed leaves the form as it is', () => {
+    panel({ mine: false, removable: false });
+    expect(completes()).toEqual(['Book']);
   });
 });

@@ -15,6 +15,7 @@ import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
 import { MadeLine } from './made-line.tsx';
 import { MoveForm } from './move-form.tsx';
+import { OwnFoot, useFootBooking } from './own-foot.tsx';
 import { SlotTimes } from './slot-times.tsx';
 
 type Props = { readonly view: SpaceQuickView };
@@ -35,6 +36,7 @@ const SlotForm = ({ view, main }: FormProps) => {
   const dispatch = useDispatch();
   const booking = useProjection('booking');
   const { slot, spaceId, refusal } = view;
+  const own = useFootBooking(view);
   // BK33: the own booking that is in the way can move here.
   const move = useProjection('alternatives', ({ alternatives }) =>
     alternatives.find((offer) => offer.kind === 'move'),
@@ -75,7 +77,8 @@ const SlotForm = ({ view, main }: FormProps) => {
       <SlotTimes view={view} disabled={view.timesDisabled} mt="md" />
       <LastDay view={view} />
       <LimitsNote {...view.limits} />
-      {booking?.offered !== false && (
+      {own !== null && <OwnFoot view={view} own={own} className={classes.book} />}
+      {own === null && booking?.offered !== false && (
         <PanelFoot className={classes.book}>
           {move !== undefined && why}
           <Group gap={8} grow wrap="nowrap" mt={move === undefined ? 0 : 6}>

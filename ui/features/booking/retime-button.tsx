@@ -7,10 +7,11 @@ type Props = {
   readonly bookingId: number;
   /** The time of the booking, as it is shown. */
   readonly when: string;
+  readonly size?: 'xs' | 'sm';
 };
 
 /** BK30: opens the form for another time; when that closes with the focus, the focus comes back. Nothing for other bookings. */
-export const RetimeButton = ({ bookingId, when }: Props) => {
+export const RetimeButton = ({ bookingId, when, size = 'xs' }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +27,7 @@ export const RetimeButton = ({ bookingId, when }: Props) => {
   return (
     <SteadyButton
       ref={button}
-      size="xs"
+      size={size}
       variant="default"
       aria-label={t('retime.label', { time: when })}
       aria-expanded={isOpen === true}
