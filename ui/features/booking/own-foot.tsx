@@ -1,8 +1,10 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { BookingRow, SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import { RemovalButton } from './removal-button.tsx';
 import { RetimeButton } from './retime-button.tsx';
 
@@ -36,10 +38,17 @@ type Props = {
 /** MI5: what one wants with the own booking. The last button of a foot is the one that a key presses (UC21). */
 export const OwnFoot = ({ view, own, className }: Props) => {
   const isRunning = useProjection('booking', ({ running }) => running.includes(own.id)) === true;
+  const { t } = useTranslation('calendar');
+  const isOffline = useOffline();
   const { dated, interval } = useFormat();
   const when = (view.lastDay === view.date ? interval : dated)(own.start, own.end, view.zone);
   return (
     <PanelFoot className={className}>
+      {isOffline && (
+        <Text size="sm" c="dimmed" mb={6}>
+          {t('offline')}
+        </Text>
+      )}
       <Group gap={8} grow>
         {own.removable && <RemovalButton booking={own} when={when} ends={isRunning} size="sm" />}
         {!own.confirming && <RetimeButton bookingId={own.id} when={when} size="sm" />}

@@ -3,6 +3,7 @@ import type { BookingRow } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import rows from '../../shared/event-rows.module.css';
 import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useOffline } from '../../shared/use-offline.ts';
 import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 export const RemovalButton = ({ booking, when, ends, size = 'xs' }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   const { keep, ask } = useQuestionFocus(booking.confirming);
   if (!booking.confirming) {
     return (
@@ -26,6 +28,7 @@ export const RemovalButton = ({ booking, when, ends, size = 'xs' }: Props) => {
         size={size}
         variant="default"
         busy={booking.removing}
+        off={isOffline}
         aria-label={t(ends ? 'endLabel' : 'removeLabel', { time: when })}
         onClick={() => dispatch({ _tag: 'AskRemoveBooking', bookingId: booking.id })}
       >

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
+import { useOffline } from '../../shared/use-offline.ts';
 
 type Props = {
   readonly bookingId: number;
@@ -14,6 +15,7 @@ type Props = {
 export const RetimeButton = ({ bookingId, when, size = 'xs' }: Props) => {
   const { t } = useTranslation('booking');
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   const button = useRef<HTMLButtonElement>(null);
   const isOffered = useProjection('booking', ({ retimable }) => retimable.includes(bookingId));
   const isOpen = useProjection('booking', ({ retiming }) => retiming?.bookingId === bookingId);
@@ -28,6 +30,7 @@ export const RetimeButton = ({ bookingId, when, size = 'xs' }: Props) => {
     <SteadyButton
       ref={button}
       size={size}
+      off={isOffline}
       variant="default"
       aria-label={t('retime.label', { time: when })}
       aria-expanded={isOpen === true}

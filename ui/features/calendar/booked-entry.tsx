@@ -1,15 +1,18 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
+import { OFFLINE_ID } from './offline-note.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
 type Props = {
@@ -102,6 +105,7 @@ export const BookedEntry = ({ entry, list }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   const confirming = entry.confirming === 'booked';
   const { row, ask, keep } = useHandedOn({ list, confirming, removing: entry.removing });
   const names = {
@@ -113,18 +117,20 @@ export const BookedEntry = ({ entry, list }: Props) => {
       <EntryPlace entry={entry} />
       <div className={classes.actions}>
         {!confirming && (
-          <Button
+          <SteadyButton
             ref={ask}
             size="compact-xs"
             variant="default"
-            loading={entry.removing}
+            busy={entry.removing}
+            off={isOffline}
+            aria-describedby={isOffline ? OFFLINE_ID : undefined}
             aria-label={t(entry.running ? 'endLabel' : 'removeLabel', names)}
             onClick={() =>
               dispatch({ _tag: 'AskRemoveEntry', bookingId: entry.id, list: 'booked' })
             }
           >
             {t(entry.running ? 'end' : 'remove')}
-          </Button>
+          </SteadyButton>
         )}
         <More entry={entry} />
       </div>
