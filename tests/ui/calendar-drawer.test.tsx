@@ -169,6 +169,22 @@ test('OC13: offline nothing is cancelled, ended or released, and the list says w
   expect(text()).not.toContain('You are offline.');
 });
 
+test('BK22: the desk of a booking is changed from its menu, a room is not', async () => {
+  const views = {
+    calendar: viewOf(desk, { ...desk, id: 2, asset: 'ROOM', spaceName: 'Harbour' }),
+    booking: { offered: true, retimable: [] },
+  };
+  const { press } = mount(<BookedResources />, { views });
+  await press(/^More about the booking of Harbour/);
+  expect(isThere('menuitem', 'Change the desk')).toBe(false);
+  await press(/^More about the booking of 1-012/);
+  await sends(
+    press('Change the desk', 'menuitem'),
+    { _tag: 'ShowEntry', bookingId: 1 },
+    { _tag: 'StartMove', bookingId: 1 },
+  );
+});
+
 test('the personal calendar shows all, also what others booked, and deletes what it may', async () => {
   const { text, press } = agenda(
     viewOf(desk, { ...desk, id: 2, spaceName: 'Theirs', organizer: false, removable: false }),

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
+import { IconArrowsMove, IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
@@ -55,9 +55,10 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   const phone = usePhone();
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const isRetimable = useProjection('booking', ({ retimable }) => retimable.includes(eventId));
-  const retime = (): void => {
+  const isOffered = useProjection('booking', ({ offered }) => offered) === true;
+  const change = (start: 'StartRetime' | 'StartMove'): void => {
     dispatch({ _tag: 'ShowEntry', bookingId: eventId });
-    dispatch({ _tag: 'StartRetime', bookingId: eventId });
+    dispatch({ _tag: start, bookingId: eventId });
     // On phones the drawer covers the map.
     if (phone) dispatch({ _tag: 'CloseDrawer' });
   };
@@ -83,8 +84,19 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {entry.locatable && isRetimable === true && (
-          <Menu.Item leftSection={<IconClockEdit size={16} aria-hidden="true" />} onClick={retime}>
+          <Menu.Item
+            leftSection={<IconClockEdit size={16} aria-hidden="true" />}
+            onClick={() => change('StartRetime')}
+          >
             {t('retime')}
+          </Menu.Item>
+        )}
+        {entry.locatable && entry.asset === 'DESK' && isOffered && (
+          <Menu.Item
+            leftSection={<IconArrowsMove size={16} aria-hidden="true" />}
+            onClick={() => change('StartMove')}
+          >
+            {t('changeDesk')}
           </Menu.Item>
         )}
         <Menu.Item
