@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../time/days.ts';
 import { LATEST } from '../../time/end-of-day.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { BOOKING_STEP, roundDown, roundUp } from '../../time/rounding.ts';
@@ -17,6 +18,8 @@ export type TimeSearch = {
   readonly spans: readonly Interval[];
   /** yyyy-MM-dd */
   readonly lastDay: string;
+  /** The working hours of a day. */
+  readonly workOf: (day: string) => Interval;
   /** Whether the slot itself is allowed (BK5 to BK7). */
   readonly isAllowed: (slot: Interval) => boolean;
 };
@@ -25,15 +28,27 @@ export type TimeSearch = {
 export const isFree = ({ busy, spans, now, isAllowed }: TimeSearch, slot: Interval): boolean =>
   !busy.some((taken) => overlaps(taken, slot)) && isKnown(spans, now, slot) && isAllowed(slot);
 
+const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
+
 /**
- * SU6: the hours searched on a day: from the slot's start time to 23:00, or to the end of the day if the slot ends later
+ * SU6: the hours searched on a day, from the slot's start time: within the working hours, or up to the slot's end time if
+ * that is later, none at a weekend; for a slot outside of them up to 23:00, or to the end of the day if the slot ends later
  * than that.
  */
-const hoursOf = ({ slot, now, zone }: TimeSearch, day: string): Interval => {
+const hoursOf = ({ slot, now, zone, workOf }: TimeSearch, day: string): Interval => {
+  const first = dayOf(slot.start, zone);
   const opens = wallClock(day, minuteOfDay(slot.start, zone), zone);
-  const isLate = slot.end > wallClock(dayOf(slot.start, zone), LATEST, zone);
+  const begin = Math.max(opens, slot.start, now);
+  if (overlaps(workOf(first), slot)) {
+    const work = workOf(day);
+    const start = roundUp(Math.max(begin, work.start), BOOKING_STEP);
+    const closes = slot.end < dayEnd(first, zone) ? minuteOfDay(slot.end, zone) : LATEST;
+    const isOff = isWeekend(day) && !isWeekend(first);
+    return { start, end: isOff ? start : Math.max(work.end, wallClock(day, closes, zone)) };
+  }
+  const isLate = slot.end > wallClock(first, LATEST, zone);
   return {
-    start: roundUp(Math.max(opens, slot.start, now), BOOKING_STEP),
+    start: roundUp(begin, BOOKING_STEP),
     end: isLate ? dayEnd(day, zone) : wallClock(day, LATEST, zone),
   };
 };

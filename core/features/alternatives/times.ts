@@ -1,4 +1,4 @@
-import { dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import { dateBounds, timesDisabled, workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { slotRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Interval } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
@@ -23,6 +23,7 @@ const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): 
     spans,
     busy: [...taken, ...ownOfKind(state, space, booker)],
     lastDay: dateBounds(state).max,
+    workOf: (day) => workingDay(state, day),
     isAllowed: (time) => slotRefusal(time, rules) === null,
   };
 };

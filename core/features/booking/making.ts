@@ -95,7 +95,10 @@ export const bookAnswered = (
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
   world.dispatch(notify(bookedPlace(answer.body, zoneOf(state))));
-  return withMade({ ...answered, slot: null }, [answer.body.id], world);
+  // BK36
+  const { start, end } = answer.body;
+  const slot = booking.slot?.start === start && booking.slot.end === end ? booking.slot : null;
+  return withMade({ ...answered, slot }, [answer.body.id], world);
 };
 
 type Move = Omit<NonNullable<BookingState['changing']>, 'request'>;

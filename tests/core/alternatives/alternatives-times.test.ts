@@ -173,6 +173,8 @@ const searchOf = (given: Setting): TimeSearch => ({
   ...given,
   lastDay: addDay(dayOf(given.now, given.zone), given.days),
   isAllowed: (time) => refusalIn(given, time) === null,
+  // No slot is in the working hours, so that the whole day counts.
+  workOf: () => ({ start: 0, end: 0 }),
 });
 const refusalIn = ({ now, zone: zoneName, days, maxDuration }: Setting, time: Interval) =>
   slotRefusal(time, { now, zone: zoneName, futureBooking: days, maxDuration });
@@ -281,6 +283,41 @@ describe('the next time', () => {
     });
   });
 
+  const atWork = (given: Partial<Setting>): Interval | null =>
+    nextTime({
+      ...searchOf({ ...basic, spans: [{ start: NOON, end: NOON + 20_000 }], ...given }),
+      workOf: (day) => ({
+        start: wallClock(day, 8 * 60, 'UTC'),
+        end: wallClock(day, 17 * 60, 'UTC'),
+      }),
+    });
+
+  it('SU6: of a slot in the working hours is within them, or ends no later than it', () => {
+    // From noon for an hour: the last one begins at 16:00.
+    expect(atWork({ busy: [{ start: NOON, end: NOON + 240 }] })?.start).toBe(NOON + 240);
+    expect(atWork({ busy: [{ start: NOON, end: NOON + 245 }] })?.start).toBe(NOON + 1_440);
+    const late = { start: NOON + 270, end: NOON + 330 };
+    expect(atWork({ slot: late, busy: [{ start: NOON, end: NOON + 275 }] })?.start).toBe(
+      late.start + 1_440,
+    );
+    // What begins before them has no time that is as long.
+    const long = { start: NOON - 360, end: NOON + 300 };
+    expect(atWork({ slot: long, busy: [{ start: NOON, end: NOON + 5 }] })).toBeNull();
+    const evening = { start: NOON + 480, end: NOON + 540 };
+    expect(atWork({ slot: evening, busy: [{ start: NOON, end: NOON + 500 }] })?.start).toBe(
+      NOON + 500,
+    );
+  });
+
+  it('SU6: passes over the weekend, unless the slot is on one', () => {
+    const FRIDAY = NOON + 4 * 1_440;
+    const slot = { start: FRIDAY, end: FRIDAY + 60 };
+    const busy = [{ start: FRIDAY, end: FRIDAY + 300 }];
+    expect(atWork({ slot, busy })?.start).toBe(FRIDAY + 3 * 1_440);
+    const saturday = { start: FRIDAY + 1_440, end: FRIDAY + 1_500 };
+    expect(atWork({ slot: saturday, busy: [saturday] })?.start).toBe(saturday.end);
+  });
+
   it('SU6: is not in the past, nor beyond the last day that can be booked', () => {
     expect(next({ slot: { start: NOON - 300, end: NOON - 240 } })?.start).toBe(NOON);
     expect(next({ now: NOON + 2 })?.start).toBe(NOON + 5);
@@ -340,6 +377,7 @@ describe('the free part of a slot', () => {
       busy,
       lastDay: '1970-01-05',
       isAllowed: () => true,
+      workOf: () => ({ start: 0, end: 0 }),
       ...more,
     });
 
