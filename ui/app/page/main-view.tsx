@@ -94,7 +94,9 @@ export const MainView = () => {
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
   const isShort = useByHeight((height) => height < SHORT);
-  const hasEdge = !isFolded && !(phone && isShort);
+  // BK24: what is said of the move takes the room of the floors, and names the own desk.
+  const isMoving = useProjection('booking', ({ moving }) => moving !== null) ?? false;
+  const hasEdge = !isFolded && !(phone && (isShort || isMoving));
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
@@ -134,7 +136,7 @@ export const MainView = () => {
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
                 {!hasEdge && phone && <FloorSwitch />}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
-                {!isFolded && <OwnDeskChip toMap={way.toMap} />}
+                {!isFolded && !(phone && isMoving) && <OwnDeskChip toMap={way.toMap} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
                 <HighlightChip onClosed={focusMap} />
                 <SearchChip door={door} toMap={focusMap} />

@@ -1,7 +1,7 @@
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 
-/** Escape and Back leave the building view, after all layers; in the map's own frame the map handles Escape. */
+/** BB7: Escape and Back leave the building view, after all layers; in the map's own frame the map handles Escape. */
 export const useLeaveBuilding = (): void => {
   const dispatch = useDispatch();
   const isLast =
