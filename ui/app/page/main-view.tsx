@@ -125,20 +125,15 @@ export const MainView = () => {
                 data-beside={isViewing || isFinding || isOnWay || undefined}
                 data-map-cover
               >
-                {phone ? (
-                  <>
-                    <PhoneSearch door={door} isFolded={isFolded} />
-                    {layout === 'upright' && route}
-                  </>
-                ) : (
-                  <PlaceSwitch />
-                )}
+                {phone ? <PhoneSearch door={door} isFolded={isFolded} /> : <PlaceSwitch />}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
                 {!hasEdge && phone && <FloorSwitch />}
+                {layout === 'upright' && route}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
                 {!isFolded && !(phone && isMoving) && <OwnDeskChip toMap={way.toMap} />}
                 {!isFolded && <HomeChip toMap={focusMap} />}
-                <HighlightChip onClosed={focusMap} />
+                {/* The way needs the room; what is highlighted is told again after it. */}
+                {!(phone && isOnWay) && <HighlightChip onClosed={focusMap} />}
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
                 <ConnectionBanner />
