@@ -12,7 +12,7 @@ type FootOffer = {
   readonly commands: readonly Command[];
 };
 
-export type FootOffers = {
+type FootOffers = {
   /** BK34: books the part of the slot that is free. */
   readonly part: FootOffer | null;
   /** A desk that is free for all of the slot. */
