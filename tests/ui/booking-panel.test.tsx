@@ -365,6 +365,24 @@ describe('the own booking of the desk', () => {
     );
   });
 
+  test('NT6: a notice that gives the focus back to the form gives it to the button that books', () => {
+    mount(
+      <>
+        <div data-notice="1">
+          <button type="button">Undo it</button>
+        </div>
+        <BookingForm view={spaceView()} />
+      </>,
+      { views: viewsOf({}) },
+    );
+    const stand = button('Book').closest<HTMLElement>('[tabindex="-1"]');
+    stand?.focus();
+    expect(document.activeElement).toBe(stand);
+    button('Undo it').focus();
+    stand?.focus();
+    expect(document.activeElement).toBe(button('Book'));
+  });
+
   test('MI5: is ended while it runs, and asked about there', () => {
     panel({}, { running: [4] });
     expect(completes()).toEqual(['End', 'Change time']);

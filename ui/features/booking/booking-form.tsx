@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { type Ref, useRef } from 'react';
+import { type FocusEvent, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
@@ -120,9 +120,17 @@ export const BookingForm = ({ view }: Props) => {
   // On phones it is in the foot of the sheet, outside of the form.
   const main = useRef<HTMLButtonElement>(null);
   const kept = useKeptFocus(() => main.current ?? form.current);
+  // NT6: the notice of what was undone returns the focus to the form, which took it when the booking was made.
+  const taking = {
+    onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+      kept.onFocus();
+      const isBack = target === currentTarget && relatedTarget?.closest('[data-notice]') != null;
+      if (isBack) main.current?.focus({ preventScroll: true });
+    },
+  };
   const moving = booking?.moving ?? null;
   return (
-    <div ref={form} tabIndex={-1} className={classes.form} {...kept}>
+    <div ref={form} tabIndex={-1} className={classes.form} {...kept} {...taking}>
       {moving === null || moving.spaceId === view.spaceId ? (
         <SlotForm view={view} main={main} />
       ) : (
