@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Alternative } from '../../core/features/alternatives/views.ts';
 import type { BookingView, MoveView } from '../../core/features/booking/views.ts';
 import type { BookingRow, SpaceQuickView } from '../../core/features/selection/views.ts';
 import { BookingForm } from '../../ui/features/booking/booking-form.tsx';
 import { BookingList } from '../../ui/features/booking/booking-list.tsx';
 import { MoveChip } from '../../ui/features/booking/move-chip.tsx';
 import { SteadyButton } from '../../ui/shared/steady-button.tsx';
-import { aria, button, count, field, isOff, isThere } from '../support/by-role.ts';
+import { aria, button, count, field, isOff, isThere, names } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 import { says } from '../support/text.ts';
 import { NINE, bookingRow as row, spaceView } from './space-view.ts';
@@ -266,5 +267,132 @@ describe('the own booking of another desk', () => {
     button('Undo what was just booked').focus();
     say({ booking });
     expect(document.activeElement).toBe(button('Book'));
+  });
+});
+
+describe('a desk that is free for a part of the slot', () => {
+  const slot = { start: NINE, end: NINE + 480 };
+  const part = { kind: 'time', start: NINE, end: NINE + 120 } as const;
+  const later = { kind: 'time', start: NINE + 1_440, end: NINE + 1_920 } as const;
+  const pier: Alternative = {
+    kind: 'space',
+    spaceId: 2,
+    floorId: 1,
+    name: 'Pier',
+    metres: 9,
+    moves: null,
+    ...slot,
+  };
+  const show = (offers: readonly Alternative[]) => {
+    const shown = form({ refusal: 'slotTaken', slot });
+    shown.say({
+      alternatives: {
+        ...{ zone: 'UTC', slot, spaceId: 1, asset: 'DESK', reason: null, replacements: [] },
+        alternatives: offers,
+      },
+    });
+    return shown;
+  };
+
+  test('BK34: is booked for that part by the button that books', async () => {
+    const { press } = show([pier, part, later]);
+    const booked = { start: part.start, end: part.end };
+    await sends(
+      press('Book until 11:00'),
+      { _tag: 'ChooseSlot', ...booked },
+      { _tag: 'BookDesk', spaceId: 1, ...booked },
+    );
+    // What is in the foot is not offered twice, and the last button of the foot is the one that books.
+    expect(names('button').filter((name) => /Book|Pier/.test(name))).toEqual([
+      'Book Pier until 17:00',
+      'Book until 11:00',
+      'Book Tue 24 Nov 09:00 – 17:00',
+    ]);
+  });
+
+  test('BK34: a desk that is free for all of it is one press away', async () => {
+    const { press } = show([pier, part]);
+    const asset = { assetType: 'space', assetId: 2, floorId: 1 } as const;
+    await sends(
+      press('Book Pier until 17:00'),
+      { _tag: 'Locate', asset },
+      { _tag: 'ChooseSlot', ...slot },
+      { _tag: 'BookDesk', spaceId: 2, ...slot },
+    );
+  });
+
+  test('BK34: a part that begins later says when; another time is no part', async () => {
+    show([{ ...part, start: NINE + 60 }]);
+    expect(isOff(button('Book 10:00 – 11:00'))).toBe(false);
+    const { press } = show([pier, later]);
+    expect(isOff(button('Book'))).toBe(true);
+    expect(await press('Book')).toEqual([]);
+    expect(isThere('button', 'Book Pier instead, 9 m away')).toBe(true);
+  });
+});
+
+describe('the own booking of the desk', () => {
+  const panel = (over: Partial<BookingRow> = {}, more: Partial<BookingView> = {}) => {
+    const view = spaceView({
+      refusal: 'ownBooking',
+      mine: true,
+      bookings: [row(4, over), row(5, later)],
+    });
+    const both = (
+      <>
+        <BookingForm view={view} />
+        <BookingList view={view} />
+      </>
+    );
+    const own = { own: null, status: 'closed', reserve: true };
+    return mount(both, { views: { ...viewsOf({ retimable: [4, 5], ...more }), claim: own } });
+  };
+  const later = { start: NINE + 60, end: NINE + 120 };
+  const completes = () =>
+    [...document.querySelectorAll('[data-completes] button')].map((each) => each.textContent);
+
+  test('MI5: gets another time, or is cancelled, where another desk is booked', async () => {
+    const { press } = panel();
+    expect(completes()).toEqual(['Cancel booking', 'Change time']);
+    expect(isThere('button', 'Book')).toBe(false);
+    // Each once, and those of another booking in its row.
+    expect(count('button', /^(Cancel|Change time)/)).toBe(4);
+    await press('Change time of the booking 09:00 – 10:00');
+    await sends(
+      press('Cancel booking 09:00 – 10:00'),
+      { _tag: 'StartRetime', bookingId: 4 },
+      { _tag: 'AskRemoveBooking', bookingId: 4 },
+    );
+  });
+
+  test('NT6: a notice that gives the focus back to the form gives it to the button that books', () => {
+    mount(
+      <>
+        <div data-notice="1">
+          <button type="button">Undo it</button>
+        </div>
+        <BookingForm view={spaceView()} />
+      </>,
+      { views: viewsOf({}) },
+    );
+    const stand = button('Book').closest<HTMLElement>('[tabindex="-1"]');
+    stand?.focus();
+    expect(document.activeElement).toBe(stand);
+    button('Undo it').focus();
+    stand?.focus();
+    expect(document.activeElement).toBe(button('Book'));
+  });
+
+  test('MI5: is ended while it runs, and asked about there', () => {
+    panel({}, { running: [4] });
+    expect(completes()).toEqual(['End', 'Change time']);
+    panel({ confirming: true });
+    expect(completes()).toEqual(['Yes', 'No']);
+    expect(count('group', 'Cancel this booking?')).toBe(1);
+  });
+
+  test('MI5: the booking of somebody else that cannot be changed leaves the form as it is', () => {
+    panel({ mine: false, removable: false });
+    expect(completes()).toEqual(['Book']);
   });
 });

@@ -102,6 +102,21 @@ describe('PS1: a sheet on a phone', () => {
     expect(stop()).toBe('half');
   });
 
+  test('the next one opens at the height of the last, below the full one', async () => {
+    const { press, stop, user, unmount } = show();
+    await press('Enlarge');
+    expect(stop()).toBe('full');
+    unmount();
+    const next = show();
+    expect(next.stop()).toBe('half');
+    the('button', 'Enlarge').focus();
+    await next.user.keyboard('{ArrowDown}');
+    next.unmount();
+    expect(show().stop()).toBe('peek');
+    the('button', 'Enlarge').focus();
+    await user.keyboard('{ArrowUp}');
+  });
+
   test('UC20: a full sheet is told to the notices, which are then above it', async () => {
     const { stop, user } = show();
     const isTold = () => document.body.hasAttribute('data-sheet-full');

@@ -142,7 +142,47 @@ test('a removal is asked for, with yes and no in the drawer', async () => {
   say({ calendar: viewOf({ ...desk, confirming: 'personal' }) });
   expect(isThere('group', /\?$/)).toBe(false);
   say({ calendar: viewOf({ ...desk, removing: true }) });
-  expect(button(/^Cancel booking/).hasAttribute('data-loading')).toBe(true);
+  expect(aria(button(/^Cancel booking/), 'busy')).toBe('true');
+});
+
+test('OC13: offline nothing is cancelled, ended or released, and the list says why', async () => {
+  const claimed: ClaimedDesk = {
+    ...{ spaceId: 4098, spaceName: '1-013', floorId: 1, floorName: 'Floor 1' },
+    ...{ buildingName: 'Quay', locatable: true, until: NINE + 60, zone: 'UTC', releasing: false },
+  };
+  const calendar = { ...viewOf(desk, { ...running, id: 2 }), claims: [claimed] };
+  const changes = [/^Cancel booking/, /^End booking/, /^Release/];
+  const { press, text, say } = drawer(calendar);
+  for (const change of changes) expect(isOff(button(change))).toBe(false);
+  for (const lost of [
+    { status: 'offline', copied: false },
+    { status: 'connecting', copied: true },
+  ]) {
+    say({ connection: lost });
+    expect(text()).toContain('You are offline.');
+    for (const change of changes) {
+      expect(isOff(button(change))).toBe(true);
+      expect(await press(change)).toEqual([]);
+    }
+  }
+  say({ connection: { status: 'live', copied: false } });
+  expect(text()).not.toContain('You are offline.');
+});
+
+test('BK22: the desk of a booking is changed from its menu, a room is not', async () => {
+  const views = {
+    calendar: viewOf(desk, { ...desk, id: 2, asset: 'ROOM', spaceName: 'Harbour' }),
+    booking: { offered: true, retimable: [] },
+  };
+  const { press } = mount(<BookedResources />, { views });
+  await press(/^More about the booking of Harbour/);
+  expect(isThere('menuitem', 'Change the desk')).toBe(false);
+  await press(/^More about the booking of 1-012/);
+  await sends(
+    press('Change the desk', 'menuitem'),
+    { _tag: 'ShowEntry', bookingId: 1 },
+    { _tag: 'StartMove', bookingId: 1 },
+  );
 });
 
 test('the personal calendar shows all, also what others booked, and deletes what it may', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Counts } from '../../ui/features/floor/counts.tsx';
 import { HighlightChip } from '../../ui/features/floor/highlight-chip.tsx';
+import { onTellViewer } from '../../ui/mirror/tell-viewer.ts';
 import { button, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
@@ -38,6 +39,21 @@ describe('the counts', () => {
     expect(pressed()).toEqual([false, false, false, true]);
     await user.click(number('Desks', /booked/));
     expect(commands).toEqual([{ _tag: 'SetHighlight', highlight: null }]);
+  });
+
+  test('VW7: the whole floor shows what is counted, but not where another view shows, nor once it ends', async () => {
+    const { press, say } = show(null);
+    const told: unknown[] = [];
+    const stop = onTellViewer((command) => told.push(command));
+    say({ viewer: { highlight: null, floorId: 1, view: 'floor' } });
+    await press(/3\s*free/);
+    expect(told.splice(0)).toEqual([{ name: 'show_floor', floorId: 1, forced: true }]);
+    say({ viewer: { highlight: { kind: 'ROOM', as: 'free' }, floorId: 1, view: 'floor' } });
+    await press(/3\s*free/);
+    say({ viewer: { highlight: null, floorId: 1, view: 'building' } });
+    await press(/3\s*free/);
+    expect(told).toEqual([]);
+    stop();
   });
 
   test('UA4: what is free for a part of the time is counted on its own, and can be made to stand out', async () => {

@@ -97,11 +97,15 @@ describe('the bar of a day', () => {
 
   test('TI7: what overlaps a booking says so, in words too, but for what was just booked', () => {
     show(span(14, 15.25));
+    expect(aria(the('slider', 'End'), 'valuetext')).toBe('15:15, partly booked');
+    // Only what is taken looks taken.
+    expect(screen.queryByText('14:00 – 15:15')?.getAttribute('data-taken')).toBe('partly');
+    show(span(15, 15.25));
     expect(aria(the('slider', 'End'), 'valuetext')).toBe('15:15, booked');
-    expect(screen.queryByText('14:00 – 15:15, booked')).not.toBeNull();
+    expect(screen.queryByText('15:00 – 15:15, booked')).not.toBeNull();
     show(span(14, 15));
     expect(aria(the('slider', 'End'), 'valuetext')).toBe('15:00');
-    expect(drag('End', 15, 15.3)).toBe('14:00 – 15:15, booked');
+    expect(drag('End', 15, 15.3)).toBe('14:00 – 15:15, partly booked');
     show(span(15, 15.5), { isMine: true });
     expect(aria(the('slider', 'Start'), 'valuetext')).toBe('15:00');
   });

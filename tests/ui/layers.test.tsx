@@ -297,6 +297,22 @@ describe('the focus', () => {
   });
 });
 
+test('BB7: "Back" leaves the building view, once nothing on it is selected', () => {
+  const LeaveBuilding = () => {
+    useLeaveBuilding();
+    return null;
+  };
+  const { say } = mount(<LeaveBuilding />, {
+    views: { viewer: { view: 'floor', selected: null } },
+  });
+  const layers = () => pageLayers.open().map(({ kind, closesOnBack }) => [kind, closesOnBack]);
+  expect(layers()).toEqual([]);
+  say({ viewer: { view: 'building', selected: null } });
+  expect(layers()).toEqual([['mode', true]]);
+  say({ viewer: { view: 'building', selected: 4 } });
+  expect(layers()).toEqual([]);
+});
+
 test('BB1: "Back" closes windows, panels and dialogs on every width, but no prompts and modes', () => {
   const kinds: readonly LayerKind[] = ['mode', 'panel', 'window', 'prompt', 'dialog'];
   const parts = kinds.map((kind) => <Part key={kind} kind={kind} name={kind} />);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OfferView, SeriesView } from '../../core/features/planner/plan/views.ts';
 import { PlanFloat } from '../../ui/features/planner/plan/plan-float.tsx';
 import { PlanNotes } from '../../ui/features/planner/plan/plan-notes.tsx';
@@ -49,11 +50,49 @@ describe('a series of changes', () => {
     ['range', 'The days have been cancelled.'],
     ['releaseDesks', 'Your desk booking has been cancelled.'],
     ['unregister', 'Your office day has been removed.'],
+    ['comeIn', 'You are registered for the office.'],
   ] as const)('says that all is done (%s), until note is taken of it', async (kind, said) => {
     const { press, text } = show({ ...ended, kind });
     expect(text()).toContain(said);
     expect(isThere('progressbar')).toBe(false);
     await sends(press('Close the message'), { _tag: 'DismissSeries' });
+  });
+
+  describe('PN16: its result', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+    test('goes by itself, but not while it is pointed at or focused', () => {
+      const { commands } = show({ ...ended, kind: 'week', undoable: true });
+      pass(9_000);
+      fireEvent.mouseEnter(button('Undo'));
+      pass(60_000);
+      act(() => button('Undo').focus());
+      fireEvent.mouseLeave(button('Undo'));
+      pass(60_000);
+      act(() => button('Undo').blur());
+      pass(9_900);
+      expect(commands).toEqual([]);
+      pass(200);
+      expect(commands).toEqual([{ _tag: 'DismissSeries' }]);
+    });
+
+    test('stays where something failed, and while it runs', () => {
+      const failed = [{ day: '2026-11-23', full: true, kept: true }];
+      for (const series of [
+        { ...ended, failed },
+        { ...ended, running: true },
+      ]) {
+        const { commands } = show(series);
+        pass(60_000);
+        expect(commands).toEqual([]);
+      }
+    });
   });
 
   test('PN6: says on which days something failed, and why', () => {

@@ -82,8 +82,9 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
           start: Math.max(start, shown.start),
           end: Math.min(end, shown.end),
         }));
-  const isTaken = covered.length > 0;
-  const said = (words: string): string => (isTaken ? t('overlaps', { time: words }) : words);
+  const length = covered.reduce((sum, { start, end }) => sum + end - start, 0);
+  const taken = length === 0 ? null : length < shown.end - shown.start ? 'partly' : 'overlaps';
+  const said = (words: string): string => (taken === null ? words : t(taken, { time: words }));
   const words: Readonly<Record<Exclude<DragPart, 'new'>, string>> = {
     whole: interval(shown.start, shown.end, zone),
     start: time(shown.start, zone),
@@ -131,7 +132,7 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
             title={t('own', { time: interval(own.start, own.end, zone) })}
           />
         ))}
-        <div className={classes.chosen} style={span(shown)} data-taken={isTaken || undefined}>
+        <div className={classes.chosen} style={span(shown)} data-taken={taken ?? undefined}>
           <div {...slider('whole')} className={classes.block} />
           {PARTS.map((part) => (
             <div key={part} {...slider(part)} className={classes.end} data-end={part} />
@@ -143,10 +144,11 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
         <div
           className={classes.label}
           aria-hidden="true"
-          data-taken={isTaken || undefined}
+          data-taken={taken ?? undefined}
           style={{ '--at': percent((shown.start + shown.end) / 2) } as CSSProperties}
         >
-          {said(words.whole)}
+          {/* Where only a part is taken the hatch says so, and the words the chosen time. */}
+          {taken === 'partly' ? words.whole : said(words.whole)}
         </div>
       </div>
       <div className={classes.ticks} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { weekdayOf } from '../../time/days.ts';
 import { LATEST } from '../../time/end-of-day.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { BOOKING_STEP, roundDown, roundUp } from '../../time/rounding.ts';
@@ -17,6 +18,8 @@ export type TimeSearch = {
   readonly spans: readonly Interval[];
   /** yyyy-MM-dd */
   readonly lastDay: string;
+  /** The working hours of a day. */
+  readonly workOf: (day: string) => Interval;
   /** Whether the slot itself is allowed (BK5 to BK7). */
   readonly isAllowed: (slot: Interval) => boolean;
 };
@@ -25,15 +28,27 @@ export type TimeSearch = {
 export const isFree = ({ busy, spans, now, isAllowed }: TimeSearch, slot: Interval): boolean =>
   !busy.some((taken) => overlaps(taken, slot)) && isKnown(spans, now, slot) && isAllowed(slot);
 
+const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
+
 /**
- * SU6: the hours searched on a day: from the slot's start time to 23:00, or to the end of the day if the slot ends later
+ * SU6: the hours searched on a day, from the slot's start time: within the working hours, or up to the slot's end time if
+ * that is later, none at a weekend; for a slot outside of them up to 23:00, or to the end of the day if the slot ends later
  * than that.
  */
-const hoursOf = ({ slot, now, zone }: TimeSearch, day: string): Interval => {
+const hoursOf = ({ slot, now, zone, workOf }: TimeSearch, day: string): Interval => {
+  const first = dayOf(slot.start, zone);
   const opens = wallClock(day, minuteOfDay(slot.start, zone), zone);
-  const isLate = slot.end > wallClock(dayOf(slot.start, zone), LATEST, zone);
+  const begin = Math.max(opens, slot.start, now);
+  if (overlaps(workOf(first), slot)) {
+    const work = workOf(day);
+    const start = roundUp(Math.max(begin, work.start), BOOKING_STEP);
+    const closes = slot.end < dayEnd(first, zone) ? minuteOfDay(slot.end, zone) : LATEST;
+    const isOff = isWeekend(day) && !isWeekend(first);
+    return { start, end: isOff ? start : Math.max(work.end, wallClock(day, closes, zone)) };
+  }
+  const isLate = slot.end > wallClock(first, LATEST, zone);
   return {
-    start: roundUp(Math.max(opens, slot.start, now), BOOKING_STEP),
+    start: roundUp(begin, BOOKING_STEP),
     end: isLate ? dayEnd(day, zone) : wallClock(day, LATEST, zone),
   };
 };
@@ -63,15 +78,18 @@ export const nextTime = (search: TimeSearch): Interval | null => {
   return null;
 };
 
-/** Minutes; a shorter part of a desk's slot is not offered. */
+/** Minutes; a shorter part of a desk's slot is not offered, nor of the part that begins now. */
 const WORTH_HAVING = 60;
+const WORTH_NOW = 15;
 
-/** SU7: the longest free part of the slot, the first of equals; null: none lasts an hour. */
-export const longestPart = (search: TimeSearch): Interval | null => {
+/** SU7: the free part of the slot that begins now, else the longest, the first of equals; null: none is worth having. */
+export const freePart = (search: TimeSearch): Interval | null => {
   const { slot, now } = search;
   // OV1: an empty interval overlaps nothing.
   const busy = search.busy.filter(({ start, end }) => start < end);
-  const begin = Math.max(slot.start, roundUp(now, BOOKING_STEP));
+  const next = roundUp(now, BOOKING_STEP);
+  const begin = Math.max(slot.start, next);
+  const isNow = ({ start }: Interval): boolean => start === next;
   const starts = [begin, ...busy.map(({ end }) => roundUp(end, BOOKING_STEP))];
   const parts = starts
     .filter((start) => start >= begin && start < slot.end)
@@ -79,7 +97,8 @@ export const longestPart = (search: TimeSearch): Interval | null => {
       const ends = busy.filter((taken) => taken.end > start).map((taken) => taken.start);
       return { start, end: Math.min(slot.end, ...ends.map((end) => roundDown(end, BOOKING_STEP))) };
     })
-    .filter((part) => part.end - part.start >= WORTH_HAVING && isFree(search, part))
+    .filter((part) => part.end - part.start >= (isNow(part) ? WORTH_NOW : WORTH_HAVING))
+    .filter((part) => isFree(search, part))
     .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  return parts[0] ?? null;
+  return parts.find(isNow) ?? parts[0] ?? null;
 };

@@ -1,10 +1,10 @@
-import { dateBounds, timesDisabled, zoneOf } from '../../office/floor/dates.ts';
+import { dateBounds, timesDisabled, workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { slotRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Interval } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { knowledgeOf } from './knowledge.ts';
-import { isFree, longestPart, nextTime, type TimeSearch } from './next-time.ts';
+import { freePart, isFree, nextTime, type TimeSearch } from './next-time.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
 import type { Alternative, RefusalReason } from './views.ts';
@@ -23,6 +23,7 @@ const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): 
     spans,
     busy: [...taken, ...ownOfKind(state, space, booker)],
     lastDay: dateBounds(state).max,
+    workOf: (day) => workingDay(state, day),
     isAllowed: (time) => slotRefusal(time, rules) === null,
   };
 };
@@ -48,7 +49,7 @@ const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval
       return [nextTime(search)];
     case 'slotTaken':
     case 'ownBooking':
-      return [space.asset_type === 'DESK' ? longestPart(search) : null, nextTime(search)];
+      return [space.asset_type === 'DESK' ? freePart(search) : null, nextTime(search)];
     default:
       return [];
   }

@@ -22,6 +22,7 @@ import { permissionDenied } from '../../rules/permission/permissions.ts';
 import { authorizationOf } from '../claim/index.ts';
 import { changeRefusal } from './change-refusal.ts';
 import { deskBookings } from './desk-bookings.ts';
+import { followedTime } from './followed-time.ts';
 import { withMade, withoutMade } from './made.ts';
 import { movableBooking } from './movable.ts';
 import { deskOnBehalfDenied } from './on-behalf.ts';
@@ -94,7 +95,10 @@ export const bookAnswered = (
   }
   world.dispatch({ _tag: 'BookingsMade', bookings: [answer.body] });
   world.dispatch(notify(bookedPlace(answer.body, zoneOf(state))));
-  return withMade({ ...answered, slot: null }, [answer.body.id], world);
+  // BK36
+  const { start, end } = answer.body;
+  const slot = booking.slot?.start === start && booking.slot.end === end ? booking.slot : null;
+  return withMade({ ...answered, slot }, [answer.body.id], world);
 };
 
 type Move = Omit<NonNullable<BookingState['changing']>, 'request'>;
@@ -251,6 +255,7 @@ export const changeAnswered = (
   booking: BookingState,
   answer: Answer<Booking>,
   world: World,
+  state: BookingReads,
 ): BookingState => {
   const { changing } = booking;
   const answered = { ...booking, changing: null };
@@ -264,6 +269,7 @@ export const changeAnswered = (
   world.dispatch({ _tag: 'BookingMoved', bookingId, booking: answer.body });
   const confirmed = time === null ? changeConfirmed : timeConfirmed;
   world.dispatch(notify(back ? confirmed : { ...confirmed, undo: true }));
-  const moved = { ...answered, moving: null, retiming: null, slot: null };
+  const slot = time === null ? null : followedTime(changing, time, world, state);
+  const moved = { ...answered, moving: null, retiming: null, slot };
   return back ? moved : withMade(moved, [answer.body.id], world, formerOf(changing));
 };

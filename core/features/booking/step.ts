@@ -65,7 +65,7 @@ const stepEvent: BookingStep = (booking, event, world, state, before) => {
       return retime(booking, event, world, state);
     case 'calendar.changeTime':
     case 'deskBooking.changeDesk':
-      return changeAnswered(booking, event.answer, world);
+      return changeAnswered(booking, event.answer, world, state);
     case 'AskRemoveBooking':
       return { ...booking, confirmingRemoval: event.bookingId };
     case 'KeepBooking':

@@ -1,4 +1,5 @@
 import type { NoParams, Projection } from '../../engine/projection.ts';
+import { isLost } from '../../office/floor/lost.ts';
 import type { Notice, NoticeKey } from '../../office/notice/state.ts';
 import type { NoticeView } from '../../office/notice/views.ts';
 import type { Flow, MeetingState } from './state.ts';
@@ -24,23 +25,30 @@ const statusBeside = ({ beside }: MeetingState): Flow['status'] => {
   return beside.outcome === 'made' ? 'success' : 'failure';
 };
 
+/** NT9: the page says that the connection is lost; a failed fetch with no words of the server adds nothing. */
+const isOutage = (state: MeetingReads, { key, message }: Notice): boolean =>
+  key === 'fetchFailed' && message === '' && isLost(state);
+
 /** NT7: a notice with an action is not shown by a flow. */
-const isSaid = (current: Notice | null, meeting: MeetingState): boolean =>
-  current !== null &&
+const isSaid = (current: Notice, meeting: MeetingState): boolean =>
   !current.undo &&
   [meeting.flow.status, statusBeside(meeting)].some((status) => SAID[status].includes(current.key));
 
 export const notice: Projection<MeetingReads, NoParams, NoticeView> = {
-  reads: ({ notice: slice, booking, meeting }) => [
+  reads: ({ notice: slice, booking, meeting, page, floor }) => [
     slice.current,
     booking.made,
     booking.undoing,
     booking.changing,
     meeting.flow,
     meeting.beside,
+    isLost({ page, floor }),
   ],
-  project: ({ notice: { current }, booking: { made, undoing, changing }, meeting }) => {
-    const shown = { notice: current, said: isSaid(current, meeting) };
+  project: (state) => {
+    const { current } = state.notice;
+    const { made, undoing, changing } = state.booking;
+    const said = current !== null && (isSaid(current, state.meeting) || isOutage(state, current));
+    const shown = { notice: current, said };
     if (current?.undo !== true) return { ...shown, undo: 'none' };
     if (undoing.length > 0 || changing?.back === true) return { ...shown, undo: 'underWay' };
     return { ...shown, undo: made.length > 0 ? 'offered' : 'none' };

@@ -11,6 +11,7 @@ import {
   today,
   zoneOf,
 } from './dates.ts';
+import { isLost } from './lost.ts';
 import type { ClockView, ConnectionView, DatesView } from './views.ts';
 import type { FloorReads } from './world.ts';
 
@@ -20,13 +21,6 @@ const connectionStatus = ({ page, floor }: FloorReads): ConnectionView['status']
   if (!floor.pollingActive) return 'paused';
   return floor.poll.failureCount > 0 || floor.updatedAt === null ? 'connecting' : 'live';
 };
-
-/** HE5: polls that have failed in a row before the page says that the connection is lost. */
-const LOST_AFTER = 2;
-
-/** HE5: whether the server is out of reach. A busy server answers, and paused polling is a choice. */
-const isLost = ({ page, floor }: Pick<FloorReads, 'page' | 'floor'>): boolean =>
-  !page.online || (!page.serverBusy && floor.poll.failureCount >= LOST_AFTER);
 
 export const connection: Projection<FloorReads, NoParams, ConnectionView> = {
   reads: ({ page, floor }) => [

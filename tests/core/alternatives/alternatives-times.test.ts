@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isKnown } from '../../../core/features/alternatives/knowledge.ts';
 import {
-  longestPart,
+  freePart,
   nextTime,
   type TimeSearch,
 } from '../../../core/features/alternatives/next-time.ts';
@@ -173,6 +173,8 @@ const searchOf = (given: Setting): TimeSearch => ({
   ...given,
   lastDay: addDay(dayOf(given.now, given.zone), given.days),
   isAllowed: (time) => refusalIn(given, time) === null,
+  // No slot is in the working hours, so that the whole day counts.
+  workOf: () => ({ start: 0, end: 0 }),
 });
 const refusalIn = ({ now, zone: zoneName, days, maxDuration }: Setting, time: Interval) =>
   slotRefusal(time, { now, zone: zoneName, futureBooking: days, maxDuration });
@@ -281,6 +283,41 @@ describe('the next time', () => {
     });
   });
 
+  const atWork = (given: Partial<Setting>): Interval | null =>
+    nextTime({
+      ...searchOf({ ...basic, spans: [{ start: NOON, end: NOON + 20_000 }], ...given }),
+      workOf: (day) => ({
+        start: wallClock(day, 8 * 60, 'UTC'),
+        end: wallClock(day, 17 * 60, 'UTC'),
+      }),
+    });
+
+  it('SU6: of a slot in the working hours is within them, or ends no later than it', () => {
+    // From noon for an hour: the last one begins at 16:00.
+    expect(atWork({ busy: [{ start: NOON, end: NOON + 240 }] })?.start).toBe(NOON + 240);
+    expect(atWork({ busy: [{ start: NOON, end: NOON + 245 }] })?.start).toBe(NOON + 1_440);
+    const late = { start: NOON + 270, end: NOON + 330 };
+    expect(atWork({ slot: late, busy: [{ start: NOON, end: NOON + 275 }] })?.start).toBe(
+      late.start + 1_440,
+    );
+    // What begins before them has no time that is as long.
+    const long = { start: NOON - 360, end: NOON + 300 };
+    expect(atWork({ slot: long, busy: [{ start: NOON, end: NOON + 5 }] })).toBeNull();
+    const evening = { start: NOON + 480, end: NOON + 540 };
+    expect(atWork({ slot: evening, busy: [{ start: NOON, end: NOON + 500 }] })?.start).toBe(
+      NOON + 500,
+    );
+  });
+
+  it('SU6: passes over the weekend, unless the slot is on one', () => {
+    const FRIDAY = NOON + 4 * 1_440;
+    const slot = { start: FRIDAY, end: FRIDAY + 60 };
+    const busy = [{ start: FRIDAY, end: FRIDAY + 300 }];
+    expect(atWork({ slot, busy })?.start).toBe(FRIDAY + 3 * 1_440);
+    const saturday = { start: FRIDAY + 1_440, end: FRIDAY + 1_500 };
+    expect(atWork({ slot: saturday, busy: [saturday] })?.start).toBe(saturday.end);
+  });
+
   it('SU6: is not in the past, nor beyond the last day that can be booked', () => {
     expect(next({ slot: { start: NOON - 300, end: NOON - 240 } })?.start).toBe(NOON);
     expect(next({ now: NOON + 2 })?.start).toBe(NOON + 5);
@@ -300,8 +337,8 @@ describe('the next time', () => {
   });
 });
 
-describe('the longest part of a slot', () => {
-  it('SU7: no free stretch of five-minute steps within the slot is longer, none as long is earlier', () => {
+describe('the free part of a slot', () => {
+  it('SU7: is free from now on; else no free stretch of five-minute steps within the slot is longer, none as long is earlier', () => {
     let found = 0;
     const anyGiven = setting.map((given) => ({
       ...given,
@@ -310,31 +347,37 @@ describe('the longest part of a slot', () => {
     }));
     forAll(300, anyGiven, (given) => {
       const { now, slot } = given;
-      const begin = Math.max(slot.start, Math.ceil(now / 5) * 5);
+      const next = Math.ceil(now / 5) * 5;
+      const begin = Math.max(slot.start, next);
       const taken = countTaken({ ...given, spans: [slot] }, slot.start, slot.end - slot.start);
+      const isFreeIn = (start: number, end: number): boolean =>
+        taken[end - slot.start] === taken[start - slot.start];
       let best: Interval | null = null;
-      for (let start = begin; start < slot.end; start += 5) {
+      for (let end = next + 15; begin === next && end <= slot.end; end += 5) {
+        if (isFreeIn(next, end)) best = { start: next, end };
+      }
+      for (let start = best === null ? begin : slot.end; start < slot.end; start += 5) {
         for (let end = start + 60; end <= slot.end; end += 5) {
-          const free = taken[end - slot.start] === taken[start - slot.start];
-          const length = best === null ? 0 : best.end - best.start;
-          if (free && end - start > length) best = { start, end };
+          const length: number = best === null ? 0 : best.end - best.start;
+          if (isFreeIn(start, end) && end - start > length) best = { start, end };
         }
       }
       if (best !== null) found += 1;
-      expect(longestPart({ ...searchOf(given), isAllowed: () => true })).toEqual(best);
+      expect(freePart({ ...searchOf(given), isAllowed: () => true })).toEqual(best);
     });
     expect(found).toBeGreaterThan(runs(300).numRuns / 10);
   });
 
   const at = (busy: readonly Interval[], more: Partial<TimeSearch> = {}) =>
-    longestPart({
+    freePart({
       slot: { start: 600, end: 1_080 },
-      now: 600,
+      now: 500,
       zone: 'UTC',
       spans: [{ start: 600, end: 2_000 }],
       busy,
       lastDay: '1970-01-05',
       isAllowed: () => true,
+      workOf: () => ({ start: 0, end: 0 }),
       ...more,
     });
 
@@ -346,6 +389,14 @@ describe('the longest part of a slot', () => {
     expect(at([{ start: 1_079, end: 1_079 }])).toEqual({ start: 600, end: 1_080 });
     expect(at([{ start: 0, end: 1_021 }])).toBeNull();
     expect(at([{ start: 800, end: 880 }])).toEqual({ start: 600, end: 800 });
+  });
+
+  it('SU7: from now on it is worth offering from a quarter of an hour on, however long a later one is', () => {
+    const now = { now: 598 };
+    expect(at([{ start: 615, end: 700 }], now)).toEqual({ start: 600, end: 615 });
+    expect(at([{ start: 614, end: 700 }], now)).toEqual({ start: 700, end: 1_080 });
+    expect(at([{ start: 590, end: 605 }], now)).toEqual({ start: 605, end: 1_080 });
+    expect(at([{ start: 615, end: 700 }])).toEqual({ start: 700, end: 1_080 });
   });
 
   it('SU7: of equals the first, in whatever order the bookings come', () => {

@@ -124,7 +124,7 @@ describe('the reason of a refusal', () => {
     told(core, again(undefined));
     core.refuse('calendar.ofAsset', 500);
     expect(reason(core)).toEqual({ kind: 'taken', from: null, until: at(22), name: '' });
-    expect(times(core)).toEqual([[at(22), at(23)]]);
+    expect(times(core)).toEqual([[at(11, 5, 1), at(12, 5, 1)]]);
   });
 
   it('SU1: a claim of somebody else up to its end, one of one own not at all', () => {
@@ -309,7 +309,7 @@ describe('other spaces', () => {
     const list = [booking(1, at(8, 0, 2), at(20, 0, 2), null)];
     const core = select(open([desk(1), desk(2)]), 1, list);
     expect(spaces(choose(core, at(9, 0, 2), at(10, 0, 2)))).toEqual([]);
-    expect(times(core)).toEqual([[at(20, 0, 2), at(21, 0, 2)]]);
+    expect(times(core)).toEqual([[at(9, 0, 3), at(10, 0, 3)]]);
   });
 
   const future = (state: SpaceState, events: readonly Slot[]) => ({
@@ -419,7 +419,7 @@ describe('other times', () => {
     const core = select(open([desk(1)]), 1, list);
     expect(times(core)).toEqual([
       [at(14), at(17)],
-      [at(14), at(19, 55)],
+      [at(11, 5, 1), at(17, 0, 1)],
     ]);
     choose(core, at(13), at(14));
     expect(times(core)).toEqual([[at(14), at(15)]]);
@@ -458,7 +458,7 @@ describe('other times', () => {
     core.succeed('calendar.ofAsset', [booking(1, at(11), at(22, 30, 1), null)]);
     expect(times(core)).toEqual([[at(12, 0, 2), at(13, 0, 2)]]);
     const early = choose(select(open([room(1, { times: [[at(11), at(22)]] })]), 1), at(12), at(13));
-    expect(times(early)).toEqual([[at(22), at(23)]]);
+    expect(times(early)).toEqual([[at(12, 0, 1), at(13, 0, 1)]]);
   });
 
   it('SU6: by the limits of the space, and up to the last day', () => {

@@ -167,6 +167,36 @@ describe('changing the time of a booking', () => {
   });
 });
 
+describe('the time that is shown after a change', () => {
+  const changed = (core: CoreSession, start: number, end: number): CoreSession =>
+    change(core, start, end).succeed(
+      'calendar.changeTime',
+      booking(4, { ...from(start, end), spaceId: OTHER_DESK }),
+    );
+
+  it('BK35: is the new one at its desk, of what runs the rest', () => {
+    expect(panelOf(changed(choosing(), 70, 130))).toMatchObject({
+      slot: from(70, 130),
+      refusal: 'ownBooking',
+      mine: true,
+    });
+    const running = panelOf(changed(choosing(from(-20, 120)), -20, 60));
+    // From the next five minutes: it is two minutes past ten.
+    expect(running.slot).toEqual(from(3, 60));
+    expect(running.mine).toBe(true);
+  });
+
+  it('BK35: is the new one on a map that showed the old one, and no other', () => {
+    const at = () => atDesks({ calendar: [entryOfOther(4)] });
+    const shown = changed(at().send({ _tag: 'ShowEntry', bookingId: 4 }), 70, 130);
+    expect(shown.state.floor.chosen).toMatchObject(from(70, 130));
+    const other = at().send({ _tag: 'ChooseDate', date: '2026-11-24' });
+    const { chosen } = other.state.floor;
+    expect(changed(other, 70, 130).state.floor.chosen).toEqual(chosen);
+    expect(changed(at(), 70, 130).state.floor.chosen).toBeNull();
+  });
+});
+
 describe('undoing a change of time', () => {
   const done = (): CoreSession =>
     change(choosing(), 70, 130).succeed(

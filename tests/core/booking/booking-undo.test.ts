@@ -107,6 +107,16 @@ describe('taking back what was just booked', () => {
     expect(core.pending('calendar.endEvent')).toBeUndefined();
   });
 
+  it('BK36: the panel goes on with the time that was booked, and with that once it is taken back', () => {
+    const core = opened(atDesks(), DESK);
+    const slot = { start: NOW + 60, end: NOW + 120 };
+    core.send({ _tag: 'ChooseSlot', ...slot });
+    book(core);
+    expect(panelOf(core)).toMatchObject({ slot, mine: true });
+    undo(core).succeed('deskBooking.remove');
+    expect(panelOf(core)).toMatchObject({ slot, refusal: null });
+  });
+
   it('BK27: at any of its desks, all of it together; elsewhere nothing of it shows', () => {
     const core = severalBooked(atDesks(), [1, 2, 3]);
     expect(noticeOf(core)).toMatchObject({

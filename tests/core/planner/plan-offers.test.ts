@@ -179,6 +179,48 @@ const cancelledWithout = (...others: readonly PersonalBooking[]): CoreSession =>
 const offeredWithout = (): CoreSession => cancelledWithout().succeed('attendance.own', [office]);
 const isAsked = (core: CoreSession): number => underWay(core, 'attendance.own');
 
+describe('a desk on a day that is registered as remote', () => {
+  const COME_IN = { kind: 'comeIn', day: TOMORROW, desks: [] };
+  const remote = registration(5, { ...home, start: at(9, 1), end: at(17, 1) });
+
+  it.each(['HOME', 'VACATION'] as const)('RO5: is asked about in the planner (%s)', (type) => {
+    const core = bookTomorrow(planning([{ ...remote, type }]));
+    expect(offerOf(core)).toEqual(COME_IN);
+    settle(core, [{ ...remote, type }]);
+    expect(planOf(core)).toMatchObject({ known: true, offer: COME_IN });
+    core.send(ACCEPT);
+    expect(underWayNow(core)).toEqual({ name: 'attendance.remove', params: { id: 5 } });
+  });
+
+  it('RO5: is no question at another time of the day, nor at the office', () => {
+    const morning = registration(5, { ...home, start: at(7, 1), end: at(9, 1) });
+    for (const own of [morning, office]) {
+      expect(offerOf(bookTomorrow(planning([own])))).toBeNull();
+    }
+  });
+
+  it('RO5, PN15: is asked about without the planner, once the own registrations are known', () => {
+    const core = bookTomorrow(planning([]).send('ClosePlanner'));
+    expect([isAsked(core), offerOf(core)]).toEqual([1, null]);
+    core.succeed('attendance.own', [remote]);
+    expect(planOf(core)).toMatchObject({ known: true, offer: COME_IN });
+    core.send(ACCEPT).succeed('attendance.remove');
+    expect(planOf(core)).toMatchObject({ offer: null, series: { kind: 'comeIn', done: 1 } });
+    const none = bookTomorrow(planning([]).send('ClosePlanner')).succeed('attendance.own', [
+      office,
+    ]);
+    expect(none.state.plan).toMatchObject({ offers: [], cancelled: null, aside: null });
+  });
+
+  it('PN10, RO5: the question goes with the desk', () => {
+    const core = bookTomorrow(planning([]).send('ClosePlanner')).succeed('attendance.own', [
+      remote,
+    ]);
+    core.send('UndoBooking').succeed('deskBooking.remove');
+    expect(offerOf(core)).toBeNull();
+  });
+});
+
 describe('an offer without the planner', () => {
   it('PN15, RO3: follows from the last desk of a day, once the own registrations have been asked for', () => {
     const core = cancelledWithout();
@@ -217,7 +259,12 @@ describe('an offer without the planner', () => {
     ['when it is declined', (core) => core.send(DECLINE)],
     ['when it is accepted', (core) => core.send(ACCEPT)],
     ['after 30 seconds', (core) => core.elapse(30_000)],
-    ['when there is another desk', bookTomorrow],
+    [
+      'when there is another desk',
+      (core) => {
+        bookTomorrow(core).succeed('attendance.own', [office]);
+      },
+    ],
     ['with the building', (core) => core.send({ _tag: 'ShowBuilding', buildingId: 4 })],
     [
       'when the planner is opened and closed',

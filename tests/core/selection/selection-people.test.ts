@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { notice } from '../../../core/features/meeting/notice.ts';
 import { quickView } from '../../../core/features/quick-view/projection.ts';
 import { selectedAsset } from '../../../core/features/selection/selected.ts';
 import type { UserQuickView } from '../../../core/features/selection/views.ts';
 import { viewer } from '../../../core/features/wayfinding/shown-map.ts';
-import { answerTo, type CoreSession, DESK, OTHER_DESK, ZONE } from '../../support/core-session.ts';
+import {
+  AWAY,
+  answerTo,
+  type CoreSession,
+  DESK,
+  OTHER_DESK,
+  ZONE,
+} from '../../support/core-session.ts';
 import {
   ANNA,
   again,
@@ -92,6 +100,18 @@ describe('a colleague', () => {
       });
     },
   );
+
+  it('NT9: is no news while the page says that the connection is lost, unless the server says why', () => {
+    const shown = (core: CoreSession): readonly unknown[] => {
+      const view = notice.project(core.state, {});
+      return [view.notice?.key, view.said];
+    };
+    const away = select(onFloorOne(), ANNA).fail('people.user', AWAY);
+    expect(shown(away)).toEqual(['fetchFailed', false]);
+    expect(shown(away.send('WentOffline'))).toEqual(['fetchFailed', true]);
+    const refused = select(onFloorOne(), ANNA).refuse('people.user', 500, 'FAILED', 'Disk full');
+    expect(shown(refused.send('WentOffline'))).toEqual(['fetchFailed', false]);
+  });
 
   it('SL12: details that were seen stay when newer ones cannot be had, but for somebody who is gone', () => {
     const core = select(onFloorOne(), ANNA).succeed('people.user', details(ANNA, DESK));

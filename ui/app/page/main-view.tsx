@@ -95,7 +95,9 @@ export const MainView = () => {
   // A phone's map needs the room while something is shown.
   const isFolded = layout === 'low' || (phone && opened.viewing);
   const isShort = useByHeight((height) => height < SHORT);
-  const hasEdge = !isFolded && !(phone && isShort);
+  // BK24: what is said of the move takes the room of the floors, and names the own desk.
+  const isMoving = useProjection('booking', ({ moving }) => moving !== null) ?? false;
+  const hasEdge = !isFolded && !(phone && (isShort || isMoving));
   const route = scheduled ? null : <WayPanel toMap={focusMap} />;
   return (
     <DatesProvider settings={dateSettings(i18n.language)}>
@@ -124,25 +126,20 @@ export const MainView = () => {
                 data-beside={isViewing || isFinding || isOnWay || undefined}
                 data-map-cover
               >
-                {phone ? (
-                  <>
-                    <PhoneSearch door={door} isFolded={isFolded} />
-                    {layout === 'upright' && route}
-                  </>
-                ) : (
-                  <PlaceSwitch />
-                )}
+                {phone ? <PhoneSearch door={door} isFolded={isFolded} /> : <PlaceSwitch />}
                 <ChosenTime onPress={phone ? () => setDateOpen(true) : undefined} />
                 {!hasEdge && phone && <FloorSwitch />}
+                {layout === 'upright' && route}
                 {layout === 'low' && !opened.viewing && <FindDeskButton />}
-                {!isFolded && <OwnDeskChip toMap={way.toMap} />}
-                {!isFolded && (
+                {!isFolded && !(phone && isMoving) && <OwnDeskChip toMap={way.toMap} />}
+                {!isFolded && !(phone && isMoving) && (
                   <OwnTodayChip
                     showColleagues={() => (phone ? door.showSheet(true) : door.find())}
                   />
                 )}
                 {!isFolded && <HomeChip toMap={focusMap} />}
-                <HighlightChip onClosed={focusMap} />
+                {/* The way needs the room; what is highlighted is told again after it. */}
+                {!(phone && isOnWay) && <HighlightChip onClosed={focusMap} />}
                 <SearchChip door={door} toMap={focusMap} />
                 <MoveChip toMap={focusMap} />
                 <ConnectionBanner />

@@ -96,6 +96,28 @@ export const alternativeText = (
   }
 };
 
+/** A free part of the slot: until when, if it begins with it. */
+export const partText = (
+  words: Words,
+  { start, end }: Pick<Alternative, 'start' | 'end'>,
+  place: Place,
+): string => {
+  const times = timesFor(words, place);
+  return start === place.slot?.start
+    ? words.t('bookUntil', { until: times.end(end) })
+    : words.t('bookTime', { interval: times.interval(start, end) });
+};
+
+/** Another space for all of the slot, shortened, and in full. */
+export const spaceUntilText = (
+  words: Words,
+  { name, end }: Extract<Alternative, { readonly kind: 'space' }>,
+  place: Place,
+): { readonly text: string; readonly label: string } => {
+  const about = { name, until: timesFor(words, place).end(end) };
+  return { text: words.t('spaceUntil', about), label: words.t('bookSpaceUntil', about) };
+};
+
 /** Which desk replaces which. */
 export const replacementText = (
   words: Words,

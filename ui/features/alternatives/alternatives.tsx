@@ -25,14 +25,16 @@ const keyOf = (alternatives: Alternative): string => {
 type Props = {
   /** False: the form itself moves the own booking here (BK33). */
   readonly moves?: boolean;
+  /** What is offered elsewhere (BK34). */
+  readonly without?: readonly Alternative[];
 };
 
 /** What can be booked instead of what was refused. */
-export const Alternatives = ({ moves = true }: Props) => {
+export const Alternatives = ({ moves = true, without = [] }: Props) => {
   const words = useAlternativeWords();
   const view = useProjection('alternatives');
   const offers = view?.alternatives
-    .filter(({ kind }) => moves || kind !== 'move')
+    .filter((offer) => (moves || offer.kind !== 'move') && !without.includes(offer))
     .map((alternatives) => ({
       key: keyOf(alternatives),
       Icon: iconOf(alternatives, view.asset),

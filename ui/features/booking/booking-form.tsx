@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
-import { type Ref, useRef } from 'react';
+import { Group, Text } from '@mantine/core';
+import { type FocusEvent, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../../core/core.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { DayBar } from '../../shared/day-bar.tsx';
@@ -8,12 +9,13 @@ import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
-import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
+import { Alternatives, RefusalDetail, useFootOffers } from '../alternatives/index.ts';
 import { TimePresets } from '../floor/index.ts';
 import classes from './booking-form.module.css';
 import { LastDay } from './last-day.tsx';
 import { MadeLine } from './made-line.tsx';
 import { MoveForm } from './move-form.tsx';
+import { OwnFoot, useFootBooking } from './own-foot.tsx';
 import { SlotTimes } from './slot-times.tsx';
 
 type Props = { readonly view: SpaceQuickView };
@@ -34,10 +36,22 @@ const SlotForm = ({ view, main }: FormProps) => {
   const dispatch = useDispatch();
   const booking = useProjection('booking');
   const { slot, spaceId, refusal } = view;
+  const own = useFootBooking(view);
   // BK33: the own booking that is in the way can move here.
   const move = useProjection('alternatives', ({ alternatives }) =>
     alternatives.find((offer) => offer.kind === 'move'),
   );
+  // BK34: else the foot books what is free.
+  const offers = useFootOffers();
+  const part = move === undefined ? offers.part : null;
+  const desk = part === null ? null : offers.desk;
+  const book = (): readonly Command[] => {
+    if (move !== undefined) return [{ _tag: 'ChangeDesk', bookingId: move.bookingId, spaceId }];
+    return part?.commands ?? [{ _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }];
+  };
+  const send = (commands: readonly Command[]): void => {
+    for (const command of commands) dispatch(command);
+  };
   // The new booking itself now blocks the slot; do not report that. UA1: another time is refused like any other.
   const isSaid = booking?.madeInSlot === true;
   const why = (
@@ -63,31 +77,38 @@ const SlotForm = ({ view, main }: FormProps) => {
       <SlotTimes view={view} disabled={view.timesDisabled} mt="md" />
       <LastDay view={view} />
       <LimitsNote {...view.limits} />
-      {booking?.offered !== false && (
+      {own !== null && <OwnFoot view={view} own={own} className={classes.book} />}
+      {own === null && booking?.offered !== false && (
         <PanelFoot className={classes.book}>
           {move !== undefined && why}
-          <SteadyButton
-            ref={main}
-            fullWidth
-            mt={move === undefined ? 0 : 6}
-            busy={view.booking || booking?.changing === true}
-            off={refusal !== null && move === undefined}
-            aria-describedby="book-refusal"
-            onClick={() =>
-              dispatch(
-                move === undefined
-                  ? { _tag: 'BookDesk', spaceId, start: slot.start, end: slot.end }
-                  : { _tag: 'ChangeDesk', bookingId: move.bookingId, spaceId },
-              )
-            }
-          >
-            {t(move === undefined ? 'book' : 'move.here')}
-          </SteadyButton>
+          <Group gap={8} grow wrap="nowrap" mt={move === undefined ? 0 : 6}>
+            {desk !== null && (
+              <SteadyButton
+                variant="light"
+                px="xs"
+                off={view.booking}
+                aria-label={desk.label}
+                onClick={() => send(desk.commands)}
+              >
+                {desk.text}
+              </SteadyButton>
+            )}
+            <SteadyButton
+              ref={main}
+              px="xs"
+              busy={view.booking || booking?.changing === true}
+              off={refusal !== null && move === undefined && part === null}
+              aria-describedby="book-refusal"
+              onClick={() => send(book())}
+            >
+              {part?.text ?? t(move === undefined ? 'book' : 'move.here')}
+            </SteadyButton>
+          </Group>
         </PanelFoot>
       )}
       {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} zone={view.zone} />}
       {(move === undefined || booking?.offered === false) && why}
-      {!isSaid && <Alternatives moves={false} />}
+      {!isSaid && <Alternatives moves={false} without={part === null ? [] : offers.shown} />}
     </>
   );
 };
@@ -99,9 +120,17 @@ export const BookingForm = ({ view }: Props) => {
   // On phones it is in the foot of the sheet, outside of the form.
   const main = useRef<HTMLButtonElement>(null);
   const kept = useKeptFocus(() => main.current ?? form.current);
+  // NT6: the notice of what was undone returns the focus to the form, which took it when the booking was made.
+  const taking = {
+    onFocus: ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {
+      kept.onFocus();
+      const isBack = target === currentTarget && relatedTarget?.closest('[data-notice]') != null;
+      if (isBack) main.current?.focus({ preventScroll: true });
+    },
+  };
   const moving = booking?.moving ?? null;
   return (
-    <div ref={form} tabIndex={-1} className={classes.form} {...kept}>
+    <div ref={form} tabIndex={-1} className={classes.form} {...kept} {...taking}>
       {moving === null || moving.spaceId === view.spaceId ? (
         <SlotForm view={view} main={main} />
       ) : (

@@ -7,8 +7,8 @@ import { PersonLink } from '../../shared/person-link.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
 import classes from './booking-list.module.css';
+import { RemovalButton } from './removal-button.tsx';
 import { RetimeButton } from './retime-button.tsx';
 
 type Props = {
@@ -18,36 +18,8 @@ type Props = {
   readonly dated: boolean;
   /** What can be done with bookings; undefined: not known yet. */
   readonly desk: BookingView | undefined;
-};
-
-/** WO4: cancels a booking, or ends a running one, after a confirmation. */
-const Removal = ({ booking, when, ends }: Pick<Props, 'booking'> & Words) => {
-  const { t } = useTranslation('booking');
-  const dispatch = useDispatch();
-  const { keep, ask } = useQuestionFocus(booking.confirming);
-  if (!booking.confirming) {
-    return (
-      <SteadyButton
-        ref={ask}
-        size="xs"
-        variant="default"
-        busy={booking.removing}
-        aria-label={t(ends ? 'endLabel' : 'removeLabel', { time: when })}
-        onClick={() => dispatch({ _tag: 'AskRemoveBooking', bookingId: booking.id })}
-      >
-        {t(ends ? 'end' : 'remove')}
-      </SteadyButton>
-    );
-  }
-  return (
-    <QuestionLine
-      question={t(ends ? 'endQuestion' : 'removeQuestion')}
-      className={rows.who}
-      keep={keep}
-      onYes={() => dispatch({ _tag: 'RemoveBooking', bookingId: booking.id })}
-      onNo={() => dispatch({ _tag: 'KeepBooking' })}
-    />
-  );
+  /** MI5: its time and its end are in the foot of the panel. */
+  readonly inFoot: boolean;
 };
 
 /** `ends`: the booking is running, so its past part is kept (EN1). */
@@ -81,7 +53,7 @@ const Change = ({ booking: { id }, when, desk }: Pick<Props, 'booking' | 'desk'>
 };
 
 /** A booking: for whom, when, and its actions. */
-export const BookingListRow = ({ booking, zone, dated, desk }: Props) => {
+export const BookingListRow = ({ booking, zone, dated, desk, inFoot }: Props) => {
   const { t } = useTranslation('booking');
   const me = useProjection('account', ({ user }) => user?.id);
   const format = useFormat();
@@ -101,11 +73,13 @@ export const BookingListRow = ({ booking, zone, dated, desk }: Props) => {
         </div>
       </div>
       <div className={booking.confirming ? `${classes.doing} ${classes.asking}` : classes.doing}>
-        {!booking.confirming && <RetimeButton bookingId={booking.id} when={when} />}
+        {!booking.confirming && !inFoot && <RetimeButton bookingId={booking.id} when={when} />}
         {canMove && !booking.confirming && (
           <Change booking={booking} when={when} ends={ends} desk={desk} />
         )}
-        {booking.removable && <Removal booking={booking} when={when} ends={ends} />}
+        {booking.removable && !inFoot && (
+          <RemovalButton booking={booking} when={when} ends={ends} />
+        )}
       </div>
     </li>
   );

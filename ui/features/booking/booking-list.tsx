@@ -7,12 +7,14 @@ import rows from '../../shared/event-rows.module.css';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import classes from './booking-list.module.css';
 import { BookingListRow } from './booking-list-row.tsx';
+import { useFootBooking } from './own-foot.tsx';
 
 type Props = { readonly view: SpaceQuickView };
 
 const Body = ({ view }: Props) => {
   const { t } = useTranslation('booking');
   const desk = useProjection('booking');
+  const inFoot = useFootBooking(view);
   switch (view.list) {
     case 'loading':
       return <Skeleton h={52} aria-busy="true" />;
@@ -31,6 +33,7 @@ const Body = ({ view }: Props) => {
               zone={view.zone}
               dated={view.lastDay !== view.date}
               desk={desk}
+              inFoot={booking === inFoot}
             />
           ))}
         </ul>

@@ -1,15 +1,18 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconArrowsMove, IconClockEdit, IconDots, IconUserMinus } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
+import { OFFLINE_ID } from './offline-note.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
 type Props = {
@@ -52,9 +55,10 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
   const phone = usePhone();
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const isRetimable = useProjection('booking', ({ retimable }) => retimable.includes(eventId));
-  const retime = (): void => {
+  const isOffered = useProjection('booking', ({ offered }) => offered) === true;
+  const change = (start: 'StartRetime' | 'StartMove'): void => {
     dispatch({ _tag: 'ShowEntry', bookingId: eventId });
-    dispatch({ _tag: 'StartRetime', bookingId: eventId });
+    dispatch({ _tag: start, bookingId: eventId });
     // On phones the drawer covers the map.
     if (phone) dispatch({ _tag: 'CloseDrawer' });
   };
@@ -80,8 +84,19 @@ const More = ({ entry }: { readonly entry: CalendarEntry }) => {
       </Menu.Target>
       <Menu.Dropdown>
         {entry.locatable && isRetimable === true && (
-          <Menu.Item leftSection={<IconClockEdit size={16} aria-hidden="true" />} onClick={retime}>
+          <Menu.Item
+            leftSection={<IconClockEdit size={16} aria-hidden="true" />}
+            onClick={() => change('StartRetime')}
+          >
             {t('retime')}
+          </Menu.Item>
+        )}
+        {entry.locatable && entry.asset === 'DESK' && isOffered && (
+          <Menu.Item
+            leftSection={<IconArrowsMove size={16} aria-hidden="true" />}
+            onClick={() => change('StartMove')}
+          >
+            {t('changeDesk')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -102,6 +117,7 @@ export const BookedEntry = ({ entry, list }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   const confirming = entry.confirming === 'booked';
   const { row, ask, keep } = useHandedOn({ list, confirming, removing: entry.removing });
   const names = {
@@ -113,18 +129,20 @@ export const BookedEntry = ({ entry, list }: Props) => {
       <EntryPlace entry={entry} />
       <div className={classes.actions}>
         {!confirming && (
-          <Button
+          <SteadyButton
             ref={ask}
             size="compact-xs"
             variant="default"
-            loading={entry.removing}
+            busy={entry.removing}
+            off={isOffline}
+            aria-describedby={isOffline ? OFFLINE_ID : undefined}
             aria-label={t(entry.running ? 'endLabel' : 'removeLabel', names)}
             onClick={() =>
               dispatch({ _tag: 'AskRemoveEntry', bookingId: entry.id, list: 'booked' })
             }
           >
             {t(entry.running ? 'end' : 'remove')}
-          </Button>
+          </SteadyButton>
         )}
         <More entry={entry} />
       </div>

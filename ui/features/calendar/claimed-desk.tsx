@@ -5,8 +5,10 @@ import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import classes from './calendar.module.css';
 import { PlaceButton } from './entry-place.tsx';
+import { OFFLINE_ID } from './offline-note.tsx';
 
 type Props = { readonly desk: ClaimedDesk };
 
@@ -15,6 +17,7 @@ export const ClaimedDeskRow = ({ desk }: Props) => {
   const { t } = useTranslation('calendar');
   const { endTime } = useFormat();
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   const { spaceId, until, zone } = desk;
   const name = desk.spaceName === '' ? t('desk') : desk.spaceName;
   return (
@@ -34,6 +37,8 @@ export const ClaimedDeskRow = ({ desk }: Props) => {
           size="compact-xs"
           variant="default"
           busy={desk.releasing}
+          off={isOffline}
+          aria-describedby={isOffline ? OFFLINE_ID : undefined}
           aria-label={t('releaseLabel', { space: name })}
           onClick={() => dispatch({ _tag: 'ReleaseSpace', spaceId })}
         >

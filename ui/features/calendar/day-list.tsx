@@ -10,6 +10,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import classes from './calendar.module.css';
 import { ClaimedDeskRow } from './claimed-desk.tsx';
 import { byDay, type Day } from './days.ts';
+import { OfflineNote } from './offline-note.tsx';
 
 type Row = (entry: CalendarEntry) => ReactNode;
 
@@ -68,6 +69,7 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
           {t('stale')}
         </div>
       )}
+      <OfflineNote />
       {claims.length > 0 && (
         <ul className={classes.list}>
           {claims.map((desk) => (

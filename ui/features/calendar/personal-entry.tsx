@@ -1,11 +1,13 @@
-import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
+import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
+import { OFFLINE_ID } from './offline-note.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
 type Props = {
@@ -19,6 +21,7 @@ export const PersonalEntry = ({ entry, list, onGone }: Props) => {
   const { t } = useTranslation('calendar');
   const { interval } = useFormat();
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   const confirming = entry.confirming === 'personal';
   const { row, ask } = useHandedOn({ list, confirming, removing: entry.removing });
   const names = {
@@ -30,18 +33,20 @@ export const PersonalEntry = ({ entry, list, onGone }: Props) => {
       <EntryPlace entry={entry} onGone={onGone} />
       {entry.removable && (
         <div className={classes.actions}>
-          <Button
+          <SteadyButton
             ref={ask}
             size="xs"
             variant="default"
-            loading={entry.removing}
+            busy={entry.removing}
+            off={isOffline}
+            aria-describedby={isOffline ? OFFLINE_ID : undefined}
             aria-label={t(entry.running ? 'endLabel' : 'removeLabel', names)}
             onClick={() =>
               dispatch({ _tag: 'AskRemoveEntry', bookingId: entry.id, list: 'personal' })
             }
           >
             {t(entry.running ? 'end' : 'remove')}
-          </Button>
+          </SteadyButton>
         </div>
       )}
     </li>

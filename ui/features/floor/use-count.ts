@@ -1,4 +1,5 @@
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { tellViewer } from '../../mirror/tell-viewer.ts';
 
 const KINDS = { rooms: 'ROOM', desks: 'DESK' } as const;
 
@@ -19,11 +20,17 @@ export const useHighlightSwitch = (kind: CountKind, as: CountStatus) => {
       'viewer',
       ({ highlight }) => highlight?.kind === KINDS[kind] && highlight.as === as,
     ) ?? false;
+  const floorId = useProjection('viewer', (view) => view.floorId) ?? null;
+  const isOnFloor = useProjection('viewer', ({ view }) => view !== 'building') ?? false;
   return {
     pressed,
     /** With a count of 0 there is nothing to highlight. */
     isOff: isEmpty && !pressed,
-    press: () =>
-      dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } }),
+    press: () => {
+      dispatch({ _tag: 'SetHighlight', highlight: pressed ? null : { kind: KINDS[kind], as } });
+      // What is counted may be anywhere on the floor.
+      if (!pressed && isOnFloor && floorId !== null)
+        tellViewer({ name: 'show_floor', floorId, forced: true });
+    },
   };
 };

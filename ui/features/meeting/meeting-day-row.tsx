@@ -6,6 +6,7 @@ import rows from '../../shared/event-rows.module.css';
 import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import { QuestionLine, useQuestionFocus } from '../../shared/yes-no.tsx';
 import { RetimeButton } from '../booking/index.ts';
 import classes from './meeting.module.css';
@@ -24,6 +25,7 @@ export const MeetingDayRow = ({ event, zone, busy }: Props) => {
   const time = useFormat().interval(event.start, event.end, zone);
   const who = event.mine ? t('booking:mine') : event.name || t('booking:someone');
   const subject = event.subject ?? t('meeting:defaultSubject');
+  const isOffline = useOffline();
   const { keep, ask } = useQuestionFocus(event.confirming);
   return (
     <li className={event.mine ? `${rows.row} ${rows.mine}` : rows.row}>
@@ -42,7 +44,7 @@ export const MeetingDayRow = ({ event, zone, busy }: Props) => {
               size="xs"
               variant="default"
               loading={event.removing}
-              disabled={busy}
+              disabled={busy || isOffline}
               aria-label={t(`meeting:${event.removal}.label`, { time })}
               onClick={() => dispatch({ _tag: 'AskEndMeeting', eventId: event.id })}
             >

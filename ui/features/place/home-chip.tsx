@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconHome } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './home-chip.module.css';
@@ -26,7 +26,7 @@ export const HomeChip = ({ toMap }: Props) => {
         toMap();
       }}
     >
-      <IconArrowBackUp className={classes.icon} size={18} aria-hidden="true" />
+      <IconHome className={classes.icon} size={18} aria-hidden="true" />
       <span className={classes.words} title={place}>
         {t('home.back', { place })}
       </span>

@@ -5,19 +5,23 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { NonBookable } from '../../shared/non-bookable.tsx';
-import { BookingForm, BookingList, RetimeForm } from '../booking/index.ts';
+import { BookingForm, BookingList, RetimeForm, useFootBooking } from '../booking/index.ts';
 import { ClaimPanel } from '../claim/index.ts';
 import { MeetingPanel } from '../meeting/index.ts';
 import { OnBehalfButton, OnBehalfSearch } from '../on-behalf/index.ts';
 
 type Props = { readonly view: SpaceQuickView };
 
-const Booking = ({ view }: Props) => (
-  <>
-    <BookingForm view={view} />
-    <OnBehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />
-  </>
-);
+/** MI5: what is one's own in the chosen time is not booked for others. */
+const Booking = ({ view }: Props) => {
+  const isOwn = useFootBooking(view) !== null;
+  return (
+    <>
+      <BookingForm view={view} />
+      {!isOwn && <OnBehalfButton purpose={{ kind: 'desk', spaceId: view.spaceId }} />}
+    </>
+  );
+};
 
 /** The booking form of a desk that the user has claimed, folded. */
 const OtherTime = ({ view }: Props) => {

@@ -1,7 +1,7 @@
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 
-/** Escape leaves the building view, after all layers; in the map's own frame the map handles it. */
+/** BB7: Escape and Back leave the building view, after all layers; in the map's own frame the map handles Escape. */
 export const useLeaveBuilding = (): void => {
   const dispatch = useDispatch();
   const isLast =
@@ -9,6 +9,7 @@ export const useLeaveBuilding = (): void => {
     false;
   useLayer({
     kind: 'mode',
+    closesOnBack: true,
     open: isLast,
     onClose: () => dispatch({ _tag: 'ShowFloorView' }),
   });

@@ -36,7 +36,7 @@ type Drag = {
   readonly moves: { readonly at: number; readonly y: number }[];
 };
 
-/** Where the last sheet stood: the next one opens there. */
+/** Where the last sheet stood: the next one opens there, but with a view of the map. */
 let lastStop: Stop = 'half';
 
 /** The upward speed of a drag when it ends. */
@@ -93,7 +93,7 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
     }
     // PS1: what is lower shows the name and what is most important.
     if (STOPS.indexOf(next) < STOPS.indexOf(stop)) content.current?.scrollTo({ top: 0 });
-    lastStop = next;
+    lastStop = next === 'full' ? 'half' : next;
     setStop(next);
   };
   const grab = (event: PointerEvent<HTMLElement>): void => {

@@ -9,6 +9,8 @@ export type LayerOptions = LayerFocus & {
   readonly open?: boolean;
   /** Default false. */
   readonly closesFromMap?: boolean;
+  /** Whether "Back" closes it (BB1); by default its kind decides. */
+  readonly closesOnBack?: boolean;
   /** Called on Escape, and on "Back". */
   readonly onClose: () => void;
 };
@@ -25,8 +27,8 @@ let last = 0;
  *     useLayer({ kind: 'prompt', element: question, onClose: keep });
  */
 export const useLayer = (options: LayerOptions): void => {
-  const { kind, open = true, onClose, closesFromMap = false, ...focus } = options;
-  const closesOnBack = CLOSES_ON_BACK.includes(kind);
+  const { kind, open = true, onClose, closesFromMap = false, ...more } = options;
+  const { closesOnBack = CLOSES_ON_BACK.includes(kind), ...focus } = more;
   const { element } = focus;
   const latest = useRef({ onClose, closesFromMap });
   useEffect(() => {

@@ -11,6 +11,7 @@ import {
 } from '../../../remote/query.ts';
 import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
 import { mayFetchPlanner, usesAttendance } from '../overview/allowed.ts';
+import { comeInOffers, newDesks } from './come-in.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { plannedEntries } from './own.ts';
 import { isReleased } from './release.ts';
@@ -47,7 +48,7 @@ const forgotten = (plan: PlanState, world: World): PlanState => {
   return { ...plan, cancelled: null };
 };
 
-/** PN15: offers to unregister from days whose last desk is gone. */
+/** PN15: offers to unregister from days whose last desk is gone, and to come in where there is a new one (RO5). */
 const offered = (
   plan: PlanState,
   registrations: readonly AttendanceEntry[],
@@ -64,8 +65,10 @@ const offered = (
     zone: zoneOf(state),
     now: state.page.minute,
   }).map(offerOf);
-  const settled = merged(forgotten(plan, world), made);
-  return made.length === 0 || state.planner.open ? settled : aside(settled, registrations, world);
+  const booked = after.filter(({ id, type }) => type === 'DESK' && cancelled.made.includes(id));
+  const offers = [...made, ...comeInOffers(booked, after, state)];
+  const settled = merged(forgotten(plan, world), offers);
+  return offers.length === 0 || state.planner.open ? settled : aside(settled, registrations, world);
 };
 
 /** PN15: an offer without the planner expires. */
@@ -110,7 +113,7 @@ const asked = (plan: PlanState, world: World, state: PlanReads): PlanState => {
   return query === cancelled.query ? plan : { ...plan, cancelled: { ...cancelled, query } };
 };
 
-/** PN15: requests the own registrations after desks were cancelled, unless they are known. */
+/** PN15: requests the own registrations after desks were cancelled or booked, unless they are known. */
 export const withCancelled = (
   plan: PlanState,
   event: PlanHeard,
@@ -120,9 +123,12 @@ export const withCancelled = (
 ): PlanState => {
   const isUnknown = before.planner.registrations === null && usesAttendance(state);
   const desks = isUnknown && !isRunning(plan) ? cancelledBy(plan, event, state, before) : [];
-  if (desks.length === 0) return asked(plan, world, state);
+  const isMade = event._tag === 'BookingsMade' && isUnknown && !isRunning(plan);
+  const made = isMade ? newDesks(state, before).map(({ id }) => id) : [];
+  if (desks.length === 0 && made.length === 0) return asked(plan, world, state);
   const cancelled = {
     desks: [...(plan.cancelled?.desks ?? []), ...desks],
+    made: [...(plan.cancelled?.made ?? []), ...made],
     query: plan.cancelled?.query ?? initialQuery,
   };
   return asked({ ...plan, cancelled }, world, state);

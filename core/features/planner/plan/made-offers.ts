@@ -1,8 +1,9 @@
+import type { AwayOffer } from '../../../rules/attendance/away-offer.ts';
 import type { DayEntry } from '../../../rules/attendance/day-entry.ts';
 import type { ReleaseOffer } from '../../../rules/attendance/release-offer.ts';
 import type { Offer, PlanState } from './state.ts';
 
-export const offerOf = (offer: ReleaseOffer<DayEntry>): Offer => ({
+export const offerOf = (offer: ReleaseOffer<DayEntry> | AwayOffer<DayEntry>): Offer => ({
   kind: offer.kind,
   day: offer.day,
   ids: (offer.kind === 'releaseDesks'

@@ -2,6 +2,7 @@ import { zoneOf } from '../../../office/floor/dates.ts';
 import { type DayEntry, entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { releaseOffers } from '../../../rules/attendance/release-offer.ts';
 import { offeredEntries } from './changes.ts';
+import { comeInOffers, newDesks } from './come-in.ts';
 import { merged, offerOf } from './made-offers.ts';
 import { areOwnKnown, plannedEntries, registrationsOf } from './own.ts';
 import { isReleased } from './release.ts';
@@ -47,6 +48,10 @@ export const withOffers = (
   if (!before.planner.open || before.planner.registrations === null) {
     return plan;
   }
+  if (event._tag === 'BookingsMade') {
+    const entries = plannedEntries(state);
+    return merged(plan, comeInOffers(newDesks(state, before), entries, state));
+  }
   const after = ownAfter(event, state, before);
   if (after === null) return plan;
   const made = releaseOffers({
@@ -64,6 +69,7 @@ const isMeant = (offer: Offer, entries: readonly DayEntry[], state: PlanReads): 
   if (offered.length === 0) return false;
   const others = entriesOfDay(entries, offer.day, zoneOf(state));
   if (offer.kind === 'releaseDesks') return others.some(isAway);
+  if (offer.kind === 'comeIn') return others.some(({ type }) => type === 'DESK');
   return !others.some(
     ({ type, buildingId }) =>
       type === 'DESK' && offered.some((entry) => entry.buildingId === buildingId),

@@ -37,7 +37,10 @@ export const PlanChange = Schema.Struct({
 export type PlanChange = typeof PlanChange.Type;
 
 export const Series = Schema.Struct({
-  kind: Schema.Literals(['template', 'range', 'releaseDesks', 'unregister', 'week', 'undoWeek']),
+  kind: Schema.Literals([
+    ...(['template', 'range', 'releaseDesks', 'unregister'] as const),
+    ...(['comeIn', 'week', 'undoWeek'] as const),
+  ]),
   /** In sending order. */
   changes: Schema.Array(PlanChange),
   /** How many were answered; the next one is pending. */
@@ -61,7 +64,7 @@ export type Series = typeof Series.Type;
 
 /** `ids`: of desk bookings or of registrations. `day`: yyyy-MM-dd. */
 export const Offer = Schema.Struct({
-  kind: Schema.Literals(['releaseDesks', 'unregister']),
+  kind: Schema.Literals(['releaseDesks', 'unregister', 'comeIn']),
   day: Code,
   ids: Schema.Array(Schema.Int),
 });
@@ -111,8 +114,14 @@ export const PlanState = Schema.Struct({
   unsettled: Schema.Boolean,
   /** The first one is shown. */
   offers: Schema.Array(Offer),
-  /** Own desks that were cancelled while the own registrations were not loaded; `query` loads them. */
-  cancelled: Schema.NullOr(Schema.Struct({ desks: Schema.Array(CancelledDesk), query: Query })),
+  /** Own desks that were cancelled or booked (ids) while the own registrations were not loaded; `query` loads them. */
+  cancelled: Schema.NullOr(
+    Schema.Struct({
+      desks: Schema.Array(CancelledDesk),
+      made: Schema.Array(Schema.Int),
+      query: Query,
+    }),
+  ),
   /** The answer, while offers made from it are shown without the planner. */
   aside: Schema.NullOr(
     Schema.Struct({ registrations: Schema.Array(AttendanceEntry), timer: RequestId }),

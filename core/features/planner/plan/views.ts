@@ -57,7 +57,14 @@ export type MonthView = {
 /** A series of changes, sent one after the other. Only one runs at a time. */
 export type SeriesView = {
   /** Applying a template, cancelling a range, or accepting an offer. */
-  readonly kind: 'template' | 'range' | 'releaseDesks' | 'unregister' | 'week' | 'undoWeek';
+  readonly kind:
+    | 'template'
+    | 'range'
+    | 'releaseDesks'
+    | 'unregister'
+    | 'comeIn'
+    | 'week'
+    | 'undoWeek';
   readonly total: number;
   readonly done: number;
   /**
@@ -84,9 +91,9 @@ export type SeriesView = {
   } | null;
 };
 
-/** The first offer; none while a series runs. An offer to unregister may show while the planner is closed. */
+/** The first offer; none while a series runs. Another than to release desks may show while the planner is closed. */
 export type OfferView = {
-  readonly kind: 'releaseDesks' | 'unregister';
+  readonly kind: 'releaseDesks' | 'unregister' | 'comeIn';
   /** yyyy-MM-dd */
   readonly day: string;
   /** The desks to release; `days`: their whole time if they are booked for several days (SP17). */

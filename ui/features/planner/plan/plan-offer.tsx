@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArmchair, IconUserMinus } from '@tabler/icons-react';
+import { IconArmchair, IconBuilding, IconUserMinus } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferView } from '../../../../core/features/planner/plan/views.ts';
@@ -8,7 +8,11 @@ import { SteadyButton } from '../../../shared/steady-button.tsx';
 import { useFormat } from '../../../shared/use-format.ts';
 import classes from './plan-notes.module.css';
 
-const SIGNS = { releaseDesks: IconArmchair, unregister: IconUserMinus } as const;
+const SIGNS = {
+  releaseDesks: IconArmchair,
+  unregister: IconUserMinus,
+  comeIn: IconBuilding,
+} as const;
 
 type Props = {
   readonly offer: OfferView | null;
@@ -40,7 +44,7 @@ const Words = ({ offer: { kind, desks } }: { readonly offer: OfferView }) => {
   );
 };
 
-/** RO1, RO3: offers once what else to change with a change. The live region exists before its text. */
+/** RO1, RO3, RO5: offers once what else to change with a change. The live region exists before its text. */
 export const PlanOffer = ({ offer, known }: Props) => {
   const { t } = useTranslation('plan');
   const { longDay } = useFormat();

@@ -1,10 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeriesView } from '../../../../core/features/planner/plan/views.ts';
 import { useDispatch } from '../../../mirror/hooks.ts';
 import classes from './plan-notes.module.css';
 import { SeriesEnd } from './series-end.tsx';
+import { usePassing } from './use-passing.ts';
 
 type Props = { readonly series: SeriesView | null };
 
@@ -38,18 +40,21 @@ const Progress = ({ done, total }: Pick<SeriesView, 'done' | 'total'>) => {
   );
 };
 
-/** A running series of changes, or its result until it is dismissed. */
+/** A running series of changes, or its result until it is dismissed; a success goes by itself (PN16). */
 export const PlanSeries = ({ series }: Props) => {
   const { t } = useTranslation(['plan', 'notice']);
   const dispatch = useDispatch();
   const Sign = series === null ? null : signOf(series);
   const isBad = series !== null && (series.failed.length > 0 || series.stopped !== null);
+  const dismiss = useCallback(() => dispatch({ _tag: 'DismissSeries' }), [dispatch]);
+  const passing = usePassing(series !== null && !series.running && !isBad, dismiss);
   return (
     <div
       className={
         series === null ? undefined : `${classes.card} ${isBad ? classes.yellow : classes.plain}`
       }
       data-kind="series"
+      {...passing}
     >
       {Sign !== null && <Sign className={classes.sign} size={18} aria-hidden="true" />}
       <div className={classes.words}>
@@ -69,10 +74,7 @@ export const PlanSeries = ({ series }: Props) => {
         </Button>
       )}
       {series !== null && !series.running && (
-        <CloseButton
-          aria-label={t('notice:close')}
-          onClick={() => dispatch({ _tag: 'DismissSeries' })}
-        />
+        <CloseButton aria-label={t('notice:close')} onClick={dismiss} />
       )}
     </div>
   );

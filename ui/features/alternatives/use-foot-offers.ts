@@ -1,0 +1,45 @@
+import type { Command } from '../../../core/core.ts';
+import type { Alternative } from '../../../core/features/alternatives/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { commandsFor } from './alternative-commands.ts';
+import { partText, spaceUntilText } from './alternative-words.ts';
+import { useAlternativeWords } from './use-alternative-words.ts';
+
+type FootOffer = {
+  readonly text: string;
+  /** The accessible name, where the text is shorter. */
+  readonly label?: string;
+  readonly commands: readonly Command[];
+};
+
+type FootOffers = {
+  /** BK34: books the part of the slot that is free. */
+  readonly part: FootOffer | null;
+  /** A desk that is free for all of the slot. */
+  readonly desk: FootOffer | null;
+  /** What the list need not offer again. */
+  readonly shown: readonly Alternative[];
+};
+
+const NONE: FootOffers = { part: null, desk: null, shown: [] };
+
+/** BK34: what the foot of a desk books if only a part of its slot is free. */
+export const useFootOffers = (): FootOffers => {
+  const words = useAlternativeWords();
+  const view = useProjection('alternatives');
+  const slot = view?.slot ?? null;
+  if (view === undefined || slot === null || view.asset === 'ROOM') return NONE;
+  const part = view.alternatives.find(
+    ({ kind, start, end }) => kind === 'time' && start >= slot.start && end <= slot.end,
+  );
+  const [desk] = view.alternatives.filter((offer) => offer.kind === 'space');
+  if (part === undefined) return NONE;
+  return {
+    part: { text: partText(words, part, view), commands: commandsFor(part, view) },
+    desk:
+      desk === undefined
+        ? null
+        : { ...spaceUntilText(words, desk, view), commands: commandsFor(desk, view) },
+    shown: desk === undefined ? [part] : [part, desk],
+  };
+};

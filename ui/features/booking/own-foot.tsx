@@ -1,0 +1,58 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { BookingRow, SpaceQuickView } from '../../../core/features/selection/views.ts';
+import { useProjection } from '../../mirror/hooks.ts';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
+import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
+import { RemovalButton } from './removal-button.tsx';
+import { RetimeButton } from './retime-button.tsx';
+
+/**
+ * MI5: the own booking of the desk in the chosen time, whose actions are in the foot; null: the foot books. UA11: not while
+ * the panel is about a claim.
+ */
+export const useFootBooking = (view: SpaceQuickView): BookingRow | null => {
+  const me = useProjection('account', ({ user }) => user?.id);
+  const retimable = useProjection('booking', (booking) => booking.retimable) ?? [];
+  const isRetimed = useProjection('booking', ({ retiming }) => retiming !== null) === true;
+  const isClaim = useProjection(
+    'claim',
+    ({ own, status, reserve }) => own !== null || status === 'select' || !reserve,
+  );
+  const { slot, mine, mode, bookings } = view;
+  if (mine !== true || mode !== 'BOOK' || isRetimed || isClaim === true) return null;
+  const own = bookings.find(
+    (row) => row.mine && row.userId === me && row.start < slot.end && slot.start < row.end,
+  );
+  if (own === undefined) return null;
+  return own.removable || retimable.includes(own.id) ? own : null;
+};
+
+type Props = {
+  readonly view: SpaceQuickView;
+  readonly own: BookingRow;
+  readonly className: string | undefined;
+};
+
+/** MI5: what one wants with the own booking. The last button of a foot is the one that a key presses (UC21). */
+export const OwnFoot = ({ view, own, className }: Props) => {
+  const isRunning = useProjection('booking', ({ running }) => running.includes(own.id)) === true;
+  const { t } = useTranslation('calendar');
+  const isOffline = useOffline();
+  const { dated, interval } = useFormat();
+  const when = (view.lastDay === view.date ? interval : dated)(own.start, own.end, view.zone);
+  return (
+    <PanelFoot className={className}>
+      {isOffline && (
+        <Text size="sm" c="dimmed" mb={6}>
+          {t('offline')}
+        </Text>
+      )}
+      <Group gap={8} grow>
+        {own.removable && <RemovalButton booking={own} when={when} ends={isRunning} size="sm" />}
+        {!own.confirming && <RetimeButton bookingId={own.id} when={when} size="sm" />}
+      </Group>
+    </PanelFoot>
+  );
+};
