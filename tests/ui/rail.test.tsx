@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Rail } from '../../ui/app/page/rail.tsx';
+import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount } from '../support/mount.tsx';
@@ -39,4 +40,18 @@ test('UC10, SE6: a question that disappears with the settings is answered with n
   await press('Sign out');
   unmount();
   expect(core.state.session.confirmingLogout).toBe(false);
+});
+
+test('UC10, HE2: another language moves no focus in the folded settings', async () => {
+  const { press } = onPage();
+  await press('Settings');
+  const list = the('combobox', 'Language');
+  list.focus();
+  try {
+    await act(() => changeLanguage('de'));
+    expect(isThere('dialog', 'Einstellungen')).toBe(true);
+    expect(document.activeElement).toBe(list);
+  } finally {
+    await act(() => changeLanguage('en'));
+  }
 });
