@@ -35,6 +35,7 @@ import { MapControls, MapStage, useMapList } from '../../features/viewer/index.t
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
+import { useInputKind } from '../../shared/use-input-kind.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { goToPanel } from './go-to.ts';
@@ -82,6 +83,7 @@ export const MainView = () => {
   }, []);
   const showBookings = useShowBookings();
   useMapEscape();
+  useInputKind();
   const way = useWayBack(focusMap);
   // UC6: the search was asked for where there is no room beside the quick view.
   const isCovered = isNarrow && door.isOpen;
