@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { SkipLinks } from '../../ui/app/page/skip-links.tsx';
 import { PanelFoot } from '../../ui/shared/panel-foot.tsx';
@@ -43,6 +44,15 @@ describe('UC21: ways through the page', () => {
     const off = onPage('off');
     await off.user.keyboard('m');
     expect(off.go.map).not.toHaveBeenCalled();
+  });
+
+  test('the search is reached from the map, too, where letters belong to names', () => {
+    const { go } = onPage();
+    // The target of a key in the map's frame is none of the page's nodes.
+    for (const key of ['/', 'm', 'b']) fireEvent.keyDown(window, { key });
+    expect([go.search, go.map, go.bookings].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 0, 0,
+    ]);
   });
 
   test('Ctrl+Enter completes the form of the quick view, from a field of it, too', async () => {

@@ -24,7 +24,9 @@ export const useGoKeys = (to: GoTo): void => {
       completeForm();
       return;
     }
-    const isHere = target instanceof Node && !isTyping(target) && !isTyping(document.activeElement);
+    const isText = isTyping(target) || isTyping(document.activeElement);
+    // The target of a key on the map is of the frame's realm. There a letter belongs to a name.
+    const isHere = !isText && (target instanceof Node || key === '/');
     const part = PARTS.get(key.toLowerCase());
     const go = part === undefined || isHeld || !isOn || !isHere ? null : to[part];
     if (go === null) return;

@@ -3,10 +3,10 @@ import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { CompletingButton } from '../../shared/completing-button.tsx';
 import { DayBar } from '../../shared/day-bar.tsx';
 import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
-import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import { TimePresets } from '../floor/index.ts';
@@ -66,7 +66,7 @@ const SlotForm = ({ view, main }: FormProps) => {
       {booking?.offered !== false && (
         <PanelFoot className={classes.book}>
           {move !== undefined && why}
-          <SteadyButton
+          <CompletingButton
             ref={main}
             fullWidth
             mt={move === undefined ? 0 : 6}
@@ -82,7 +82,7 @@ const SlotForm = ({ view, main }: FormProps) => {
             }
           >
             {t(move === undefined ? 'book' : 'move.here')}
-          </SteadyButton>
+          </CompletingButton>
         </PanelFoot>
       )}
       {booking !== undefined && booking.made > 0 && <MadeLine booking={booking} zone={view.zone} />}

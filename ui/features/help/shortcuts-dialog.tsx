@@ -31,9 +31,14 @@ const Row = ({ does, children }: RowProps) => (
   </div>
 );
 
-type SectionProps = { readonly title: string; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  /** Where the keys mean something else. */
+  readonly note?: string;
+  readonly children: ReactNode;
+};
 
-const Section = ({ title, children }: SectionProps) => {
+const Section = ({ title, note, children }: SectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -41,6 +46,7 @@ const Section = ({ title, children }: SectionProps) => {
         {title}
       </h3>
       <dl className={classes.rows}>{children}</dl>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
     </section>
   );
 };
@@ -83,7 +89,7 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
         <Modal.Title>{t('help:shortcuts.title')}</Modal.Title>
         <Modal.CloseButton aria-label={t('app:close')} />
       </div>
-      <Section title={t('help:shortcuts.everywhere')}>
+      <Section title={t('help:shortcuts.everywhere')} note={t('help:shortcuts.onMap')}>
         <Row does={t('help:does.search.find')}>
           <Kbd>{shortcutKeys(globalThis.navigator?.platform ?? '')}</Kbd>
         </Row>
