@@ -6,7 +6,14 @@ import { button, field, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
 const onPage = (helpKey = 'on') => {
-  const go = { map: vi.fn(), search: vi.fn(), panel: vi.fn(), bookings: vi.fn() };
+  const go = {
+    map: vi.fn(),
+    search: vi.fn(),
+    panel: vi.fn(),
+    bookings: vi.fn(),
+    findDesk: vi.fn(),
+    planner: vi.fn(),
+  };
   const book = vi.fn();
   const part = (
     <>
@@ -35,10 +42,8 @@ describe('UC21: ways through the page', () => {
 
   test('so do keys, but not in a field, not for what there is not, and not when they are off', async () => {
     const { go, user } = onPage();
-    await user.keyboard('m/pb');
-    expect([go.map, go.search, go.panel, go.bookings].map(({ mock }) => mock.calls.length)).toEqual(
-      [1, 1, 0, 1],
-    );
+    await user.keyboard('m/pbfw');
+    expect(Object.values(go).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 1, 1, 1]);
     await user.type(field('Subject', 'textbox'), 'mb');
     expect(go.map).toHaveBeenCalledOnce();
     const off = onPage('off');

@@ -48,6 +48,7 @@ import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { useShowBookings } from './use-show-bookings.ts';
+import { useWindowsToGo } from './use-windows-to-go.ts';
 
 /** A phone's page of less height has no room for a column of floors above the map's buttons; pixels. */
 const SHORT = 740;
@@ -82,6 +83,7 @@ export const MainView = () => {
     (schedule ?? frame.current)?.focus();
   }, []);
   const showBookings = useShowBookings();
+  const windows = useWindowsToGo();
   useMapEscape();
   useInputKind();
   const way = useWayBack(focusMap);
@@ -107,6 +109,7 @@ export const MainView = () => {
             search: door.isOffered ? door.find : null,
             panel: opened.viewing || planner || scheduled ? goToPanel : null,
             bookings: phone ? null : showBookings,
+            ...windows,
           }}
         >
           <PlaceTitle shown={place || window} />

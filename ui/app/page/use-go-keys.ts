@@ -10,6 +10,8 @@ const PARTS = new Map<string, keyof GoTo>([
   ['/', 'search'],
   ['p', 'panel'],
   ['b', 'bookings'],
+  ['f', 'findDesk'],
+  ['w', 'planner'],
 ]);
 
 /** UC21: keys of one character, which the switch of the help turns off, and one that completes the form of the quick view. */

@@ -67,7 +67,7 @@ const HelpKeySwitch = () => {
 
 /** HE4: all keys of the page, of the map and of the windows. */
 export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
-  const { t } = useTranslation(['help', 'app', 'viewer', 'search', 'schedule']);
+  const { t } = useTranslation(['help', 'app', 'viewer', 'search', 'planner', 'schedule']);
   const isPhone = usePhone();
   const rowsOf = (part: keyof typeof SHORTCUTS): ReactNode =>
     SHORTCUTS[part].map(({ does, keys }) => (
@@ -107,6 +107,7 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
       </Section>
       <Section title={t('viewer:map.keys')}>{rowsOf('map')}</Section>
       <Section title={t('search:title')}>{rowsOf('search')}</Section>
+      <Section title={t('planner:title')}>{rowsOf('planner')}</Section>
       <Section title={t('schedule:title')}>{rowsOf('schedule')}</Section>
       <Section title={t('help:shortcuts.bar')}>{rowsOf('bar')}</Section>
       <HelpKeySwitch />
