@@ -45,7 +45,7 @@ describe('light and dark', () => {
     await page.getByLabel('User name').waitFor();
     await look('login');
     await visitor.signIn('employee', 'wrong');
-    await page.getByText('Wrong user name or password.').waitFor();
+    await notice(page, 'Wrong user name or password.').waitFor();
     await look('login refused');
     const account = at(accounts, next % accounts.length);
     next += 1;

@@ -123,7 +123,7 @@ describe('a log on the replay page', () => {
     await screen.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '5 of 25');
-    await screen.getByText('Wrong user name or password.').waitFor();
+    await notice(screen, 'Wrong user name or password.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');

@@ -14,7 +14,7 @@ describe('signing in', () => {
     await visitor.page.waitForURL('**/webapp/login');
     await visitor.signIn('employee', 'wrong');
     // UA16: it is told once.
-    const told = visitor.page.getByText('Wrong user name or password.');
+    const told = notice(visitor.page, 'Wrong user name or password.');
     await notice(visitor.page, /^ERROR: Failed to login: /).waitFor();
     expect(await told.count()).toBe(1);
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBe('false');

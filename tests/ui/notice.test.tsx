@@ -28,7 +28,7 @@ const Page = ({ panel = false, field = true }) => (
 const show = (more: Partial<NoticeView> = {}, page = <Page />) =>
   mount(page, { views: { notice: { ...view, ...more } } });
 
-const toast = (): HTMLElement => the('group');
+const toast = (): HTMLElement => the('region', 'Message');
 
 afterEach(() => act(() => notifications.clean()));
 

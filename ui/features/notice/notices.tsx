@@ -67,7 +67,8 @@ export const Notices = () => {
       position: 'top-center',
       autoClose: false,
       withBorder: true,
-      role: 'group',
+      role: 'region',
+      'aria-label': t('label'),
       closeButtonProps: { 'aria-label': t('close') },
       onClose: () => {
         if (shown.current !== id) return;
