@@ -6,7 +6,7 @@ export type GoTo = {
   readonly search: (() => void) | null;
   readonly panel: (() => void) | null;
   readonly bookings: (() => void) | null;
-  /** These open, and take the focus. */
+  /** These open, and take the focus; by key only, since their buttons have the same names. */
   readonly findDesk: (() => void) | null;
   readonly planner: (() => void) | null;
 };

@@ -13,15 +13,13 @@ type Props = {
 
 /** UC21: the start of the page: its heading, and links to its parts that show while they have the focus. */
 export const SkipLinks = ({ to, children }: Props) => {
-  const { t } = useTranslation(['app', 'find-desk', 'planner', 'search']);
+  const { t } = useTranslation(['app', 'search']);
   useGoKeys(to);
   const links = [
     { words: t('app:skipToMap'), go: to.map },
     { words: t('search:skip'), go: to.search },
     { words: t('app:skipToPanel'), go: to.panel },
     { words: t('app:skipToBookings'), go: to.bookings },
-    { words: t('find-desk:title'), go: to.findDesk },
-    { words: t('planner:title'), go: to.planner },
   ];
   return (
     <nav className={classes.skips} aria-label={t('app:skipLinks')}>
