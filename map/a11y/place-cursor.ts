@@ -41,6 +41,8 @@ export const nearestAbove = (
 export type CursorHost = {
   /** Ids in reading order. */
   readonly order: () => readonly number[];
+  /** VW19: so many of them, from the first, are reached by steps; the others are dimmed. */
+  readonly stops: () => number;
   /** The position of a place on the plan; null if it is not on the plan. */
   readonly at: (id: number) => Point | null;
   readonly heading: () => number;
@@ -92,7 +94,7 @@ export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
     },
     step: (step) => {
       const order = host.order();
-      const last = order.length - 1;
+      const last = host.stops() - 1;
       if (last < 0) return null;
       const here = current();
       if (here === null && id === null) {
@@ -101,7 +103,7 @@ export const createPlaceCursor = (host: CursorHost): PlaceCursor => {
       }
       const isOnPlan = here !== null && host.at(here) !== null;
       if (isOnPlan && (step === 'up' || step === 'down')) {
-        put(climb(here, step === 'up', order) ?? here);
+        put(climb(here, step === 'up', order.slice(0, last + 1)) ?? here);
         return id;
       }
       trail = null;

@@ -34,7 +34,7 @@ export type PlaceListHost = {
   readonly toggle: HTMLButtonElement;
   /** The element that contains the list and the map. */
   readonly frame: HTMLElement;
-  /** The list was opened or closed. `open`: by the user, and not because there is no map. */
+  /** The list shows or not. `forced`: not because the user has opened it, but without a map, or for the focus in it. */
   readonly told: (open: boolean, forced: boolean) => void;
   readonly rows: (section: Section) => readonly AssetRef[];
   readonly nameOf: (asset: AssetRef) => string;
@@ -259,14 +259,15 @@ export const createPlaceList = (host: PlaceListHost): PlaceList => {
     isOpening = false;
   };
 
-  // The focus alone shows the list, too.
+  // The focus alone shows the list, too, over what is beside it in the page.
   root.addEventListener('focusin', () => {
     toggle.ariaExpanded = 'true';
+    if (!isForced && !isWanted) host.told(true, true);
   });
   root.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && root.contains(relatedTarget)) return;
     host.blur();
-    open();
+    show();
   });
   root.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || isForced) return;

@@ -1,6 +1,7 @@
 import { createPlaceCursor, type Step } from '../a11y/place-cursor.ts';
 import { readingOrder } from '../a11y/reading-order.ts';
 import { createTypeAhead } from '../a11y/type-ahead.ts';
+import { isDimmed } from '../model/filter.ts';
 import type { Parts } from './parts.ts';
 import type { SelectionController } from './selection.ts';
 
@@ -20,6 +21,7 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
     readonly filter: unknown;
     readonly ids: readonly number[];
     readonly names: readonly string[];
+    readonly stops: number;
   } | null = null;
   /** The building view has its own keys. */
   const isOn = () => state.view === 'floor';
@@ -31,11 +33,14 @@ export const createKeyboardFocus = ({ state, floorView, rig, selection }: Depend
       filter: state.filter,
       ids: spaces.map(({ id }) => id),
       names: spaces.map(({ name }) => name),
+      // If all are dimmed, none is passed over.
+      stops: spaces.filter(({ id }) => !isDimmed(state.filter, id)).length || spaces.length,
     };
     return order;
   };
   const cursor = createPlaceCursor({
     order: () => inOrder().ids,
+    stops: () => inOrder().stops,
     at: (id) => floorView.index()?.places.get(id)?.centre ?? null,
     heading: rig.heading,
   });

@@ -8,6 +8,7 @@ import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { wordFindings } from './languages.ts';
 import { sunday } from './mornings.ts';
+import { notice } from './notice.ts';
 import { walkStates } from './page-states.ts';
 import { Visitor } from './visitor.ts';
 
@@ -44,7 +45,7 @@ describe('light and dark', () => {
     await page.getByLabel('User name').waitFor();
     await look('login');
     await visitor.signIn('employee', 'wrong');
-    await page.getByText('Wrong user name or password.').waitFor();
+    await notice(page, 'Wrong user name or password.').waitFor();
     await look('login refused');
     const account = at(accounts, next % accounts.length);
     next += 1;
@@ -79,7 +80,7 @@ describe('light and dark', () => {
     await visitor.panel(desk.info.name).getByText('No bookings').waitFor();
     await look('quick view', page.frames());
     await button(visitor.panel(desk.info.name), 'Book').click();
-    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await notice(page, 'Thank you, your booking is confirmed').waitFor();
     await look('notice');
     await button(visitor.panel(desk.info.name), /^(?:Cancel booking|End)/).click();
     await look('removal asked');
@@ -138,7 +139,7 @@ describe('light and dark', () => {
     const { name } = at(await visitor.freeDesks(), 20).info;
     await visitor.selectInList(name);
     await button(visitor.panel(name), 'Book').click();
-    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await notice(page, 'Thank you, your booking is confirmed').waitFor();
     expect(await walkStates(page)).toEqual({});
     await page.emulateMedia({ forcedColors: 'active' });
     await page.getByRole('table', { name: 'Booking date' }).waitFor();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../support/at.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
+import { notice } from './notice.ts';
 import { Visitor } from './visitor.ts';
 
 const office = fileOffice();
@@ -23,7 +24,7 @@ describe('two people in the office', () => {
     const panel = employee.panel(mine.info.name);
     await panel.getByText('No bookings').waitFor();
     await button(panel, 'Book').click();
-    await employee.page.getByText('Thank you, your booking is confirmed').waitFor();
+    await notice(employee.page, 'Thank you, your booking is confirmed').waitFor();
     await employee.mapShows(mine.id, 'BOOKED');
     await panel.getByText('Booked').first().waitFor();
 
@@ -43,7 +44,7 @@ describe('two people in the office', () => {
 
     await button(panel, /^(Cancel booking|End)/).click();
     await panel.getByRole('button', { name: 'Yes' }).click();
-    await employee.page.getByText('The cancellation was successful').waitFor();
+    await notice(employee.page, 'The cancellation was successful').waitFor();
     await employee.mapShows(mine.id, 'FREE');
     await colleague.mapShows(mine.id, 'FREE');
   });

@@ -4,6 +4,7 @@ import { openWire } from '../support/wire.ts';
 import { button, showFloor } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { bookingIsKept, isKept, keptData } from './kept-data.ts';
+import { notice } from './notice.ts';
 import { restartServer } from './office.ts';
 import { Visitor } from './visitor.ts';
 
@@ -18,7 +19,7 @@ describe('when things break', () => {
     const visitor = await Visitor.returning(office, 'employee');
     const desk = at(await visitor.freeDesks(), 0);
     await office.server.kill9();
-    await visitor.page.getByText('Could not fetch update from the server.').waitFor();
+    await notice(visitor.page, 'Could not fetch update from the server.').waitFor();
     await visitor.page.getByText('Reconnecting…').first().waitFor();
     // The last known data stays on the screen.
     expect(await visitor.statusOf(desk.id)).toBe('FREE');

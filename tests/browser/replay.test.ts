@@ -12,6 +12,7 @@ import { realTimeEnv } from '../support/other-time.ts';
 import { recordedLines, recordedLog } from '../support/recorded-log.ts';
 import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
+import { notice } from './notice.ts';
 import { openStaticSite, type StaticSite } from './static-site.ts';
 
 /** Generous, because two cores may be busy. */
@@ -122,7 +123,7 @@ describe('a log on the replay page', () => {
     await screen.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '5 of 25');
-    await screen.getByText('Wrong user name or password.').waitFor();
+    await notice(screen, 'Wrong user name or password.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
@@ -140,7 +141,7 @@ describe('a log on the replay page', () => {
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '15 of 25');
     await button(screen.getByRole('dialog', { name: 'Space 2' }), 'Book').waitFor();
-    await screen.getByText('Unfortunately this time interval is no longer available.').waitFor();
+    await notice(screen, 'Unfortunately this time interval is no longer available.').waitFor();
     await page.keyboard.press('Shift+ArrowRight');
     await expectAt(page, '17 of 25');
     await page

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileOffice } from './file-office.ts';
+import { notice } from './notice.ts';
 import { Visitor } from './visitor.ts';
 
 // These tests do not look at the map.
@@ -13,8 +14,8 @@ describe('signing in', () => {
     await visitor.page.waitForURL('**/webapp/login');
     await visitor.signIn('employee', 'wrong');
     // UA16: it is told once.
-    const told = visitor.page.getByText('Wrong user name or password.');
-    await visitor.page.getByText(/^ERROR: Failed to login: /).waitFor();
+    const told = notice(visitor.page, 'Wrong user name or password.');
+    await notice(visitor.page, /^ERROR: Failed to login: /).waitFor();
     expect(await told.count()).toBe(1);
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBe('false');
     await visitor.signIn('employee');
@@ -35,7 +36,7 @@ describe('signing in', () => {
     await heading(visitor, 'Your consent').waitFor();
     await visitor.page.getByRole('button', { name: 'Sign out' }).click();
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    await visitor.page.getByText('Logout Successful').waitFor();
+    await notice(visitor.page, 'Logout Successful').waitFor();
     await visitor.page.waitForURL('**/webapp/login');
     const session = await visitor.page.request.get(`${visitor.url}/secure/self/session`);
     expect(session.status()).toBe(401);
@@ -69,7 +70,7 @@ describe('signing in', () => {
     await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
     await visitor.page.getByRole('button', { name: 'Sign out' }).click();
     await visitor.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-    await visitor.page.getByText('Logout Successful').waitFor();
+    await notice(visitor.page, 'Logout Successful').waitFor();
     expect(await visitor.page.evaluate(() => localStorage.getItem('oauthSuccess'))).toBeNull();
   });
 

@@ -7,10 +7,11 @@ import { forAll } from '../support/runs.ts';
 /** The places of a floor by id, in reading order. */
 type Floor = readonly { readonly id: number; readonly at: Point | null }[];
 
-const cursorOn = (floor: Floor, heading = 0) => {
+const cursorOn = (floor: Floor, heading = 0, stops = Number.POSITIVE_INFINITY) => {
   const world = { floor };
   const cursor = createPlaceCursor({
     order: () => world.floor.map(({ id }) => id),
+    stops: () => Math.min(stops, world.floor.length),
     at: (id) => world.floor.find((place) => place.id === id)?.at ?? null,
     heading: () => heading,
   });
@@ -34,6 +35,18 @@ describe('reading order', () => {
     expect(
       walk(cursor, 'next', 'next', 'next', 'next', 'previous', 'previous', 'previous'),
     ).toEqual([10, 11, 12, 12, 11, 10, 10]);
+  });
+
+  test('VW19: steps stop only at the places in front; from another one they lead back', () => {
+    const { cursor } = cursorOn(row(25), 0, 3);
+    const steps = ['next', 'next', 'pageNext', 'next', 'previous'] as const;
+    expect(walk(cursor, ...steps)).toEqual([10, 11, 12, 12, 11]);
+    cursor.put(30);
+    expect(cursor.current()).toBe(30);
+    expect(cursor.step('next')).toBe(12);
+    const column = [10, 11, 12].map((id, y): Floor[number] => ({ id, at: [0, y] }));
+    const above = cursorOn(column, 0, 2).cursor;
+    expect(walk(above, 'next', 'up', 'up')).toEqual([10, 11, 11]);
   });
 
   test('the page keys go ten at a time', () => {

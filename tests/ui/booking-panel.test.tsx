@@ -94,6 +94,15 @@ describe('booking a desk', () => {
   });
 });
 
+test('UC21: the button that Ctrl+Enter presses says so, also when it moves a booking', async () => {
+  form();
+  expect(aria(button('Book'), 'keyshortcuts')).toBe('Control+Enter');
+  const { container } = form({}, { moving });
+  const main = button('Move my booking here');
+  expect(aria(main, 'keyshortcuts')).toBe('Control+Enter');
+  expect([...container.querySelectorAll('[data-completes] button')]).toEqual([main]);
+});
+
 describe('a desk for several days', () => {
   const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
 

@@ -1,12 +1,20 @@
 import { act, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SidePanel } from '../../ui/app/page/side-panel.tsx';
+import { FindDesk, FindDeskButton } from '../../ui/features/find-desk/index.ts';
 import { QuickViewPanel } from '../../ui/features/selection/quick-view-panel.tsx';
 import { field, the } from '../support/by-role.ts';
-import { CoreSession, DESK, NOW, ROOM } from '../support/core-session.ts';
+import { CoreSession, DESK, NOW, OTHER_DESK, ROOM } from '../support/core-session.ts';
 import { mount } from '../support/mount.tsx';
+import { spaceIdOf } from '../support/space-id.ts';
 
 const WAY = { toMap: () => undefined, cameFrom: () => null };
+
+const PARTS = {
+  panel: () => the('complementary', 'Side panel'),
+  map: () => the('main'),
+  'quick view': () => the('dialog'),
+};
 
 /** The page of somebody on a floor. `pressed` counts. */
 const onPage = () => {
@@ -14,6 +22,10 @@ const onPage = () => {
   const page = mount(
     <>
       <SidePanel onFold={() => undefined} />
+      <main>
+        <FindDeskButton />
+      </main>
+      <FindDesk isCovered={false} />
       <QuickViewPanel way={WAY} />
     </>,
     { core },
@@ -22,6 +34,7 @@ const onPage = () => {
   return {
     core,
     user: page.user,
+    say: page.say,
     pressed: () => pressed,
     /** A press on the map, or on a row of a list, which sends the same. */
     select: (spaceId: number) => {
@@ -33,10 +46,9 @@ const onPage = () => {
       });
       page.say();
     },
-    press: async (where: 'panel' | 'quick view', name: string | RegExp) => {
+    press: async (where: keyof typeof PARTS, name: string | RegExp) => {
       pressed += 1;
-      const part = where === 'panel' ? the('complementary', 'Side panel') : the('dialog');
-      await page.user.click(within(part).getByRole('button', { name }));
+      await page.user.click(within(PARTS[where]()).getByRole('button', { name }));
     },
   };
 };
@@ -61,6 +73,29 @@ describe('how many presses it takes', () => {
       payload: { start: noon, end: noon + 5 * 60 },
     });
     expect(pressed()).toBe(4);
+  });
+
+  test('FD9: one of three desks that fit: two, whichever it is', async () => {
+    const { core, say, press, pressed } = onPage();
+    await press('map', 'Find me a desk');
+    const slot = { start: NOW + 3, end: NOW + 203 };
+    const offered = [DESK, OTHER_DESK, spaceIdOf(2, 9)].map((spaceId, at) => ({
+      spaceId,
+      name: `1-00${at + 1}`,
+      slot,
+      reasons: [{ _tag: 'allHours' }],
+    }));
+    act(() => void core.succeed('findDesk.find', { fits: 3, placed: 0, proposals: offered }));
+    say();
+    const panel = the('dialog', 'Find me a desk');
+    const names = await within(panel).findAllByRole('button', { name: /^Book / });
+    expect(names).toHaveLength(3);
+    await press('quick view', 'Book 1-002');
+    expect(core.pending('deskBooking.create')?.call).toMatchObject({
+      params: { id: OTHER_DESK },
+      payload: slot,
+    });
+    expect(pressed()).toBe(2);
   });
 
   test('IM6: a room for 30 minutes now: two', async () => {

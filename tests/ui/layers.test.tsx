@@ -28,6 +28,7 @@ type Props = {
   readonly kind: LayerKind;
   readonly takesFocus?: string | true;
   readonly cameFrom?: (active: Element) => Element | null;
+  readonly closesFromMap?: boolean;
   readonly children?: ReactNode;
 };
 
@@ -106,6 +107,15 @@ describe('Escape', () => {
     act(() => button('row').blur());
     expect(await pressEscape()).toEqual(['desk']);
     expect(await pressEscape()).toEqual(['other']);
+  });
+
+  test('SR28: closes what dims the map from the whole page, last', async () => {
+    const { pressEscape } = show([
+      <Part key="1" kind="panel" name="desk" />,
+      <Part key="2" kind="aside" name="search" closesFromMap />,
+    ]);
+    expect(await pressEscape('row')).toEqual(['desk']);
+    expect(await pressEscape('row')).toEqual(['search']);
   });
 
   test('closes a panel from the whole page, after the window that has the focus', async () => {

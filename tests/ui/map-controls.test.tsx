@@ -3,7 +3,7 @@ import type { ViewerView } from '../../core/features/viewer/views.ts';
 import { barActions, viewActions } from '../../ui/features/viewer/map-actions.ts';
 import { MapControls } from '../../ui/features/viewer/map-controls.tsx';
 import { onTellViewer } from '../../ui/mirror/tell-viewer.ts';
-import { aria, button, isOff, names } from '../support/by-role.ts';
+import { aria, button, isOff, names, the } from '../support/by-role.ts';
 import { mount, sends } from '../support/mount.tsx';
 
 const viewer: ViewerView = {
@@ -14,6 +14,7 @@ const viewer: ViewerView = {
   view: 'floor',
   selected: null,
   position: { floorId: 1, pos: { x: 1, y: 2, r: 0 } },
+  whereabouts: '1-027, Floor 1',
   following: false,
   highlight: null,
   filter: null,
@@ -90,13 +91,18 @@ test('the building view is a toggle', () => {
   expect(stateOf('Building view')).toEqual(['true', false]);
 });
 
-test('the own position can be followed while it is known, and says why it cannot', () => {
-  const { say } = show();
-  expect(stateOf('My position')).toEqual(['false', false]);
-  say({ viewer: { ...viewer, following: true } });
-  expect(stateOf('My position')).toEqual(['true', false]);
+test('UC35: the own position is announced with each press, and is no toggle', async () => {
+  const { press, say } = show({ following: true });
+  const told = () => the('status').textContent;
+  expect([aria(button('My position'), 'pressed'), told()]).toEqual([null, '']);
+  await press('My position');
+  const first = told();
+  expect(first).toBe('You are at 1-027, Floor 1');
+  await press('My position');
+  expect(told()).not.toBe(first);
+  expect(told().trim()).toBe(first);
   say({ viewer: { ...viewer, position: null } });
-  expect(stateOf('My position: not known')).toEqual(['false', true]);
+  expect(isOff(button('My position: not known'))).toBe(true);
 });
 
 test('the camera is tilted or not; the building is seen tilted always', () => {

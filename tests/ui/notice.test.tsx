@@ -28,6 +28,8 @@ const Page = ({ panel = false, field = true }) => (
 const show = (more: Partial<NoticeView> = {}, page = <Page />) =>
   mount(page, { views: { notice: { ...view, ...more } } });
 
+const toast = (): HTMLElement => the('region', 'Message');
+
 afterEach(() => act(() => notifications.clean()));
 
 const held = (commands: readonly object[]) =>
@@ -55,22 +57,48 @@ describe('a notice of what was booked', () => {
   test('is dismissed by its closing, and not when the core takes it back', async () => {
     const { commands, say, press } = show();
     say({ notice: { ...view, notice: null } });
-    await waitFor(() => expect(isThere('status')).toBe(false));
+    await waitFor(() => expect(isThere('button', 'Undo')).toBe(false));
     expect(commands).toEqual([]);
     say({ notice: view });
     expect(await press('Close the message')).toContainEqual({ _tag: 'DismissNotice' });
   });
 });
 
+describe('NT19: what screen readers hear', () => {
+  const said = (role: string) => screen.getByRole(role).textContent.trim();
+
+  test('is said in a region that was there before, and the notice itself is silent', () => {
+    const { say } = show({ notice: null });
+    const region = the('status');
+    expect([said('status'), said('alert')]).toEqual(['', '']);
+    say({ notice: view });
+    expect(the('status')).toBe(region);
+    expect(said('status')).toBe('Thank you, your booking is confirmed');
+    expect(toast().closest('[role="status"], [role="alert"], [aria-live]')).toBeNull();
+    say({ notice: { ...view, notice: null } });
+    expect(said('status')).toBe('');
+  });
+
+  test('a failure interrupts; the same words of the next notice are a change', () => {
+    const failed = { ...notice, severity: 'error', undo: false } as const;
+    const { say } = show({ notice: failed });
+    const before = the('alert').textContent;
+    expect([said('status'), said('alert')]).toEqual(['', 'Thank you, your booking is confirmed']);
+    say({ notice: { ...view, notice: { ...failed, id: 4 } } });
+    expect(the('alert').textContent).not.toBe(before);
+    expect(said('alert')).toBe('Thank you, your booking is confirmed');
+  });
+});
+
 describe('who is at a notice', () => {
   test('NT4: with the pointer or the focus, until both have left; what is within is no leaving', async () => {
     const { commands, user } = show();
-    await user.hover(the('status'));
+    await user.hover(toast());
     act(() => button('Undo').focus());
-    await user.unhover(the('status'));
+    await user.unhover(toast());
     expect(held(commands.splice(0))).toEqual([true, true, true]);
     await user.tab();
-    expect(the('status').contains(document.activeElement)).toBe(true);
+    expect(toast().contains(document.activeElement)).toBe(true);
     expect(held(commands)).toEqual([]);
     act(() => screen.getByLabelText('Field').focus());
     expect(held(commands)).toEqual([false]);

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ChosenTime } from '../../ui/features/floor/chosen-time.tsx';
 import { CountsNews } from '../../ui/features/floor/counts-news.tsx';
@@ -124,6 +124,23 @@ describe('HB4: the way home', () => {
     expect(isThere('button')).toBe(false);
     say({ places: { ...places, home: null } });
     expect(isThere('button')).toBe(false);
+  });
+
+  test('UC37: arrow keys go through the buildings and the floors', async () => {
+    const { user } = mount([<FloorList key="floors" />, <BuildingList key="buildings" />], {
+      views: { places: { ...places, home: null } },
+    });
+    const floors = screen.getAllByRole('list')[0]?.querySelectorAll('button') ?? [];
+    const last = floors.length - 1;
+    const at = () => [...floors].findIndex((floor) => floor.matches(':focus'));
+    floors[0]?.focus();
+    const seen = [];
+    for (const key of ['{ArrowUp}', '{ArrowDown}', '{End}', '{ArrowDown}', '{Home}']) {
+      await user.keyboard(key);
+      seen.push(at());
+    }
+    expect(last).toBeGreaterThan(0);
+    expect(seen).toEqual([0, 1, last, last, 0]);
   });
 
   test('HB2, HB4: below the floors the shown one is made home; the lists mark home', async () => {

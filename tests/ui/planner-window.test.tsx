@@ -550,3 +550,27 @@ test('PW17: a building where the clocks show another time has its zone named bes
   say({ buildingClock: { minute: NINE, zone: 'Europe/Vilnius' } });
   expect(text()).toMatch(/Quay.*Time zone: Vilnius \(UTC\+[23]\).*November 2026/);
 });
+
+test('PW28: Page Down and Page Up go from day to day, not while details cover them', async () => {
+  const { user, say } = show({ ...known, days: days(6) });
+  const at = () => document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
+  const [first, second, third] = days(6).map(({ day }) => day);
+  the('region', 'Planner').focus();
+  const seen = [];
+  for (const key of [
+    '{PageDown}',
+    '{PageDown}',
+    '{PageDown}',
+    '{PageUp}',
+    '{PageUp}',
+    '{PageUp}',
+  ]) {
+    await user.keyboard(key);
+    seen.push(at());
+  }
+  expect(seen).toEqual([first, second, third, second, first, first]);
+  say({ dayDetails: details });
+  the('region', 'Planner').focus();
+  await user.keyboard('{PageDown}');
+  expect(at()).toBeUndefined();
+});

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Rail } from '../../ui/app/page/rail.tsx';
+import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount } from '../support/mount.tsx';
@@ -45,4 +46,18 @@ test('the own picture opens the settings', async () => {
   const { core, press } = onPage();
   await press(core.state.session.user?.name ?? '');
   expect(isThere('dialog', 'Settings')).toBe(true);
+});
+
+test('UC10, HE2: another language moves no focus in the folded settings', async () => {
+  const { press } = onPage();
+  await press('Settings');
+  const list = the('combobox', 'Language');
+  list.focus();
+  try {
+    await act(() => changeLanguage('de'));
+    expect(isThere('dialog', 'Einstellungen')).toBe(true);
+    expect(document.activeElement).toBe(list);
+  } finally {
+    await act(() => changeLanguage('en'));
+  }
 });

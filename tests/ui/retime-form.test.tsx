@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingView, RetimeView } from '../../core/features/booking/views.ts';
 import type { SpaceQuickView } from '../../core/features/selection/views.ts';
@@ -72,6 +73,19 @@ describe('the form for another time', () => {
     form();
     expect(isThere('button', 'End now')).toBe(false);
   });
+});
+
+test('UC36: a step of the end is announced', () => {
+  const view = spaceView({ refusal: null });
+  const page = mount(<RetimeForm view={view} retiming={{ ...retiming, running: true }} />, {
+    views: views(),
+  });
+  const later = { start: NINE, end: NINE + 75 };
+  page.redraw(
+    <RetimeForm view={{ ...view, slot: later }} retiming={{ ...retiming, running: true }} />,
+  );
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told).toContain('09:00 – 10:15');
 });
 
 describe('the list of the space', () => {

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { SkipLinks } from '../../ui/app/page/skip-links.tsx';
 import { PanelFoot } from '../../ui/shared/panel-foot.tsx';
@@ -5,7 +6,14 @@ import { button, field, isThere, the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
 const onPage = (helpKey = 'on') => {
-  const go = { map: vi.fn(), search: vi.fn(), panel: vi.fn(), bookings: vi.fn() };
+  const go = {
+    map: vi.fn(),
+    search: vi.fn(),
+    panel: vi.fn(),
+    bookings: vi.fn(),
+    findDesk: vi.fn(),
+    planner: vi.fn(),
+  };
   const book = vi.fn();
   const part = (
     <>
@@ -34,15 +42,22 @@ describe('UC21: ways through the page', () => {
 
   test('so do keys, but not in a field, not for what there is not, and not when they are off', async () => {
     const { go, user } = onPage();
-    await user.keyboard('m/pb');
-    expect([go.map, go.search, go.panel, go.bookings].map(({ mock }) => mock.calls.length)).toEqual(
-      [1, 1, 0, 1],
-    );
+    await user.keyboard('m/pbfw');
+    expect(Object.values(go).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 1, 1, 1]);
     await user.type(field('Subject', 'textbox'), 'mb');
     expect(go.map).toHaveBeenCalledOnce();
     const off = onPage('off');
     await off.user.keyboard('m');
     expect(off.go.map).not.toHaveBeenCalled();
+  });
+
+  test('the search is reached from the map, too, where letters belong to names', () => {
+    const { go } = onPage();
+    // The target of a key in the map's frame is none of the page's nodes.
+    for (const key of ['/', 'm', 'b']) fireEvent.keyDown(window, { key });
+    expect([go.search, go.map, go.bookings].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 0, 0,
+    ]);
   });
 
   test('Ctrl+Enter completes the form of the quick view, from a field of it, too', async () => {

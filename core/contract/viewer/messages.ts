@@ -329,7 +329,7 @@ export type ViewerEvent =
   | { readonly name: 'deselect' }
   | ({ readonly name: 'long_click' } & MapAsset)
   | { readonly name: 'unfollow' }
-  /** UC17: the list of places is open or closed; `forced`: it stands in for the map, and cannot be closed. */
+  /** UC17: the list of places is open or closed; `forced`: it stands in for the map, or has the focus, and cannot be closed. */
   | { readonly name: 'list'; readonly open: boolean; readonly forced: boolean }
   | {
       readonly name: 'warning';

@@ -20,6 +20,8 @@ export type ViewerView = {
   readonly selected: MapAsset | null;
   /** The own position; null if unknown. */
   readonly position: null | { readonly floorId: number; readonly pos: Position };
+  /** Where that is, e.g. `1-027, Floor 1`; '' if unknown. */
+  readonly whereabouts: string;
   readonly following: boolean;
   readonly highlight: Highlight | null;
   /** Ids of the spaces that match; null: all. */

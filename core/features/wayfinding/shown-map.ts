@@ -1,3 +1,4 @@
+import { floorOfSpace } from '../../contract/ids.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { isFuture } from '../../office/floor/dates.ts';
@@ -7,7 +8,13 @@ import { floorsOf } from '../../office/place/listing.ts';
 import { countsAs } from '../../rules/status/status.ts';
 import { pinReads, pinsOf } from '../find-desk/index.ts';
 import { found, foundReads, showsOf } from '../search/index.ts';
-import { multiSelectedSpaces, selectedAsset, selectedReads } from '../selection/index.ts';
+import {
+  floorNames,
+  multiSelectedSpaces,
+  selectedAsset,
+  selectedReads,
+  whereabouts,
+} from '../selection/index.ts';
 import type { ViewerView } from '../viewer/index.ts';
 import { startReads, wayStart } from './start.ts';
 import type { WayfindingReads } from './world.ts';
@@ -46,6 +53,14 @@ const asked = (state: WayfindingReads): ViewerView['way'] => {
   return { ask, to: at, from: wayStart(state), stepFree, choosing };
 };
 
+/** UC35 */
+const ownWhereabouts = (state: WayfindingReads): string => {
+  const position = ownPosition(state);
+  if (position === null) return '';
+  const space = whereabouts(state, state.floor.self?.loc.spaceId ?? 0);
+  return [space, floorNames(state, position.floorId).floorName].filter(Boolean).join(', ');
+};
+
 /** VW1: what the map shows is derived from the state; the page sends the changes to the viewer as messages. */
 export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
   reads: (state) => [
@@ -54,6 +69,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
     state.settings.cameraAngle,
     ...selectedReads(state),
     state.floor.self?.loc,
+    state.floor.content[floorOfSpace(state.floor.self?.loc.spaceId ?? 0)],
     state.viewer,
     state.wayfinding.way,
     state.wayfinding.stepFree,
@@ -85,6 +101,7 @@ export const viewer: Projection<WayfindingReads, NoParams, ViewerView> = {
       view: slice.view,
       selected: selectedAsset(state),
       position: ownPosition(state),
+      whereabouts: ownWhereabouts(state),
       following: slice.following,
       highlight: slice.highlight,
       filter: filtered(state),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Space } from '../../../core/contract/space.ts';
 import { Update } from '../../../core/contract/update.ts';
 import { button } from '../button.ts';
+import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -53,7 +54,7 @@ export const suggestionFlow = (office: () => Office): void => {
     const [visitor, colleague] = await Promise.all([reach('planner'), reach('colleague')]);
     const { page } = visitor;
     const [taken, nearest] = pairOf(await visitor.freeDesks());
-    const thanks = page.getByText('Thank you, your booking is confirmed');
+    const thanks = notice(page, 'Thank you, your booking is confirmed');
 
     await colleague.selectInList(taken.info.name);
     const theirs = colleague.panel(taken.info.name);

@@ -3,6 +3,7 @@ import { at } from '../../support/at.ts';
 import { until } from '../../support/poll.ts';
 import { axeFindings } from '../axe.ts';
 import { button, pressAnew, showFloor } from '../button.ts';
+import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -71,7 +72,7 @@ export const calendarFlow = (office: () => Office): void => {
     await visitor.clickOnMap(desk.id);
     const panel = visitor.panel(desk.info.name);
     await button(panel, 'Book').click();
-    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await notice(page, 'Thank you, your booking is confirmed').waitFor();
     await visitor.deselect(desk.info.name);
     expect(asked()).toBe(0);
 
@@ -111,7 +112,7 @@ export const calendarFlow = (office: () => Office): void => {
     await button(row, 'No').click();
     await remove.click();
     await button(row, 'Yes').click();
-    await page.getByText('The cancellation was successful').waitFor();
+    await notice(page, 'The cancellation was successful').waitFor();
     await row.waitFor({ state: 'hidden' });
     await visitor.mapShows(desk.id, 'FREE');
 

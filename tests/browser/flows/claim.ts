@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
+import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -58,7 +59,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     await faster.getByText('You have claimed this desk until').waitFor();
     // Read in one call, because it disappears after 3 seconds.
     const seen = colleague.page.waitForFunction((text) => {
-      const warnings = [...document.querySelectorAll('[role="alert"]')];
+      const warnings = [...document.querySelectorAll('[data-notice]')];
       const warning = warnings.find(({ textContent }) => textContent?.includes(text));
       if (warning === undefined) return null;
       const { y, x, width } = warning.getBoundingClientRect();
@@ -71,7 +72,7 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     await late.getByText('The desk could not be claimed: it is no longer available.').waitFor();
     await goOn();
     await late.getByText(/claimed this desk until|is claimed until/).waitFor();
-    await colleague.page.getByText(NO_LONGER).waitFor({ state: 'hidden' });
+    await notice(colleague.page, NO_LONGER).waitFor({ state: 'hidden' });
 
     await button(faster, 'Release').click();
     await faster.getByText('You have released this desk.').waitFor();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../../../core/time/zone.ts';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
+import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -23,7 +24,7 @@ export const deskFlow = (office: () => Office): void => {
     const here = visitor.panel(first.info.name);
     await here.getByText('No bookings').waitFor();
     await button(here, 'Book').click();
-    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await notice(page, 'Thank you, your booking is confirmed').waitFor();
     await here.getByText('Booked just now').waitFor();
     const sent: string[] = [];
     assistant.page.on('request', (request) => {
@@ -37,9 +38,10 @@ export const deskFlow = (office: () => Office): void => {
     await assistant.page.mouse.down();
     await assistant.page.mouse.up();
     expect(sent).toHaveLength(1);
-    await assistant.page
-      .getByText('Unfortunately this time interval is no longer available.')
-      .waitFor();
+    await notice(
+      assistant.page,
+      'Unfortunately this time interval is no longer available.',
+    ).waitFor();
     await letPoll();
 
     // Another desk for the booking; Escape cancels the choice and keeps the panel open.
@@ -55,7 +57,7 @@ export const deskFlow = (office: () => Office): void => {
     const there = visitor.panel(second.info.name);
     await there.getByText(`From ${first.info.name} to this desk`).waitFor();
     await there.getByRole('button', { name: 'Move my booking here' }).press('Enter');
-    await page.getByText('Your desk has been changed').waitFor();
+    await notice(page, 'Your desk has been changed').waitFor();
     await there.getByText('You', { exact: true }).waitFor();
     // UA12: it can be undone, and what is one's own is no refusal.
     await there.getByText(`Moved from ${first.info.name}`).waitFor();
@@ -75,7 +77,7 @@ export const deskFlow = (office: () => Office): void => {
     await button(foreign, 'No').press('Enter');
     await remove.press('Enter');
     await button(foreign, 'Yes').press('Enter');
-    await assistant.page.getByText('The cancellation was successful').waitFor();
+    await notice(assistant.page, 'The cancellation was successful').waitFor();
     await visitor.mapShows(second.id, 'FREE');
 
     // Tomorrow's booking is undone from its notice, which stays during interaction.
@@ -83,13 +85,13 @@ export const deskFlow = (office: () => Office): void => {
     await visitor.chooseDay(dayOf(tomorrow, 'Europe/Stockholm'));
     await there.getByText('No bookings').waitFor();
     await button(there, 'Book').click();
-    const thanks = page.getByText('Thank you, your booking is confirmed');
+    const thanks = notice(page, 'Thank you, your booking is confirmed');
     await thanks.waitFor();
     await button(page, 'Undo').focus();
     await visitor.mapShows(second.id, 'BOOKED');
     expect(await thanks.isVisible()).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByText('The cancellation was successful').waitFor();
+    await notice(page, 'The cancellation was successful').waitFor();
     await there.getByText('No bookings').waitFor();
     // NT6: the focus returns to the button that booked.
     expect(await button(there, 'Book').evaluate((button) => button.matches(':focus'))).toBe(true);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { at } from '../../support/at.ts';
 import { button } from '../button.ts';
+import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -69,7 +70,7 @@ export const behalfFlow = (office: () => Office): void => {
     await choose(assistant, name);
     await here.getByRole('button', { name: `Book ${title} for ${name}` }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Thank you, your booking is confirmed').waitFor();
+    await notice(page, 'Thank you, your booking is confirmed').waitFor();
     await here.getByRole('list').getByText(name).waitFor();
     await button(here, /^Cancel booking/).waitFor();
 
@@ -94,11 +95,11 @@ export const behalfFlow = (office: () => Office): void => {
     await page.getByRole('dialog', { name: 'Allow someone to cancel the booking' }).waitFor();
     await choose(assistant, name);
     await page.getByRole('button', { name: `Allow ${name} to cancel it` }).click();
-    await page.getByText('Thank you, this person can now cancel the booking.').waitFor();
+    await notice(page, 'Thank you, this person can now cancel the booking.').waitFor();
 
     await remove.click();
     await button(there, 'Yes').click();
-    await colleague.page.getByText('The cancellation was successful').waitFor();
+    await notice(colleague.page, 'The cancellation was successful').waitFor();
     await there.getByText('No bookings').waitFor();
     await here.getByText('No bookings').waitFor();
   });

@@ -83,7 +83,7 @@ describe('settings, page and map to the letter', () => {
     expect(viewer.project(new CoreSession().state, {})).toEqual({
       ...{ selfId: 0, building: null, floorId: null, cameraAngle: '3d', selected: null },
       ...{ hasLoaded: false, warning: null, view: 'floor', position: null, following: false },
-      ...{ highlight: null, filter: null, marked: [], pins: [], way: null },
+      ...{ highlight: null, filter: null, marked: [], pins: [], way: null, whereabouts: '' },
     });
     const core = new CoreSession().onTheFloor();
     const rest = { view: 'floor', following: false, highlight: null };

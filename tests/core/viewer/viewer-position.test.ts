@@ -50,8 +50,14 @@ describe('the own position', () => {
     const core = moveTo(inOffice(at(1)), at(2, { x: 1, y: 2, r: 3 }));
     expect(view(core).position).toEqual({ floorId: 2, pos: { x: 1, y: 2, r: 3 } });
     moveTo(core, NOWHERE);
-    expect(view(core).position).toBeNull();
+    expect(view(core)).toMatchObject({ position: null, whereabouts: '' });
   });
+});
+
+it('UC35: the own place is named with its floor, or the floor alone', () => {
+  const named = (loc: Loc) => view(inOffice(loc)).whereabouts;
+  expect(named({ spaceId: DESK, pos: HERE })).toBe('Space 2, Entrance');
+  expect(named(at(2))).toBe('Roof');
 });
 
 describe('following', () => {

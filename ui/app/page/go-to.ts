@@ -6,6 +6,9 @@ export type GoTo = {
   readonly search: (() => void) | null;
   readonly panel: (() => void) | null;
   readonly bookings: (() => void) | null;
+  /** These open, and take the focus; by key only, since their buttons have the same names. */
+  readonly findDesk: (() => void) | null;
+  readonly planner: (() => void) | null;
 };
 
 /** Focuses the topmost panel or window. */

@@ -35,6 +35,7 @@ import { MapControls, MapStage, useMapList } from '../../features/viewer/index.t
 import { WayPanel } from '../../features/wayfinding/index.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import { useMapEscape } from '../../shared/layers/use-map-escape.ts';
+import { useInputKind } from '../../shared/use-input-kind.ts';
 import { usePageLayout } from '../../shared/use-phone.ts';
 import { isOneAtATime, useByHeight, useByWidth } from './arrangement.ts';
 import { goToPanel } from './go-to.ts';
@@ -48,6 +49,7 @@ import { Shell } from './shell.tsx';
 import { Side } from './side.tsx';
 import { SkipLinks } from './skip-links.tsx';
 import { useShowBookings } from './use-show-bookings.ts';
+import { useWindowsToGo } from './use-windows-to-go.ts';
 
 /** A phone's page of less height has no room for a column of floors above the map's buttons; pixels. */
 const SHORT = 740;
@@ -82,7 +84,9 @@ export const MainView = () => {
     (schedule ?? frame.current)?.focus();
   }, []);
   const showBookings = useShowBookings();
+  const windows = useWindowsToGo();
   useMapEscape();
+  useInputKind();
   const way = useWayBack(focusMap);
   // UC6: the search was asked for where there is no room beside the quick view.
   const isCovered = isNarrow && door.isOpen;
@@ -108,6 +112,7 @@ export const MainView = () => {
             search: door.isOffered ? door.find : null,
             panel: opened.viewing || planner || scheduled ? goToPanel : null,
             bookings: phone ? null : showBookings,
+            ...windows,
           }}
         >
           <PlaceTitle shown={place || window} />

@@ -48,17 +48,17 @@ const Item = ({ label, drawer, icon, count, open, onPress }: ItemProps) => (
 );
 
 type FlyoutProps = {
+  /** Another part takes the focus; the title alone is another one in another language. */
+  readonly part: 'panel' | 'date' | DrawerName;
   readonly title: string;
-  /** One part of the side panel, as high as its content; otherwise the whole of it. */
-  readonly isPart: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
 /** The side panel, or a part of it, beside the rail. It closes as soon as the focus is elsewhere on the page or on the map. */
-const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
+const Flyout = ({ part, title, onClose, children }: FlyoutProps) => {
   const element = useRef<HTMLDivElement>(null);
-  useLayer({ kind: 'window', element, takesFocus: title, onClose });
+  useLayer({ kind: 'window', element, takesFocus: part, onClose });
   useMapPress(true, onClose);
   return (
     <div
@@ -69,7 +69,8 @@ const Flyout = ({ title, isPart, onClose, children }: FlyoutProps) => {
       aria-label={title}
       tabIndex={-1}
       data-map-cover
-      data-section={isPart || undefined}
+      // The whole side panel is as high as the page, a part of it as its content.
+      data-section={part !== 'panel' || undefined}
       // The rail's own buttons switch it, and a dialog that it has opened is a part of it.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
@@ -187,12 +188,12 @@ export const Rail = ({ ref, onExpand }: Props) => {
         <OwnPicture size={36} withConnection />
       </UnstyledButton>
       {shown === 'panel' && (
-        <Flyout title={t('app:sidePanel')} isPart={false} onClose={hide}>
+        <Flyout part="panel" title={t('app:sidePanel')} onClose={hide}>
           <PanelContent />
         </Flyout>
       )}
       {shown === 'date' && (
-        <Flyout title={t('floor:dateAndTime')} isPart onClose={hide}>
+        <Flyout part="date" title={t('floor:dateAndTime')} onClose={hide}>
           <div className={classes.section}>
             <BookingDate />
             <TimeRange />
@@ -200,7 +201,11 @@ export const Rail = ({ ref, onExpand }: Props) => {
         </Flyout>
       )}
       {shown === null && section !== undefined && (
-        <Flyout title={t(section.title)} isPart onClose={() => dispatch({ _tag: 'CloseDrawer' })}>
+        <Flyout
+          part={section.name}
+          title={t(section.title)}
+          onClose={() => dispatch({ _tag: 'CloseDrawer' })}
+        >
           <div className={classes.section}>
             <h2 className={classes.title}>{t(section.title)}</h2>
             {section.content}

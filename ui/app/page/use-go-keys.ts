@@ -10,6 +10,8 @@ const PARTS = new Map<string, keyof GoTo>([
   ['/', 'search'],
   ['p', 'panel'],
   ['b', 'bookings'],
+  ['f', 'findDesk'],
+  ['w', 'planner'],
 ]);
 
 /** UC21: keys of one character, which the switch of the help turns off, and one that completes the form of the quick view. */
@@ -24,7 +26,9 @@ export const useGoKeys = (to: GoTo): void => {
       completeForm();
       return;
     }
-    const isHere = target instanceof Node && !isTyping(target) && !isTyping(document.activeElement);
+    const isText = isTyping(target) || isTyping(document.activeElement);
+    // The target of a key on the map is of the frame's realm. There a letter belongs to a name.
+    const isHere = !isText && (target instanceof Node || key === '/');
     const part = PARTS.get(key.toLowerCase());
     const go = part === undefined || isHeld || !isOn || !isHere ? null : to[part];
     if (go === null) return;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Command } from '../../../core/core.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { CompletingButton } from '../../shared/completing-button.tsx';
 import { DayBar } from '../../shared/day-bar.tsx';
 import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
@@ -93,7 +94,7 @@ const SlotForm = ({ view, main }: FormProps) => {
                 {desk.text}
               </SteadyButton>
             )}
-            <SteadyButton
+            <CompletingButton
               ref={main}
               px="xs"
               busy={view.booking || booking?.changing === true}
@@ -102,7 +103,7 @@ const SlotForm = ({ view, main }: FormProps) => {
               onClick={() => send(book())}
             >
               {part?.text ?? t(move === undefined ? 'book' : 'move.here')}
-            </SteadyButton>
+            </CompletingButton>
           </Group>
         </PanelFoot>
       )}

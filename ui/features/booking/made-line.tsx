@@ -33,6 +33,7 @@ export const MadeLine = ({ booking, zone }: Props) => {
         variant="default"
         busy={undoing}
         aria-label={undo}
+        data-undo
         onClick={() => dispatch({ _tag: 'UndoBooking' })}
       >
         {t('undo')}

@@ -3,7 +3,8 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoveView } from '../../../core/features/booking/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
-import { SteadyButton } from '../../shared/steady-button.tsx';
+import { CompletingButton } from '../../shared/completing-button.tsx';
+import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
@@ -29,16 +30,18 @@ export const MoveForm = ({ moving, spaceId, changing, main }: Props) => {
         <div className={classes.from}>{t('move.from', { name })}</div>
         <div className={classes.when}>{dated(start, end, zone)}</div>
       </div>
-      <SteadyButton
-        ref={main}
-        fullWidth
-        busy={changing}
-        off={refusal !== null}
-        aria-describedby="move-refusal"
-        onClick={() => dispatch({ _tag: 'ChangeDesk', bookingId, spaceId })}
-      >
-        {t('move.here')}
-      </SteadyButton>
+      <PanelFoot>
+        <CompletingButton
+          ref={main}
+          fullWidth
+          busy={changing}
+          off={refusal !== null}
+          aria-describedby="move-refusal"
+          onClick={() => dispatch({ _tag: 'ChangeDesk', bookingId, spaceId })}
+        >
+          {t('move.here')}
+        </CompletingButton>
+      </PanelFoot>
       <Text id="move-refusal" role="status" size="sm" c="dimmed" className={classes.why}>
         {refusal === null ? '' : t(`refusal.${refusal}`)}
         <RefusalDetail />

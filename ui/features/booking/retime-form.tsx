@@ -5,12 +5,14 @@ import { tagOf } from '../../../core/contract/languages.ts';
 import type { RetimeView } from '../../../core/features/booking/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { CompletingButton } from '../../shared/completing-button.tsx';
 import { DayBar } from '../../shared/day-bar.tsx';
 import { durationIn } from '../../shared/duration.ts';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { LimitsNote } from '../../shared/limits-note.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
+import { Told } from '../../shared/told.tsx';
 import { useFormat } from '../../shared/use-format.ts';
 import { RefusalDetail } from '../alternatives/index.ts';
 import classes from './booking-form.module.css';
@@ -23,10 +25,11 @@ type Props = { readonly view: SpaceQuickView; readonly retiming: RetimeView };
 const STEPS = [-15, 15, 30] as const;
 
 /** BK30: a running booking is made longer or shorter in steps, or ended. */
-const Steps = ({ view: { slot }, retiming: { bookingId, kind } }: Props) => {
+const Steps = ({ view: { slot, zone }, retiming: { bookingId, kind } }: Props) => {
   const { t, i18n } = useTranslation('booking', { keyPrefix: 'retime' });
   const dispatch = useDispatch();
   const duration = durationIn(tagOf(i18n.language));
+  const { interval } = useFormat();
   const end = (): void => {
     dispatch({ _tag: 'StopRetime' });
     dispatch(
@@ -50,6 +53,8 @@ const Steps = ({ view: { slot }, retiming: { bookingId, kind } }: Props) => {
           {duration(Math.abs(minutes))}
         </SteadyButton>
       ))}
+      {/* UC36: a step changes nothing at the focus. */}
+      <Told of={String(slot.end)} words={interval(slot.start, slot.end, zone)} />
       <SteadyButton size="xs" variant="default" onClick={end}>
         {t('endNow')}
       </SteadyButton>
@@ -102,7 +107,7 @@ export const RetimeForm = ({ view, retiming }: Props) => {
           <SteadyButton variant="default" onClick={keep}>
             {t('retime.keep')}
           </SteadyButton>
-          <SteadyButton
+          <CompletingButton
             busy={isChanging}
             off={refusal !== null || isSame}
             aria-describedby="retime-refusal"
@@ -111,7 +116,7 @@ export const RetimeForm = ({ view, retiming }: Props) => {
             }
           >
             {t('retime.save')}
-          </SteadyButton>
+          </CompletingButton>
         </Group>
       </PanelFoot>
     </div>

@@ -11,7 +11,22 @@ export type NamedKey =
   | 'letters';
 
 /** A key: by name, or as it is written on it. */
-export type Cap = NamedKey | '/' | 'M' | 'P' | 'B' | '←' | '→' | '↑' | '↓' | '+' | '−' | ',' | '.';
+export type Cap =
+  | NamedKey
+  | '/'
+  | 'M'
+  | 'P'
+  | 'B'
+  | 'F'
+  | 'W'
+  | '←'
+  | '→'
+  | '↑'
+  | '↓'
+  | '+'
+  | '−'
+  | ','
+  | '.';
 
 /** HE4: the keys of each part of the page; each row lists alternatives, and of each the keys that are held together. */
 export const SHORTCUTS = {
@@ -20,6 +35,8 @@ export const SHORTCUTS = {
     { does: 'go.map', keys: [['M']] },
     { does: 'go.panel', keys: [['P']] },
     { does: 'go.bookings', keys: [['B']] },
+    { does: 'go.findDesk', keys: [['F']] },
+    { does: 'go.planner', keys: [['W']] },
     { does: 'go.book', keys: [['control', 'enter']] },
   ],
   map: [
@@ -40,6 +57,7 @@ export const SHORTCUTS = {
     { does: 'search.show', keys: [['enter']] },
     { does: 'search.way', keys: [['shift', 'enter']] },
   ],
+  planner: [{ does: 'planner.day', keys: [['pageUp'], ['pageDown']] }],
   schedule: [
     { does: 'schedule.slot', keys: [['←'], ['→'], ['↑'], ['↓']] },
     { does: 'schedule.meeting', keys: [['shift', '←'], ['→']] },

@@ -31,9 +31,14 @@ const Row = ({ does, children }: RowProps) => (
   </div>
 );
 
-type SectionProps = { readonly title: string; readonly children: ReactNode };
+type SectionProps = {
+  readonly title: string;
+  /** Where the keys mean something else. */
+  readonly note?: string;
+  readonly children: ReactNode;
+};
 
-const Section = ({ title, children }: SectionProps) => {
+const Section = ({ title, note, children }: SectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -41,6 +46,7 @@ const Section = ({ title, children }: SectionProps) => {
         {title}
       </h3>
       <dl className={classes.rows}>{children}</dl>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
     </section>
   );
 };
@@ -61,7 +67,7 @@ const HelpKeySwitch = () => {
 
 /** HE4: all keys of the page, of the map and of the windows. */
 export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
-  const { t } = useTranslation(['help', 'app', 'viewer', 'search', 'schedule']);
+  const { t } = useTranslation(['help', 'app', 'viewer', 'search', 'planner', 'schedule']);
   const isPhone = usePhone();
   const rowsOf = (part: keyof typeof SHORTCUTS): ReactNode =>
     SHORTCUTS[part].map(({ does, keys }) => (
@@ -83,7 +89,7 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
         <Modal.Title>{t('help:shortcuts.title')}</Modal.Title>
         <Modal.CloseButton aria-label={t('app:close')} />
       </div>
-      <Section title={t('help:shortcuts.everywhere')}>
+      <Section title={t('help:shortcuts.everywhere')} note={t('help:shortcuts.onMap')}>
         <Row does={t('help:does.search.find')}>
           <Kbd>{shortcutKeys(globalThis.navigator?.platform ?? '')}</Kbd>
         </Row>
@@ -101,6 +107,7 @@ export const ShortcutsDialog = ({ onClose }: HelpDialogProps) => {
       </Section>
       <Section title={t('viewer:map.keys')}>{rowsOf('map')}</Section>
       <Section title={t('search:title')}>{rowsOf('search')}</Section>
+      <Section title={t('planner:title')}>{rowsOf('planner')}</Section>
       <Section title={t('schedule:title')}>{rowsOf('schedule')}</Section>
       <Section title={t('help:shortcuts.bar')}>{rowsOf('bar')}</Section>
       <HelpKeySwitch />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeetingView } from '../../../core/features/meeting/views.ts';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { COMPLETES } from '../../shared/completing-button.tsx';
 import { DayBar } from '../../shared/day-bar.tsx';
 import { PanelFoot } from '../../shared/panel-foot.tsx';
 import { Alternatives, RefusalDetail } from '../alternatives/index.ts';
@@ -78,6 +79,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
             // In a sheet it is outside of the form.
             form={formId}
             aria-busy={isMaking}
+            aria-keyshortcuts={COMPLETES}
             aria-describedby="meeting-refusal"
             disabled={refusal !== null || (meeting.fetching && !isMaking)}
             leftSection={isMaking && <Loader size={16} color="currentColor" aria-hidden="true" />}

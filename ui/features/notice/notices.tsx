@@ -1,6 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../../core/office/notice/state.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
@@ -15,6 +16,8 @@ const LOOKS = {
   error: { color: 'red.8', icon: <IconX size={18} /> },
 } as const satisfies Record<Severity, unknown>;
 
+type Spoken = { readonly as: 'status' | 'alert'; readonly text: string };
+
 /** Shows the notice of the core, one at a time; the core also decides for how long. */
 export const Notices = () => {
   const view = useProjection('notice');
@@ -26,6 +29,7 @@ export const Notices = () => {
   const { dated } = useFormat();
   const shown = useRef<number | null>(null);
   const unshown = useRef<number | null>(null);
+  const [spoken, speak] = useState<Spoken | null>(null);
   const { leave, listeners } = useHeldNotice();
 
   useEffect(() => {
@@ -36,10 +40,16 @@ export const Notices = () => {
       leave(previous);
       notifications.hide(`notice-${previous}`);
     }
-    if (notice === null) return;
+    if (notice === null) {
+      speak(null);
+      return;
+    }
     // NT7: does not appear when the quick view that showed it closes.
     if (said && previous !== notice.id) unshown.current = notice.id;
-    if (unshown.current === notice.id) return;
+    if (unshown.current === notice.id) {
+      speak(null);
+      return;
+    }
     const { id, key, message, severity, booked } = notice;
     const told = withoutColon(t(key, { message }));
     const text =
@@ -57,7 +67,8 @@ export const Notices = () => {
       position: 'top-center',
       autoClose: false,
       withBorder: true,
-      role: severity === 'success' ? 'status' : 'alert',
+      role: 'region',
+      'aria-label': t('label'),
       closeButtonProps: { 'aria-label': t('close') },
       onClose: () => {
         if (shown.current !== id) return;
@@ -67,9 +78,17 @@ export const Notices = () => {
       ...listeners(() => shown.current === id),
       ...LOOKS[severity],
     } as const;
+    // The same words of the next notice are a change, too.
+    const words = id % 2 === 0 ? text : `${text}\u00a0`;
+    speak({ as: severity === 'success' ? 'status' : 'alert', text: words });
     if (previous === id) notifications.update(content);
     else notifications.show(content);
   }, [notice, undo, said, dispatch, t, dated, leave, listeners]);
 
-  return null;
+  // NT19: these are always there, because screen readers do not read what a new region already holds.
+  return (['status', 'alert'] as const).map((role) => (
+    <VisuallyHidden key={role} role={role} data-spoken>
+      {spoken?.as === role ? spoken.text : ''}
+    </VisuallyHidden>
+  ));
 };

@@ -5,6 +5,7 @@ import type { FloorRow } from '../../../core/office/place/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { tellViewer } from '../../mirror/tell-viewer.ts';
 import classes from './floor-edge.module.css';
+import { goThroughList } from './list-keys.ts';
 
 const KINDS = [
   { of: 'rooms', feature: 'roomFinder', Icon: IconDoor },
@@ -73,7 +74,7 @@ export const FloorEdge = () => {
           ))}
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={classes.list} onKeyDown={goThroughList}>
         {floors.map((floor) => (
           <li key={floor.id}>
             <FloorButton floor={floor} isShown={floor.id === places?.floor?.id} kinds={kinds} />

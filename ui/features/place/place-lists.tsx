@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { HomeMark } from './home-mark.tsx';
+import { goThroughList } from './list-keys.ts';
 import classes from './place-lists.module.css';
 import { SetHome } from './set-home.tsx';
 
@@ -18,7 +19,7 @@ export const BuildingList = ({ onChosen }: Props) => {
   const dispatch = useDispatch();
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.list} onKeyDown={goThroughList}>
         {places?.buildings.map(({ id, name }) => (
           <li key={id}>
             <UnstyledButton
@@ -54,7 +55,7 @@ export const FloorList = ({ onChosen }: Props) => {
   const dispatch = useDispatch();
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={classes.list} onKeyDown={goThroughList}>
         {places?.floors.map(({ id, name, level }) => (
           <li key={id}>
             <UnstyledButton

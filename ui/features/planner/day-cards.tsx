@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import { DayCard } from './day-card.tsx';
 import classes from './day-cards.module.css';
 import { ListFailed } from './shared/list-failed.tsx';
+import { useDayKeys } from './use-day-keys.ts';
 import { useDayRows } from './use-day-rows.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useSoughtDay } from './use-sought-day.ts';
@@ -44,6 +45,7 @@ export const DayCards = ({ view, backendUrl, opened }: Props) => {
     kept < 0 ? null : kept,
   );
   useListFocus({ box, opened, isFailed: more === 'failed' });
+  useDayKeys({ box, count: days.length, isCovered: opened !== null, virtual });
   useSoughtDay({ box, days, more, opened, virtual });
 
   const isAtEnd = rows.some(({ index }) => index >= days.length);

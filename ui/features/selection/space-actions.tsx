@@ -9,6 +9,7 @@ import { BookingForm, BookingList, RetimeForm, useFootBooking } from '../booking
 import { ClaimPanel } from '../claim/index.ts';
 import { MeetingPanel } from '../meeting/index.ts';
 import { OnBehalfButton, OnBehalfSearch } from '../on-behalf/index.ts';
+import { KeptActions } from './kept-actions.tsx';
 
 type Props = { readonly view: SpaceQuickView };
 
@@ -87,8 +88,8 @@ const DeskActions = ({ view }: Props) => {
   }
 };
 
-/** The actions of the space in the quick view, and its day. */
-export const SpaceActions = ({ view }: Props) => {
+/** What the space offers now, and its day. */
+const Actions = ({ view }: Props) => {
   const isSearching = useProjection(
     'onBehalf',
     (onBehalf) => onBehalf.status === 'open' && onBehalf.purpose.kind === 'desk',
@@ -108,3 +109,10 @@ export const SpaceActions = ({ view }: Props) => {
     </>
   );
 };
+
+/** The actions of the space in the quick view, and its day. */
+export const SpaceActions = ({ view }: Props) => (
+  <KeptActions>
+    <Actions view={view} />
+  </KeptActions>
+);

@@ -6,6 +6,8 @@ export type MapAction<Name extends string> = {
   readonly name: Name;
   readonly command: Command;
   readonly pressed?: boolean;
+  /** Looks pressed, but is no toggle. */
+  readonly active?: boolean;
   readonly reason?: 'positionUnknown' | 'alwaysTilted' | 'noWay' | null;
 };
 
@@ -32,7 +34,7 @@ export const viewActions = ({
     },
     {
       name: 'position',
-      pressed: following,
+      active: following,
       reason: position === null ? 'positionUnknown' : null,
       command: { _tag: 'FollowMe' },
     },

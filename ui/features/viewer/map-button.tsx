@@ -6,6 +6,8 @@ type Props = {
   readonly label: string;
   /** The state of a toggle; absent for other buttons. */
   readonly pressed?: boolean;
+  /** Looks pressed, but is no toggle. */
+  readonly active?: boolean;
   /** Why the button is disabled; it stays focusable and shows the reason. */
   readonly unavailable?: string | null;
   readonly onClick: () => void;
@@ -13,7 +15,14 @@ type Props = {
 };
 
 /** An icon button over the map; its label is its accessible name and tooltip. */
-export const MapButton = ({ label, pressed, unavailable = null, onClick, children }: Props) => {
+export const MapButton = ({
+  label,
+  pressed,
+  active,
+  unavailable = null,
+  onClick,
+  children,
+}: Props) => {
   const name = unavailable === null ? label : `${label}: ${unavailable}`;
   return (
     <Tooltip label={name} openDelay={350}>
@@ -21,6 +30,7 @@ export const MapButton = ({ label, pressed, unavailable = null, onClick, childre
         className={classes.button}
         aria-label={name}
         aria-pressed={pressed}
+        data-active={active || undefined}
         aria-disabled={unavailable !== null || undefined}
         onClick={unavailable === null ? onClick : undefined}
       >

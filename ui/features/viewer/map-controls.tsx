@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { Told } from '../../shared/told.tsx';
 import { usePhone } from '../../shared/use-phone.ts';
 import { FitButton } from './fit-button.tsx';
 import { type BarName, barActions, type ViewName, viewActions } from './map-actions.ts';
@@ -38,21 +39,28 @@ const Views = () => {
   const { t } = useTranslation('viewer', { keyPrefix: 'control' });
   const dispatch = useDispatch();
   const viewer = useProjection('viewer');
+  const [asked, setAsked] = useState(0);
   useLeaveBuilding();
   if (viewer === undefined) return null;
   return (
     <fieldset className={classes.group} aria-label={t('views')}>
-      {viewActions(viewer).map(({ name, command, pressed, reason }) => (
+      {viewActions(viewer).map(({ name, command, pressed, active, reason }) => (
         <MapButton
           key={name}
           label={t(name)}
           pressed={pressed}
+          active={active}
           unavailable={reason === null || reason === undefined ? null : t(reason)}
-          onClick={() => dispatch(command)}
+          onClick={() => {
+            if (name === 'position') setAsked(asked + 1);
+            dispatch(command);
+          }}
         >
           {VIEW_SIGNS[name]}
         </MapButton>
       ))}
+      {/* UC35: again with each press. */}
+      <Told of={String(asked)} words={t('youAreAt', { place: viewer.whereabouts })} />
     </fieldset>
   );
 };

@@ -1,7 +1,7 @@
 export type LayerKind =
   /** A mode of the map. Escape ends it last. */
   | 'mode'
-  /** Stays open beside the map. Escape closes it first if the focus is inside, or, with the focus nowhere, after panels. */
+  /** Stays open beside the map. Escape closes it first if the focus is inside; with the focus nowhere, or elsewhere while it dims the map, after panels. */
   | 'aside'
   /** The selection, beside the map. Escape closes it after everything but modes. */
   | 'panel'
@@ -18,7 +18,7 @@ export type Layer = {
   readonly order: number;
   /** The browser's "Back" closes it (BB1). */
   readonly closesOnBack: boolean;
-  /** SR28: Escape on the map closes it, too, if only such layers and modes are open. */
+  /** SR28: Escape on the map or elsewhere on the page closes it, too, if only such layers and modes are open. */
   readonly closesFromMap: () => boolean;
   readonly element: () => Element | null;
   readonly close: () => void;
@@ -50,8 +50,10 @@ export const layerForEscape = (open: readonly Layer[], target: Element | null): 
   /** The focus is in the layer or in one around it: inner layers close first. */
   const isInside = (layer: Layer): boolean =>
     holding.some((outer) => outer.element()?.contains(layer.element()) === true);
+  const isReachedFromAfar = ({ kind, closesFromMap }: Layer): boolean =>
+    kind === 'aside' ? closesFromMap() : kind !== 'window';
   const isReached = (layer: Layer): boolean =>
-    (layer.kind !== 'window' && layer.kind !== 'aside') || isNowhere || isInside(layer);
+    isNowhere || isInside(layer) || isReachedFromAfar(layer);
   const levelOf = (layer: Layer): number =>
     LEVEL[layer.kind === 'aside' && isInside(layer) ? 'window' : layer.kind];
   return open.toSorted((a, b) => levelOf(a) - levelOf(b)).findLast(isReached) ?? null;

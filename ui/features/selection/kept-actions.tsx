@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useProjection } from '../../mirror/hooks.ts';
+import { useKeptFocus } from '../../shared/use-kept-focus.ts';
+import classes from './quick-view-panel.module.css';
+
+type Props = { readonly children: ReactNode };
+
+/** What was just done can be undone; else the focus stays in the panel. */
+const successor = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[data-undo]') ??
+  document.querySelector<HTMLElement>('[role="dialog"][aria-labelledby="quick-view-name"]');
+
+/** UC33: the actions of a space, one form of which replaces another, with the focus inside. */
+export const KeptActions = ({ children }: Props) => {
+  // The focus is looked for whenever these may have replaced something.
+  useProjection('booking');
+  useProjection('alternatives');
+  const kept = useKeptFocus(successor);
+  return (
+    <div className={classes.actions} {...kept}>
+      {children}
+    </div>
+  );
+};
