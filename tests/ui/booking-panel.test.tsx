@@ -402,6 +402,7 @@ describe('the own booking of the desk', () => {
 
   test('MI5: the booking of somebody else that cannot be changed leaves the form as it is', () => {
     panel({ mine: false, removable: false });
-    expect(completes()).toEqual(['Book']);
+    expect(completes()).toHaveLength(1);
+    expect(isThere('button', 'Book')).toBe(true);
   });
 });

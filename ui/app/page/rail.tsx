@@ -176,17 +176,19 @@ export const Rail = ({ ref, onExpand }: Props) => {
           />
         ))}
       </div>
-      <UnstyledButton
-        className={classes.account}
-        title={`${name} · ${t('settings:title')}`}
-        aria-label={name}
-        onClick={() => {
-          hide();
-          dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' });
-        }}
-      >
-        <OwnPicture size={36} withConnection />
-      </UnstyledButton>
+      {name !== '' && (
+        <UnstyledButton
+          className={classes.account}
+          title={`${name} · ${t('settings:title')}`}
+          aria-label={name}
+          onClick={() => {
+            hide();
+            dispatch({ _tag: 'ToggleDrawer', drawer: 'settings' });
+          }}
+        >
+          <OwnPicture size={36} withConnection />
+        </UnstyledButton>
+      )}
       {shown === 'panel' && (
         <Flyout part="panel" title={t('app:sidePanel')} onClose={hide}>
           <PanelContent />

@@ -96,6 +96,7 @@ const SlotForm = ({ view, main }: FormProps) => {
             )}
             <CompletingButton
               ref={main}
+              fullWidth={desk === null}
               px="xs"
               busy={view.booking || booking?.changing === true}
               off={refusal !== null && move === undefined && part === null}
