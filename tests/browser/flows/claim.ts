@@ -67,7 +67,8 @@ export const claimFlow = (friday: () => Promise<Office>): void => {
     }, NO_LONGER);
     await press.click();
     const place = await (await seen).jsonValue();
-    expect(place?.y).toBeLessThan(100);
+    // Below what can be pressed at the top (NT6).
+    expect(place?.y).toBeLessThan(160);
     expect(place?.off).toBeLessThan(20);
     await late.getByText('The desk could not be claimed: it is no longer available.').waitFor();
     await goOn();

@@ -34,7 +34,7 @@ export const plannerFlow = (office: () => Office): void => {
     await dialog.getByText('Remote', { exact: true }).click();
     expect(await axeFindings(page, [page.mainFrame()])).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-    await planner.getByText('Thank you, your attendance is registered.').waitFor();
+    await planner.getByText(/^Registered: Remote/).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     const remote = button(day, /^Remote .*: remove$/);
     await remote.waitFor();
@@ -63,7 +63,6 @@ export const plannerFlow = (office: () => Office): void => {
     await button(day, /^Register for /).waitFor();
     await page.keyboard.press('Escape');
     await planner.waitFor({ state: 'hidden' });
-    expect(await noticesAt(page)).toBeLessThan(foot);
   });
 
   test('a desk that is booked shows on its day, and is given back there', async () => {

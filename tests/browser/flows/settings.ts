@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { button } from '../button.ts';
+import { notice } from '../notice.ts';
 import type { Office } from '../office.ts';
 import { Visitor } from '../visitor.ts';
 
@@ -85,7 +86,7 @@ export const settingsFlow = (office: () => Office): void => {
     await page.route(/\/assets\/lt-[^/]*\.js$/, (route) => route.abort());
     const languages = page.getByRole('combobox', { name: 'Language' });
     await languages.selectOption('Lietuvių');
-    await page.getByText('The language could not be loaded.').waitFor();
+    await notice(page, 'The language could not be loaded.').waitFor();
     expect(await languages.inputValue()).toBe('en');
     // Typed, as in any list of the browser.
     await languages.focus();
@@ -109,7 +110,9 @@ export const settingsFlow = (office: () => Office): void => {
     await page.getByRole('combobox', { name: 'To' }).tap();
     await options.first().tap();
     await options.first().waitFor({ state: 'hidden' });
-    await page.keyboard.press('Escape');
+    const sheet = page.getByRole('dialog', { name: 'Date' });
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await sheet.waitFor({ state: 'hidden' });
     await button(page, 'Settings').tap();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await page.getByRole('combobox', { name: 'Sprache' }).waitFor();
