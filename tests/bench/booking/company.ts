@@ -48,7 +48,7 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
   // One whole day per booking, spaces in turn, from long ago to the day after tomorrow; each by another person.
   const days = Math.ceil(BOOKINGS / spaces.length);
   const freeFrom = midnight + 3 * DAY;
-  await db.query({
+  const insert = {
     text: `insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
            select s.id, lower(a.asset_type), p.id, p.id, d.start + 420, d.start + 1020, d.start
            from (select id, row_number() over (order by id) - 1 as i from unnest($1::bigint[]) as t(id)) s
@@ -57,7 +57,8 @@ export const fillCompany = async (db: Db, now: number): Promise<BenchCompany> =>
            join (select id, row_number() over (order by id) - 1 as i from employee) p
              on p.i = (s.i + d.n * 7) % $4`,
     values: [spaces.map(({ id }) => id), freeFrom, days, PEOPLE],
-  });
+  };
+  await db.transaction((query) => query(insert), 'patient');
   const people = await signInAll(
     db,
     company.employees.map(({ id }) => id),
