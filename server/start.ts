@@ -48,7 +48,7 @@ export type StartOptions = {
 const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
 
 const NO_COMPANY =
-  'The database holds no company, so nobody can sign in. PERCH_DEMO=small fills it with the demo company. There is no import yet: fill the tables of server/database/migrations';
+  'The database holds no company, so nobody can sign in. npm run perch -- import FILES brings one (docs/company-data.md), PERCH_DEMO=small the demo company';
 
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadSettings` or a `DatabaseProblem` if it

@@ -4,12 +4,14 @@ import { doctor } from './doctor.ts';
 import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
+import { setPassword } from './password.ts';
 import { USAGE } from './usage.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   init,
   import: importFiles,
   export: exportFiles,
+  password: setPassword,
   doctor,
 };
 

@@ -13,6 +13,9 @@ COMMAND
   export FILES
             writes all company data into a new folder, or a zip file if the name ends with .zip
 
+  password USERNAME
+            gives somebody a new random password and prints it once; their sessions end
+
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or
             another file in its place. Prints one line per problem: the feature, why it is not drawn or not linked, and

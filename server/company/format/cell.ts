@@ -22,6 +22,12 @@ export const text = (longest: number): Cell<string> => ({
   write: (value) => value,
 });
 
+/** A text of which another form is kept: the one that is compared. */
+export const inForm = (cell: Cell<string>, formOf: (text: string) => string): Cell<string> => ({
+  read: (written) => cell.read(formOf(written)),
+  write: cell.write,
+});
+
 const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 
 const numeric = (from: number, to: number, whole: boolean): Cell<number> => ({

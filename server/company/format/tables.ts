@@ -1,6 +1,18 @@
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
-import { choice, decimal, id, list, mail, text, timeZone, wholeNumber, yesOrNo } from './cell.ts';
+import { normalUsername } from '../../session/username.ts';
+import {
+  choice,
+  decimal,
+  id,
+  inForm,
+  list,
+  mail,
+  text,
+  timeZone,
+  wholeNumber,
+  yesOrNo,
+} from './cell.ts';
 import { orElse, orNone, required, type TableName } from './table.ts';
 
 const MOST_LISTED = 100;
@@ -81,7 +93,7 @@ const GROUPS = {
 
 const PEOPLE = {
   id: required(id),
-  username: required(text(LONGEST.personName), { isUnique: true }),
+  username: required(inForm(text(LONGEST.personName), normalUsername), { isUnique: true }),
   mail: orNone(mail, { isUnique: true }),
   first_name: required(text(LONGEST.personName / 2)),
   last_name: orElse(text(LONGEST.personName / 2 - 1), ''),

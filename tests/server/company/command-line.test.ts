@@ -7,7 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../../build-constants.ts';
 import { openFiles } from '../../../server/company/files/open.ts';
 import { readEnvironment } from '../../../server/configuration/environment.ts';
+import { openDatabase } from '../../../server/database/open.ts';
 import { perchCommand } from '../../../server/perch/command-line.ts';
+import { checkCredentials } from '../../../server/session/account.ts';
 
 /** Opening a database in a folder takes seconds. */
 const LONG = 120_000;
@@ -66,7 +68,29 @@ describe('perch init, import and export', () => {
     LONG,
   );
 
+  test(
+    'AC12: a password is printed once, and lets its person in',
+    async () => {
+      await run('accounts', 'import', inFolder('one.zip'));
+      const { code, printed } = await run('accounts', 'password', 'Ingrid');
+      const [, password = ''] = /^The password of ingrid is (\S{16})$/.exec(printed[0] ?? '') ?? [];
+      expect(code).toBe(0);
+      const db = await openDatabase({ folder: inFolder('accounts') });
+      expect(await checkCredentials(db, 'ingrid', password)).not.toBeNull();
+      expect(await checkCredentials(db, 'ingrid', `${password}x`)).toBeNull();
+      await db.close();
+      // Sara is inactive.
+      for (const name of ['sara', 'nobody']) {
+        expect((await run('accounts', 'password', name)).complaints[0]).toContain(
+          'there is no active person',
+        );
+      }
+    },
+    LONG,
+  );
+
   test.each([
+    [['password']],
     [['import']],
     [['import', '/nowhere']],
     [['import', 'a', 'b']],

@@ -100,6 +100,11 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(await idOf(db, 'space', 'desk-0-2')).toBe(desk);
   });
 
+  it('CD5: a user name is the same in upper and lower case', async () => {
+    const shouted = edited(EXAMPLE, 'people.csv', '1001,ingrid', '1001, INGRID');
+    expect(isUnchanged(await bringAll(db, shouted))).toBe(true);
+  });
+
   it('CD7: a renamed room and a new desk move the stamp of their floor alone', async () => {
     const before = await stampsOf(db);
     const floor = await idOf(db, 'floor', 'harbour-1');
