@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { button } from './button.ts';
 
@@ -28,11 +28,16 @@ const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape')
 const booked = (page: Page) => button(page, /^(?:My b|B)ookings/);
 const ANY: readonly Size[] = [320, 390, 844, 820, 1280, 1440];
 
+/** What opens beside the rail of a tablet may be gone on a wider page. */
+const fold = async (opener: Locator): Promise<void> => {
+  if ((await opener.getAttribute('aria-expanded')) === 'true') await opener.click();
+};
+
 const closeBooked: State['close'] = async (page, phone) => {
   if (phone) {
     await pressEscape(page);
     await page.getByRole('dialog', { name: 'My bookings' }).waitFor({ state: 'hidden' });
-  } else await booked(page).click();
+  } else await fold(booked(page));
 };
 
 const openPlanner = async (page: Page): Promise<void> => {
@@ -68,7 +73,7 @@ const openSettings = async (page: Page): Promise<void> => {
 
 const closeSettings: State['close'] = async (page, phone) => {
   if (phone) await pressEscape(page);
-  else await button(page, 'Settings').click();
+  else await fold(button(page, 'Settings'));
   await page.getByText('Time format').waitFor({ state: 'hidden' });
 };
 
