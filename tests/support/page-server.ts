@@ -20,11 +20,14 @@ export const fileBelow = (folder: string, path: string): string | null => {
   return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : null;
 };
 
-/** Sends a file as the product does: pages with a nonce and its policy. */
+/** vis-timeline, beside which the schedule is measured, writes HTML. */
+const TRUSTED_TYPES = /(?:require-trusted-types-for|trusted-types) [^;]*(?:; )?/g;
+
+/** Sends a file as the product does: pages with a nonce and its policy, except for trusted types. */
 export const sendFile = (response: ServerResponse, file: string): void => {
   const nonce = extname(file) === '.html' ? newNonce() : null;
   response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-  response.setHeader('Content-Security-Policy', pagePolicy(nonce));
+  response.setHeader('Content-Security-Policy', pagePolicy(nonce).replaceAll(TRUSTED_TYPES, ''));
   const content = readFileSync(file);
   response.end(nonce === null ? content : `${content}`.replaceAll('__CSP_NONCE__', nonce));
 };

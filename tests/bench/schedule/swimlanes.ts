@@ -113,6 +113,8 @@ export const scheduleInBrowser = async (): Promise<void> => {
   await build({
     ...{ logLevel: 'warn', configFile: false, root: join(HERE, 'page'), publicDir: false },
     plugins: [react()],
+    // The page server replaces it.
+    html: { cspNonce: '__CSP_NONCE__' },
     define: buildConstants,
     css: { postcss: root },
     build: { outDir: OUT, emptyOutDir: true, target: 'esnext', chunkSizeWarningLimit: 2000 },

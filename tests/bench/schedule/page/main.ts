@@ -27,6 +27,8 @@ const asked = new URLSearchParams(location.search);
 const side = asked.get('side') === 'timeline' ? 'timeline' : 'swimlanes';
 const root = document.getElementById('root');
 if (root !== null) {
+  // The page's policy allows no style attribute in its HTML.
+  Object.assign(root.style, { height: '100dvh', display: 'flex' });
   const { prepare } =
     side === 'timeline' ? await import('./timeline.ts') : await import('./swimlanes.tsx');
   const { draw, content, shown } = await prepare(
