@@ -86,6 +86,18 @@ const writeFirstFloors = (query: Query, rows: readonly CompanyRecord[]): Promise
     left join floor f on f.external_id = r.first_floor
     where b.external_id = r.id and b.default_floor_id is distinct from f.id`);
 
+/** Frees user names that others take in the same import: a name is unique at each moment. */
+const freeUsernames = (query: Query, { people }: Changes, ids: Ids): Promise<unknown> => {
+  const renamed = people.changed.filter(({ columns }) => columns.includes('username'));
+  const userIds = ids.of(
+    'people',
+    renamed.map(({ before }) => before),
+  );
+  return query(
+    sql`update employee set username = 'renamed ' || id where id = any(${userIds}::bigint[])`,
+  );
+};
+
 /**
  * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll.
  */
@@ -116,6 +128,7 @@ export const applyChanges = async (
   }
   await removeRows(query, 'spaces', ids.of('spaces', moved), now);
   ids.forget('spaces', moved);
+  await freeUsernames(query, changes, ids);
 
   for (const table of TABLE_NAMES) {
     if (table === 'spaces') await addZonesAndTypes(query, desired, newIds);

@@ -105,6 +105,17 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(isUnchanged(await bringAll(db, shouted))).toBe(true);
   });
 
+  it('CD2: two people can exchange their user names', async () => {
+    const one = edited(EXAMPLE, 'people.csv', '1001,ingrid,', '1001,jonas,');
+    await bringAll(db, edited(one, 'people.csv', '1002,jonas,', '1002,ingrid,'));
+    const { state } = await readState(db.query);
+    expect(['1001', '1002'].map((id) => state.people.get(id)?.username)).toEqual([
+      'jonas',
+      'ingrid',
+    ]);
+    await bringAll(db, EXAMPLE);
+  });
+
   it('CD7: a renamed room and a new desk move the stamp of their floor alone', async () => {
     const before = await stampsOf(db);
     const floor = await idOf(db, 'floor', 'harbour-1');
