@@ -169,6 +169,7 @@ describe('light and dark', () => {
     }
     // UC4: when the keyboard opens, the field stays in sight.
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('html[data-phone=upright]').waitFor();
     const subject = visitor.panel(room).getByLabel('Subject');
     await subject.focus();
     await page.setViewportSize({ width: 390, height: 470 });

@@ -143,6 +143,8 @@ describe('report a problem', () => {
     const focusedTag = () =>
       page.evaluate(() => document.activeElement?.tagName.toLowerCase() ?? 'none');
     await expect.poll(focusedTag).toBe('textarea');
+    // The controls of the file come once it is ready.
+    await dialog.getByText(/^Replaced: /).waitFor();
     const stops: string[] = [];
     for (let stop = 0; stop < 8; stop += 1) {
       await keyboard.press('Tab');

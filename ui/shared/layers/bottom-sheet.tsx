@@ -77,6 +77,18 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
     };
   }, [ref, rested]);
 
+  // UC4: the focused field stays in sight while the sheet grows, and when a keyboard takes its room.
+  useLayoutEffect(() => {
+    const area = content.current;
+    if (area === null) return;
+    const sizes = new ResizeObserver(() => {
+      const field = document.activeElement;
+      if (area.contains(field)) field?.scrollIntoView({ block: 'nearest' });
+    });
+    sizes.observe(area);
+    return () => sizes.disconnect();
+  }, []);
+
   const isFull = stop === 'full';
   // UC20: a notice has its place above a full sheet.
   useLayoutEffect(() => {
@@ -156,12 +168,6 @@ export const BottomSheet = ({ ref, labelledBy, onClose, children }: Props) => {
         // UC4: a keyboard takes half of the page, so a field needs the whole sheet.
         onFocus={({ target }) => {
           if (target.matches(FIELD)) setStop('full');
-        }}
-        onTransitionEnd={({ target, currentTarget }) => {
-          const field = document.activeElement;
-          if (target === currentTarget && currentTarget.contains(field)) {
-            field?.scrollIntoView({ block: 'nearest' });
-          }
         }}
         onPointerDown={grab}
         onPointerMove={move}
