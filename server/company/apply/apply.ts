@@ -11,6 +11,7 @@ import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { announce } from './announce.ts';
 import type { Author } from './author.ts';
+import { floorsOfClosures, peopleInClosures, shiftedClosures, withMinutes } from './closures.ts';
 import { endFor } from './endings.ts';
 import { writeHistory } from './history.ts';
 import { holders } from './holders.ts';
@@ -118,8 +119,15 @@ export const applyChanges = async (
     'people',
     befores(people).filter((_, index) => afters(people)[index]?.active === false),
   );
-  const rebuiltIds = rebuiltFloors(changes, ids);
+  const closed = [...changes.closures.gone, ...befores(changes.closures)];
+  const peopleBefore = await peopleInClosures(query, ids.of('closures', closed), minute);
   const shown = await showing(query, changedPeople, minute);
+  const rebuiltIds = [
+    ...new Set([
+      ...rebuiltFloors(changes, ids),
+      ...floorsOfClosures(changes, stored.state, desired, ids),
+    ]),
+  ];
   const floors = await moveFloors(query, [...rebuiltIds, ...shown.map(({ floorId }) => floorId)]);
 
   const ended = await endFor(query, { spaceIds: goneSpaces, userIds: leavers }, minute);
@@ -132,12 +140,19 @@ export const applyChanges = async (
 
   for (const table of TABLE_NAMES) {
     if (table === 'spaces') await addZonesAndTypes(query, desired, newIds);
-    const rows = [...changes[table].added, ...afters(changes[table])];
+    const rows = [
+      ...changes[table].added,
+      ...afters(changes[table]),
+      ...(table === 'closures' ? shiftedClosures(changes, desired) : []),
+    ];
     await writeRows(
       query,
       table,
       rows.map(
-        (row): Written => ({ ...withPicture(table, row, pictures), _id: ids.take(table, row) }),
+        (row): Written => ({
+          ...(table === 'closures' ? withMinutes(row, desired) : withPicture(table, row, pictures)),
+          _id: ids.take(table, row),
+        }),
       ),
       onProgress,
     );
@@ -145,6 +160,8 @@ export const applyChanges = async (
       await writeFirstFloors(query, [...changes.buildings.added, ...afters(changes.buildings)]);
     }
   }
+  const opened = [...changes.closures.added, ...afters(changes.closures)];
+  const peopleAfter = await peopleInClosures(query, ids.of('closures', opened), minute);
   await removeEmptyZones(query);
   await fillSearchWords(query);
   await writeHistory(query, changes, author, now);
@@ -152,7 +169,13 @@ export const applyChanges = async (
     floors,
     rebuiltIds,
     changes: [...ended.changes, ...shown],
-    userIds: [...ended.userIds, ...changedPeople, ...(await holders(query, changes, ids))],
+    userIds: [
+      ...ended.userIds,
+      ...changedPeople,
+      ...peopleBefore,
+      ...peopleAfter,
+      ...(await holders(query, changes, ids)),
+    ],
     isListed: LISTS.some((table) => size(changes[table]) > 0),
   });
   return { endedBookings: ended.bookings, idOf: ids.get };

@@ -54,7 +54,7 @@ export const addZonesAndTypes = async (
     where not exists (select from space_type s where s.asset_type = t.asset_type and s.mode = t.mode)`);
 };
 
-/** Zones without spaces and permissions. */
+/** Zones without spaces; permissions, rules and closures of theirs are gone. */
 export const removeEmptyZones = (query: Query): Promise<unknown> =>
   query(sql`delete from zone z
     where not exists (select from space_row s where s.zone_id = z.id)

@@ -6,6 +6,12 @@ export type Expectation =
   | { readonly kind: 'without'; readonly text: string }
   | { readonly kind: 'timeZone' }
   | { readonly kind: 'mail' }
+  /** A date and time of a place's own clocks. */
+  | { readonly kind: 'localTime' }
+  /** Hours of a day. */
+  | { readonly kind: 'hours' }
+  /** Minutes. */
+  | { readonly kind: 'duration'; readonly from: number; readonly to: number }
   /** A value in a cell that must not be empty. */
   | { readonly kind: 'value' }
   /** A value that stands in no other row: the line of the other one. */
@@ -43,6 +49,12 @@ export const expectationText = (expected: Expectation): string => {
       return 'a time zone like Europe/Berlin';
     case 'mail':
       return 'a mail address';
+    case 'localTime':
+      return 'a local time like 2026-12-24T08:00';
+    case 'hours':
+      return 'hours like 07:00-19:00';
+    case 'duration':
+      return `a time like 4h, 90min or 1h 30min, from ${expected.from} to ${expected.to} minutes`;
     case 'value':
       return 'a value';
     case 'unique':

@@ -4,8 +4,18 @@ import { TABLES } from './tables.ts';
 
 export const fileOf = (table: TableName): string => `${table}.csv`;
 
-/** CD2: what a row is known by: its id, or all that a grant says. */
-export const keyOf = (table: TableName, values: Readonly<Record<string, Value>>): string =>
-  table === 'grants'
-    ? JSON.stringify(Object.keys(TABLES.grants).map((name) => values[name] ?? null))
-    : String(values.id);
+/** What rows without an id are known by: a grant by all that it says, a rule by all but its value. */
+const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  grants: Object.keys(TABLES.grants),
+  rules: ['building', 'floor', 'zone', 'group', 'rule'],
+};
+
+export const hasId = (table: TableName): boolean => KEYS[table] === undefined;
+
+/** CD2: what a row is known by. */
+export const keyOf = (table: TableName, values: Readonly<Record<string, Value>>): string => {
+  const columns = KEYS[table];
+  return columns === undefined
+    ? String(values.id)
+    : JSON.stringify(columns.map((name) => values[name] ?? null));
+};

@@ -5,6 +5,7 @@ import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
 import type { FileTable } from '../reading/read-table.ts';
+import { isZoneThere, SCOPED, zonesOf } from './scope.ts';
 
 type Reference = { readonly name: string; readonly to: TableName; readonly isRequired: boolean };
 
@@ -57,15 +58,17 @@ export const withoutGone = (
     (file === undefined ? [] : checkedIn(table, file)).map(({ name }) => name),
   );
   const ofFile = new Set(file?.rows.map(({ key }) => key));
+  const zones = zonesOf(state.spaces);
   const kept = new Map<string, CompanyRecord>();
   for (const [key, record] of state[table]) {
     const broken = references.filter((reference) => isBroken(record, reference, state));
     const isFaulty = ofFile.has(key) && broken.some(({ name }) => checked.has(name));
+    if (SCOPED.has(table) && !ofFile.has(key) && !isZoneThere(record, zones)) continue;
     if (broken.length === 0 || isFaulty) {
       kept.set(key, record);
       continue;
     }
-    if (table === 'grants' || broken.some(({ isRequired }) => isRequired)) continue;
+    if (SCOPED.has(table) || broken.some(({ isRequired }) => isRequired)) continue;
     const mended: Record<string, Value> = { ...record };
     for (const { name, to } of broken) {
       const value = record[name];

@@ -1,0 +1,46 @@
+import type { Value } from '../format/cell.ts';
+import { type Fault, found } from '../format/fault.ts';
+import type { CompanyRecord, Rows } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
+import type { FileTable } from '../reading/read-table.ts';
+
+/** Tables whose rows are about a part of the company, and go with it. */
+export const SCOPED: ReadonlySet<TableName> = new Set(['grants', 'rules', 'closures']);
+
+type Scope = Readonly<Record<string, Value>>;
+
+const zoneKey = ({ floor, zone }: Scope): string => JSON.stringify([floor, zone]);
+
+/** The zones that the spaces are in. */
+export const zonesOf = (spaces: Rows): ReadonlySet<string> =>
+  new Set([...spaces.values()].map(zoneKey));
+
+/** Whether the zone of a row is one that a space is in, if it has a zone. */
+export const isZoneThere = (record: CompanyRecord, zones: ReadonlySet<string>): boolean =>
+  (record.zone ?? null) === null || zones.has(zoneKey(record));
+
+/** BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `isFloor`: or a floor alone. */
+export const checkScopes = (
+  { file, rows }: FileTable,
+  zones: ReadonlySet<string>,
+  isFloor: boolean,
+): readonly Fault[] =>
+  rows.flatMap(({ line, values }): readonly Fault[] => {
+    const { building = null, floor = null, zone = null } = values;
+    const fault = (column: string, message: string, text: Value = null): Fault => {
+      const expected = { kind: 'other', message } as const;
+      const quoted = typeof text === 'string' ? found(text) : null;
+      return { file, line, column, expected, found: quoted };
+    };
+    const isWhole = isFloor
+      ? floor !== null || zone === null
+      : (floor === null) === (zone === null);
+    const isUnknown = floor !== null && !isZoneThere(values, zones);
+    return [
+      ...(isWhole ? [] : [fault('zone', 'a floor and a zone, or neither')]),
+      ...(isUnknown ? [fault('zone', 'a zone of that floor in spaces.csv', zone)] : []),
+      ...(building !== null && floor !== null
+        ? [fault('building', 'either a building, or a floor and a zone')]
+        : []),
+    ];
+  });
