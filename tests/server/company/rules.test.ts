@@ -180,7 +180,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     await bringAll(db, files);
   });
 
-  it('CS5: a closure moves the stamps of its floors, and of who is booked there', async () => {
+  it('CS5, CS6: a closure moves the stamps of its floors, and of who is booked there', async () => {
     await bringAll(db, closures());
     const floorIds = async (key: string): Promise<number> =>
       Number(
