@@ -2,10 +2,17 @@ import { Schema } from 'effect';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import { BOOKING_COLUMNS, bookingFields, showBooked } from '../booking/booking-columns.ts';
+import { CLOSES } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
-const decodeItems = decodeRows(Schema.Struct({ ...bookingFields, building_id: Schema.Int }));
+const decodeItems = decodeRows(
+  Schema.Struct({
+    ...bookingFields,
+    building_id: Schema.Int,
+    closed: Schema.NullOr(Schema.String),
+  }),
+);
 
 /**
  * A person's calendar: the bookings made by or for this person that have not ended at `minute`, by start. Whoever made a
@@ -18,7 +25,11 @@ export const readCalendar = async (
 ): Promise<readonly PersonalBooking[]> => {
   const items = decodeItems(
     await query({
-      text: `select ${BOOKING_COLUMNS}, f.building_id
+      text: `select ${BOOKING_COLUMNS}, f.building_id,
+                    (select c.reason from closure c
+                     where ${CLOSES} and c.start_minute < b.end_minute
+                       and (c.end_minute is null or c.end_minute > b.start_minute)
+                     order by c.start_minute limit 1) as closed
              from booking b
              join employee u on u.id = b.user_id
              join space s on s.id = b.space_id
@@ -37,5 +48,6 @@ export const readCalendar = async (
     user: { id: item.user_id, name: item.user_name },
     status: item.organizer_id === userId ? 'ORGANIZER' : 'ATTENDEE',
     organizer: { id: item.organizer_id },
+    ...(item.closed === null ? {} : { closed: item.closed }),
   }));
 };
