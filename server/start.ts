@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { changeSettings } from './change/settings.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { linesOf } from './configuration/bad-settings.ts';
 import { storedProblems } from './configuration/company-configuration.ts';
@@ -21,7 +22,6 @@ import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import { fillSearchWords } from './search/fill-words.ts';
-import { changeSettings } from './stamps/change-settings.ts';
 
 /** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
@@ -123,7 +123,7 @@ export const startPerch = async ({
       say: progress,
       busyWith: readiness.busyWith,
     });
-    if (settings !== null && (await changeSettings(db, settings))) {
+    if (settings !== null && (await changeSettings(db, settings, { now: clock.now() }))) {
       say(`Perch: the settings of ${settingsFile} are now those of the company`);
     }
     for (const line of linesOf('company.configuration', await storedProblems(db))) {

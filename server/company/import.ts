@@ -1,8 +1,10 @@
+import { reloadPages } from '../change/announce.ts';
+import type { Author } from '../change/author.ts';
+import { type Entry, writeHistory } from '../change/history.ts';
 import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { applyChanges } from './apply/apply.ts';
-import type { Author } from './apply/author.ts';
-import { applyInfo, readInfo, reloadPages } from './apply/company-info.ts';
+import { applyInfo, readInfo } from './apply/company-info.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import { canonicalJson } from './format/canonical-json.ts';
@@ -59,6 +61,16 @@ const storedPictures = ({ state }: StoredState): ReadonlySet<unknown> =>
     ...[...state.people.values()].map((row) => row[PICTURE_COLUMNS.people ?? '']),
   ]);
 
+/** A floor plan is large: the change history says only which one. */
+const planEntry = (plan: string, isKnown: boolean): Entry => ({
+  subject: 'plans',
+  subjectId: plan,
+  action: isKnown ? 'changed' : 'added',
+  personId: null,
+  before: null,
+  after: null,
+});
+
 /**
  * CD4, CD5: imports the files of a company: all of them, or, if there is a fault, nothing. One at a time; bookings go on meanwhile, except on
  * the floors that change.
@@ -97,7 +109,12 @@ export const importCompany = (
     const isSame = after === null || canonicalJson(after) === canonicalJson(before);
     const info = isSame ? null : { before, after };
     if (isDry) return { ok: true, changes, info, changedPlans, endedBookings: 0 };
-    if (info !== null) await applyInfo(query, info.after, now);
+    if (info !== null) await applyInfo(query, info, { author, now });
+    await writeHistory(query, {
+      author,
+      at: now,
+      entries: changedPlans.map((plan) => planEntry(plan, storedPlans.has(plan))),
+    });
     const { endedBookings, idOf } = await applyChanges(query, {
       stored,
       changes,

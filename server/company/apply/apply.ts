@@ -1,7 +1,10 @@
+import { announce } from '../../change/announce.ts';
+import type { Author } from '../../change/author.ts';
+import { moveFloors } from '../../change/floors.ts';
+import { writeHistory } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
 import { sql } from '../../database/sql.ts';
 import { fillSearchWords } from '../../search/fill-words.ts';
-import { moveFloors } from '../../stamps/change-floor.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
@@ -9,10 +12,8 @@ import type { Changes, TableChanges } from '../plan/changes.ts';
 import { countChanges } from '../plan/diff.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
-import { announce } from './announce.ts';
-import type { Author } from './author.ts';
 import { endFor } from './endings.ts';
-import { writeHistory } from './history.ts';
+import { entriesOf } from './entries.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
 import { readNewIds } from './new-ids.ts';
@@ -147,7 +148,11 @@ export const applyChanges = async (
   }
   await removeEmptyZones(query);
   await fillSearchWords(query);
-  await writeHistory(query, changes, author, now);
+  await writeHistory(query, {
+    author,
+    at: now,
+    entries: [...ended.entries, ...entriesOf(changes)],
+  });
   await announce(query, {
     floors,
     rebuiltIds,

@@ -1,8 +1,10 @@
 import { Schema } from 'effect';
+import { reloadPages } from '../../change/announce.ts';
+import type { Author } from '../../change/author.ts';
+import { type Entry, writeHistory } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
-import { STAMP_CHANNEL } from '../../stamps/channel.ts';
 import type { CompanyInfo } from '../reading/company-file.ts';
 
 const decodeInfo = decodeFirst(
@@ -17,21 +19,22 @@ export const readInfo = async (query: Query): Promise<CompanyInfo | null> =>
  * Makes the name and the settings those of the company, and creates the company if there is none. Open pages reload (SP3).
  * `now`: milliseconds since the epoch.
  */
-export const applyInfo = (
+export const applyInfo = async (
   query: Query,
-  { name, settings }: CompanyInfo,
-  now: number,
-): Promise<unknown> =>
-  query(sql`with changed as (
-      insert into company (id, name, configuration, minute)
-      values (1, ${name}, ${JSON.stringify(settings)}::text::jsonb, ${Math.floor(now / 60_000)}::bigint)
-      on conflict (id) do update set name = excluded.name, configuration = excluded.configuration,
-        stamp = company.stamp + 1, reload_stamp = company.stamp + 1
-      returning stamp, reload_stamp
-    ) select pg_notify(${STAMP_CHANNEL}, 'company ' || stamp || ' ' || reload_stamp) from changed`);
-
-/** Tells open pages to reload, because they keep what has changed. */
-export const reloadPages = (query: Query): Promise<unknown> =>
-  query(sql`with changed as (
-      update company set stamp = stamp + 1, reload_stamp = stamp + 1 returning stamp, reload_stamp
-    ) select pg_notify(${STAMP_CHANNEL}, 'company ' || stamp || ' ' || reload_stamp) from changed`);
+  { before, after }: { readonly before: CompanyInfo | null; readonly after: CompanyInfo },
+  { author, now }: { readonly author: Author; readonly now: number },
+): Promise<void> => {
+  await query(sql`insert into company (id, name, configuration, minute)
+    values (1, ${after.name}, ${JSON.stringify(after.settings)}::text::jsonb, ${Math.floor(now / 60_000)}::bigint)
+    on conflict (id) do update set name = excluded.name, configuration = excluded.configuration`);
+  await reloadPages(query);
+  const entry: Entry = {
+    subject: 'company',
+    subjectId: '1',
+    action: before === null ? 'added' : 'changed',
+    personId: null,
+    before,
+    after,
+  };
+  await writeHistory(query, { author, at: now, entries: [entry] });
+};

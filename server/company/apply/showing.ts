@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
+import type { FloorChange } from '../../change/record.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
-import type { FloorChange } from '../../stamps/change-floor.ts';
 
 const decodeShown = decodeRows(
   Schema.Struct({ space_id: Schema.Int, user_id: Schema.NullOr(Schema.Int) }),

@@ -1,8 +1,8 @@
+import { tellAll } from '../../change/announce.ts';
 import type { Db } from '../../database/db.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { sql } from '../../database/sql.ts';
 import { fillSearchWords } from '../../search/fill-words.ts';
-import { STAMP_CHANNEL } from '../../stamps/channel.ts';
 import { DEMO_ACCOUNTS, type DemoCompany } from '../company/company.ts';
 import type { InitialDay } from '../day/simulated-day.ts';
 import { placeDay } from './place-day.ts';
@@ -51,7 +51,7 @@ export const seedCompany = (
       await fillSearchWords(query);
       onProgress('bookings', TABLES.length, total);
       await placeDay(query, day, DEMO_ACCOUNTS);
-      await query({ text: `select pg_notify('${STAMP_CHANNEL}', 'all')`, values: [] });
+      await tellAll(query);
       onProgress('done', total, total);
       return true;
     }, 'patient')

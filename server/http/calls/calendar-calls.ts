@@ -17,7 +17,9 @@ import { OK, promiseFor, settle, settleFor } from './settle.ts';
 /** `minute` is the server's clock, in minutes since the epoch. */
 export const calendarCalls = (db: Db, minute: () => number) => {
   const remove = (ref: BookingRef) =>
-    settleFor([400, 403, 404], (caller) => removeBooking(db, caller, ref)).pipe(Effect.as(OK));
+    settleFor([400, 403, 404], (caller) => removeBooking(db, caller, ref, { now: minute() })).pipe(
+      Effect.as(OK),
+    );
 
   return HttpApiBuilder.group(Api, 'calendar', (calls) =>
     calls
@@ -51,7 +53,12 @@ export const calendarCalls = (db: Db, minute: () => number) => {
       .handle('removeEvent', ({ params: { id, eventId } }) => remove({ id: eventId, spaceId: id }))
       .handle('giveLeave', ({ params: { id, eventId }, payload }) =>
         settleFor([400, 403, 404], (caller) =>
-          grantDeletion(db, caller, { spaceId: id, eventId, userId: payload.userId }),
+          grantDeletion(
+            db,
+            caller,
+            { spaceId: id, eventId, userId: payload.userId },
+            { now: minute() },
+          ),
         ).pipe(Effect.as(OK)),
       )
       .handle('createSeveral', ({ payload, query }) =>

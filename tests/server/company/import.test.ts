@@ -147,6 +147,25 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(endedBookings).toBe(1);
     expect(await bookings(db)).toBe(1);
     expect(await idOf(db, 'space', 'extra')).toBeNaN();
+    // CH3
+    const [removed] = await db.query(sql`select actor_name, source, action, person_id, before, after
+      from change where subject = 'bookings' order by id desc limit 1`);
+    expect(removed).toEqual({
+      actor_name: 'operator',
+      source: 'import',
+      action: 'removed',
+      person_id: jonas,
+      before: {
+        kind: 'desk',
+        person: '1002',
+        organizer: '1002',
+        space: 'extra',
+        floor: 'harbour-1',
+        start: MINUTE + 60,
+        end: MINUTE + 120,
+      },
+      after: null,
+    });
   });
 
   it('CD8: somebody inactive loses sessions and bookings, and is not found any more', async () => {
@@ -225,6 +244,11 @@ onEachDatabase('the import of a company', ({ db }) => {
     const before = await stampsOf(db);
     await bringAll(db, edited(EXAMPLE, 'company.json', '480', '450'));
     expect((await stampsOf(db)).reload).toBeGreaterThan(before.company);
+    const [entry] = await db.query(
+      sql`select before, after from change where subject = 'company' order by id desc limit 1`,
+    );
+    expect(JSON.stringify(entry?.before)).toContain('480');
+    expect(JSON.stringify(entry?.after)).toContain('450');
     await bringAll(db, EXAMPLE);
   });
 

@@ -1,41 +1,11 @@
-import { Schema } from 'effect';
 import type { Query } from '../database/db.ts';
-import { decodeRows } from '../database/rows.ts';
-import { sql } from '../database/sql.ts';
-import { STAMP_CHANNEL } from './channel.ts';
+import { STAMP_CHANNEL } from '../stamps/channel.ts';
+import { KEPT_STAMPS } from '../stamps/kept-stamps.ts';
+import type { MovedFloor } from './floors.ts';
+import { entryValues, type History, insertEntries } from './history.ts';
 
-/** How many stamps of a floor keep their changes; a page that is further behind gets the floor in full. */
-export const KEPT_STAMPS = 2000;
 /** Old changes are deleted once per this many stamps. */
 const PRUNE_EVERY = 200;
-
-export type MovedFloor = { readonly id: number; readonly static: number; readonly status: number };
-
-const Moved = decodeRows(
-  Schema.Struct({ id: Schema.Int, static_stamp: Schema.Int, status_stamp: Schema.Int }),
-);
-
-/**
- * Increments the status stamps of floors. Must be the first writing statement of a transaction: it locks the floors until
- * the commit, so that stamps are gapless and in commit order. Floors are locked by id, so writers do not deadlock. Unknown
- * floors are left out.
- */
-export const moveFloors = async (
-  query: Query,
-  floorIds: readonly number[],
-): Promise<ReadonlyMap<number, MovedFloor>> => {
-  const ids = [...new Set(floorIds)];
-  if (ids.length > 1) {
-    await query(sql`select id from floor where id = any(${ids}::bigint[]) order by id for update`);
-  }
-  const rows = Moved(
-    await query(sql`update floor set status_stamp = status_stamp + 1 where id = any(${ids}::bigint[])
-      returning id, static_stamp, status_stamp`),
-  );
-  return new Map(
-    rows.map((row) => [row.id, { id: row.id, static: row.static_stamp, status: row.status_stamp }]),
-  );
-};
 
 /** A space or person (or both) that now shows differently on a floor. */
 export type FloorChange = {
@@ -76,18 +46,27 @@ const RECORD = `
     insert into floor_event (floor_id, stamp, space_id, user_id, hidden)
     select f, n, s, u, h from jsonb_to_recordset($1::text::jsonb)
       as e(f bigint, n bigint, s bigint, u bigint, h boolean)
+  ), entry as (${insertEntries(4)}
   ), ${recording('$2::bigint[]')}
   select count(*) from notified`;
 
+export type Recorded = {
+  /** As `moveFloors` returned them, at the beginning of the transaction. */
+  readonly floors: ReadonlyMap<number, MovedFloor>;
+  readonly changes: readonly FloorChange[];
+  /** Of whom the own page changed. */
+  readonly userIds: readonly number[];
+  /** null: nobody did it, as when time passes or the demo company is simulated. */
+  readonly history: History | null;
+};
+
 /**
- * Records what the moved stamps changed, increments the stamps of people whose own page changed, and notifies all
- * processes: see `recording`.
+ * CH1: ends a transaction that changed something: records what the moved stamps changed and who did it, increments the stamps of
+ * people whose own page changed, and notifies all processes: see `recording`.
  */
-export const recordChanges = async (
+export const recordChange = async (
   query: Query,
-  floors: ReadonlyMap<number, MovedFloor>,
-  changes: readonly FloorChange[],
-  userIds: readonly number[],
+  { floors, changes, userIds, history }: Recorded,
 ): Promise<void> => {
   const events = changes.flatMap(({ floorId, spaceId, userId, hidden }) => {
     const floor = floors.get(floorId);
@@ -110,6 +89,11 @@ export const recordChanges = async (
   }));
   await query({
     text: RECORD,
-    values: [JSON.stringify(events), [...new Set(userIds)], JSON.stringify(moved)],
+    values: [
+      JSON.stringify(events),
+      [...new Set(userIds)],
+      JSON.stringify(moved),
+      ...entryValues(history),
+    ],
   });
 };
