@@ -51,7 +51,7 @@ export const createBackend = async (
     sessions,
     consents,
     updates,
-    freeFloors: createFreeFloors(db, now),
+    freeFloors: createFreeFloors(db, updates.buildingStamp, now),
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
     configuration: () => readConfiguration(db),

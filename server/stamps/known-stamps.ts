@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { STAMP_CHANNEL } from './channel.ts';
-import { readStamps } from './read-stamps.ts';
+import { readStamps, sumOf } from './read-stamps.ts';
 import type { Stamps } from './stamps.ts';
 
 export type KnownStamps = {
@@ -22,6 +22,8 @@ export const followStamps = async (
   let reload = 0;
   const floors = new Map<number, { static: number; status: number }>();
   const selves = new Map<number, number>();
+  /** The floors of each building. */
+  let buildings: ReadonlyMap<number, readonly number[]> = new Map();
   let current = false;
 
   const stamps: Stamps = {
@@ -33,6 +35,7 @@ export const followStamps = async (
     },
     self: (id) => selves.get(id),
     floor: (id) => floors.get(id),
+    building: (id) => sumOf((buildings.get(id) ?? []).flatMap((floor) => floors.get(floor) ?? [])),
   };
 
   const moveFloor = (id: number, fixed: number, status: number): void => {
@@ -54,6 +57,13 @@ export const followStamps = async (
     const rows = await readStamps(db.query, null, null);
     moveCompany(rows.company, rows.reload);
     for (const floor of rows.floors) moveFloor(floor.id, floor.static, floor.status);
+    const grouped = new Map<number, number[]>();
+    for (const { id, buildingId } of rows.floors) {
+      const of = grouped.get(buildingId) ?? [];
+      of.push(id);
+      grouped.set(buildingId, of);
+    }
+    buildings = grouped;
     for (const person of rows.selves) moveSelf(person.id, person.stamp);
   };
 

@@ -21,7 +21,7 @@ const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const desk: CalendarEntry = {
   ...{ id: 1, subject: '', start: NINE, end: NINE + 60, zone: 'UTC', day: '2026-11-23' },
   ...{ when: 'today', asset: 'DESK', spaceId: 4097, floorId: 1, locatable: true },
-  ...{ spaceName: '1-012', floorName: 'Floor 1', buildingName: 'Quay', forName: '' },
+  ...{ spaceName: '1-012', floorName: 'Floor 1', buildingName: 'Quay', forName: '', byName: '' },
   ...{ organizer: true, removable: true, running: false, removing: false, confirming: null },
 };
 const running = { ...desk, running: true };
@@ -30,6 +30,7 @@ const viewOf = (...entries: readonly CalendarEntry[]): CalendarView => ({
   status: 'loaded',
   stale: false,
   claims: [],
+  changes: [],
   booked: entries.filter(({ organizer }) => organizer).length,
   entries,
 });
@@ -38,6 +39,36 @@ const drawer = (calendar: CalendarView | undefined) =>
   mount(<BookedResources />, { views: { calendar } });
 const agenda = (calendar: CalendarView, onGone = () => {}) =>
   mount(<Agenda onGone={onGone} />, { views: { calendar } });
+
+test('CH5, CH6: both lists say what others did, and it can be dismissed', async () => {
+  const view: CalendarView = {
+    ...viewOf(desk),
+    changes: [
+      {
+        ...{ id: 7, what: 'CANCELLED', by: 'Anna Berg', asset: 'DESK', zone: 'UTC' },
+        ...{ start: NINE, end: NINE + 60, spaceName: '2-034', floorName: 'Floor 2' },
+        buildingName: 'Quay',
+      },
+      {
+        ...{ id: 8, what: 'CHANGED', by: '', asset: 'ROOM', zone: 'UTC' },
+        ...{ start: NINE, end: NINE + 60, spaceName: 'Fjord', floorName: 'Floor 2' },
+        buildingName: 'Quay',
+      },
+    ],
+  };
+  for (const { text, unmount } of [drawer(view), agenda(view)]) {
+    says(text(), 'Cancelled by Anna Berg', '2-034', 'Changed by your company', 'Floor 2 · Quay');
+    unmount();
+  }
+  const { press } = drawer(view);
+  await sends(press(/^Dismiss the note about 2-034/), { _tag: 'DismissChange', changeId: 7 });
+  expect(document.activeElement).toBe(the('group', 'My bookings'));
+});
+
+test('CH7: the calendar names who booked for the person', () => {
+  const { text } = agenda(viewOf({ ...desk, organizer: false, byName: 'Anna Berg' }));
+  says(text(), 'Booked by Anna Berg');
+});
 
 test('the drawer lists what the person organizes, by day, with place, time, and for whom', () => {
   const { text, container } = drawer(

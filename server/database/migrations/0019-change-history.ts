@@ -8,6 +8,11 @@ export const changeHistory: Migration = {
 -- Whom the change concerns: of a booking, whom it is for.
 alter table change add column person_id bigint;
 create index change_of_person on change (person_id, id) where person_id is not null;
+-- The person has seen what somebody else did to a booking of theirs.
+alter table change add column dismissed boolean not null default false;
+create index change_by_others on change (person_id, subject_id, id)
+  where subject = 'bookings' and action <> 'added' and actor_id is distinct from person_id and not dismissed;
+create index space_row_by_external_id on space_row (external_id);
 create index change_by_actor on change (actor_id, id) where actor_id is not null;
 `,
 };

@@ -7,6 +7,7 @@ import { createMultiBooking } from '../../booking/create-multi-booking.ts';
 import { grantDeletion } from '../../booking/grant-deletion.ts';
 import { eventsOfSpace } from '../../booking/list.ts';
 import { endBooking, removeBooking } from '../../booking/remove.ts';
+import { dismissChange } from '../../calendar/changes-by-others.ts';
 import { createMeeting } from '../../calendar/create-meeting.ts';
 import { readCalendar } from '../../calendar/own-calendar.ts';
 import { readTicket } from '../../calendar/tickets.ts';
@@ -67,6 +68,9 @@ export const calendarCalls = (db: Db, minute: () => number) => {
         ),
       )
       .handle('own', () => promiseFor(({ userId }) => readCalendar(db.query, userId, minute())))
+      .handle('dismissChange', ({ params }) =>
+        promiseFor((caller) => dismissChange(db, caller, params.id)).pipe(Effect.as(OK)),
+      )
       .handle('removeOwn', ({ params }) => remove({ id: params.id })),
   );
 };

@@ -209,6 +209,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   ],
   'calendar.own': [Schema.Array(PersonalBooking), () => 'GET /secure/v2/calendar'],
+  'calendar.dismissChange': [Outcome, () => 'DELETE /secure/v2/calendar/change/1'],
   'calendar.removeOwn': [
     Outcome,
     async ({ rooms, put }) => `DELETE /secure/v2/event/${await put(rooms[1] ?? 0)}`,
