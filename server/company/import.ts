@@ -61,6 +61,15 @@ const storedPictures = ({ state }: StoredState): ReadonlySet<unknown> =>
     ...[...state.people.values()].map((row) => row[PICTURE_COLUMNS.people ?? '']),
   ]);
 
+/** CD1: what the file does not mention stays. */
+const withRetention = (
+  after: CompanyInfo | null,
+  before: CompanyInfo | null,
+): CompanyInfo | null =>
+  after === null || after.retention !== undefined || before?.retention === undefined
+    ? after
+    : { ...after, retention: before.retention };
+
 /** A floor plan is large: the change history says only which one. */
 const planEntry = (plan: string, isKnown: boolean): Entry => ({
   subject: 'plans',
@@ -105,7 +114,7 @@ export const importCompany = (
     const changedPlans = [...plans.bundles]
       .filter(([bundle, archive]) => !isSamePlan(archive, storedPlans.get(bundle)))
       .map(([bundle]) => bundle);
-    const after = read.company.info;
+    const after = withRetention(read.company.info, before);
     const isSame = after === null || canonicalJson(after) === canonicalJson(before);
     const info = isSame ? null : { before, after };
     if (isDry) return { ok: true, changes, info, changedPlans, endedBookings: 0 };

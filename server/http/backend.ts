@@ -8,6 +8,7 @@ import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
@@ -44,6 +45,7 @@ export const createBackend = async (
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, reportBackgroundFailure);
+  const stopJobs = startJobs(db, clock, reportBackgroundFailure);
   const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
   const webHandler = createWebHandler({
@@ -97,6 +99,7 @@ export const createBackend = async (
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();
+      await stopJobs();
       await stopMinuteTimer();
       await updates.close();
       await consents.stop();

@@ -8,12 +8,22 @@ import { sql } from '../../database/sql.ts';
 import type { CompanyInfo } from '../reading/company-file.ts';
 
 const decodeInfo = decodeFirst(
-  Schema.Struct({ name: Schema.String, settings: Schema.Record(Schema.String, Schema.Unknown) }),
+  Schema.Struct({
+    name: Schema.String,
+    settings: Schema.Record(Schema.String, Schema.Unknown),
+    retention: Schema.Record(Schema.String, Schema.Unknown),
+  }),
 );
 
 /** null: the database holds no company. */
-export const readInfo = async (query: Query): Promise<CompanyInfo | null> =>
-  decodeInfo(await query(sql`select name, configuration as settings from company`));
+export const readInfo = async (query: Query): Promise<CompanyInfo | null> => {
+  const info = decodeInfo(
+    await query(sql`select name, configuration as settings, retention from company`),
+  );
+  if (info === null) return null;
+  const { name, settings, retention } = info;
+  return Object.keys(retention).length === 0 ? { name, settings } : { name, settings, retention };
+};
 
 /**
  * Makes the name and the settings those of the company, and creates the company if there is none. Open pages reload (SP3).
@@ -24,9 +34,11 @@ export const applyInfo = async (
   { before, after }: { readonly before: CompanyInfo | null; readonly after: CompanyInfo },
   { author, now }: { readonly author: Author; readonly now: number },
 ): Promise<void> => {
-  await query(sql`insert into company (id, name, configuration, minute)
-    values (1, ${after.name}, ${JSON.stringify(after.settings)}::text::jsonb, ${Math.floor(now / 60_000)}::bigint)
-    on conflict (id) do update set name = excluded.name, configuration = excluded.configuration`);
+  await query(sql`insert into company (id, name, configuration, retention, minute)
+    values (1, ${after.name}, ${JSON.stringify(after.settings)}::text::jsonb,
+            ${JSON.stringify(after.retention ?? {})}::text::jsonb, ${Math.floor(now / 60_000)}::bigint)
+    on conflict (id) do update set name = excluded.name, configuration = excluded.configuration,
+      retention = excluded.retention`);
   await reloadPages(query);
   const entry: Entry = {
     subject: 'company',

@@ -252,6 +252,26 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
+  it('PV1: company.json says how long something is kept, or leaves it as it is', async () => {
+    const stored = async () => (await db.query(sql`select retention from company`))[0]?.retention;
+    const kept = edited(
+      EXAMPLE,
+      'company.json',
+      '{',
+      '{ "retention": { "bookings": 365, "history": null },',
+    );
+    await bringAll(db, kept);
+    expect(await stored()).toEqual({ bookings: 365, history: null });
+    expect(isUnchanged(await bringAll(db, kept))).toBe(true);
+    expect(isUnchanged(await bringAll(db, EXAMPLE))).toBe(true);
+    expect(await stored()).toEqual({ bookings: 365, history: null });
+    const exported = await exportCompany(db);
+    expect(textOf(exported ?? new Map(), 'company.json')).toContain('"bookings": 365');
+    expect(isUnchanged(await bringAll(db, exported ?? new Map()))).toBe(true);
+    await bringAll(db, edited(kept, 'company.json', '"bookings": 365, "history": null', ''));
+    expect(await stored()).toEqual({});
+  });
+
   it('CD6: what is exported is the same after an import', async () => {
     const exported = await exportCompany(db);
     if (exported === null) throw new Error('There is no company');

@@ -127,6 +127,12 @@ onEachServer('the settings of a company', (office, signedIn) => {
     expect((now.json as { readonly stamp: number }).stamp).toBeGreaterThan(stamp);
   });
 
+  test('PV1: how long something is kept is not told to browsers', async () => {
+    await office.db.query(sql`update company set retention = '{"bookings":365}'`);
+    const { text } = await browser.call('GET /public/config');
+    expect(text).not.toMatch(/retention|365/);
+  });
+
   test('SP1: a wrong or partial value in the database makes no call fail', async () => {
     const wrong = {
       features: { deskFinder: { meta: { maxDays: 'all', futureBooking: 5 } } },
