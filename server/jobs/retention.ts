@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const decodeCompany = decodeFirst(Schema.Struct({ retention: Schema.Unknown }));
 
 /** PV1: what the company says, with defaults; null: there is no company. */
-export const retentionOf = async (query: Query): Promise<Retention | null> => {
+const retentionOf = async (query: Query): Promise<Retention | null> => {
   const company = decodeCompany(await query(sql`select retention from company`));
   return company === null ? null : readRetention(company.retention).retention;
 };

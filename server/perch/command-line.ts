@@ -5,6 +5,7 @@ import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
 import { setPassword } from './password.ts';
+import { person } from './person.ts';
 import { USAGE } from './usage.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -12,6 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: importFiles,
   export: exportFiles,
   password: setPassword,
+  person,
   doctor,
 };
 

@@ -16,6 +16,12 @@ COMMAND
   password USERNAME
             gives somebody a new random password and prints it once; their sessions end
 
+  person export ID FILES
+            writes all that is stored about a person (the id of people.csv) into a new folder or zip file (docs/privacy.md)
+
+  person erase ID --yes
+            makes a person anonymous for good: nothing but bookings of the past is left, under a neutral name
+
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or
             another file in its place. Prints one line per problem: the feature, why it is not drawn or not linked, and

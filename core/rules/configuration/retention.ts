@@ -11,7 +11,7 @@ export type Retention = {
 export const DEFAULT_RETENTION: Retention = { bookings: 730, registrations: 730, history: 730 };
 
 /** The last month is shown (SD2), and proposals come from it. */
-export const SHORTEST_RETENTION = 31;
+const SHORTEST_RETENTION = 31;
 const LONGEST_RETENTION = 36_500;
 
 const KINDS = [

@@ -15,6 +15,9 @@ create index change_by_others on change (person_id, subject_id, id)
 create index space_row_by_external_id on space_row (external_id);
 create index change_by_actor on change (actor_id, id) where actor_id is not null;
 
+-- When the person was made anonymous; milliseconds since the epoch.
+alter table employee add column erased_at bigint;
+
 -- How many days what is over is kept; what it does not say has a default.
 alter table company add column retention jsonb not null default '{}';
 

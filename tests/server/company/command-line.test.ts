@@ -69,6 +69,30 @@ describe('perch init, import and export', () => {
   );
 
   test(
+    'PV4, PV5: a person is exported and erased',
+    async () => {
+      await run('people', 'import', inFolder('one.zip'));
+      const files = inFolder('jonas.zip');
+      const exported = await run('people', 'person', 'export', '1002', files);
+      expect(exported).toMatchObject({ code: 0, complaints: [] });
+      expect(exported.printed[0]).toMatch(/^Exported \d+ files about 1002 to /);
+      expect(await run('people', 'person', 'erase', '1002')).toMatchObject({
+        code: 2,
+        complaints: ['perch: this cannot be undone; add --yes to erase 1002 (--help tells more)'],
+      });
+      expect((await run('people', 'person', 'erase', '1002', '--yes')).code).toBe(0);
+      expect(await run('people', 'person', 'export', '1002', inFolder('again'))).toMatchObject({
+        code: 2,
+        complaints: ['perch: there is no person with the id 1002 (--help tells more)'],
+      });
+      for (const wrong of [[], ['forget', '1'], ['export', '1001', files], ['export', '1001']]) {
+        expect((await run('people', 'person', ...wrong)).code).toBe(2);
+      }
+    },
+    LONG,
+  );
+
+  test(
     'AC12: a password is printed once, and lets its person in',
     async () => {
       await run('accounts', 'import', inFolder('one.zip'));
