@@ -57,7 +57,14 @@ test('CH5, CH6: both lists say what others did, and it can be dismissed', async 
     ],
   };
   for (const { text, unmount } of [drawer(view), agenda(view)]) {
-    says(text(), 'Cancelled by Anna Berg', '2-034', 'Changed by your company', 'Floor 2 · Quay');
+    says(
+      text(),
+      'Cancelled by Anna Berg',
+      '2-034',
+      'Changed by your company',
+      'Before: Fjord',
+      'Floor 2 · Quay',
+    );
     unmount();
   }
   const { press } = drawer(view);

@@ -14,7 +14,7 @@ type Props = {
   readonly list: RefObject<HTMLDivElement | null>;
 };
 
-/** CH5: what others did to the user's bookings; the former time and place are struck through. */
+/** CH5: what others did to the user's bookings, with the former time and place. */
 export const ChangesByOthers = ({ changes, list }: Props) => {
   const { t } = useTranslation('calendar');
   const { dated } = useFormat();
@@ -25,6 +25,7 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
       {changes.map(({ id, what, by, start, end, zone, spaceName, ...place }) => {
         const time = dated(start, end, zone);
         const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
+        const was = joined([spaceName, time]);
         const name = by === '' ? t('company') : by;
         return (
           <li key={id} className={classes.row}>
@@ -33,7 +34,9 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
                 <Icon size={16} aria-hidden="true" className={classes.icon} />
                 {t(what === 'CANCELLED' ? 'cancelledBy' : 'changedBy', { name })}
               </span>
-              <s className={classes.time}>{joined([spaceName, time])}</s>
+              <span className={classes.time}>
+                {what === 'CANCELLED' ? was : t('before', { was })}
+              </span>
               <span className={classes.place}>{joined([place.floorName, place.buildingName])}</span>
             </div>
             <div className={classes.actions}>
