@@ -22,8 +22,11 @@ export const followStamps = async (
   let reload = 0;
   const floors = new Map<number, { static: number; status: number }>();
   const selves = new Map<number, number>();
-  /** The floors of each building. */
-  let buildings: ReadonlyMap<number, readonly number[]> = new Map();
+  /** The floors of each building, and the building of each floor. */
+  let floorsOf: ReadonlyMap<number, readonly number[]> = new Map();
+  let buildingOf: ReadonlyMap<number, number> = new Map();
+  /** Of buildings in which nothing has changed since they were last asked for: every poll asks. */
+  const sums = new Map<number, number | undefined>();
   let current = false;
 
   const stamps: Stamps = {
@@ -35,7 +38,12 @@ export const followStamps = async (
     },
     self: (id) => selves.get(id),
     floor: (id) => floors.get(id),
-    building: (id) => sumOf((buildings.get(id) ?? []).flatMap((floor) => floors.get(floor) ?? [])),
+    building: (id) => {
+      if (!sums.has(id) && floorsOf.has(id)) {
+        sums.set(id, sumOf((floorsOf.get(id) ?? []).flatMap((floor) => floors.get(floor) ?? [])));
+      }
+      return sums.get(id);
+    },
   };
 
   const moveFloor = (id: number, fixed: number, status: number): void => {
@@ -44,6 +52,7 @@ export const followStamps = async (
       static: Math.max(known?.static ?? 0, fixed),
       status: Math.max(known?.status ?? 0, status),
     });
+    sums.delete(buildingOf.get(id) ?? 0);
   };
   const moveSelf = (id: number, stamp: number): void => {
     selves.set(id, Math.max(selves.get(id) ?? 0, stamp));
@@ -63,7 +72,9 @@ export const followStamps = async (
       of.push(id);
       grouped.set(buildingId, of);
     }
-    buildings = grouped;
+    floorsOf = grouped;
+    buildingOf = new Map(rows.floors.map(({ id, buildingId }) => [id, buildingId]));
+    sums.clear();
     for (const person of rows.selves) moveSelf(person.id, person.stamp);
   };
 
