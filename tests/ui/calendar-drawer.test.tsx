@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type {
   CalendarEntry,
   CalendarView,
+  ChangeRow,
   ClaimedDesk,
 } from '../../core/features/calendar/views.ts';
 import { Drawers } from '../../ui/app/page/drawers.tsx';
@@ -40,15 +41,17 @@ const drawer = (calendar: CalendarView | undefined) =>
 const agenda = (calendar: CalendarView, onGone = () => {}) =>
   mount(<Agenda onGone={onGone} />, { views: { calendar } });
 
+const cancelled: ChangeRow = {
+  ...{ id: 7, what: 'CANCELLED', by: 'Anna Berg', asset: 'DESK', zone: 'UTC' },
+  ...{ start: NINE, end: NINE + 60, spaceName: '2-034', floorName: 'Floor 2' },
+  buildingName: 'Quay',
+};
+
 test('CH5, CH6: both lists say what others did, and it can be dismissed', async () => {
   const view: CalendarView = {
     ...viewOf(desk),
     changes: [
-      {
-        ...{ id: 7, what: 'CANCELLED', by: 'Anna Berg', asset: 'DESK', zone: 'UTC' },
-        ...{ start: NINE, end: NINE + 60, spaceName: '2-034', floorName: 'Floor 2' },
-        buildingName: 'Quay',
-      },
+      cancelled,
       {
         ...{ id: 8, what: 'CHANGED', by: '', asset: 'ROOM', zone: 'UTC' },
         ...{ start: NINE, end: NINE + 60, spaceName: 'Fjord', floorName: 'Floor 2' },
@@ -188,8 +191,12 @@ test('OC13: offline nothing is cancelled, ended or released, and the list says w
     ...{ spaceId: 4098, spaceName: '1-013', floorId: 1, floorName: 'Floor 1' },
     ...{ buildingName: 'Quay', locatable: true, until: NINE + 60, zone: 'UTC', releasing: false },
   };
-  const calendar = { ...viewOf(desk, { ...running, id: 2 }), claims: [claimed] };
-  const changes = [/^Cancel booking/, /^End booking/, /^Release/];
+  const calendar = {
+    ...viewOf(desk, { ...running, id: 2 }),
+    claims: [claimed],
+    changes: [cancelled],
+  };
+  const changes = [/^Cancel booking/, /^End booking/, /^Release/, /^Dismiss/];
   const { press, text, say } = drawer(calendar);
   for (const change of changes) expect(isOff(button(change))).toBe(false);
   for (const lost of [

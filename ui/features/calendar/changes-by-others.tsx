@@ -6,7 +6,9 @@ import type { ChangeRow } from '../../../core/features/calendar/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
 import classes from './calendar.module.css';
+import { OFFLINE_ID } from './offline-note.tsx';
 
 type Props = {
   readonly changes: readonly ChangeRow[];
@@ -19,6 +21,7 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
   const { t } = useTranslation('calendar');
   const { dated } = useFormat();
   const dispatch = useDispatch();
+  const isOffline = useOffline();
   if (changes.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('byOthers')}>
@@ -43,8 +46,12 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
               <ActionIcon
                 variant="subtle"
                 color="gray"
+                data-disabled={isOffline || undefined}
+                aria-disabled={isOffline}
+                aria-describedby={isOffline ? OFFLINE_ID : undefined}
                 aria-label={t('dismiss', { space: spaceName, time })}
                 onClick={() => {
+                  if (isOffline) return;
                   list.current?.focus();
                   dispatch({ _tag: 'DismissChange', changeId: id });
                 }}
