@@ -4,11 +4,12 @@ import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
+import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
-import { Invitation, PersonActivity } from './people.ts';
+import { PersonActivity } from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
 
 const binary = (contentType: string) =>
@@ -40,7 +41,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   .add(
     HttpApiEndpoint.get('company', '/secure/administration/company', {
       success: CompanySettings,
-      error: Forbidden,
+      error: [Forbidden, NotFound],
     }),
   )
   .add(
@@ -79,7 +80,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [Forbidden, NotFound],
     }),
   )
-  /** A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
+  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
       query: {
@@ -89,7 +90,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       },
       payload: binary('application/zip'),
       success: Imported,
-      error: [BadRequest, Forbidden],
+      error: [BadRequest, Forbidden, Conflict],
     }),
   )
   .add(
@@ -97,14 +98,6 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       ...person,
       success: PersonActivity,
       error: [BadRequest, Forbidden, NotFound],
-    }),
-  )
-  /** Makes a link with which the person sets a password; an earlier one ends. */
-  .add(
-    HttpApiEndpoint.post('invite', '/secure/administration/people/:id/invitation', {
-      ...person,
-      success: Invitation,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   /** Ends all sessions of the person. */
@@ -115,22 +108,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound],
     }),
   )
-  /** All that is stored about the person, as a zip of JSON files. */
-  .add(
-    HttpApiEndpoint.get('personFile', '/secure/administration/people/:id/export.zip', {
-      ...person,
-      success: binary('application/zip'),
-      error: [BadRequest, Forbidden, NotFound],
-    }),
-  )
-  /** Makes everything that is stored about the person anonymous, for good. 409: not oneself, and not the last administrator. */
-  .add(
-    HttpApiEndpoint.post('erase', '/secure/administration/people/:id/erasure', {
-      ...person,
-      success: Outcome,
-      error: [BadRequest, Forbidden, NotFound, Conflict],
-    }),
-  )
+  .middleware(Administered)
   .middleware(Consented)
   .middleware(Session);
 

@@ -15,6 +15,8 @@ export type Announcement = {
   readonly userIds: readonly number[];
   /** The lists that every page has changed. */
   readonly isListed: boolean;
+  /** Whether there are floors or people whose stamps no process knows. */
+  readonly areNew: boolean;
 };
 
 const decodeStatic = decodeRows(Schema.Struct({ id: Schema.Int, static_stamp: Schema.Int }));
@@ -22,7 +24,7 @@ const decodeStatic = decodeRows(Schema.Struct({ id: Schema.Int, static_stamp: Sc
 /** CD7: moves the stamps of everything that changed, so that open pages get it with their next poll. */
 export const announce = async (
   query: Query,
-  { floors, rebuiltIds, changes, userIds, isListed }: Announcement,
+  { floors, rebuiltIds, changes, userIds, isListed, areNew }: Announcement,
 ): Promise<void> => {
   const rebuilt = new Map(
     decodeStatic(
@@ -39,6 +41,5 @@ export const announce = async (
         update company set stamp = stamp + 1 returning stamp, reload_stamp
       ) select pg_notify(${STAMP_CHANNEL}, 'company ' || stamp || ' ' || reload_stamp) from moved`);
   }
-  // New floors and people have stamps that no process knows.
-  await query(sql`select pg_notify(${STAMP_CHANNEL}, 'all')`);
+  if (areNew) await query(sql`select pg_notify(${STAMP_CHANNEL}, 'all')`);
 };

@@ -4,4 +4,6 @@ export type Author = {
   readonly userId: number | null;
   readonly name: string;
   readonly source: 'administration' | 'import' | 'setup';
+  /** Why; absent: they did not say. */
+  readonly reason?: string;
 };

@@ -5,7 +5,6 @@ import type { FloorChange } from '../../stamps/change-floor.ts';
 
 /** What ends because spaces are gone and people are inactive. */
 export type Ended = {
-  readonly bookings: number;
   /** Of whom the own page changed. */
   readonly userIds: readonly number[];
   readonly changes: readonly FloorChange[];
@@ -53,11 +52,9 @@ export const endFor = async (
   }: { readonly spaceIds: readonly number[]; readonly userIds: readonly number[] },
   minute: number,
 ): Promise<Ended> => {
-  if (spaceIds.length === 0 && userIds.length === 0)
-    return { bookings: 0, userIds: [], changes: [] };
+  if (spaceIds.length === 0 && userIds.length === 0) return { userIds: [], changes: [] };
   const ended = decodeEnded(await query({ text: END, values: [spaceIds, userIds, minute] }));
   return {
-    bookings: ended.filter(({ kind }) => kind === 'booking').length,
     userIds: [...new Set(ended.flatMap((row) => [row.user_id, row.organizer_id]))],
     changes: ended.map(({ kind, floor_id, space_id, user_id }) => ({
       floorId: floor_id,

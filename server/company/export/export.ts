@@ -54,7 +54,7 @@ export const exportCompany = (db: Db): Promise<Files | null> =>
     const info = await readInfo(query);
     if (info === null) return null;
     const { state, ids } = await readState(query);
-    const plans = withOwnIds(await readPlans(query), ids);
+    const plans = withOwnIds(await readPlans(query, null), ids);
     const tables = TABLE_NAMES.map((table): [string, Uint8Array] => [
       fileOf(table),
       bytes(csvOf(table, state[table])),

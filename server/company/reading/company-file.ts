@@ -1,6 +1,6 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
-import type { Expectation } from '../format/expectation.ts';
 import type { Fault } from '../format/fault.ts';
 
 /** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */

@@ -1,0 +1,36 @@
+import type { Query } from '../../database/db.ts';
+import type { Known, Planned } from '../plan/planned.ts';
+import { writePlans } from '../plans/write-plans.ts';
+import { applyChanges } from './apply.ts';
+import type { Author } from './author.ts';
+import { applyInfo, reloadPages } from './company-info.ts';
+import { writeHistory } from './history.ts';
+import type { OnProgress } from './write-rows.ts';
+
+/**
+ * Carries out what is planned, in the transaction in which it was planned. Open pages get it with their next poll; changed settings
+ * and floor plans make them reload. `now`: milliseconds since the epoch.
+ */
+export const carryOut = async (
+  query: Query,
+  known: Known,
+  planned: Planned,
+  {
+    author,
+    now,
+    onProgress,
+  }: { readonly author: Author; readonly now: number; readonly onProgress: OnProgress },
+): Promise<void> => {
+  const { changes, state, info, pictures, plans } = planned;
+  if (info !== null) await applyInfo(query, info.after, now);
+  const idOf = await applyChanges(query, {
+    stored: known.stored,
+    desired: state,
+    changes,
+    pictures,
+    now,
+    onProgress,
+  });
+  await writeHistory(query, planned, author, now);
+  if (await writePlans(query, plans, known.plans, idOf)) await reloadPages(query);
+};
