@@ -9,7 +9,7 @@ import { reportBackgroundFailure } from './database/background-failure.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
 import { sql } from './database/sql.ts';
-import { DEMO_ACCOUNTS } from './demo/company/company.ts';
+import { DEMO_ACCOUNTS, DEMO_ADMINISTRATOR } from './demo/company/company.ts';
 import { startSimulation } from './demo/live/simulation.ts';
 import { DEMO_PASSWORD, type Demo, prepareDemo } from './demo/prepare-demo.ts';
 import { hasCompany } from './demo/seed/seed-company.ts';
@@ -142,6 +142,9 @@ export const startPerch = async ({
   readiness.ready();
   const url = urlOf(server, host);
   say(`Perch is ready at ${url}/webapp/`);
-  if (demo !== null) say(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`);
+  if (demo !== null) {
+    const accounts = [...DEMO_ACCOUNTS, DEMO_ADMINISTRATOR].join(', ');
+    say(`Demo accounts, password ${DEMO_PASSWORD}: ${accounts}`);
+  }
   return { url, announceEnd: readiness.ending, stop };
 };

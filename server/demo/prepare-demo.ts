@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { checkCredentials } from '../session/account.ts';
 import { hashPassword } from '../session/password.ts';
-import { DEMO_ACCOUNTS, type DemoCompany } from './company/company.ts';
+import { DEMO_ACCOUNTS, DEMO_ADMINISTRATOR, type DemoCompany } from './company/company.ts';
 import { LARGE, SMALL, TINY } from './company/company-size.ts';
 import { initialDay } from './day/simulated-day.ts';
 import { generateArchives, generateCompany } from './generate.ts';
@@ -24,27 +24,31 @@ export type Progress = {
 
 const SIZES = { tiny: TINY, small: SMALL, large: LARGE } as const;
 
-/** Whether the database contains this company: the same people with the same names. */
+/** Whether the database contains this company: the same people with the same names. Others may have been added. */
 const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean> => {
   const names = [...employees]
     .sort((one, other) => one.id - other.id)
     .map(({ id, username }) => `${id} ${username}`)
     .join('\n');
   const [row] = await db.query(
-    sql`select md5(string_agg(id || ' ' || username, e'\\n' order by id)) as digest from employee`,
+    sql`select md5(string_agg(id || ' ' || username, e'\\n' order by id)) as digest from employee
+        where id = any(${employees.map(({ id }) => id)}::bigint[])`,
   );
   return row?.digest === createHash('md5').update(names).digest('hex');
 };
 
 /** HT6: a database that was filled earlier may now be open to others. */
 const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
-  const [account = ''] = DEMO_ACCOUNTS;
-  // A hash of another kind is not the demo company's.
-  const person = await checkCredentials(db, account, DEMO_PASSWORD).catch(() => null);
-  if (person === null) return;
-  say(
-    `Warning: anybody can sign in as ${account}, because the password of the demo company is known`,
-  );
+  const [employee] = DEMO_ACCOUNTS;
+  for (const account of [DEMO_ADMINISTRATOR, employee]) {
+    // A hash of another kind is not the demo company's.
+    const person = await checkCredentials(db, account, DEMO_PASSWORD).catch(() => null);
+    if (person === null) continue;
+    say(
+      `Warning: anybody can sign in as ${account}, because the password of the demo company is known`,
+    );
+    return;
+  }
 };
 
 /** What the maps of an existing company were generated from takes precedence over the current settings. */

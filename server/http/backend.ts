@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { findAdministrator } from '../administration/administrator.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
@@ -55,6 +56,7 @@ export const createBackend = async (
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
     configuration: () => readConfiguration(db),
+    now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,
     // A session that is not used for that long is over.
@@ -86,6 +88,11 @@ export const createBackend = async (
       return updates.unchanged(session.userId, poll.query);
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
+    administers: async (cookies) => {
+      const token = tokenInCookies('session', cookies, secureCookies);
+      const session = token === null ? null : await sessions.find(token);
+      return session !== null && (await findAdministrator(db, session.userId)) !== null;
+    },
     problem: async () => {
       if (!(await isReachable())) return 'The database does not answer';
       return isFull() ? 'The disk of the database is full' : null;

@@ -5,6 +5,7 @@ import { fillSearchWords } from '../../search/fill-words.ts';
 import { STAMP_CHANNEL } from '../../stamps/channel.ts';
 import { DEMO_ACCOUNTS, type DemoCompany } from '../company/company.ts';
 import type { InitialDay } from '../day/simulated-day.ts';
+import { addAdministrator } from './administrator.ts';
 import { placeDay } from './place-day.ts';
 import { TABLES } from './tables.ts';
 
@@ -48,6 +49,7 @@ export const seedCompany = (
         onProgress(label, done, total);
         await insertRows(query, table, rows(company, passwordHash));
       }
+      await addAdministrator(query, passwordHash);
       await fillSearchWords(query);
       onProgress('bookings', TABLES.length, total);
       await placeDay(query, day, DEMO_ACCOUNTS);

@@ -7,6 +7,7 @@ import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
+import { administrationCalls } from './administration-calls.ts';
 import { assetCalls } from './asset-calls.ts';
 import { attendanceCalls } from './attendance-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
@@ -17,7 +18,13 @@ import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
 import { feedCalls, publicFeedCalls } from './feed-calls.ts';
 import { findDeskCalls } from './find-desk-calls.ts';
-import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
+import {
+  administeredLayer,
+  consentedLayer,
+  guardedLayer,
+  sessionLayer,
+  wellFormedLayer,
+} from './middleware.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
@@ -37,7 +44,8 @@ export type CallParts = {
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
   readonly configuration: () => Promise<ClientConfiguration>;
-  /** The server's clock, in minutes since the epoch. */
+  /** The server's clock, in milliseconds and in minutes since the epoch. */
+  readonly now: () => number;
   readonly minute: () => number;
   readonly secureCookies: boolean;
   /** OF6: for how many minutes browsers may keep what they showed; 0: nothing is kept. */
@@ -68,11 +76,13 @@ export const callLayers = (parts: CallParts) =>
     scheduleCalls(parts.db, parts.minute),
     feedCalls(parts.db, parts.minute),
     publicFeedCalls(parts.db, parts.minute),
+    administrationCalls(parts),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         sessionLayer(parts.db, parts.sessions, parts.secureCookies),
         consentedLayer(parts.consents),
+        administeredLayer(parts.db),
         wellFormedLayer,
         guardedLayer(createDefectLog(Date.now, console.error)),
       ),

@@ -63,6 +63,7 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
+            administers: async () => false,
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
             problem: async () => null,
