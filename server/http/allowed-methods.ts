@@ -1,10 +1,10 @@
 import { HttpApi } from 'effect/http-api';
-import { Api } from '../../core/contract/api.ts';
+import { ServedApi } from './served-api.ts';
 
 type Call = { readonly method: string; readonly path: RegExp };
 
 const calls: Call[] = [];
-HttpApi.reflect(Api, {
+HttpApi.reflect(ServedApi, {
   onGroup: () => {},
   onEndpoint: ({ endpoint }) => {
     const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -8,6 +8,7 @@ import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
@@ -54,7 +55,9 @@ export const createBackend = async (
     freeFloors: createFreeFloors(db, now),
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
+    acceptInvitation: createAcceptInvitation(passwords),
     configuration: () => readConfiguration(db),
+    now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,
     // A session that is not used for that long is over.

@@ -4,6 +4,7 @@ import { doctor } from './doctor.ts';
 import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
+import { invite } from './invite.ts';
 import { setPassword } from './password.ts';
 import { USAGE } from './usage.ts';
 
@@ -11,6 +12,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   init,
   import: importFiles,
   export: exportFiles,
+  invite,
   password: setPassword,
   doctor,
 };

@@ -13,6 +13,9 @@ COMMAND
   export FILES
             writes all company data into a new folder, or a zip file if the name ends with .zip
 
+  invite USERNAME
+            prints a link with which somebody sets their own password. It works once, for seven days; PERCH_URL is its address
+
   password USERNAME
             gives somebody a new random password and prints it once; their sessions end
 

@@ -92,5 +92,15 @@ begin
   return new;
 end $$;
 create trigger session_account before insert on session for each row execute function session_account();
+
+-- Links with which people set a password of their own, once. token_hash: SHA-256.
+create table invitation (
+  token_hash  text   primary key check (fits(token_hash, 100)),
+  employee_id bigint not null references employee on delete cascade,
+  expires_at  bigint not null,
+  used_at     bigint
+);
+create index invitation_of_employee on invitation (employee_id);
+create index invitation_by_expiry on invitation (expires_at);
 `,
 };

@@ -2,6 +2,7 @@ import { Layer } from 'effect';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
+import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
@@ -17,6 +18,7 @@ import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
 import { feedCalls, publicFeedCalls } from './feed-calls.ts';
 import { findDeskCalls } from './find-desk-calls.ts';
+import { invitationCalls } from './invitation-calls.ts';
 import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
@@ -36,8 +38,11 @@ export type CallParts = {
   readonly freeFloors: AskFreeFloors;
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
+  readonly acceptInvitation: AcceptInvitation;
   readonly configuration: () => Promise<ClientConfiguration>;
-  /** The server's clock, in minutes since the epoch. */
+  /** The server's clock, in milliseconds since the epoch. */
+  readonly now: () => number;
+  /** The same in minutes. */
   readonly minute: () => number;
   readonly secureCookies: boolean;
   /** OF6: for how many minutes browsers may keep what they showed; 0: nothing is kept. */
@@ -48,6 +53,7 @@ export type CallParts = {
 export const callLayers = (parts: CallParts) =>
   Layer.mergeAll(
     publicCalls(parts),
+    invitationCalls(parts),
     sessionCalls(parts),
     ownSessionCalls(parts),
     consentCalls(parts.consents),

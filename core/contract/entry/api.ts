@@ -1,0 +1,12 @@
+import { HttpApi } from 'effect/http-api';
+import { Guarded, WellFormed } from '../session.ts';
+import { InvitationCalls } from './invitation.ts';
+
+/** The calls of the pages before the first sign-in, apart from those of the app, which does not load them. */
+export const EntryApi = HttpApi.make('perch')
+  .add(InvitationCalls)
+  .middleware(WellFormed)
+  .middleware(Guarded)
+  .annotate(HttpApi.ParamsParseOptions, { errors: 'all' })
+  .annotate(HttpApi.QueryParseOptions, { errors: 'all' })
+  .annotate(HttpApi.PayloadParseOptions, { errors: 'all' });
