@@ -1,4 +1,4 @@
-import type { Db } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
 import { applyChanges } from './apply/apply.ts';
 import type { Author } from './apply/author.ts';
@@ -38,6 +38,8 @@ export type ImportOptions = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress?: OnProgress;
+  /** See `ToApply`. */
+  readonly keepsNumbers?: boolean;
 };
 
 export type Imported =
@@ -59,57 +61,65 @@ const storedPictures = ({ state }: StoredState): ReadonlySet<unknown> =>
     ...[...state.people.values()].map((row) => row[PICTURE_COLUMNS.people ?? '']),
   ]);
 
+/** Until the end of the transaction, nobody else imports. */
+export const lockImports = (query: Query): Promise<unknown> =>
+  query(sql`select pg_advisory_xact_lock(${LOCK})`);
+
+/** As `importCompany`, as a part of a larger transaction. With a fault, it has written nothing. */
+export const importWithin = async (
+  query: Query,
+  files: Files,
+  { isDry, isWhole, author, now, onProgress = () => {}, keepsNumbers = false }: ImportOptions,
+): Promise<Imported> => {
+  await lockImports(query);
+  const stored = await readState(query);
+  const before = await readInfo(query);
+  const pictures = storedPictures(stored);
+  const read = readCompany(files, (picture) => pictures.has(picture));
+  const desired = desiredState(stored.state, read.company.tables, isWhole);
+  const servedPlans = await readPlans(query);
+  const storedPlans = withOwnIds(servedPlans, stored.ids);
+  const plans = desiredPlans(bundlesIn(files), storedPlans, desired.state, stored.state);
+  const { tables } = read.company;
+  const placed = spacesOnPlans(
+    desired.state.spaces,
+    stored.state.spaces,
+    plans.positions,
+    tables.spaces,
+  );
+  const state = { ...desired.state, spaces: placed.spaces };
+  const faults = [...read.faults, ...desired.faults, ...plans.faults, ...placed.faults];
+  if (before === null && !files.has(COMPANY_FILE)) faults.push(NO_COMPANY);
+  if (faults.length > 0) return { ok: false, faults };
+  const changes = diff(stored.state, state);
+  const changedPlans = [...plans.bundles]
+    .filter(([bundle, archive]) => !isSamePlan(archive, storedPlans.get(bundle)))
+    .map(([bundle]) => bundle);
+  const after = read.company.info;
+  const isSame = after === null || canonicalJson(after) === canonicalJson(before);
+  const info = isSame ? null : { before, after };
+  if (isDry) return { ok: true, changes, info, changedPlans, endedBookings: 0 };
+  if (info !== null) await applyInfo(query, info.after, now);
+  const { endedBookings, idOf } = await applyChanges(query, {
+    stored,
+    changes,
+    author,
+    now,
+    onProgress,
+    keepsNumbers,
+    desired: state,
+    pictures: read.company.pictures,
+  });
+  if (await writePlans(query, plans.bundles, servedPlans, idOf)) await reloadPages(query);
+  return { ok: true, changes, info, changedPlans, endedBookings };
+};
+
 /**
  * CD4, CD5: imports the files of a company: all of them, or, if there is a fault, nothing. One at a time; bookings go on meanwhile, except on
  * the floors that change.
  */
-export const importCompany = (
-  db: Db,
-  files: Files,
-  { isDry, isWhole, author, now, onProgress = () => {} }: ImportOptions,
-): Promise<Imported> =>
-  db.transaction(async (query): Promise<Imported> => {
-    await query(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const stored = await readState(query);
-    const before = await readInfo(query);
-    const pictures = storedPictures(stored);
-    const read = readCompany(files, (picture) => pictures.has(picture));
-    const desired = desiredState(stored.state, read.company.tables, isWhole);
-    const servedPlans = await readPlans(query);
-    const storedPlans = withOwnIds(servedPlans, stored.ids);
-    const plans = desiredPlans(bundlesIn(files), storedPlans, desired.state, stored.state);
-    const { tables } = read.company;
-    const placed = spacesOnPlans(
-      desired.state.spaces,
-      stored.state.spaces,
-      plans.positions,
-      tables.spaces,
-    );
-    const state = { ...desired.state, spaces: placed.spaces };
-    const faults = [...read.faults, ...desired.faults, ...plans.faults, ...placed.faults];
-    if (before === null && !files.has(COMPANY_FILE)) faults.push(NO_COMPANY);
-    if (faults.length > 0) return { ok: false, faults };
-    const changes = diff(stored.state, state);
-    const changedPlans = [...plans.bundles]
-      .filter(([bundle, archive]) => !isSamePlan(archive, storedPlans.get(bundle)))
-      .map(([bundle]) => bundle);
-    const after = read.company.info;
-    const isSame = after === null || canonicalJson(after) === canonicalJson(before);
-    const info = isSame ? null : { before, after };
-    if (isDry) return { ok: true, changes, info, changedPlans, endedBookings: 0 };
-    if (info !== null) await applyInfo(query, info.after, now);
-    const { endedBookings, idOf } = await applyChanges(query, {
-      stored,
-      changes,
-      author,
-      now,
-      onProgress,
-      desired: state,
-      pictures: read.company.pictures,
-    });
-    if (await writePlans(query, plans.bundles, servedPlans, idOf)) await reloadPages(query);
-    return { ok: true, changes, info, changedPlans, endedBookings };
-  }, 'patient');
+export const importCompany = (db: Db, files: Files, options: ImportOptions): Promise<Imported> =>
+  db.transaction((query) => importWithin(query, files, options), 'patient');
 
 /** An arbitrary lock id: changes of company data are made one after the other. */
 const LOCK = 7_316_875;

@@ -2,6 +2,8 @@
 export const USAGE = `usage: npm run perch -- COMMAND
 
 COMMAND
+  setup     prints a link with which the first administrator sets up the company; it works for an hour. PERCH_URL is its address
+
   init FOLDER
             writes a small complete company into a new folder, to be changed and imported
 

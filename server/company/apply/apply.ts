@@ -30,6 +30,8 @@ export type ToApply = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress: OnProgress;
+  /** Whether new rows whose own ids are numbers get these; only for a database without a company. */
+  readonly keepsNumbers: boolean;
 };
 
 export type Applied = {
@@ -103,13 +105,13 @@ const freeUsernames = (query: Query, { people }: Changes, ids: Ids): Promise<unk
  */
 export const applyChanges = async (
   query: Query,
-  { stored, desired, changes, pictures, author, now, onProgress }: ToApply,
+  { stored, desired, changes, pictures, author, now, onProgress, keepsNumbers }: ToApply,
 ): Promise<Applied> => {
   const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
   if (countChanges(changes) === 0) return { endedBookings: 0, idOf: storedId };
   const minute = Math.floor(now / 60_000);
   const newIds = await readNewIds(query);
-  const ids = createIds(stored.ids, newIds);
+  const ids = createIds(stored.ids, newIds, keepsNumbers);
   const { spaces, people } = changes;
   const moved = movedSpaces(changes);
   const goneSpaces = ids.of('spaces', [...spaces.gone, ...moved]);

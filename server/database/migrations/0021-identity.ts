@@ -102,5 +102,17 @@ create table invitation (
 );
 create index invitation_of_employee on invitation (employee_id);
 create index invitation_by_expiry on invitation (expires_at);
+
+-- The first start: links with which the first administrator sets the company up, and what they have confirmed so far.
+create table setup_link (
+  token_hash text   primary key check (fits(token_hash, 100)),
+  expires_at bigint not null
+);
+create table setup_draft (
+  single        boolean primary key default true check (single),
+  person        jsonb check (fits(person::text, 10000)),
+  password_hash text  check (fits(password_hash, 2000)),
+  company       jsonb check (fits(company::text, 10000))
+);
 `,
 };

@@ -6,6 +6,7 @@ import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
+import type { Setup } from '../../setup/set-up.ts';
 import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
 import { assetCalls } from './asset-calls.ts';
@@ -28,6 +29,7 @@ import { publicCalls } from './public-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
+import { setupCalls } from './setup-calls.ts';
 import { updateCalls } from './update-calls.ts';
 
 export type CallParts = {
@@ -39,6 +41,7 @@ export type CallParts = {
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
   readonly acceptInvitation: AcceptInvitation;
+  readonly setup: Setup;
   readonly configuration: () => Promise<ClientConfiguration>;
   /** The server's clock, in milliseconds since the epoch. */
   readonly now: () => number;
@@ -54,6 +57,7 @@ export const callLayers = (parts: CallParts) =>
   Layer.mergeAll(
     publicCalls(parts),
     invitationCalls(parts),
+    setupCalls(parts),
     sessionCalls(parts),
     ownSessionCalls(parts),
     consentCalls(parts.consents),
