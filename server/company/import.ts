@@ -28,6 +28,8 @@ export type ImportOptions = {
   readonly onProgress?: OnProgress;
   /** What is wrong with the company after the import, which is then undone. Not asked in a dry run. */
   readonly faultAfter?: (query: Query) => Promise<Fault | null>;
+  /** See `ToApply`. */
+  readonly keepsNumbers?: boolean;
 };
 
 /** Ends the transaction without its changes. */
@@ -60,49 +62,57 @@ export const importCompany = async (
   options: ImportOptions,
 ): Promise<Imported> => {
   try {
-    return await carryOutFiles(db, files, options);
+    return await db.transaction((query) => importWithin(query, files, options), 'patient');
   } catch (error) {
     if (error instanceof Undone) return { ok: false, faults: [error.fault] };
     throw error;
   }
 };
 
-const carryOutFiles = (
-  db: Db,
+/** As `importCompany`, as a part of a larger transaction. With a fault, it has written nothing. */
+export const importWithin = async (
+  query: Query,
   files: Files,
-  { isDry, isWhole, author, now, onProgress = () => {}, faultAfter }: ImportOptions,
-): Promise<Imported> =>
-  db.transaction(async (query): Promise<Imported> => {
-    await changeCompany(query);
-    const stored = await readState(query);
-    const known = { stored, info: await readInfo(query), plans: await readPlans(query, null) };
-    const read = readCompany(files, (table, key, picture) => {
-      const column = PICTURE_COLUMNS[table] ?? '';
-      return stored.state[table].get(key)?.[column] === picture;
-    });
-    const { info, tables, pictures } = read.company;
-    const wanted = { info, tables, pictures, plans: bundlesIn(files), isGone: () => isWhole };
-    const { planned, faults } = planChanges(known, wanted);
-    const all = [...read.faults, ...faults];
-    if (all.length > 0) return { ok: false, faults: all };
-    const { changes, changedPlans } = planned;
-    const consequences = await countConsequences(query, stored, changes, {
-      now,
-      isNamed: (table) => tables[table] !== undefined,
-    });
-    if (!isDry) {
-      await carryOut(query, known, planned, { author, now, onProgress });
-      const fault = (await faultAfter?.(query)) ?? null;
-      if (fault !== null) throw new Undone(fault);
-    }
-    return { ok: true, changes, info: planned.info, changedPlans, consequences };
-  }, 'patient');
+  {
+    isDry,
+    isWhole,
+    author,
+    now,
+    onProgress = () => {},
+    faultAfter,
+    keepsNumbers = false,
+  }: ImportOptions,
+): Promise<Imported> => {
+  await lockImports(query);
+  const stored = await readState(query);
+  const known = { stored, info: await readInfo(query), plans: await readPlans(query, null) };
+  const read = readCompany(files, (table, key, picture) => {
+    const column = PICTURE_COLUMNS[table] ?? '';
+    return stored.state[table].get(key)?.[column] === picture;
+  });
+  const { info, tables, pictures } = read.company;
+  const wanted = { info, tables, pictures, plans: bundlesIn(files), isGone: () => isWhole };
+  const { planned, faults } = planChanges(known, wanted);
+  const all = [...read.faults, ...faults];
+  if (all.length > 0) return { ok: false, faults: all };
+  const { changes, changedPlans } = planned;
+  const consequences = await countConsequences(query, stored, changes, {
+    now,
+    isNamed: (table) => tables[table] !== undefined,
+  });
+  if (!isDry) {
+    await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
+    const fault = (await faultAfter?.(query)) ?? null;
+    if (fault !== null) throw new Undone(fault);
+  }
+  return { ok: true, changes, info: planned.info, changedPlans, consequences };
+};
 
 /** An arbitrary lock id: changes of company data are made one after the other. */
 const LOCK = 7_316_875;
 
 /** From now on until the end of the transaction, nobody else changes company data. */
-export const changeCompany = (query: Query): Promise<unknown> =>
+export const lockImports = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock(${LOCK})`);
 
 /** Whether an import changed, or would change, anything. */

@@ -9,11 +9,13 @@ import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
+import { type CreateDemo, createSetup } from '../setup/set-up.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
 import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
@@ -23,12 +25,18 @@ import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
 import { createPollParser } from './repeated-poll.ts';
+import { createSetupUpload } from './setup-upload.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;
 
 export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
+
+/** Only a server that can simulate the demo company makes one. */
+const unavailableDemo: CreateDemo = async () => {
+  throw new Error('This server makes no demo company');
+};
 
 /** Composes everything that needs the database. */
 export const createBackend = async (
@@ -38,6 +46,7 @@ export const createBackend = async (
     'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline'
   >,
   clock: Clock,
+  createDemo: CreateDemo = unavailableDemo,
 ): Promise<RunningBackend> => {
   const { secureCookies, trustedProxies, sessionIdleMinutes } = environment;
   const { now } = clock;
@@ -47,6 +56,7 @@ export const createBackend = async (
   const updates = await createUpdates(db, reportBackgroundFailure);
   const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
+  const setup = createSetup({ ...passwords, createDemo });
   const webHandler = createWebHandler({
     db,
     sessions,
@@ -55,6 +65,8 @@ export const createBackend = async (
     freeFloors: createFreeFloors(db, now),
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
+    acceptInvitation: createAcceptInvitation(passwords),
+    setup,
     configuration: () => readConfiguration(db),
     now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
@@ -99,6 +111,7 @@ export const createBackend = async (
     },
     maps: createMapFiles(db.query),
     assetOfOtherBuild: createOtherBuilds(db),
+    uploadSetup: createSetupUpload(setup, { secureCookies, trustedProxies }),
     api: nodeHandlerOf(webHandler, trustedProxies),
     admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {

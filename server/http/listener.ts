@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { SETUP_UPLOAD } from '../../core/contract/entry/setup.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
@@ -39,6 +40,8 @@ export type Backend = {
   /** The map archives. */
   readonly maps: MapFiles;
   readonly assetOfOtherBuild: OtherBuilds;
+  /** Reads and imports the files of a first start. */
+  readonly uploadSetup: NodeHandler;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -54,6 +57,8 @@ export type ListenerParts = {
 const POLL_PATH = '/secure/update?';
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
+const SETUP_START = '/public/setup/start';
+const LONGEST_START_MS = 10 * 60_000;
 const API_PATH = /^\/(secure|public)\/|^\/openapi\.json$/;
 
 const decoded = (path: string): string | null => {
@@ -198,6 +203,9 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       const message = `${method} requires the header X-Requested-With, for example "perch"`;
       return refuse(response, 403, 'HEADER_MISSING', message);
     }
+    if (path === SETUP_UPLOAD && method === 'POST') return backend.uploadSetup(request, response);
+    // The work of a first start may take longer than a silent connection lives otherwise.
+    if (path === SETUP_START) request.socket.setTimeout(LONGEST_START_MS);
     // Answered like GET; Node omits the body of a HEAD response.
     if (method === 'HEAD') request.method = 'GET';
     else if (method !== 'GET') {

@@ -7,10 +7,10 @@ const LONGEST_BODY = 1_000_000;
 const PATIENCE = 10;
 
 /** Reads the whole body; null if it exceeds the limit. Rejects if the connection breaks. */
-const readBody = (
+export const readBody = (
   request: IncomingMessage,
   longest: number,
-  patience: number,
+  patience = PATIENCE,
 ): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -9,7 +9,7 @@ import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
-import { PersonActivity } from './people.ts';
+import { Invitation, PersonActivity } from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
 
 const binary = (contentType: string) =>
@@ -98,6 +98,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       ...person,
       success: PersonActivity,
       error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** Makes a link with which the person sets a password; an earlier one ends. */
+  .add(
+    HttpApiEndpoint.post('invite', '/secure/administration/people/:id/invitation', {
+      ...person,
+      success: Invitation,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   /** Ends all sessions of the person. */

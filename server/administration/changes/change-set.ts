@@ -9,7 +9,7 @@ import {
 import { carryOut } from '../../company/apply/carry-out.ts';
 import { countConsequences, NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
 import type { Fault } from '../../company/format/fault.ts';
-import { changeCompany } from '../../company/import.ts';
+import { lockImports } from '../../company/import.ts';
 import type { Changes } from '../../company/plan/changes.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import type { Db, Query } from '../../database/db.ts';
@@ -73,7 +73,7 @@ const attempt = async (
   const why = set.reason === undefined ? {} : { reason: set.reason };
   try {
     await db.transaction(async (query) => {
-      await changeCompany(query);
+      await lockImports(query);
       const all = await planSet(query, set, administrator);
       if (all.faults.length > 0) throw refuse(editFaults(all.faults, set));
       outcome = { faults: [], consequences: await consequencesOf(query, all, now) };

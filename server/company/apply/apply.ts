@@ -28,6 +28,8 @@ export type ToApply = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress: OnProgress;
+  /** Whether new rows whose own ids are numbers get these; only for a database without a company. */
+  readonly keepsNumbers: boolean;
 };
 
 /** Tables whose rows every page has. */
@@ -109,14 +111,14 @@ const freeUsernames = async (query: Query, { people }: Changes, ids: Ids): Promi
  */
 export const applyChanges = async (
   query: Query,
-  { stored, desired, changes, pictures, now, onProgress }: ToApply,
+  { stored, desired, changes, pictures, now, onProgress, keepsNumbers }: ToApply,
 ): Promise<Ids['get']> => {
   const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
   if (countChanges(changes) === 0) return storedId;
   const minute = Math.floor(now / 60_000);
   const zonedIds = zonedFloors(changes).flatMap((key) => storedId('floors', key) ?? []);
   const newIds = await readNewIds(query, zonedIds);
-  const ids = createIds(stored.ids, newIds);
+  const ids = createIds(stored.ids, newIds, keepsNumbers);
   const moved = movedSpaces(changes);
   const changedPeople = ids.of('people', befores(changes.people));
   const rebuiltIds = rebuiltFloors(changes, ids);

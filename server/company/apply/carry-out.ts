@@ -19,7 +19,14 @@ export const carryOut = async (
     author,
     now,
     onProgress,
-  }: { readonly author: Author; readonly now: number; readonly onProgress: OnProgress },
+    keepsNumbers = false,
+  }: {
+    readonly author: Author;
+    readonly now: number;
+    readonly onProgress: OnProgress;
+    /** See `ToApply`. */
+    readonly keepsNumbers?: boolean;
+  },
 ): Promise<void> => {
   const { changes, state, info, pictures, plans } = planned;
   if (info !== null) await applyInfo(query, info.after, now);
@@ -30,6 +37,7 @@ export const carryOut = async (
     pictures,
     now,
     onProgress,
+    keepsNumbers,
   });
   await writeHistory(query, planned, author, now);
   if (await writePlans(query, plans, known.plans, idOf)) await reloadPages(query);

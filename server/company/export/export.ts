@@ -41,7 +41,8 @@ const readPictures = async (query: Query): Promise<Files> => {
   const rows = decodePictures(
     await query({
       text: `select ${pictureName('image', 'content_type')} as name, image as content from equipment
-             union select ${pictureName('portrait', 'portrait_type')}, portrait from employee where portrait is not null`,
+             union select ${pictureName('portrait', 'portrait_type')}, portrait from employee where portrait is not null
+             order by 1`,
       values: [],
     }),
   );

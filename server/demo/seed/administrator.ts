@@ -4,13 +4,12 @@ import { DEMO_ADMINISTRATOR } from '../company/company.ts';
 
 /**
  * Adds the account that administers the demo company. It is nobody of the generated company, so the simulation leaves it alone.
- * `passwordHash`: a PHC string.
  */
-export const addAdministrator = (query: Query, passwordHash: string): Promise<unknown> =>
+export const addAdministrator = (query: Query): Promise<unknown> =>
   query(sql`with person as (
-      insert into employee (id, username, first_name, last_name, title, department, company, phone, mail, password_hash)
+      insert into employee (id, username, first_name, last_name, title, department, company, phone, mail)
       select max(id) + 1, ${DEMO_ADMINISTRATOR}, 'Saga', 'Holm', 'Workplace Administrator', 'Workplace', 'Linden & Fjord', '',
-        'saga.holm@linden-fjord.example', ${passwordHash}
+        'saga.holm@linden-fjord.example'
       from employee returning id
     )
     insert into permission (employee_id, capability) select id, 'administer' from person`);

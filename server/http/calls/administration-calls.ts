@@ -10,7 +10,7 @@ import { createImports } from '../../administration/files/import-files.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
-import { personActivity, signOutPerson } from '../../administration/people/person.ts';
+import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
 import { maySee } from '../../administration/table-access.ts';
 import { tablePage } from '../../administration/table-page.ts';
 import { exportCompany } from '../../company/export/export.ts';
@@ -145,6 +145,11 @@ export const administrationCalls = ({
       )
       .handle('person', ({ params }) =>
         settleForCompany([404], () => personActivity(db, sessions, params.id)),
+      )
+      .handle('invite', ({ params }) =>
+        settleForCompany([404, 409], (administrator) =>
+          invitePerson(db, administrator, params.id, now()),
+        ),
       )
       .handle('signOut', ({ params }) =>
         settleForCompany([404], ({ userId }) =>

@@ -138,10 +138,10 @@ onEachServer('the administration', (office, signedIn) => {
     expect(text.trimEnd().split('\n')).toHaveLength(total + 1);
     expect(text.includes(",'=cmd(),")).toBe(true);
     expect(/(?:^|,|\n)"?[=+@]/.test(text)).toBe(false);
-    const some = await admin.call(
-      `GET /secure/administration/history.csv?subject=spaces&subjectId=${desk}`,
-    );
-    expect(some.text.trimEnd().split('\n')).toHaveLength(2);
+    const filter = `subject=spaces&subjectId=${desk}`;
+    const some = await admin.call(`GET /secure/administration/history.csv?${filter}`);
+    const { total: ofDesk } = await read<HistoryPage>(`/history?${filter}`);
+    expect(some.text.trimEnd().split('\n')).toHaveLength(ofDesk + 1);
     await apply([{ kind: 'remove', table: 'groups', key: '=cmd()' }]);
   });
 
@@ -156,6 +156,15 @@ onEachServer('the administration', (office, signedIn) => {
     expect(await read(`/people/${colleague}`)).toMatchObject({ sessions: 0 });
     const nobody = await admin.call('GET /secure/administration/people/nobody');
     expect([nobody.status, nobody.json]).toMatchObject([404, { detailedCode: 'UNKNOWN_USER' }]);
+  });
+
+  test('AD11: a person is invited with a link, which the page of the person knows', async () => {
+    const { planner } = office.people;
+    const made = await admin.call(`POST /secure/administration/people/${planner}/invitation`);
+    expect(made.status).toBe(200);
+    const { path, until: end } = made.json as { path: string; until: number };
+    expect(path).toMatch(/^\/webapp\/welcome#[\w-]{43}$/);
+    expect(await read(`/people/${planner}`)).toMatchObject({ invitedUntil: end });
   });
 
   test('CD6, AD12: what is exported can be imported, and says what would change', async () => {

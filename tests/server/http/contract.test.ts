@@ -2,7 +2,6 @@ import { Effect, Schema } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { HttpApiClient } from 'effect/http-api';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { AdministrationApi } from '../../../core/contract/administration/api.ts';
 import { Api } from '../../../core/contract/api.ts';
 import {
   AttendanceEntry,
@@ -28,6 +27,7 @@ import { FloorStatus, FreeFloors, Update } from '../../../core/contract/update.t
 import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
+import { ServedApi } from '../../../server/http/calls/served-api.ts';
 import { type Browser, type Called, createBrowser, send, signIn } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
@@ -38,10 +38,6 @@ const endpoints = Object.values(Api.groups).flatMap((group) =>
     path: endpoint.path,
   })),
 );
-/** Their calls have a test of their own. */
-const { administration } = AdministrationApi.groups;
-const ofAdministration = Object.values(administration.endpoints);
-
 type Case = readonly [
   schema: Schema.Codec<unknown, unknown> | 'picture' | 'calendar',
   call: (office: Office) => Called | Promise<Called>,
@@ -789,8 +785,10 @@ onEachServer('the contract', (office, signedIn) => {
       const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       );
-      const declared = [...endpoints, ...ofAdministration].map(
-        ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      const declared = Object.values(ServedApi.groups).flatMap((group) =>
+        Object.values(group.endpoints).map(
+          ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+        ),
       );
       expect(documented.sort()).toEqual(declared.sort());
       for (const [path, methods] of Object.entries(document.paths)) {

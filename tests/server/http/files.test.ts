@@ -69,6 +69,7 @@ const server = createServer(
             problem: async () => null,
             maps: createMapFiles(db.query),
             assetOfOtherBuild: createOtherBuilds(db),
+            uploadSetup: async () => {},
             api: async (_, response) => {
               response.end('api');
             },

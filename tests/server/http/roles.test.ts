@@ -1,9 +1,8 @@
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AdministrationApi } from '../../../core/contract/administration/api.ts';
-import { Api } from '../../../core/contract/api.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { hashToken, newToken } from '../../../server/session/token.ts';
+import { ServedApi } from '../../../server/http/calls/served-api.ts';
+import { hashToken, newToken } from '../../../server/identity/token.ts';
 import { rowsIn } from '../rows.ts';
 import { type Browser, type Called, createBrowser, send } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
@@ -227,16 +226,24 @@ const LINES: Readonly<Record<string, Line>> = {
     COMPANY,
   ],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
+  'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.signOut': [() => `DELETE ${EDITS}/people/999999/sessions`, COMPANY],
 };
 
 /** Calls of people who are not signed in. */
-const PUBLIC = ['public.config', 'public.login', 'publicFeed.read'];
+const PUBLIC = [
+  'public.config',
+  'public.login',
+  'publicFeed.read',
+  'invitation.look',
+  'invitation.accept',
+  'setup.look',
+  'setup.person',
+  'setup.company',
+  'setup.start',
+];
 
-const endpoints = [
-  ...Object.values(Api.groups),
-  ...Object.values(AdministrationApi.groups),
-].flatMap((group) =>
+const endpoints = Object.values(ServedApi.groups).flatMap((group) =>
   Object.values(group.endpoints).map(({ identifier }) => `${group.identifier}.${identifier}`),
 );
 
