@@ -19,6 +19,9 @@ const DESK = {
   y: '2',
 };
 
+const entriesOfMaps = (_: string, value: unknown): unknown =>
+  value instanceof Map ? [...value] : value;
+
 onEachDatabase('sets of changes', ({ db }) => {
   const { check, apply } = setsOn(db);
   const row = async (table: 'spaces' | 'people' | 'floors' | 'buildings', key: string) =>
@@ -293,6 +296,48 @@ onEachDatabase('sets of changes', ({ db }) => {
     const edits = [change('spaces', 'desk-0-1', { name: 'Window' })];
     expect((await setsOn(counted).check(edits)).faults).toEqual([]);
     expect(rows).toBeLessThan(15);
+  });
+
+  it('AD3: a server that ends in the middle leaves nothing of a set', async () => {
+    const edits = [
+      change('spaces', 'desk-0-1', { name: 'Window' }),
+      change('people', '1002', { active: 'no' }),
+      remove('spaces', 'desk-0-2'),
+      add('spaces', DESK),
+    ];
+    const all = async () => JSON.stringify((await readState(db.query)).state, entriesOfMaps);
+    const before = await all();
+    const history = await db.query(sql`select max(id) as last from change`);
+    let isCut = true;
+    for (let most = 1; isCut; most += 4) {
+      let ran = 0;
+      isCut = false;
+      const ending: Db = {
+        ...db,
+        transaction: (work, mode) =>
+          db.transaction(
+            (query) =>
+              work((statement) => {
+                ran += 1;
+                if (ran <= most) return query(statement);
+                isCut = true;
+                throw new Error('The server ended');
+              }),
+            mode,
+          ),
+      };
+      const applied = setsOn(ending).apply(edits);
+      if (
+        await applied.then(
+          () => false,
+          () => true,
+        )
+      ) {
+        expect(await all()).toBe(before);
+        expect(await db.query(sql`select max(id) as last from change`)).toEqual(history);
+      }
+    }
+    expect(await row('spaces', 'extra')).toBeDefined();
   });
 
   it('AD8: nobody locks the company', async () => {
