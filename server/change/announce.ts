@@ -37,6 +37,8 @@ export type Announcement = {
   readonly userIds: readonly number[];
   /** The lists that every page has changed. */
   readonly isListed: boolean;
+  /** Whether there are floors or people whose stamps no process knows. */
+  readonly areNew: boolean;
 };
 
 const decodeStatic = decodeRows(Schema.Struct({ id: Schema.Int, static_stamp: Schema.Int }));
@@ -44,7 +46,7 @@ const decodeStatic = decodeRows(Schema.Struct({ id: Schema.Int, static_stamp: Sc
 /** CD7: moves the stamps of everything that changed, so that open pages get it with their next poll. */
 export const announce = async (
   query: Query,
-  { floors, rebuiltIds, changes, userIds, isListed }: Announcement,
+  { floors, rebuiltIds, changes, userIds, isListed, areNew }: Announcement,
 ): Promise<void> => {
   const rebuilt = new Map(
     decodeStatic(
@@ -57,6 +59,5 @@ export const announce = async (
   );
   await recordChange(query, { floors: moved, changes, userIds, history: null });
   if (isListed) await moveCompany(query);
-  // New floors and people have stamps that no process knows.
-  await tellAll(query);
+  if (areNew) await tellAll(query);
 };

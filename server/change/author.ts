@@ -5,5 +5,7 @@ export type Author = {
   /** null: the name that the person has. */
   readonly name: string | null;
   /** `app`: in the app. `retention`: Perch deletes what is older than the company keeps it. `privacy`: a person is erased. */
+  /** Why; absent: they did not say. */
+  readonly reason?: string;
   readonly source: 'app' | 'administration' | 'import' | 'setup' | 'retention' | 'privacy';
 };

@@ -27,15 +27,17 @@ export const nameOfAuthor = (userId: string): string =>
   `(select left(btrim(first_name || ' ' || last_name), 200) from employee where id = ${userId})`;
 
 /**
- * Inserts entries, as an SQL statement without its parameters. $1: the entries as JSON, then the author's id, name and source, and the
- * time. `first`: the number of the first parameter.
+ * Inserts entries, as an SQL statement without its parameters. $1: the entries as JSON, then the author's id, name, source and
+ * reason, and the time. `first`: the number of the first parameter.
  */
 export const insertEntries = (first: number): string => {
-  const [entries, userId, name, source, at] = [0, 1, 2, 3, 4].map((index) => `$${first + index}`);
+  const [entries, userId, name, source, reason, at] = [0, 1, 2, 3, 4, 5].map(
+    (index) => `$${first + index}`,
+  );
   return `
-    insert into change (at, actor_id, actor_name, source, subject, subject_id, action, person_id, before, after)
+    insert into change (at, actor_id, actor_name, source, reason, subject, subject_id, action, person_id, before, after)
     select ${at}::bigint, ${userId}::bigint, coalesce(${name}::text, ${nameOfAuthor(`${userId}::bigint`)}, ''),
-           ${source}::text, e.*
+           ${source}::text, ${reason}::text, e.*
     from jsonb_to_recordset(${entries}::text::jsonb) as
       e(subject text, subject_id text, action text, person_id bigint, before jsonb, after jsonb)`;
 };
@@ -56,6 +58,7 @@ export const entryValues = (history: History | null): readonly unknown[] => {
     author?.userId ?? null,
     author?.name ?? null,
     author?.source ?? '',
+    author?.reason ?? null,
     history?.at ?? 0,
   ];
 };

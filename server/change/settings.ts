@@ -30,7 +30,7 @@ export const changeSettings = (
     await reloadPages(query);
     const entry: Entry = {
       subject: 'company',
-      subjectId: '1',
+      subjectId: 'company',
       action: 'changed',
       personId: null,
       before: { settings: changed.before },

@@ -2,6 +2,8 @@
 export const USAGE = `usage: npm run perch -- COMMAND
 
 COMMAND
+  setup     prints a link with which the first administrator sets up the company; it works for an hour. PERCH_URL is its address
+
   init FOLDER
             writes a small complete company into a new folder, to be changed and imported
 
@@ -12,6 +14,9 @@ COMMAND
 
   export FILES
             writes all company data into a new folder, or a zip file if the name ends with .zip
+
+  invite USERNAME
+            prints a link with which somebody sets their own password. It works once, for seven days; PERCH_URL is its address
 
   password USERNAME
             gives somebody a new random password and prints it once; their sessions end

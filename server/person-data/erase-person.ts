@@ -109,6 +109,7 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
       changes: [...ended.changes, ...held],
       userIds: [...new Set([id, ...others, ...ended.userIds])],
       isListed: false,
+      areNew: false,
     });
     return true;
   }, 'patient');

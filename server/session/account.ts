@@ -3,9 +3,8 @@ import type { SelfSession } from '../../core/contract/people.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { sql } from '../database/sql.ts';
-import { verifyPassword } from './password.ts';
-import { normalUsername } from './username.ts';
+import { passwordOfName } from '../identity/credentials.ts';
+import { verifyPassword } from '../identity/password.ts';
 
 const Self = Schema.Struct({
   id: Schema.Int,
@@ -18,16 +17,9 @@ const Self = Schema.Struct({
   multiple_desks: Schema.Boolean,
 });
 const decodeSelf = decodeFirst(Self);
-const decodeCredentials = decodeFirst(
-  Schema.Struct({
-    id: Schema.Int,
-    password_hash: Schema.NullOr(Schema.String),
-    active: Schema.Boolean,
-  }),
-);
 
 /** A person, and the hash that their password was checked against. */
-export type Account = { readonly userId: number; readonly passwordHash: string | null };
+export type Account = { readonly userId: number; readonly passwordHash: string };
 
 /** The person with these credentials; null: either is wrong, or the person may not sign in (AC3). */
 export const checkCredentials = async (
@@ -35,15 +27,10 @@ export const checkCredentials = async (
   username: string,
   password: string,
 ): Promise<Account | null> => {
-  const account = decodeCredentials(
-    await db.query(
-      sql`select id, password_hash, active from employee
-          where username = ${normalUsername(username)}`,
-    ),
-  );
-  const right = await verifyPassword(account?.password_hash ?? null, password);
-  if (!right || account?.active !== true) return null;
-  return { userId: account.id, passwordHash: account.password_hash };
+  const credential = await passwordOfName(db, username);
+  const right = await verifyPassword(credential?.secret ?? null, password);
+  if (!right || credential?.active !== true) return null;
+  return { userId: credential.user_id, passwordHash: credential.secret };
 };
 
 /** The signed-in person, as the page needs it at its start; null: the person was deleted. */

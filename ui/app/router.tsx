@@ -20,8 +20,15 @@ const ReplayPage = lazy(async () => ({
 const ScreenPage = lazy(async () => ({
   default: (await import('./screen-page.tsx')).ScreenPage,
 }));
+const WelcomePage = lazy(async () => {
+  const [{ WelcomePage: Page }] = await Promise.all([
+    import('../features/entry/welcome-page.tsx'),
+    import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
+  ]);
+  return { default: Page };
+});
 
-/** The routes of specification 2, and the replay of a log, which must not start the app's worker. */
+/** The routes of specification 2, and the pages which must not start the app's worker. */
 export const createRouter = () =>
   createBrowserRouter(
     [
@@ -30,6 +37,7 @@ export const createRouter = () =>
         children: [
           { path: '/replay', element: <ReplayPage /> },
           { path: '/replay/screen', element: <ScreenPage /> },
+          { path: '/welcome', element: <WelcomePage /> },
           {
             element: <LivePage />,
             children: [

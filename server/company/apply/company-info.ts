@@ -1,7 +1,5 @@
 import { Schema } from 'effect';
 import { reloadPages } from '../../change/announce.ts';
-import type { Author } from '../../change/author.ts';
-import { type Entry, writeHistory } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
@@ -31,22 +29,13 @@ export const readInfo = async (query: Query): Promise<CompanyInfo | null> => {
  */
 export const applyInfo = async (
   query: Query,
-  { before, after }: { readonly before: CompanyInfo | null; readonly after: CompanyInfo },
-  { author, now }: { readonly author: Author; readonly now: number },
+  { name, settings, retention = {} }: CompanyInfo,
+  now: number,
 ): Promise<void> => {
   await query(sql`insert into company (id, name, configuration, retention, minute)
-    values (1, ${after.name}, ${JSON.stringify(after.settings)}::text::jsonb,
-            ${JSON.stringify(after.retention ?? {})}::text::jsonb, ${Math.floor(now / 60_000)}::bigint)
+    values (1, ${name}, ${JSON.stringify(settings)}::text::jsonb,
+            ${JSON.stringify(retention)}::text::jsonb, ${Math.floor(now / 60_000)}::bigint)
     on conflict (id) do update set name = excluded.name, configuration = excluded.configuration,
       retention = excluded.retention`);
   await reloadPages(query);
-  const entry: Entry = {
-    subject: 'company',
-    subjectId: '1',
-    action: before === null ? 'added' : 'changed',
-    personId: null,
-    before,
-    after,
-  };
-  await writeHistory(query, { author, at: now, entries: [entry] });
 };

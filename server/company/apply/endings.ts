@@ -9,7 +9,6 @@ import { registrationRemoved, registrationValues } from '../../planner/registrat
 
 /** What ends because spaces are gone and people are inactive. */
 export type Ended = {
-  readonly bookings: number;
   /** Of whom the own page changed. */
   readonly userIds: readonly number[];
   readonly changes: readonly FloorChange[];
@@ -88,13 +87,12 @@ export const endFor = async (
   minute: number,
 ): Promise<Ended> => {
   if (spaceIds.length === 0 && userIds.length === 0)
-    return { bookings: 0, userIds: [], changes: [], entries: [] };
+    return { userIds: [], changes: [], entries: [] };
   const rows = decodeEnded(await query({ text: END, values: [spaceIds, userIds, minute] }));
   const people = rows.flatMap((row) =>
     row.kind === 'booking' ? [row.user_id, row.organizer_id] : [row.user_id],
   );
   return {
-    bookings: rows.filter(({ kind }) => kind === 'booking').length,
     userIds: [...new Set(people)],
     changes: rows.flatMap((row): readonly FloorChange[] =>
       row.kind === 'registration'

@@ -1,7 +1,7 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
-import type { Expectation } from '../format/expectation.ts';
 import type { Fault } from '../format/fault.ts';
 
 /** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */

@@ -142,9 +142,9 @@ onEachDatabase('the import of a company', ({ db }) => {
     const jonas = await idOf(db, 'employee', '1002');
     await book(db, desk, jonas, MINUTE - 600, MINUTE - 60);
     await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);
-    const { changes, endedBookings } = await bringAll(db, EXAMPLE);
+    const { changes, consequences } = await bringAll(db, EXAMPLE);
     expect(changes.spaces.gone.map(({ id }) => id)).toEqual(['extra']);
-    expect(endedBookings).toBe(1);
+    expect(consequences.bookings).toBe(1);
     expect(await bookings(db)).toBe(1);
     expect(await idOf(db, 'space', 'extra')).toBeNaN();
     // CH3
@@ -176,8 +176,8 @@ onEachDatabase('the import of a company', ({ db }) => {
       values ('jonas', ${jonas}, 0, 0, 9999999999999)`);
     const before = await stampsOf(db);
     const left = edited(EXAMPLE, 'people.csv', '22 00 00 02,,yes', '22 00 00 02,,no');
-    const { endedBookings } = await bringAll(db, left);
-    expect(endedBookings).toBe(1);
+    const { consequences } = await bringAll(db, left);
+    expect(consequences.bookings).toBe(1);
     expect(await db.query(sql`select * from session`)).toEqual([]);
     expect(await db.query(sql`select * from employee_name where employee_id = ${jonas}`)).toEqual(
       [],

@@ -27,6 +27,7 @@ import type security from '../../../locales/en/security.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
+import type setup from '../../../locales/en/setup.json';
 import type viewer from '../../../locales/en/viewer.json';
 import type wayfinding from '../../../locales/en/wayfinding.json';
 
@@ -61,6 +62,7 @@ declare module 'i18next' {
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
+      setup: typeof setup;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
