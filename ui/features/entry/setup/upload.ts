@@ -2,7 +2,7 @@ import { entryCall, textIn } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
 import type { Expected } from './expectation-words.ts';
 
-export type Fault = {
+type Fault = {
   readonly file: string;
   readonly line: number | null;
   readonly column: string;
@@ -10,7 +10,7 @@ export type Fault = {
   readonly expected: Expected;
   readonly message: string;
 };
-export type Brought = {
+type Brought = {
   readonly company: string;
   readonly plans: number;
   /** By table. */
