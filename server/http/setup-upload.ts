@@ -19,7 +19,7 @@ import { readBody } from './request-body.ts';
 import { refuse } from './response/refuse.ts';
 
 /** Bytes of an uploaded zip. */
-export const LARGEST_UPLOAD = 100_000_000;
+const LARGEST_UPLOAD = 100_000_000;
 /** Faults in an answer; the count is complete. */
 const MOST_FAULTS = 1_000;
 /** The work may take longer than a silent connection lives otherwise. */

@@ -11,7 +11,6 @@ const PasswordCredential = Schema.Struct({
   secret: Schema.String,
   active: Schema.Boolean,
 });
-export type PasswordCredential = typeof PasswordCredential.Type;
 const decodeCredential = decodeFirst(PasswordCredential);
 
 const SELECT = `select e.id as user_id, e.username, c.secret, e.active

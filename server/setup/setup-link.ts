@@ -10,7 +10,7 @@ export const SETUP_LINK_MS = 60 * 60_000;
 /** `path`: below the origin of the app, with the secret in its fragment. `until`: ms since the epoch. */
 export type SetupLink = { readonly path: string; readonly until: number };
 
-export const hasCompany = async (query: Query): Promise<boolean> =>
+const hasCompany = async (query: Query): Promise<boolean> =>
   (await query(sql`select 1 as one from company`)).length > 0;
 
 /**

@@ -28,6 +28,16 @@ const WelcomePage = lazy(async () => {
   return { default: Page };
 });
 
+const SetupPage = lazy(async () => {
+  const [{ SetupPage: Page }] = await Promise.all([
+    import('../features/entry/setup/setup-page.tsx'),
+    import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
+  ]);
+  return { default: Page };
+});
+/** After the first start: the page itself, as its worker must start anew. */
+const leaveSetup = (): void => window.location.assign(import.meta.env.BASE_URL);
+
 /** The routes of specification 2, and the pages which must not start the app's worker. */
 export const createRouter = () =>
   createBrowserRouter(
@@ -38,6 +48,7 @@ export const createRouter = () =>
           { path: '/replay', element: <ReplayPage /> },
           { path: '/replay/screen', element: <ScreenPage /> },
           { path: '/welcome', element: <WelcomePage /> },
+          { path: '/setup', element: <SetupPage onDone={leaveSetup} /> },
           {
             element: <LivePage />,
             children: [

@@ -8,13 +8,12 @@ import { FreeText, Password, PersonName, PlaceName } from '../text.ts';
 export const LinkToken = FreeText;
 
 /** Who is invited. */
-export const Invited = Schema.Struct({
+const Invited = Schema.Struct({
   company: PlaceName,
   person: PersonName,
   username: PersonName,
   shortestPassword: Schema.Int,
 }).annotate({ identifier: 'Invited' });
-export type Invited = typeof Invited.Type;
 
 /**
  * AC14: a link with which somebody sets their own password, once. 404 UNKNOWN_LINK, USED_LINK or EXPIRED_LINK: it is not, or no longer,

@@ -14,17 +14,16 @@ const person = { firstName: PersonName, lastName: PersonName, username: PersonNa
 const company = { name: PlaceName, timeZone: FreeText, start: minuteOfDay, end: minuteOfDay };
 
 /** What was confirmed so far. */
-export const SetupState = Schema.Struct({
+const SetupState = Schema.Struct({
   /** Until when the link is good; minutes since the epoch. */
   until: Schema.Int,
   person: Schema.NullOr(Schema.Struct(person)),
   company: Schema.NullOr(Schema.Struct(company)),
   shortestPassword: Schema.Int,
 }).annotate({ identifier: 'SetupState' });
-export type SetupState = typeof SetupState.Type;
 
-export const MOST_FLOORS = 50;
-export const MOST_DESKS = 2_000;
+const MOST_FLOORS = 50;
+const MOST_DESKS = 2_000;
 
 /**
  * FS4: `POST /public/setup/import?dry=true|false`, a zip of company data of at most 100 MB, with the secret of the link in this header.

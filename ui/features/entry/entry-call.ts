@@ -1,7 +1,12 @@
 /** What a call of the entry pages came to. `code`: the detailed code of the refusal, or `UNREACHABLE`. */
 export type EntryAnswer =
   | { readonly ok: true; readonly body: unknown }
-  | { readonly ok: false; readonly code: string };
+  | {
+      readonly ok: false;
+      readonly code: string;
+      /** The field of the body that the server named; null: none. */
+      readonly field: string | null;
+    };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -45,8 +50,9 @@ export const entryCall = async (
     });
     const body: unknown = await response.json().catch(() => null);
     if (response.ok) return { ok: true, body };
-    return { ok: false, code: textIn(body, 'detailedCode') || 'FAILED' };
+    const field = /^body\.(\w+)/.exec(textIn(body, 'message'))?.[1] ?? null;
+    return { ok: false, code: textIn(body, 'detailedCode') || 'FAILED', field };
   } catch {
-    return { ok: false, code: 'UNREACHABLE' };
+    return { ok: false, code: 'UNREACHABLE', field: null };
   }
 };
