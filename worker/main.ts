@@ -3,6 +3,7 @@ import { initialState, isSignedIn, offline, projections, step } from '../core/co
 import { STATE_SCHEMA } from '../core/log/base.ts';
 import { systemClock } from './clock.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
+import { officeDomain } from './office.ts';
 import { indexedDbCopies } from './offline-copy/copy-store.ts';
 import { serve } from './serve.ts';
 import { PLAN_CACHE } from './shell/plan-cache.ts';
@@ -10,6 +11,7 @@ import { PLAN_CACHE } from './shell/plan-cache.ts';
 expose(
   serve({
     model: { initialState, step, isSignedIn, projections, stateSchema: STATE_SCHEMA },
+    domain: officeDomain,
     clock: systemClock,
     random: Math.random,
     fetch: (input, init) => fetch(input, init),

@@ -1,4 +1,5 @@
 import type { Header } from '../core/log/header.ts';
+import type { DecodeLine } from '../core/log/lines.ts';
 import { recover } from './journal/recover.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
 import type { HostedState, Model } from './model.ts';
@@ -10,10 +11,11 @@ export const restore = async <S extends HostedState>(
   store: SegmentStore,
   sessionId: string,
   model: Model<S>,
+  decodeLine: DecodeLine,
 ): Promise<Restored<S> | null> => {
   try {
     const session = await store.readLatest(sessionId);
-    const recovered = session === null ? null : recover(session);
+    const recovered = session === null ? null : recover(session, decodeLine);
     if (recovered === null) return null;
     const { header, snapshot, tail } = recovered;
     // The hash has proved that a worker of this page wrote it.

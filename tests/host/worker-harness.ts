@@ -3,6 +3,7 @@ import type { PageRequest } from '../../core/remote/requests.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import type { HostedState, HostModel } from '../../worker/model.ts';
+import { officeDomain } from '../../worker/office.ts';
 import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { type Environment, serve } from '../../worker/serve.ts';
@@ -47,6 +48,7 @@ export class WorkerHarness<S extends HostedState> {
     this.store = store;
     this.api = serve({
       model,
+      domain: officeDomain,
       clock,
       random: () => 0,
       origin: 'http://page.test',

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, HttpClient } from 'effect/http';
 import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
-import type { Fetch } from './endpoints.ts';
+import type { Fetch } from './calls.ts';
 import { loadEndpoints } from './load-endpoints.ts';
 
 type FeedPorts = {
