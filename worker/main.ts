@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import { initialState, isSignedIn, offline, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
 import { systemClock } from './clock.ts';
+import { createFeed } from './effects/feed.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
 import { officeDomain } from './office.ts';
 import { indexedDbCopies } from './offline-copy/copy-store.ts';
@@ -17,6 +18,7 @@ expose(
     fetch: (input, init) => fetch(input, init),
     origin: location.origin,
     openStore: openIndexedDbStore,
+    createFeed,
     offline: {
       model: offline,
       store: indexedDbCopies(),

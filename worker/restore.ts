@@ -3,6 +3,7 @@ import type { DecodeLine } from '../core/log/lines.ts';
 import { recover } from './journal/recover.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
 import type { HostedState, Model } from './model.ts';
+import { isEqual } from './protocol/equal.ts';
 
 export type Restored<S> = { readonly header: Header; readonly state: S; readonly seq: number };
 
@@ -18,6 +19,8 @@ export const restore = async <S extends HostedState>(
     const recovered = session === null ? null : recover(session, decodeLine);
     if (recovered === null) return null;
     const { header, snapshot, tail } = recovered;
+    // Another build may have left it.
+    if (!isEqual(header.stateSchema, model.stateSchema)) return null;
     // The hash has proved that a worker of this page wrote it.
     let state = snapshot.state as unknown as S;
     for (const entry of tail) state = model.step(state, entry).state;

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
 import type { Domain } from './domain.ts';
 import type { Fetch } from './effects/calls.ts';
-import { createFeed, type Feed } from './effects/feed.ts';
+import type { Feed, FeedPorts } from './effects/feed.ts';
 import { createVault } from './effects/vault.ts';
 import { createHost, type Host } from './host.ts';
 import { createIntake } from './intake.ts';
@@ -31,6 +31,8 @@ export type Environment<S extends HostedState> = {
   /** The page's origin, for a backend without an address of its own. */
   readonly origin: string;
   readonly openStore: () => Promise<SegmentStore>;
+  /** How the calls are sent that stay outside the log. */
+  readonly createFeed: (ports: FeedPorts) => Feed;
   /** Missing: nothing is kept for a start without a server. */
   readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
@@ -124,7 +126,7 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
     });
     if (isResumed) host.resume();
     else host.take(Object.assign({ _tag: 'AppStarted' }, page.app, { storage: header.storage }));
-    const feed = createFeed({ fetch: environment.fetch, baseUrl });
+    const feed = environment.createFeed({ fetch: environment.fetch, baseUrl });
     return { host, journal, feed, header, isResumed };
   };
 

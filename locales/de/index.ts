@@ -2,7 +2,7 @@ export { de as dates } from 'date-fns/locale/de';
 
 import 'dayjs/locale/de';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
   eager: true,
   import: 'default',
 });

@@ -1,6 +1,6 @@
 export { enUS as dates } from 'date-fns/locale/en-US';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
   eager: true,
   import: 'default',
 });

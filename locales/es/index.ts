@@ -2,7 +2,7 @@ export { es as dates } from 'date-fns/locale/es';
 
 import 'dayjs/locale/es';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
   eager: true,
   import: 'default',
 });

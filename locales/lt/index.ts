@@ -2,7 +2,7 @@ export { lt as dates } from 'date-fns/locale/lt';
 
 import 'dayjs/locale/lt';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
   eager: true,
   import: 'default',
 });

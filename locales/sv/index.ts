@@ -2,7 +2,7 @@ export { sv as dates } from 'date-fns/locale/sv';
 
 import 'dayjs/locale/sv';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json'], {
+export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
   eager: true,
   import: 'default',
 });

@@ -1,5 +1,6 @@
 import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
+import { createFeed } from '../../worker/effects/feed.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import type { HostedState, HostModel } from '../../worker/model.ts';
@@ -53,6 +54,7 @@ export class WorkerHarness<S extends HostedState> {
       random: () => 0,
       origin: 'http://page.test',
       openStore: async () => store,
+      createFeed,
       ...(offline === undefined ? {} : { offline }),
       fetch: async (input, init) => {
         const url = new URL(String(input));

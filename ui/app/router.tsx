@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import { takeQuery } from '../features/location/index.ts';
 import { RouteCrash } from './crash-screen.tsx';
@@ -21,7 +21,11 @@ const ScreenPage = lazy(async () => ({
   default: (await import('./screen-page.tsx')).ScreenPage,
 }));
 
-/** The routes of specification 2, and the replay of a log, which must not start the app's worker. */
+const AdministrationPage = lazy(async () => ({
+  default: (await import('../administration/administration-page.tsx')).AdministrationPage,
+}));
+
+/** The routes of specification 2, and two that must not start the app's worker: the administration, and the replay of a log. */
 export const createRouter = () =>
   createBrowserRouter(
     [
@@ -29,6 +33,14 @@ export const createRouter = () =>
         errorElement: <RouteCrash />,
         children: [
           { path: '/replay', element: <ReplayPage /> },
+          {
+            path: '/admin/*',
+            element: (
+              <Suspense fallback={null}>
+                <AdministrationPage />
+              </Suspense>
+            ),
+          },
           { path: '/replay/screen', element: <ScreenPage /> },
           {
             element: <LivePage />,

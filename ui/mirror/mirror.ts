@@ -6,6 +6,7 @@ import type {
   NewPassword,
   PageStart,
   Receipt,
+  Secret,
   Sent,
 } from '../../worker/protocol/api.ts';
 import type { FeedAnswer, FeedAsk } from '../../worker/protocol/feed.ts';
@@ -35,6 +36,8 @@ export type Mirror<C extends Sent = Command, F extends Sent = PageFact> = {
   readonly changePassword: (change: NewPassword) => Promise<Receipt>;
   /** Sends a request to the backend outside the log; `language`: of the texts. Errors become `Failed`. */
   readonly feed: (ask: FeedAsk, language: string) => Promise<FeedAnswer>;
+  /** Hands a secret or a file to the worker; returns the number by which a command refers to it. */
+  readonly deposit: (secret: Secret) => Promise<number | null>;
   readonly flush: () => void;
   /** A session's log as NDJSON, by default this session's; null if there is none. */
   readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
@@ -45,6 +48,9 @@ export type MirrorPorts<F extends Sent = PageFact> = {
   readonly spawn: () => WorkerPort;
   readonly clock: PageClock;
   readonly newSessionId: () => string;
+  readonly resumes?: boolean;
+  /** Told the id of the log that is written. */
+  readonly started?: (sessionId: string) => void;
   readonly app: () => Promise<PageStart['app']>;
   /** Calls `draw` after the map got the same update, and resolves in the frame that shows both. */
   readonly afterMap: (draw: () => void) => Promise<void>;
@@ -95,6 +101,7 @@ export const createMirror = <C extends Sent = Command, F extends Sent = PageFact
     spawn: ports.spawn,
     clock: ports.clock,
     newSessionId: ports.newSessionId,
+    resumes: ports.resumes ?? false,
     app: ports.app,
     sink: {
       frame: (frame) => {
@@ -104,7 +111,8 @@ export const createMirror = <C extends Sent = Command, F extends Sent = PageFact
       perform: async (request) => ports.perform(request),
       report: async (report) => ports.report(report),
     },
-    started: ({ resumed }) => {
+    started: ({ resumed, sessionId }) => {
+      ports.started?.(sessionId);
       supervisor.call((api) => api.subscribe(interest.keys())).catch(ignore);
       const present = resumed ? ports.presentFacts() : [];
       for (const fact of [...present, ...[...standing].flatMap((facts) => facts())])
@@ -132,6 +140,7 @@ export const createMirror = <C extends Sent = Command, F extends Sent = PageFact
       supervisor
         .call(async (api): Promise<FeedAnswer> => await api.feed(ask, language), FEED_DEADLINE)
         .catch(() => ({ _tag: 'Failed' })),
+    deposit: (secret) => supervisor.call((api) => api.deposit(secret)).catch(() => null),
     flush: () => {
       supervisor.call((api) => api.flush()).catch(ignore);
     },

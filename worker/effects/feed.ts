@@ -4,7 +4,7 @@ import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
 import type { Fetch } from './calls.ts';
 import { loadEndpoints } from './load-endpoints.ts';
 
-type FeedPorts = {
+export type FeedPorts = {
   readonly fetch: Fetch;
   /** Origin of the backend. */
   readonly baseUrl: string;

@@ -98,8 +98,9 @@ const contentOf = (call: AnyCall, takeSecret: HttpPorts['takeSecret']): object |
     const { name: _name, ...content } = call;
     return content;
   }
-  const secret = takeSecret(call.secret);
-  return secret === null ? null : { payload: secret };
+  const { name: _name, secret, ...content } = call;
+  const payload = takeSecret(secret as number);
+  return payload === null ? null : { ...content, payload };
 };
 
 export const createHttp = (ports: HttpPorts): Http => {

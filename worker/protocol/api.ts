@@ -67,8 +67,8 @@ export type Receipt =
 
 export type Credentials = { readonly username: string; readonly password: string };
 export type NewPassword = { readonly current: string; readonly next: string };
-/** What is sent to the server and must not enter the log. */
-export type Secret = Credentials | NewPassword;
+/** What is sent to the server and must not enter the log: passwords, and files. */
+export type Secret = Credentials | NewPassword | Uint8Array;
 
 type Heartbeat = {
   /** The number of the last entry. */

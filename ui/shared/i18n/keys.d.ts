@@ -1,4 +1,5 @@
 import 'i18next';
+import type administration from '../../../locales/en/administration.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
+      administration: typeof administration;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
