@@ -39,6 +39,13 @@ export const style: LanguageStyle = {
   ],
   capitals: /^(Entrée|Maj|Origine|Échap|ERREUR)$/,
   sameAsEnglish: [
+    'Administration',
+    'Ctrl K',
+    'Zone',
+    'Description',
+    'Type',
+    'Photo',
+    'Plans',
     'Ctrl',
     'Date',
     'Information',
