@@ -14,6 +14,7 @@ import { theme } from '../../ui/theme/theme.ts';
 import { parseTopicKey, type TopicKey } from '../../worker/protocol/topic-key.ts';
 import type { AdministrationServer } from './administration-server.ts';
 import { AdministrationSession } from './administration-session.ts';
+import { layOut } from './layout.ts';
 import { DESKTOP, PHONE, setViewport } from './viewport.ts';
 
 type Page = {
@@ -70,6 +71,7 @@ export const mountAdministration = async ({
   phone = false,
 }: Page = {}) => {
   setViewport(phone ? PHONE : DESKTOP);
+  layOut();
   await loadAdministrationTexts('en');
   const session = new AdministrationSession(server);
   session.settle();
