@@ -17,6 +17,32 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    id: 'floors',
+    parent: 'buildings',
+    group: 'office',
+    icon: IconBuilding,
+    table: 'floors',
+    needs: [],
+    count: 'floors',
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/buildings/floors-page.tsx')).FloorsPage,
+    })),
+  },
+  {
+    id: 'sites',
+    parent: 'buildings',
+    group: 'office',
+    icon: IconBuilding,
+    table: 'sites',
+    needs: [],
+    count: 'sites',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/buildings/sites-page.tsx')).SitesPage,
+    })),
+  },
+  {
     id: 'spaces',
     group: 'office',
     icon: IconArmchair,

@@ -51,9 +51,15 @@ export const changeSetOf = (
   reason: string | null,
 ) => {
   const company = companyOf(tables, draft);
-  const used = Object.entries(pictures).map(([name, content]) => ({ name, content }));
+  const edits = editsOf(draft);
+  const named = new Set(
+    edits.flatMap(({ edit }) => (edit.kind === 'remove' ? [] : Object.values(edit.cells))),
+  );
+  const used = Object.entries(pictures)
+    .filter(([name]) => named.has(name))
+    .map(([name, content]) => ({ name, content }));
   return {
-    edits: editsOf(draft).map(({ edit }) => edit),
+    edits: edits.map(({ edit }) => edit),
     ...(company === undefined ? {} : { company }),
     ...(used.length === 0 ? {} : { pictures: used }),
     ...(reason === null || reason === '' ? {} : { reason }),

@@ -5,6 +5,7 @@ import { derived } from '../../memo/derived.ts';
 import { changeOf, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
+import type { GridState } from './state.ts';
 import { positionsIn, shownRows } from './view.ts';
 import type { GridReads } from './world.ts';
 
@@ -26,6 +27,7 @@ export type GridView = {
   readonly faulty: number;
   /** The position of the open row; null: it is not shown. */
   readonly openAt: number | null;
+  readonly pasted: GridState['pasted'];
 };
 
 const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] => {
@@ -65,6 +67,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
       changed: Object.keys(state.changes.draft[table] ?? {}).length,
       faulty: faulty.size,
       openAt: state.place.id === null ? null : (positions.get(state.place.id) ?? null),
+      pasted: isOwn ? state.grid.pasted : null,
     };
   },
 };
@@ -180,9 +183,11 @@ export const options: Projection<
   OfTable & { readonly text: string },
   readonly OptionView[]
 > = {
-  reads: ({ tables, changes }) => [tables.tables, changes.draft],
+  reads: ({ tables, changes, place }) => [tables.tables, changes.draft, place.scope],
   project: (state, { table, text }) => {
-    const place = { ...initialPlace, text };
+    // Floors of other buildings are no choice while one is looked at.
+    const scope = table === 'floors' ? state.place.scope : null;
+    const place = { ...initialPlace, text, scope };
     return shownRows({ ...state, place }, table)
       .keys.slice(0, MOST_OPTIONS)
       .map((key) => ({ key, name: nameOf(state.tables, state.changes.draft, table, key) }));

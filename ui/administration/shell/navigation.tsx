@@ -26,7 +26,7 @@ const Links = ({ onChosen }: Props) => {
       <ScopeChoice />
       <nav className={classes.links} aria-label={t('navigation')}>
         {GROUPS.map((group) => {
-          const own = sections.filter((one) => one.group === group);
+          const own = sections.filter((one) => one.group === group && one.parent === undefined);
           if (own.length === 0) return null;
           return (
             <div key={group}>
@@ -37,7 +37,7 @@ const Links = ({ onChosen }: Props) => {
                   component={Link}
                   to={pathOf(sectionAddress(id, scope))}
                   className={classes.link}
-                  aria-current={id === section?.id ? 'page' : undefined}
+                  aria-current={id === (section?.parent ?? section?.id) ? 'page' : undefined}
                   onClick={onChosen}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden="true" />

@@ -1,28 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../shell/page-frame.tsx';
-import { FilterBar } from '../../table/filter-bar.tsx';
+import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import { Table } from '../../table/table.tsx';
 import card from '../card.module.css';
+import { TableCard } from '../table-card.tsx';
 
-const COLUMNS: readonly GridColumn[] = [{ id: 'name', width: 200, grows: true }];
-const FILTERS: readonly string[] = [];
+const COLUMNS: readonly GridColumn[] = [
+  { id: 'name', width: 200, grows: true },
+  { id: 'id', width: 200, isFixed: true },
+];
+const NONE: readonly string[] = [];
 
 export const GroupsPage = () => {
   const { t } = useTranslation('administration');
+  const defaults = { name: t('new.groups') };
   return (
-    <PageFrame crumbs={[t('groups.people')]} title={t('sections.groups')}>
+    <PageFrame
+      crumbs={[t('groups.people')]}
+      title={t('sections.groups')}
+      actions={<AddRow table="groups" cells={defaults} />}
+    >
       <div className={card.content}>
-        <section className={card.card} aria-label={t('sections.groups')}>
-          <Table
-            table="groups"
-            columns={COLUMNS}
-            label={t('sections.groups')}
-            empty={t('empty.groups.table')}
-          >
-            <FilterBar table="groups" columns={FILTERS} label={t('filterBy.groups')} />
-          </Table>
-        </section>
+        <TableCard
+          table="groups"
+          columns={COLUMNS}
+          filters={NONE}
+          bulk={NONE}
+          defaults={defaults}
+        />
       </div>
     </PageFrame>
   );
