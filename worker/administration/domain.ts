@@ -7,7 +7,7 @@ import {
 import { CALL_NAMES, ONCE_ONLY } from '../../core/administration/remote/calls.ts';
 import { lineDecoder } from '../../core/log/lines.ts';
 import type { Domain } from '../domain.ts';
-import { loadOnce } from '../effects/load-endpoints.ts';
+import { loadOnce } from '../effects/load-once.ts';
 
 /** The domain of the administration page. */
 export const administrationDomain: Domain = {
