@@ -15,6 +15,7 @@ const Self = Schema.Struct({
   book_on_behalf: Schema.Boolean,
   cancel_on_behalf: Schema.Boolean,
   multiple_desks: Schema.Boolean,
+  administers: Schema.Boolean,
 });
 const decodeSelf = decodeFirst(Self);
 
@@ -45,7 +46,12 @@ export const readSelfSession = async (
       text: `select id, first_name, last_name, portrait is not null as photo, visibility,
                     may(id, 'book_for_others', null) as book_on_behalf,
                     may(id, 'cancel_for_others', null) as cancel_on_behalf,
-                    may(id, 'book_several_desks', null) as multiple_desks
+                    may(id, 'book_several_desks', null) as multiple_desks,
+                    exists (select from permission p
+                            where p.capability = 'administer'
+                              and (p.employee_id = employee.id or p.group_id in
+                                   (select group_id from group_member m where m.employee_id = employee.id)))
+                      as administers
              from employee where id = $1`,
       values: [userId],
     }),
@@ -63,6 +69,7 @@ export const readSelfSession = async (
       bookOnBehalf: account.book_on_behalf,
       cancelOnBehalf: account.cancel_on_behalf,
       multipleDesks: account.multiple_desks,
+      ...(account.administers ? { administers: true } : {}),
     },
   };
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import { takeQuery } from '../features/location/index.ts';
 import { RouteCrash } from './crash-screen.tsx';
@@ -36,7 +36,11 @@ const SetupPage = lazy(async () => {
   return { default: Page };
 });
 /** After the first start: the page itself, as its worker must start anew. */
-const leaveSetup = (): void => window.location.assign(import.meta.env.BASE_URL);
+const leaveSetup = (): void => window.location.assign(`${import.meta.env.BASE_URL}admin`);
+
+const AdministrationPage = lazy(async () => ({
+  default: (await import('../administration/administration-page.tsx')).AdministrationPage,
+}));
 
 /** The routes of specification 2, and the pages which must not start the app's worker. */
 export const createRouter = () =>
@@ -46,6 +50,14 @@ export const createRouter = () =>
         errorElement: <RouteCrash />,
         children: [
           { path: '/replay', element: <ReplayPage /> },
+          {
+            path: '/admin/*',
+            element: (
+              <Suspense fallback={null}>
+                <AdministrationPage />
+              </Suspense>
+            ),
+          },
           { path: '/replay/screen', element: <ScreenPage /> },
           { path: '/welcome', element: <WelcomePage /> },
           { path: '/setup', element: <SetupPage onDone={leaveSetup} /> },

@@ -137,6 +137,7 @@ const LINES: Readonly<Record<string, Line>> = {
     (_, event) => [`PUT /secure/v2/event/${event.id}/time`, slot(event)],
     NOBODY,
   ],
+  'calendar.dismissChange': [() => 'DELETE /secure/v2/calendar/change/999999', EVERYBODY],
   'calendar.endEvent': [
     (_, { desk, id }) => `PUT /secure/v2/asset/${desk}/event/${id}/end`,
     ['cancel'],

@@ -1,4 +1,5 @@
 import 'i18next';
+import type administration from '../../../locales/en/administration.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       setup: typeof setup;
+      administration: typeof administration;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
