@@ -32,7 +32,8 @@ import { wayfindingFeature } from './features/wayfinding/index.ts';
 import { isOwnNews, mustForget, offlineCopyOf } from './office/floor/offline-copy.ts';
 import { office } from './office/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
-import { type Draft, type Request, RequestState, TimerFired } from './remote/requests.ts';
+import { TimerFired } from './remote/request-kinds.ts';
+import { type Draft, type Request, RequestState } from './remote/requests.ts';
 
 /**
  * The order in which the features step, which is the order of their dependencies: a feature knows only those above it in

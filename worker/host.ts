@@ -1,12 +1,13 @@
 import type { Schema } from 'effect';
-import { type Event, nameOf } from '../core/core.ts';
-import type { Entry } from '../core/log/entry.ts';
+import type { AnyEntry, AnyEvent } from '../core/log/entry-of.ts';
 import { hashOf } from '../core/log/hash.ts';
 import { takeMark, takeSnapshot } from '../core/log/snapshot.ts';
-import { answered, ONCE_ONLY } from '../core/remote/calls.ts';
-import type { Request } from '../core/remote/requests.ts';
+import { type AnyAnswered, answered } from '../core/remote/call-table.ts';
+import type { AnyHttp } from '../core/remote/request-kinds.ts';
+import type { AnyRequest } from '../core/remote/requests.ts';
 import type { Clock } from './clock.ts';
-import type { Fetch } from './effects/endpoints.ts';
+import type { Domain } from './domain.ts';
+import type { Fetch } from './effects/calls.ts';
 import { createHttp } from './effects/http.ts';
 import { createPageRequests } from './effects/page.ts';
 import { createTimers } from './effects/timers.ts';
@@ -21,7 +22,7 @@ import { createPublisher, type Publisher } from './publish/publisher.ts';
 /** Runs the core: events in, requests out, topics to the page. */
 export type Host<S> = {
   /** Handles an event from the page or from the host itself. */
-  readonly take: (event: Event) => void;
+  readonly take: (event: AnyEvent) => void;
   /** After a restart: repeats the pending requests of the previous worker and dispatches `WorkerRestarted`. */
   readonly resume: () => void;
   readonly topics: Publisher;
@@ -37,6 +38,7 @@ export type Host<S> = {
 
 export type HostPorts<S extends HostedState> = {
   readonly model: HostModel<S>;
+  readonly domain: Domain;
   /** The state and the last entry of the log that is continued. */
   readonly from: { readonly state: S; readonly seq: number };
   readonly epoch: number;
@@ -55,10 +57,15 @@ export type HostPorts<S extends HostedState> = {
 /** Entries between two marks. */
 const MARK_EVERY = 100;
 
-type Arrival = { readonly event: Event; readonly cause: number | null };
+/** What the host itself looks at in an event. */
+type HostEvent = AnyEvent & Partial<Pick<AnyAnswered, 'call' | 'answer'>>;
+type Arrival = { readonly event: HostEvent; readonly cause: number | null };
+
+/** Its tag, or for an answer the name of the call. */
+const nameOf = ({ _tag, call }: HostEvent): string => (_tag === 'Answered' && call) || _tag;
 
 export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> => {
-  const { model, clock, journal, sink, vault } = ports;
+  const { model, domain, clock, journal, sink, vault } = ports;
   let { state, seq } = ports.from;
   const inbox: Arrival[] = [];
   let isBusy = false;
@@ -67,7 +74,10 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     // If the page cannot receive it, the page is gone.
     sink.report(said).catch(() => undefined);
   };
-  const arrive = (event: Event, cause: number | null) => {
+  const arrive = (
+    event: HostEvent & { readonly [field: string]: unknown },
+    cause: number | null,
+  ) => {
     inbox.push({ event, cause });
     if (!isBusy) drain();
   };
@@ -77,6 +87,8 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
   );
   const http = createHttp({
     fetch: ports.fetch,
+    loadEndpoints: domain.loadEndpoints,
+    repeatable: domain.repeatable,
     baseUrl: ports.baseUrl,
     takeSecret: vault.take,
     answered: (request, answer) => arrive(answered(request, answer), request.id),
@@ -100,7 +112,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
   const isPending = (id: number): boolean => state.pending[id] !== undefined;
 
   /** Logged before it is sent, so that a successor of this worker knows about it and looks up its outcome. */
-  const sendOnce = async (request: Parameters<typeof http.send>[0]): Promise<void> => {
+  const sendOnce = async (request: AnyHttp): Promise<void> => {
     await journal.flush();
     if (isPending(request.id)) http.send(request);
   };
@@ -110,10 +122,10 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     arrive({ _tag: 'OfflineCopyRead', copy }, id);
   };
 
-  const run = (request: Request): void => {
+  const run = (request: AnyRequest): void => {
     switch (request._tag) {
       case 'Http':
-        if (ONCE_ONLY.has(request.call.name)) sendOnce(request);
+        if (domain.onceOnly.has(request.call.name)) sendOnce(request);
         else http.send(request);
         break;
       case 'Timer':
@@ -139,7 +151,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     journal.annotate({ _tag: 'Crash', after: seq, at: clock.now(), event, message, stack, ...of });
     report({ _tag: 'Crashed', event: nameOf(event), message });
     // Without an answer its feature would wait for ever, so the crashing answer is replaced by a malformed one.
-    if (cause === null || !('answer' in event) || event.answer._tag !== 'Success') return;
+    if (cause === null || event.answer?._tag !== 'Success') return;
     const answer = { _tag: 'Unreachable', reason: 'malformed' } as const;
     inbox.unshift({ event: { ...event, answer }, cause });
   };
@@ -148,7 +160,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     const { event, cause } = arrival;
     // RQ1: an answer in the inbox whose request was cancelled meanwhile is dropped and not logged.
     if (cause !== null && !isPending(cause)) return;
-    const entry: Entry = {
+    const entry: AnyEntry = {
       seq: seq + 1,
       at: clock.now(),
       event,
@@ -165,7 +177,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     state = stepped.state;
     seq = entry.seq;
     attempt(event, () => {
-      const recorded: Entry = { ...entry, hash: hashOf(state, before) };
+      const recorded: AnyEntry = { ...entry, hash: hashOf(state, before) };
       journal.append(recorded, () => takeSnapshot(seq - 1, before as unknown as Schema.Json));
       if (seq % MARK_EVERY === 0) journal.annotate(takeMark(seq, state));
     });
@@ -176,7 +188,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
   };
 
   /** A failure outside the core must not stop the event loop; the heartbeat would not detect that. */
-  const attempt = (event: Event, act: () => void) => {
+  const attempt = (event: HostEvent, act: () => void) => {
     try {
       act();
     } catch (error) {
@@ -198,7 +210,7 @@ export const createHost = <S extends HostedState>(ports: HostPorts<S>): Host<S> 
     take: (event) => arrive(event, null),
     resume: () => {
       for (const request of Object.values(state.pending)) {
-        if (request._tag === 'Http' && ONCE_ONLY.has(request.call.name)) {
+        if (request._tag === 'Http' && domain.onceOnly.has(request.call.name)) {
           arrive(answered(request, { _tag: 'OutcomeUnknown' }), request.id);
         } else if (isPending(request.id)) run(request);
       }

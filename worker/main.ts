@@ -2,7 +2,9 @@ import { expose } from 'comlink';
 import { initialState, isSignedIn, offline, projections, step } from '../core/core.ts';
 import { STATE_SCHEMA } from '../core/log/base.ts';
 import { systemClock } from './clock.ts';
+import { createFeed } from './effects/feed.ts';
 import { openIndexedDbStore } from './journal/indexed-db.ts';
+import { officeDomain } from './office.ts';
 import { indexedDbCopies } from './offline-copy/copy-store.ts';
 import { serve } from './serve.ts';
 import { PLAN_CACHE } from './shell/plan-cache.ts';
@@ -10,11 +12,13 @@ import { PLAN_CACHE } from './shell/plan-cache.ts';
 expose(
   serve({
     model: { initialState, step, isSignedIn, projections, stateSchema: STATE_SCHEMA },
+    domain: officeDomain,
     clock: systemClock,
     random: Math.random,
     fetch: (input, init) => fetch(input, init),
     origin: location.origin,
     openStore: openIndexedDbStore,
+    createFeed,
     offline: {
       model: offline,
       store: indexedDbCopies(),

@@ -1,5 +1,6 @@
-import type { Entry } from '../core/log/entry.ts';
-import type { Answerable, Request } from '../core/remote/requests.ts';
+import type { EngineEntry } from '../core/engine/compose.ts';
+import type { AnyEvent } from '../core/log/entry-of.ts';
+import type { AnyAnswerable, AnyRequest } from '../core/remote/requests.ts';
 
 /** A projection with any parameters. */
 export type AnyProjection<S> = {
@@ -8,15 +9,16 @@ export type AnyProjection<S> = {
   readonly keyed?: true;
 };
 
-/** The core as its hosts see it. Tests run a small model in the same hosts. */
+/** A core as its hosts see it. Tests run a small model in the same hosts. */
 export type Model<S extends HostedState> = {
   readonly initialState: S;
   /** The schema hash of each slice of the state. */
   readonly stateSchema: Readonly<Record<string, string>>;
-  readonly step: (
+  /** A method, because it takes only the events of its own domain: whatever reaches it was decoded by their schema. */
+  step(
     state: S,
-    entry: Entry,
-  ) => { readonly state: S; readonly requests: readonly Request[] };
+    entry: EngineEntry<AnyEvent>,
+  ): { readonly state: S; readonly requests: readonly AnyRequest[] };
   readonly projections: Readonly<Record<string, AnyProjection<S>>>;
 };
 
@@ -27,5 +29,5 @@ export type HostModel<S extends HostedState> = Model<S> & {
 
 /** What a host needs in the state: the pending requests, which it repeats after a restart. */
 export type HostedState = {
-  readonly pending: Readonly<Record<string, Answerable>>;
+  readonly pending: Readonly<Record<string, AnyAnswerable>>;
 };

@@ -1,17 +1,17 @@
 import { type Result, Schema } from 'effect';
 import { Stored } from '../core/contract/storage.ts';
-import { Event } from '../core/core.ts';
+import type { AnyEvent } from '../core/log/entry-of.ts';
 import { type Header, LOG_FORMAT } from '../core/log/header.ts';
 import { schemaHash } from '../core/log/schema-hash.ts';
 import { type Snapshot, takeSnapshot } from '../core/log/snapshot.ts';
 import type { Clock } from './clock.ts';
 import { withDeadline } from './deadline.ts';
-import type { Fetch } from './effects/endpoints.ts';
-import { createFeed, type Feed } from './effects/feed.ts';
-import { loadEndpoints } from './effects/load-endpoints.ts';
+import type { Domain } from './domain.ts';
+import type { Fetch } from './effects/calls.ts';
+import type { Feed, FeedPorts } from './effects/feed.ts';
 import { createVault } from './effects/vault.ts';
 import { createHost, type Host } from './host.ts';
-import { intakeCommand, intakeFact } from './intake.ts';
+import { createIntake } from './intake.ts';
 import { exportLines } from './journal/export.ts';
 import { createJournal, type Journal } from './journal/journal.ts';
 import type { SegmentStore } from './journal/segment-store.ts';
@@ -23,6 +23,7 @@ import { restore } from './restore.ts';
 
 export type Environment<S extends HostedState> = {
   readonly model: HostModel<S>;
+  readonly domain: Domain;
   readonly clock: Clock;
   /** In [0, 1). */
   readonly random: () => number;
@@ -30,6 +31,8 @@ export type Environment<S extends HostedState> = {
   /** The page's origin, for a backend without an address of its own. */
   readonly origin: string;
   readonly openStore: () => Promise<SegmentStore>;
+  /** How the calls are sent that stay outside the log. */
+  readonly createFeed: (ports: FeedPorts) => Feed;
   /** Missing: nothing is kept for a start without a server. */
   readonly offline?: Pick<CopyPorts<S>, 'model' | 'store' | 'dropPlans'>;
 };
@@ -51,10 +54,12 @@ const storedOf = Schema.decodeSync(Stored);
 const headerOf = (
   page: PageStart,
   startedAt: number,
+  { Event, model }: Domain,
   stateSchema: Header['stateSchema'],
 ): Header => ({
   _tag: 'Header',
   format: LOG_FORMAT,
+  ...(model === null ? {} : { model }),
   // A log that could not be continued keeps its id.
   sessionId: page.resume ? `${page.sessionId}.${page.epoch}` : page.sessionId,
   startedAt,
@@ -80,9 +85,10 @@ const exported = async (
 
 /** The worker's API for the page: one session, from `start` until the worker ends. */
 export const serve = <S extends HostedState>(environment: Environment<S>): HostApi => {
-  const { model, clock, openStore } = environment;
+  const { model, domain, clock, openStore } = environment;
+  const intake = createIntake(domain);
   // A failure is not final: each call tries again.
-  loadEndpoints().catch(() => undefined);
+  domain.loadEndpoints().catch(() => undefined);
   const vault = createVault();
   let settle: (session: Promise<Session<S>>) => void = () => undefined;
   const started = new Promise<Session<S>>((resolve) => {
@@ -102,8 +108,10 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       return null;
     });
     const restored =
-      page.resume && store !== null ? await restore(store, page.sessionId, model) : null;
-    const header = restored?.header ?? headerOf(page, clock.now(), model.stateSchema);
+      page.resume && store !== null
+        ? await restore(store, page.sessionId, model, domain.decodeLine)
+        : null;
+    const header = restored?.header ?? headerOf(page, clock.now(), domain, model.stateSchema);
     const isResumed = restored !== null;
     const journal = createJournal({ store, clock, header, lost });
     const baseUrl = page.app.backendUrl || environment.origin;
@@ -117,12 +125,12 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       baseUrl,
     });
     if (isResumed) host.resume();
-    else host.take({ _tag: 'AppStarted', ...page.app, storage: header.storage });
-    const feed = createFeed({ fetch: environment.fetch, baseUrl });
+    else host.take(Object.assign({ _tag: 'AppStarted' }, page.app, { storage: header.storage }));
+    const feed = environment.createFeed({ fetch: environment.fetch, baseUrl });
     return { host, journal, feed, header, isResumed };
   };
 
-  const receive = async (event: Result.Result<Event, string>): Promise<Receipt> => {
+  const receive = async (event: Result.Result<AnyEvent, string>): Promise<Receipt> => {
     const { host } = await started;
     if (event._tag === 'Failure') return { _tag: 'Rejected', reason: event.failure };
     host.wake();
@@ -137,8 +145,8 @@ export const serve = <S extends HostedState>(environment: Environment<S>): HostA
       const { journal, header, isResumed } = await started;
       return { sessionId: header.sessionId, resumed: isResumed, journal: journal.status() };
     },
-    dispatch: (command) => receive(intakeCommand(command)),
-    fact: (fact) => receive(intakeFact(fact)),
+    dispatch: (command) => receive(intake.command(command)),
+    fact: (fact) => receive(intake.fact(fact)),
     deposit: async (secret) => vault.deposit(secret),
     feed: async (ask, language) => (await started).feed(ask, language),
     subscribe: async (keys) => (await started).host.topics.subscribe(keys),

@@ -6,13 +6,11 @@ import type { Header } from './header.ts';
 import type { Log } from './log.ts';
 import type { LogProblem } from './problem.ts';
 import { visible } from './quoted.ts';
-import { schemaHash } from './schema-hash.ts';
 import { isIntact, type Snapshot } from './snapshot.ts';
+import { stateSchemaOf } from './state-schema.ts';
 
-/** The hash of each slice's schema. Slices with equal hashes are comparable between two builds. */
-export const STATE_SCHEMA: Header['stateSchema'] = Object.fromEntries(
-  Object.entries(State.fields).map(([slice, schema]) => [slice, schemaHash(schema)]),
-);
+/** Of the office. */
+export const STATE_SCHEMA: Header['stateSchema'] = stateSchemaOf(State.fields);
 
 /** Slices that exist in only one of the two builds, or whose schemas differ. */
 export const otherSlices = ({ stateSchema }: Header): readonly string[] =>

@@ -1,13 +1,11 @@
 import { type Schema, SchemaIssue } from 'effect';
-import { EVENT_NAMES } from '../core.ts';
-import { CALL_NAMES } from '../remote/calls.ts';
 import { quoted, visible } from './quoted.ts';
 
 const LONGEST = 200;
 const DEEPEST = 8;
 
-const EVENTS: ReadonlySet<unknown> = new Set(EVENT_NAMES);
-const CALLS: ReadonlySet<unknown> = new Set(CALL_NAMES);
+/** The events of a core, and its calls, by which answers are named. */
+export type Names = { readonly events: readonly string[]; readonly calls: readonly string[] };
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 
@@ -31,17 +29,21 @@ export const firstIssue = ({ issue }: Schema.SchemaError): string => {
 };
 
 /** Why a line was refused. An unknown event is named; its schema lists all events there are, which helps nobody. */
-export const explained = (line: object, error: Schema.SchemaError): string => {
-  const event = fieldOf(line, 'event');
-  const tag = fieldOf(event, '_tag');
-  if (event === undefined || fieldOf(line, '_tag') === 'Header') return firstIssue(error);
-  if (tag === 'Answered') {
-    const call = fieldOf(event, 'call');
-    return CALLS.has(call)
+export const explainedBy = ({ events, calls }: Names) => {
+  const known: ReadonlySet<unknown> = new Set(events);
+  const knownCalls: ReadonlySet<unknown> = new Set(calls);
+  return (line: object, error: Schema.SchemaError): string => {
+    const event = fieldOf(line, 'event');
+    const tag = fieldOf(event, '_tag');
+    if (event === undefined || fieldOf(line, '_tag') === 'Header') return firstIssue(error);
+    if (tag === 'Answered') {
+      const call = fieldOf(event, 'call');
+      return knownCalls.has(call)
+        ? firstIssue(error)
+        : `event.call: expected one of the ${knownCalls.size} calls of this build, not ${shown(call)}`;
+    }
+    return known.has(tag) && !knownCalls.has(tag)
       ? firstIssue(error)
-      : `event.call: expected one of the ${CALLS.size} calls of this build, not ${shown(call)}`;
-  }
-  return EVENTS.has(tag) && !CALLS.has(tag)
-    ? firstIssue(error)
-    : `event._tag: expected one of the events of this build, not ${shown(tag)}`;
+      : `event._tag: expected one of the events of this build, not ${shown(tag)}`;
+  };
 };

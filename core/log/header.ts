@@ -10,6 +10,8 @@ export const LOG_FORMAT = 5;
 /** The first line of a log: what a reader needs to interpret the rest. */
 export const Header = Schema.TaggedStruct('Header', {
   format: Schema.Int,
+  /** Which core the session belongs to; absent: the office. */
+  model: Schema.optionalKey(Code),
   sessionId: Code,
   /** Milliseconds since the epoch. */
   startedAt: Instant,

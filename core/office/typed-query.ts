@@ -1,3 +1,4 @@
+import type { Call } from '../remote/calls.ts';
 import {
   cancelPending,
   hasFailed,
@@ -35,7 +36,7 @@ export const typedQuery = (
 /** RQ4: while requests are not allowed, the debounce continues and a failure stays. */
 export const keepTypedFresh = (
   query: Query,
-  wanted: Wanted,
+  wanted: Wanted<Call>,
   options: QueryOptions,
   world: World,
 ): Query => {

@@ -1,5 +1,5 @@
-import type { AnsweredOther } from '../remote/calls.ts';
-import type { TimerFired } from '../remote/requests.ts';
+import type { AnsweredOther } from '../remote/call-table.ts';
+import type { TimerFired } from '../remote/request-kinds.ts';
 import type { World as RemoteWorld } from '../remote/world.ts';
 import type { FloorChange } from './floor/changes.ts';
 import type { FloorEvent } from './floor/events.ts';

@@ -1,5 +1,4 @@
 import { Schema } from 'effect';
-import { type Answer, Failure } from '../contract/answer.ts';
 import {
   AttendanceEntry,
   AttendanceOverview,
@@ -37,6 +36,13 @@ import { SearchField, SearchResult } from '../contract/search.ts';
 import { Favourites } from '../contract/settings.ts';
 import { Code, SearchText } from '../contract/text.ts';
 import { FloorStatus, FreeFloors, Update } from '../contract/update.ts';
+import {
+  type AnsweredIn,
+  type AnswerIn,
+  answered as answeredBy,
+  type CallIn,
+  callTable,
+} from './call-table.ts';
 
 const ofEvent = { params: Schema.Struct({ id: SpaceId, eventId: BookingId }) };
 
@@ -77,6 +83,8 @@ const CALLS = {
         date: Code,
         refresh: Schema.Boolean,
         protocol: Schema.optionalKey(Schema.Int),
+        bId: Schema.optionalKey(BuildingId),
+        bStamp: Schema.optionalKey(Schema.Int),
       }),
     },
     answer: Schema.Union([Schema.toType(Update), Unchanged, ReloadPage]),
@@ -196,81 +204,32 @@ const CALLS = {
     answer: Schema.Array(Booking),
   },
   'calendar.own': { sends: {}, answer: Schema.Array(PersonalBooking) },
+  'calendar.dismissChange': { sends: { ...byId(Schema.Int) }, answer: Outcome },
   'calendar.removeOwn': { sends: { ...byId(BookingId) }, answer: Outcome },
 } as const;
 
 type Calls = typeof CALLS;
 export type CallName = keyof Calls;
 
-type Sent<Fields> = {
-  readonly [Field in keyof Fields]: Fields[Field] extends Schema.Top
-    ? Fields[Field]['Type']
-    : never;
-};
 /** A call with its parameters: `{ name: 'favourite.add', params: { userId: 7 }, payload: { userId: 7 } }`. */
-export type CallTo<Name extends CallName> = {
-  [N in Name]: { readonly name: N } & Sent<Calls[N]['sends']>;
-}[Name];
+export type CallTo<Name extends CallName> = CallIn<Calls, Name>;
 export type Call = CallTo<CallName>;
-
-const entries = Object.entries(CALLS) as readonly (readonly [
-  CallName,
-  { readonly sends: Schema.Struct.Fields; readonly answer: Schema.Top },
-])[];
-
-export const CALL_NAMES: readonly CallName[] = entries.map(([name]) => name);
-
-// A union built from a table has no literal type, so the type `Call` is computed from the table.
-export const Call = Schema.Union(
-  entries.map(([name, { sends }]) => Schema.Struct({ name: Schema.Literal(name), ...sends })),
-) as unknown as Schema.Codec<Call>;
-
-/** The body of a successful answer. */
-type BodyOf<Name extends CallName> = Calls[Name]['answer']['Type'];
-
 /** An answer as the log stores it. The entry's `cause` names the request. */
-export type Answered = {
-  [N in CallName]: {
-    readonly _tag: 'Answered';
-    /** The feature that sent the request. */
-    readonly owner: string;
-    readonly call: N;
-    readonly answer: Answer<BodyOf<N>>;
-  };
-}[CallName];
+export type Answered = AnsweredIn<Calls>;
+/** An answer as its owner's step sees it: under the name of the call, `{ _tag: 'favourite.list', answer }`. */
+export type AnswerTo<Name extends CallName> = AnswerIn<Calls, Name>;
 
-const answerOf = <Body extends Schema.Top>(body: Body) =>
-  Schema.Union([Schema.TaggedStruct('Success', { body }), ...Failure.members]);
-
-export const Answered = Schema.Union(
-  entries.map(([call, { answer }]) =>
-    Schema.TaggedStruct('Answered', {
-      owner: Code,
-      call: Schema.Literal(call),
-      answer: answerOf(answer),
-    }),
-  ),
-) as unknown as Schema.Codec<Answered>;
+const table = callTable(CALLS);
+export const CALL_NAMES = table.names;
+export const Call = table.Call;
+export const Answered = table.Answered;
+/** Whether both calls have the same type of body. */
+export const hasSameAnswer = table.hasSameAnswer;
 
 /** The fact for an answer whose body was decoded by the contract. */
-export const answered = (
-  { owner, call }: { readonly owner: string; readonly call: Pick<Call, 'name'> },
-  answer: Answer<unknown>,
-): Answered =>
+export const answered = (...of: Parameters<typeof answeredBy>): Answered =>
   // The table pairs each call with its body, but there are too many for the compiler to check it.
-  ({ _tag: 'Answered', owner, call: call.name, answer }) as Answered;
-
-/** Whether both calls have the same type of body. */
-export const hasSameAnswer = (a: CallName, b: CallName): boolean =>
-  CALLS[a].answer === CALLS[b].answer;
-
-/** An answer as its owner's step sees it: under the name of the call, `{ _tag: 'favourite.list', answer }`. */
-export type AnswerTo<Name extends CallName> = {
-  [N in Name]: { readonly _tag: N; readonly answer: Answer<BodyOf<N>> };
-}[Name];
-
-/** What all other steps see of an answer: only whether it failed, for those that react to any failure. */
-export type AnsweredOther = { readonly _tag: 'AnsweredOther'; readonly failure: Failure | null };
+  answeredBy(...of) as Answered;
 
 /** Calls that must not be repeated if their answer was lost. */
 export const ONCE_ONLY: ReadonlySet<CallName> = new Set([

@@ -2,9 +2,12 @@ import { Schema } from 'effect';
 import type { Answer } from '../contract/answer.ts';
 import { RequestId } from '../engine/request-id.ts';
 import { backoff } from './backoff.ts';
-import type { Call } from './calls.ts';
+import type { AnyCall } from './call-table.ts';
 import { send } from './send.ts';
-import type { RuleId, World } from './world.ts';
+import type { CallWorld, RuleId } from './world.ts';
+
+/** The world of any core: waiting needs none of its calls. */
+type World = CallWorld<never>;
 
 /**
  * The state of fetching one piece of data from the server: the only such state machine (RQ5). The data itself is kept by
@@ -120,18 +123,18 @@ export const waitFirst = (
   return { ...idle, timer: world.request({ _tag: 'Timer', timer, delay, jitter: 0 }) };
 };
 
-export type Wanted = {
+export type Wanted<Call extends AnyCall> = {
   /** See `mayFetch`. */
   readonly isAllowed: boolean;
   readonly call: () => Call;
 };
 
 /** Sends a request for stale data as soon as it is allowed: one at a time, and none during a delay. */
-export const keepFresh = (
+export const keepFresh = <const Call extends AnyCall>(
   query: Query,
-  { isAllowed, call }: Wanted,
+  { isAllowed, call }: Wanted<Call>,
   { asked, timeout }: QueryOptions,
-  world: World,
+  world: CallWorld<Call>,
 ): Query => {
   if (!isAllowed) return suspend(query, world);
   if (!query.isStale || isPending(query)) return query;

@@ -33,6 +33,8 @@ export const style: LanguageStyle = {
   typography: [[/[^\u00a0^]…/, 'no space that does not break before …']],
   capitals: 'nouns',
   sameAsEnglish: [
+    'Person',
+    'Zone',
     'Defibrillator',
     'Esc',
     'Information',

@@ -40,5 +40,5 @@ export const style: LanguageStyle = {
     [/^[^¡]*!/, 'no ¡'],
   ],
   capitals: /^(Intro|Inicio|Mayús|Av|Re|Pág|ERROR)$/,
-  sameAsEnglish: ['Ctrl', 'No', 'Esc', 'Visible', 'Invisible'],
+  sameAsEnglish: ['Ctrl K', 'Ctrl', 'No', 'Esc', 'Visible', 'Invisible'],
 };

@@ -33,5 +33,5 @@ export const style: LanguageStyle = {
   removal: /pašalin|ištrin/i,
   typography: [[/”|^[^„]*“|„[^“]*$/, 'quotation marks that are not „“']],
   capitals: /^KLAIDA$/,
-  sameAsEnglish: ['Shift', 'Ctrl', 'Enter', 'Esc', 'Home', 'End', 'Page Up', 'Page Down'],
+  sameAsEnglish: ['Ctrl K', 'Shift', 'Ctrl', 'Enter', 'Esc', 'Home', 'End', 'Page Up', 'Page Down'],
 };

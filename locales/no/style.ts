@@ -34,6 +34,10 @@ export const style: LanguageStyle = {
   typography: [],
   capitals: /^(Mine|FEIL)$/,
   sameAsEnglish: [
+    'Data',
+    'Person',
+    'Ctrl K',
+    'Type',
     'Shift',
     'Ctrl',
     'Enter',

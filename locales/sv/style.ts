@@ -32,6 +32,10 @@ export const style: LanguageStyle = {
   typography: [],
   capitals: /^(Mina|Skift|FEL)$/,
   sameAsEnglish: [
+    'Administration',
+    'Data',
+    'Person',
+    'Ctrl K',
     'Ctrl',
     '{{count}} person',
     'Enter',

@@ -34,7 +34,7 @@ export const ScopedRow = Schema.NullOr(
 );
 
 /** A rule with the name of its place; null: the company. */
-export type PlacedRule = BookingRule & { readonly place: string | null };
+type PlacedRule = BookingRule & { readonly place: string | null };
 
 /** The rules by scope for one person and some spaces, and the closures of those spaces in a time. */
 export type Scoped = {

@@ -11,6 +11,7 @@ const decodeItems = decodeRows(
     ...bookingFields,
     building_id: Schema.Int,
     closed: Schema.NullOr(Schema.String),
+    organizer_name: Schema.String,
   }),
 );
 
@@ -25,13 +26,14 @@ export const readCalendar = async (
 ): Promise<readonly PersonalBooking[]> => {
   const items = decodeItems(
     await query({
-      text: `select ${BOOKING_COLUMNS}, f.building_id,
+      text: `select ${BOOKING_COLUMNS}, f.building_id, o.first_name || ' ' || o.last_name as organizer_name,
                     (select c.reason from closure c
                      where ${CLOSES} and c.start_minute < b.end_minute
                        and (c.end_minute is null or c.end_minute > b.start_minute)
                      order by c.start_minute limit 1) as closed
              from booking b
              join employee u on u.id = b.user_id
+             join employee o on o.id = b.organizer_id
              join space s on s.id = b.space_id
              join floor f on f.id = b.floor_id
              where (b.user_id = $1 or b.organizer_id = $1) and b.end_minute > $2
@@ -47,7 +49,11 @@ export const readCalendar = async (
     ],
     user: { id: item.user_id, name: item.user_name },
     status: item.organizer_id === userId ? 'ORGANIZER' : 'ATTENDEE',
-    organizer: { id: item.organizer_id },
+    // CH7
+    organizer:
+      item.organizer_id === userId
+        ? { id: userId }
+        : { id: item.organizer_id, name: item.organizer_name },
     ...(item.closed === null ? {} : { closed: item.closed }),
   }));
 };

@@ -61,7 +61,12 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Entry points of workers, which pages start by URL. */
-const WORKERS = ['worker/main.ts', 'worker/replay/worker.ts', 'worker/report/worker.ts'];
+const WORKERS = [
+  'worker/main.ts',
+  'worker/administration/administration-worker.ts',
+  'worker/replay/worker.ts',
+  'worker/report/worker.ts',
+];
 
 const ROOMS = ['core', 'worker', 'ui', 'map', 'server', 'tests', 'locales', 'public'];
 

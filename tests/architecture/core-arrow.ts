@@ -9,6 +9,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   rules: ['contract', 'time', 'text', 'memo'],
   engine: [],
   remote: ['engine', 'contract'],
+  administration: ['time', 'text', 'memo', 'contract', 'rules', 'engine', 'remote'],
   office: ['time', 'text', 'memo', 'contract', 'rules', 'engine', 'remote'],
 };
 export const MESSAGES = [

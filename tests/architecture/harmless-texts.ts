@@ -63,6 +63,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'a build of Perch': [
     ...['AppStarted.version', 'AppStarted.build', 'Header.app.version', 'Header.app.build'],
+    'Header.model',
     ...['State.page.version', 'State.page.build'],
   ],
   'a version, a hash or a random word without meaning': [

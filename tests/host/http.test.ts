@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Call } from '../../core/remote/calls.ts';
 import { createHttp, type Http } from '../../worker/effects/http.ts';
+import { loadEndpoints } from '../../worker/effects/load-endpoints.ts';
 import { createVault } from '../../worker/effects/vault.ts';
+import { officeDomain } from '../../worker/office.ts';
 import { configuration, firstUpdate, someone } from '../support/core-session.ts';
 import { BASE, openWire } from './wire.ts';
 
@@ -17,6 +19,8 @@ const http: Http = createHttp({
   fetch: (input, init) => fetch(input, init),
   baseUrl: BASE,
   takeSecret: vault.take,
+  loadEndpoints,
+  repeatable: officeDomain.repeatable,
   busy: (isBusy) => busy.push(isBusy),
   random: () => 0,
   answered: ({ id }, answer) => {

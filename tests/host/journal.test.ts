@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeLine } from '../../core/log/codec.ts';
 import { takeMark, takeSnapshot } from '../../core/log/snapshot.ts';
 import { exportLines } from '../../worker/journal/export.ts';
 import { createJournal } from '../../worker/journal/journal.ts';
@@ -79,7 +80,7 @@ describe('the journal', () => {
     expect(await seqs()).toEqual(upTo(20));
     const latest = await store.readLatest('s');
     expect(latest?.segments.map(({ segment }) => segment.from)).toEqual([17, 18, 19, 20]);
-    const recovered = recover(latest ?? { header: '', segments: [] });
+    const recovered = recover(latest ?? { header: '', segments: [] }, decodeLine);
     expect(recovered?.snapshot.through).toBe(16);
     expect(recovered?.tail.map(({ seq }) => seq)).toEqual(upTo(20, 17));
   });
@@ -109,7 +110,7 @@ describe('the journal', () => {
       expect(await seqs()).toEqual(upTo(total));
       for (const session of [await store.read('s'), await store.readLatest('s')]) {
         if (session === null) continue;
-        const recovered = recover(session);
+        const recovered = recover(session, decodeLine);
         expect(recovered?.tail.at(-1)?.seq).toBe(total);
         expect(recovered?.tail).toHaveLength(total - (recovered?.snapshot.through ?? 0));
       }
@@ -187,7 +188,9 @@ describe('a database that fails', () => {
         if (total === 0) return;
         const kept = await seqs();
         expect(kept).toEqual(upTo(total, kept[0]));
-        expect(recover(session ?? { header: '', segments: [] })?.tail.at(-1)?.seq).toBe(total);
+        expect(recover(session ?? { header: '', segments: [] }, decodeLine)?.tail.at(-1)?.seq).toBe(
+          total,
+        );
       },
     ));
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   type Command,
+  type Event,
   initialState,
   isSignedIn,
   type PageFact,
@@ -9,7 +10,9 @@ import {
   type State,
   step,
 } from '../../core/core.ts';
+import type { EngineEntry } from '../../core/engine/compose.ts';
 import { STATE_SCHEMA } from '../../core/log/base.ts';
+import { decodeLine } from '../../core/log/codec.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import type { Log } from '../../core/log/log.ts';
 import { readLog } from '../../core/log/read.ts';
@@ -145,7 +148,7 @@ const play = async (acts: readonly Act[]) => {
     stateSchema: STATE_SCHEMA,
     projections,
     isSignedIn,
-    step: (state, entry) => {
+    step: (state, entry: EngineEntry<Event>) => {
       const stepped = step(state, entry);
       live = stepped.state;
       asked.push(...stepped.requests);
@@ -248,12 +251,12 @@ it('a recorded session replays to the same state, requests and topics, from its 
       }
       expect(
         (
-          await restore(worker.store, 's', {
-            initialState,
-            stateSchema: STATE_SCHEMA,
-            step,
-            projections,
-          })
+          await restore(
+            worker.store,
+            's',
+            { initialState, stateSchema: STATE_SCHEMA, step, projections },
+            decodeLine,
+          )
         )?.state,
       ).toEqual(live);
 

@@ -1,4 +1,5 @@
-import { nameOf } from '../../core/core.ts';
+import { type Event, nameOf } from '../../core/core.ts';
+import type { EngineEntry } from '../../core/engine/compose.ts';
 import type { Answerable, Draft, Request } from '../../core/remote/requests.ts';
 import type { HostModel } from '../../worker/model.ts';
 
@@ -36,7 +37,7 @@ const drafts: Readonly<Record<string, readonly Draft[]>> = {
 export const toy: HostModel<Toy> = {
   stateSchema: {},
   initialState: { pending: {}, next: 1, story: [] },
-  step: (state, { event, cause }) => {
+  step: (state, { event, cause }: EngineEntry<Event>) => {
     if (event._tag === 'KeepBooking') throw new TypeError('a bug');
     const name = nameOf(event);
     if (name === 'session.session' && 'answer' in event && event.answer._tag === 'Success') {

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Answer } from '../../core/contract/answer.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import { createHttp } from '../../worker/effects/http.ts';
+import { loadEndpoints } from '../../worker/effects/load-endpoints.ts';
 import { createVault } from '../../worker/effects/vault.ts';
+import { officeDomain } from '../../worker/office.ts';
 import type { CoreSession } from '../support/core-session.ts';
 
 export const BASE = 'http://office.test';
@@ -29,6 +31,8 @@ export const carryOut = async (
       fetch: (input, init) => fetch(input, init),
       baseUrl: BASE,
       takeSecret: createVault().take,
+      loadEndpoints,
+      repeatable: officeDomain.repeatable,
       busy: () => {},
       random: () => 0,
       answered: (_, what) => resolve(what),

@@ -1,8 +1,10 @@
 import { type Event, nameOf } from '../../core/core.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
+import { createFeed } from '../../worker/effects/feed.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { SegmentStore } from '../../worker/journal/segment-store.ts';
 import type { HostedState, HostModel } from '../../worker/model.ts';
+import { officeDomain } from '../../worker/office.ts';
 import type { HostApi, HostReport, PageStart, Sink } from '../../worker/protocol/api.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
 import { type Environment, serve } from '../../worker/serve.ts';
@@ -47,10 +49,12 @@ export class WorkerHarness<S extends HostedState> {
     this.store = store;
     this.api = serve({
       model,
+      domain: officeDomain,
       clock,
       random: () => 0,
       origin: 'http://page.test',
       openStore: async () => store,
+      createFeed,
       ...(offline === undefined ? {} : { offline }),
       fetch: async (input, init) => {
         const url = new URL(String(input));

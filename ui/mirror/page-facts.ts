@@ -1,14 +1,31 @@
 import type { PageFact } from '../../core/core.ts';
 
+/** What the browser itself reports to any page. */
+type BrowserFact = Extract<
+  PageFact,
+  {
+    readonly _tag:
+      | 'PageHidden'
+      | 'PageShown'
+      | 'WentOffline'
+      | 'CameOnline'
+      | 'SignedElsewhere'
+      | 'ChosenElsewhere';
+  }
+>;
+
 export type PageFactsPorts = {
-  readonly tell: (fact: PageFact) => void;
+  readonly tell: (fact: BrowserFact) => void;
   /** The page may end soon. */
   readonly leaving: () => void;
   readonly shown: () => void;
 };
 
 /** The current state of the page, for a worker that may have missed changes. */
-export const presentFacts = (): readonly PageFact[] => [
+export const presentFacts = (): readonly Exclude<
+  BrowserFact,
+  { readonly _tag: 'SignedElsewhere' | 'ChosenElsewhere' }
+>[] => [
   { _tag: document.visibilityState === 'visible' ? 'PageShown' : 'PageHidden' },
   { _tag: navigator.onLine ? 'CameOnline' : 'WentOffline' },
 ];

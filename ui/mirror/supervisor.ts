@@ -30,6 +30,8 @@ export type SupervisorPorts = {
   readonly spawn: () => WorkerPort;
   readonly clock: PageClock;
   readonly newSessionId: () => string;
+  /** The first worker continues the log of that session, which a page before this one has left. */
+  readonly resumes?: boolean;
   readonly app: () => Promise<PageStart['app']>;
   readonly sink: Sink;
   /** Called after each start of a worker. */
@@ -126,7 +128,7 @@ export const createSupervisor = (ports: SupervisorPorts): Supervisor => {
       watchers.add(tell);
     });
 
-  begin(false);
+  begin(ports.resumes ?? false);
 
   return {
     report: () => report,

@@ -1,10 +1,10 @@
 import { Effect } from 'effect';
 import { FetchHttpClient, HttpClient } from 'effect/http';
 import type { FeedAnswer, FeedAsk } from '../protocol/feed.ts';
-import type { Fetch } from './endpoints.ts';
+import type { Fetch } from './calls.ts';
 import { loadEndpoints } from './load-endpoints.ts';
 
-type FeedPorts = {
+export type FeedPorts = {
   readonly fetch: Fetch;
   /** Origin of the backend. */
   readonly baseUrl: string;

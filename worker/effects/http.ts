@@ -2,13 +2,10 @@ import { Effect, Fiber, Option, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientError, type HttpClientResponse } from 'effect/http';
 import type { Answer } from '../../core/contract/answer.ts';
 import { ErrorBody } from '../../core/contract/errors.ts';
-import type { Call, CallName } from '../../core/remote/calls.ts';
-import type { Http as HttpRequest } from '../../core/remote/requests.ts';
+import type { AnyCall } from '../../core/remote/call-table.ts';
+import type { AnyHttp as Request } from '../../core/remote/request-kinds.ts';
 import type { Secret } from '../protocol/api.ts';
-import type { Endpoint, Fetch } from './endpoints.ts';
-import { loadEndpoints } from './load-endpoints.ts';
-
-type Request = typeof HttpRequest.Type;
+import type { Endpoint, Endpoints, Fetch, LoadEndpoints } from './calls.ts';
 
 export type Http = {
   readonly send: (request: Request) => void;
@@ -19,6 +16,9 @@ export type Http = {
 
 export type HttpPorts = {
   readonly fetch: Fetch;
+  readonly loadEndpoints: LoadEndpoints;
+  /** These may be sent again although the server may have carried them out: it recognises them. */
+  readonly repeatable: ReadonlySet<string>;
   /** Origin of the backend. */
   readonly baseUrl: string;
   readonly takeSecret: (secret: number) => Secret | null;
@@ -56,15 +56,13 @@ const isTransport = (error: unknown): boolean =>
 
 /** The server refused the request before it did anything. */
 const NOT_BEGUN: ReadonlySet<string> = new Set(['BUSY', 'STARTING', 'TOO_MANY_REQUESTS']);
-/** These may be sent again although the server may have carried them out: it recognises them. */
-const REPEATABLE: ReadonlySet<CallName> = new Set(['deskBooking.create', 'calendar.create']);
 
 const LONGEST_PAUSE_MS = 10_000;
 const SHORTEST_PAUSE_MS = 100;
 
 /** RQ7: milliseconds after which the request is sent again; null: not at all. */
 const pauseBefore = (
-  name: CallName,
+  isRepeatable: boolean,
   { request: { method }, headers }: HttpClientResponse.HttpClientResponse,
   answer: Answer<unknown>,
 ): number | null => {
@@ -72,7 +70,7 @@ const pauseBefore = (
   const seconds = Number(headers['retry-after'] ?? Number.NaN);
   const isSafe =
     NOT_BEGUN.has(answer.detailedCode) ||
-    (answer.detailedCode === 'UNAVAILABLE' && (method === 'GET' || REPEATABLE.has(name)));
+    (answer.detailedCode === 'UNAVAILABLE' && (method === 'GET' || isRepeatable));
   if (!isSafe || !(seconds >= 0)) return null;
   return Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, seconds * 1000));
 };
@@ -95,20 +93,21 @@ const read = (
 };
 
 /** The content of a call; null if its secret is no longer in the vault. */
-const contentOf = (call: Call, takeSecret: HttpPorts['takeSecret']): object | null => {
-  if (!('secret' in call)) {
+const contentOf = (call: AnyCall, takeSecret: HttpPorts['takeSecret']): object | null => {
+  if (!('secret' in call) || typeof call.secret !== 'number') {
     const { name: _name, ...content } = call;
     return content;
   }
-  const secret = takeSecret(call.secret);
-  return secret === null ? null : { payload: secret };
+  const { name: _name, secret, ...content } = call;
+  const payload = takeSecret(secret as number);
+  return payload === null ? null : { ...content, payload };
 };
 
 export const createHttp = (ports: HttpPorts): Http => {
   const { fetch, baseUrl, takeSecret, answered, random } = ports;
-  let endpoints: ((name: CallName) => Endpoint) | null = null;
-  const endpointOf = (name: CallName): Effect.Effect<Endpoint, NotLoaded> =>
-    Effect.tryPromise({ try: loadEndpoints, catch: () => new NotLoaded() }).pipe(
+  let endpoints: Endpoints | null = null;
+  const endpointOf = (name: string): Effect.Effect<Endpoint, NotLoaded> =>
+    Effect.tryPromise({ try: ports.loadEndpoints, catch: () => new NotLoaded() }).pipe(
       Effect.map(({ createEndpoints }) => {
         endpoints ??= createEndpoints(baseUrl);
         return endpoints(name);
@@ -142,7 +141,7 @@ export const createHttp = (ports: HttpPorts): Http => {
           Effect.succeed(unreachable(isTransport(error) ? 'network' : 'malformed')),
         onSuccess: ({ endpoint, response }) =>
           Effect.flatMap(read(endpoint, response), (answer) => {
-            const pause = pauseBefore(name, response, answer);
+            const pause = pauseBefore(ports.repeatable.has(name), response, answer);
             if (pause === null) return Effect.succeed(answer);
             refusal = answer;
             setWaiting(request.id, true);

@@ -1,4 +1,4 @@
-import type { Timer } from '../../core/remote/requests.ts';
+import type { Timer } from '../../core/remote/request-kinds.ts';
 import type { Clock } from '../clock.ts';
 
 type TimerRequest = typeof Timer.Type;

@@ -1,5 +1,5 @@
-import { encodeLine, sealLines } from '../../core/log/codec.ts';
 import { LOG_FORMAT } from '../../core/log/header.ts';
+import { encodeLine, sealLines } from '../../core/log/lines.ts';
 import type { Snapshot } from '../../core/log/snapshot.ts';
 import type { StoredSession } from './segment-store.ts';
 

@@ -1,7 +1,6 @@
-import { encodeLine } from '../../core/log/codec.ts';
-import type { Crash } from '../../core/log/crash.ts';
-import type { Entry } from '../../core/log/entry.ts';
+import type { AnyCrash, AnyEntry } from '../../core/log/entry-of.ts';
 import type { Header } from '../../core/log/header.ts';
+import { encodeLine } from '../../core/log/lines.ts';
 import type { Mark, Snapshot } from '../../core/log/snapshot.ts';
 import type { Clock } from '../clock.ts';
 import { withDeadline } from '../deadline.ts';
@@ -14,8 +13,8 @@ import type { Segment, SegmentStore } from './segment-store.ts';
 /** The log of one session, written asynchronously. No call throws or waits, except for `flush`. */
 export type Journal = {
   /** `before` returns the state before the entry; called only if the entry starts a new chain. */
-  readonly append: (entry: Entry, before: () => Snapshot) => void;
-  readonly annotate: (line: Mark | Crash) => void;
+  readonly append: (entry: AnyEntry, before: () => Snapshot) => void;
+  readonly annotate: (line: Mark | AnyCrash) => void;
   /** AC7: deletes all stored logs, also those of earlier pages; logging continues with the next entry. */
   readonly forget: () => void;
   /** Resolves when everything so far is written, or the database has been given up. */

@@ -1,6 +1,6 @@
-import { isEntry } from '../../core/log/codec.ts';
-import type { Entry } from '../../core/log/entry.ts';
+import type { AnyEntry } from '../../core/log/entry-of.ts';
 import type { Header } from '../../core/log/header.ts';
+import { type DecodeLine, isAnyEntry } from '../../core/log/lines.ts';
 import { isIntact, type Snapshot } from '../../core/log/snapshot.ts';
 import type { StoredSession } from './segment-store.ts';
 import { decodeLines } from './stored-lines.ts';
@@ -10,25 +10,25 @@ export type Recovered = {
   readonly header: Header;
   readonly snapshot: Snapshot;
   /** The entries after the snapshot, without gaps. */
-  readonly tail: readonly Entry[];
+  readonly tail: readonly AnyEntry[];
 };
 
 /**
  * The last snapshot of a session and the entries after it, or null if any of it is damaged. The server is the source of
  * truth, so a doubtful log is dropped rather than repaired.
  */
-export const recover = (session: StoredSession): Recovered | null => {
+export const recover = (session: StoredSession, decodeLine: DecodeLine): Recovered | null => {
   const { segments } = session;
   const chain = segments.slice(segments.findLastIndex((segment) => segment.snapshot !== null));
   const [head] = chain;
   if (head === undefined || head.snapshot === null) return null;
   const lines = chain.flatMap(({ segment }) => segment.lines);
-  const read = decodeLines([session.header, head.snapshot, ...lines]);
+  const read = decodeLines([session.header, head.snapshot, ...lines], decodeLine);
   if (read === null) return null;
   const [header, snapshot, ...rest] = read;
   if (header === undefined || !('_tag' in header) || header._tag !== 'Header') return null;
   if (snapshot === undefined || !('_tag' in snapshot) || snapshot._tag !== 'Snapshot') return null;
-  const tail = rest.filter(isEntry);
+  const tail = rest.filter(isAnyEntry);
   const isGapless = tail.every(({ seq }, index) => seq === snapshot.through + 1 + index);
   const reachesEnd = tail.at(-1)?.seq === chain.at(-1)?.segment.to;
   return isGapless && reachesEnd && isIntact(snapshot) ? { header, snapshot, tail } : null;

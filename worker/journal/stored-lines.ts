@@ -1,9 +1,12 @@
 import { Result } from 'effect';
-import { decodeLine, type Line } from '../../core/log/codec.ts';
+import type { AnyLine, DecodeLine } from '../../core/log/lines.ts';
 
 /** Decodes lines that the journal of this build wrote; null if any line is invalid. */
-export const decodeLines = (texts: readonly string[]): readonly Line[] | null => {
-  const lines: Line[] = [];
+export const decodeLines = (
+  texts: readonly string[],
+  decodeLine: DecodeLine,
+): readonly AnyLine[] | null => {
+  const lines: AnyLine[] = [];
   for (const text of texts) {
     let json: unknown;
     try {

@@ -1,4 +1,4 @@
-import type { Command, EventOf, PageFact } from '../../core/core.ts';
+import type { AppStarted } from '../../core/remote/page-facts.ts';
 import type { PageRequest } from '../../core/remote/requests.ts';
 import type { FeedAnswer, FeedAsk } from './feed.ts';
 import type { Frame } from './frame.ts';
@@ -8,8 +8,8 @@ import type { TopicKey } from './topic-key.ts';
 export type HostApi = {
   /** The first call; all others wait for it. */
   readonly start: (page: PageStart, sink: Sink) => Promise<Started>;
-  readonly dispatch: (command: Command) => Promise<Receipt>;
-  readonly fact: (fact: PageFact) => Promise<Receipt>;
+  readonly dispatch: (command: Sent) => Promise<Receipt>;
+  readonly fact: (fact: Sent) => Promise<Receipt>;
   /** Stores a secret for one `SignIn` or `ChangePassword`, outside the log; returns the number that refers to it. */
   readonly deposit: (secret: Secret) => Promise<number>;
   /** Calls the backend outside the log. `language` is the language of the texts. */
@@ -28,6 +28,9 @@ export type HostApi = {
   readonly exportLog: (sessionId?: string) => Promise<Blob | null>;
 };
 
+/** An event of the page; the worker checks it against the schema of its core. */
+export type Sent = { readonly _tag: string; readonly [field: string]: unknown };
+
 export type Sink = {
   /** Shows a frame. Resolves when the frame is on screen; until then no other frame is sent. */
   readonly frame: (frame: Frame) => Promise<void>;
@@ -43,7 +46,7 @@ export type PageStart = {
   readonly epoch: number;
   /** Continue the log that a previous worker of this session left; otherwise a new log begins. */
   readonly resume: boolean;
-  readonly app: Omit<EventOf<'AppStarted'>, '_tag'>;
+  readonly app: Omit<typeof AppStarted.Type, '_tag'>;
 };
 
 export type Started = {
@@ -64,8 +67,8 @@ export type Receipt =
 
 export type Credentials = { readonly username: string; readonly password: string };
 export type NewPassword = { readonly current: string; readonly next: string };
-/** What is sent to the server and must not enter the log. */
-export type Secret = Credentials | NewPassword;
+/** What is sent to the server and must not enter the log: passwords, and files. */
+export type Secret = Credentials | NewPassword | Uint8Array;
 
 type Heartbeat = {
   /** The number of the last entry. */

@@ -4,6 +4,7 @@ import { zoneOf } from '../../office/floor/dates.ts';
 import { isBack } from '../../office/floor/poll.ts';
 import { fetchFailed } from '../../office/notice/failed.ts';
 import type { World } from '../../office/world.ts';
+import type { Call } from '../../remote/calls.ts';
 import {
   cancelPending,
   initialQuery,
@@ -74,7 +75,7 @@ export const followRoom = (
 ): Room => {
   const { spaceId: id } = room;
   const isMoved = stampOf(state, id) !== stampOf(before, id);
-  const fresh = <List extends RoomList>(list: List, wanted: Wanted): List => {
+  const fresh = <List extends RoomList>(list: List, wanted: Wanted<Call>): List => {
     const tried = retryFailed(list.query, isBack(state, before));
     const current = isMoved ? invalidate(tried) : tried;
     const query = changed ? refetch(current, world) : current;

@@ -1,5 +1,5 @@
 import type { Step } from '../../engine/feature.ts';
-import type { TimerFired } from '../../remote/requests.ts';
+import type { TimerFired } from '../../remote/request-kinds.ts';
 import type { World } from '../../remote/world.ts';
 import type { NoticeEvent } from './events.ts';
 import type { Notify, Withdraw } from './notify.ts';

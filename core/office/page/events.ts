@@ -1,39 +1,17 @@
 import { Schema } from 'effect';
-import { Stored } from '../../contract/storage.ts';
-import { Code, CompanyWord } from '../../contract/text.ts';
 import { command, fact, pageFact } from '../../engine/event.ts';
-import { TimerFired } from '../../remote/requests.ts';
+import {
+  AppStarted,
+  CameOnline,
+  PageHidden,
+  PageShown,
+  ServerAvailable,
+  ServerBusy,
+  WentOffline,
+  WorkerRestarted,
+} from '../../remote/page-facts.ts';
+import { TimerFired } from '../../remote/request-kinds.ts';
 import { OfflineCopy } from './offline-copy.ts';
-
-/** The page started, with everything that is read from the browser once. */
-const AppStarted = fact('AppStarted', {
-  /** IANA name of the browser's zone. */
-  zone: Code,
-  /** The browser's languages, best first, BCP 47. */
-  languages: Schema.Array(Code),
-  storage: Stored,
-  /** UC4: the page has the layout of phones; absent in logs from before it was told. */
-  phone: Schema.optionalKey(Schema.Boolean),
-  visible: Schema.Boolean,
-  online: Schema.Boolean,
-  /** Version and build of the app. */
-  version: Code,
-  build: Code,
-  /** The server requested a reload, and the same build loaded again. */
-  reloadedInVain: Schema.Boolean,
-  /** Origin of the backend; empty: the page's own. */
-  backendUrl: CompanyWord,
-});
-
-const PageHidden = pageFact('PageHidden', {});
-const PageShown = pageFact('PageShown', {});
-const WentOffline = pageFact('WentOffline', {});
-const CameOnline = pageFact('CameOnline', {});
-/** RQ7: requests wait because the server is busy, or no longer. */
-const ServerBusy = fact('ServerBusy', {});
-const ServerAvailable = fact('ServerAvailable', {});
-/** The worker crashed and was restarted from the journal. */
-const WorkerRestarted = fact('WorkerRestarted', {});
 
 /** The answer to the request `ReadOfflineCopy`; null: there is none, or it is too old. */
 const OfflineCopyRead = fact('OfflineCopyRead', { copy: Schema.NullOr(OfflineCopy) });

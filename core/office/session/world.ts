@@ -1,5 +1,6 @@
 import type { Step } from '../../engine/feature.ts';
-import type { AnsweredOther, AnswerTo } from '../../remote/calls.ts';
+import type { AnsweredOther } from '../../remote/call-table.ts';
+import type { AnswerTo } from '../../remote/calls.ts';
 import type { World } from '../../remote/world.ts';
 import type { Notify, Withdraw } from '../notice/notify.ts';
 import type { PageChange } from '../page/changes.ts';

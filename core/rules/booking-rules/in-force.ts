@@ -20,7 +20,7 @@ export type BookingRule = {
 export type RulePlace = { readonly building: string; readonly zone: string };
 
 /** A value, and the rows that say it: several only if groups of a person have one each. No rows: it is a default. */
-export type InForce<Name extends RuleName> = {
+type InForce<Name extends RuleName> = {
   readonly value: RuleValues[Name];
   readonly rows: readonly BookingRule[];
 };

@@ -1,20 +1,17 @@
+import { KEY_COLUMNS } from '../../../core/contract/administration/tables.ts';
 import type { Value } from './cell.ts';
 import type { TableName } from './table.ts';
-import { TABLES } from './tables.ts';
 
 export const fileOf = (table: TableName): string => `${table}.csv`;
 
-/** What rows without an id are known by: a grant by all that it says, a rule by all but its value. */
-const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  grants: Object.keys(TABLES.grants),
-  rules: ['building', 'floor', 'zone', 'group', 'rule'],
-};
+/** The columns of what a row is known by. */
+export const keyColumns = (table: TableName): readonly string[] => KEY_COLUMNS[table] ?? ['id'];
 
-export const hasId = (table: TableName): boolean => KEYS[table] === undefined;
+export const hasId = (table: TableName): boolean => KEY_COLUMNS[table] === undefined;
 
 /** CD2: what a row is known by. */
 export const keyOf = (table: TableName, values: Readonly<Record<string, Value>>): string => {
-  const columns = KEYS[table];
+  const columns = KEY_COLUMNS[table];
   return columns === undefined
     ? String(values.id)
     : JSON.stringify(columns.map((name) => values[name] ?? null));

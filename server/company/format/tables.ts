@@ -1,7 +1,7 @@
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
 import { RULE_NAMES } from '../../../core/rules/booking-rules/rule-values.ts';
-import { normalUsername } from '../../session/username.ts';
+import { normalUsername } from '../../identity/username.ts';
 import {
   choice,
   decimal,

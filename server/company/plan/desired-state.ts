@@ -18,33 +18,33 @@ const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => 
   const zones = zonesOf(state.spaces);
   const scopes = [...SCOPED].flatMap((table) => {
     const file = files[table];
-    return file === undefined ? [] : checkScopes(file, zones, table === 'closures');
+    return file === undefined ? [] : checkScopes(file, state[table], zones, table === 'closures');
   });
   return [
     ...scopes,
     ...(grants === undefined ? [] : checkGrants(grants)),
-    ...(rules === undefined ? [] : unknownGroups(rules, state.groups)),
+    ...(rules === undefined ? [] : unknownGroups(rules, state)),
     ...(closures === undefined ? [] : checkClosures(closures, state.closures)),
   ];
 };
 
 /**
- * The company's data after the files are imported, and what must be mended before. `isWhole`: what a file does not have is
- * gone; otherwise it stays.
+ * The company's data after rows are imported or edited, and what must be mended before. `isGone`: of a row that is stored and not
+ * wanted, whether it goes; only asked of tables that are there.
  */
 export const desiredState = (
   stored: CompanyState,
   written: FileTables,
-  isWhole: boolean,
+  isGone: (table: TableName, key: string) => boolean,
 ): { readonly state: CompanyState; readonly faults: readonly Fault[] } => {
-  const rules = written.rules === undefined ? null : withValues(written.rules);
+  const rules = written.rules === undefined ? null : withValues(written.rules, stored.rules);
   const files = rules === null ? written : { ...written, rules: rules.table };
   const faults: Fault[] = [...(rules?.faults ?? [])];
   let state = stored;
   for (const table of TABLE_NAMES) {
     const file = files[table];
     if (file === undefined) continue;
-    const desired = desiredTable(table, file, stored[table], isWhole);
+    const desired = desiredTable(table, file, stored[table], (key) => isGone(table, key));
     faults.push(...desired.faults);
     state = { ...state, [table]: desired.rows };
   }

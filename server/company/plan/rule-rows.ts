@@ -1,12 +1,12 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import {
   RULES,
   type RuleExpectation,
   type RuleName,
 } from '../../../core/rules/booking-rules/rule-values.ts';
 import type { Value } from '../format/cell.ts';
-import type { Expectation } from '../format/expectation.ts';
 import { type Fault, found } from '../format/fault.ts';
-import type { CompanyRecord, Rows } from '../format/state.ts';
+import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
 
 type Read = { readonly text: string } | { readonly expected: Expectation };
@@ -23,15 +23,17 @@ const canonical = <Name extends RuleName>(rule: Name, text: string): Read => {
 const isRule = (rule: Value | undefined): rule is RuleName =>
   typeof rule === 'string' && Object.hasOwn(RULES, rule);
 
-/** BR1: the rows with their values as they are stored; values that the rule cannot have are faults, and left out. */
+/** BR1: the rows with their values as they are stored; values that the rule cannot have are faults, and left out. `stored`: the rules so far. */
 export const withValues = (
   table: FileTable,
+  stored: Rows,
 ): { readonly table: FileTable; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   const lines = new Map<string, number>();
   const rows = table.rows.map((row): FileRow => {
     const { line, key, values } = row;
-    const { rule, value } = values;
+    const { value } = values;
+    const rule = values.rule ?? stored.get(key)?.rule;
     const at = { file: table.file, line };
     const first = lines.get(key);
     if (first === undefined) lines.set(key, line);
@@ -49,15 +51,19 @@ export const withValues = (
   return { table: { ...table, rows }, faults };
 };
 
-const groupsIn = ({ rule, value }: Readonly<Record<string, Value>>): readonly string[] =>
+/** The groups that may book. */
+export const groupsIn = ({ rule, value }: Readonly<Record<string, Value>>): readonly string[] =>
   rule === 'who_may_book' && typeof value === 'string'
     ? (RULES.who_may_book.read(value) ?? [])
     : [];
 
 /** Groups that may book and do not exist. */
-export const unknownGroups = ({ file, rows }: FileTable, groups: Rows): readonly Fault[] =>
-  rows.flatMap(({ line, values }) =>
-    groupsIn(values)
+export const unknownGroups = (
+  { file, rows }: FileTable,
+  { rules, groups }: CompanyState,
+): readonly Fault[] =>
+  rows.flatMap(({ line, key }) =>
+    groupsIn(rules.get(key) ?? {})
       .filter((id) => !groups.has(id))
       .map((id): Fault => {
         const expected = { kind: 'reference', file: 'groups.csv' } as const;

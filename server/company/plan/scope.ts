@@ -19,14 +19,16 @@ export const zonesOf = (spaces: Rows): ReadonlySet<string> =>
 export const isZoneThere = (record: CompanyRecord, zones: ReadonlySet<string>): boolean =>
   (record.zone ?? null) === null || zones.has(zoneKey(record));
 
-/** BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `isFloor`: or a floor alone. */
+/** BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. `isFloor`: or a floor alone. */
 export const checkScopes = (
   { file, rows }: FileTable,
+  records: Rows,
   zones: ReadonlySet<string>,
   isFloor: boolean,
 ): readonly Fault[] =>
-  rows.flatMap(({ line, values }): readonly Fault[] => {
-    const { building = null, floor = null, zone = null } = values;
+  rows.flatMap(({ line, key, values }): readonly Fault[] => {
+    const record = records.get(key) ?? values;
+    const { building = null, floor = null, zone = null } = record;
     const fault = (column: string, message: string, text: Value = null): Fault => {
       const expected = { kind: 'other', message } as const;
       const quoted = typeof text === 'string' ? found(text) : null;
@@ -35,7 +37,7 @@ export const checkScopes = (
     const isWhole = isFloor
       ? floor !== null || zone === null
       : (floor === null) === (zone === null);
-    const isUnknown = floor !== null && !isZoneThere(values, zones);
+    const isUnknown = floor !== null && !isZoneThere(record, zones);
     return [
       ...(isWhole ? [] : [fault('zone', 'a floor and a zone, or neither')]),
       ...(isUnknown ? [fault('zone', 'a zone of that floor in spaces.csv', zone)] : []),

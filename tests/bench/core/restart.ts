@@ -1,10 +1,12 @@
 import { initialState, isSignedIn, projections, step } from '../../../core/core.ts';
 import { STATE_SCHEMA } from '../../../core/log/base.ts';
+import { decodeLine } from '../../../core/log/codec.ts';
 import { takeSnapshot } from '../../../core/log/snapshot.ts';
 import { createVault } from '../../../worker/effects/vault.ts';
 import { createHost } from '../../../worker/host.ts';
 import { createJournal } from '../../../worker/journal/journal.ts';
 import { createMemoryStore } from '../../../worker/journal/memory.ts';
+import { officeDomain } from '../../../worker/office.ts';
 import { restore } from '../../../worker/restore.ts';
 import { fold } from '../../support/fold.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -30,9 +32,10 @@ export const restartBench = async (): Promise<void> => {
   const kept = (await store.list()).reduce((sum, { bytes }) => sum + bytes, 0);
 
   const begin = async (from: typeof store) => {
-    const restored = await restore(from, header.sessionId, model);
+    const restored = await restore(from, header.sessionId, model, decodeLine);
     createHost({
       model,
+      domain: officeDomain,
       from: restored ?? { state: initialState, seq: 0 },
       epoch: 1,
       clock: new ManualClock(),

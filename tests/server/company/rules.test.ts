@@ -256,7 +256,7 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
 
   it('BR10: a grant names a zone that exists, as otherwise it would hold everywhere', async () => {
     const files = withTexts(EXAMPLE, {
-      'grants.csv': 'person,capability,floor,zone\n1002,administer,harbour-1,Norht\n',
+      'grants.csv': 'person,capability,floor,zone\n1002,book_for_others,harbour-1,Norht\n',
     });
     expect(faultsOf(await bring(db, files))).toEqual([
       'grants.csv:2: zone: expected a zone of that floor in spaces.csv, not "Norht"',

@@ -51,6 +51,7 @@ export const createScreenMirror = (port: MessagePort, plans: boolean): Mirror =>
     signIn: refuse,
     changePassword: refuse,
     feed: async () => ({ _tag: 'Failed' }),
+    deposit: async () => null,
     flush: nothing,
     exportLog: async () => null,
     supervisor: {

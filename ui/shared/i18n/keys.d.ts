@@ -1,4 +1,5 @@
 import 'i18next';
+import type administration from '../../../locales/en/administration.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -27,6 +28,7 @@ import type security from '../../../locales/en/security.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
+import type setup from '../../../locales/en/setup.json';
 import type viewer from '../../../locales/en/viewer.json';
 import type wayfinding from '../../../locales/en/wayfinding.json';
 
@@ -61,6 +63,8 @@ declare module 'i18next' {
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
+      setup: typeof setup;
+      administration: typeof administration;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;

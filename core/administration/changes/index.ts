@@ -1,0 +1,22 @@
+import type { Feature } from '../../engine/feature.ts';
+import { ChangesEvent } from './events.ts';
+import { changes, picture, problems } from './projection.ts';
+import { review } from './review.ts';
+import { ChangesState, initialChanges } from './state.ts';
+import { stepChanges } from './step.ts';
+
+export { changeOf } from './draft.ts';
+export type { EditCells, RemoveRows } from './events.ts';
+export { type Fault, faultsOf } from './faults.ts';
+export { nameOf, shownCell } from './names.ts';
+export { wordsOf } from './review.ts';
+export type { Draft, RowChange, Subject } from './state.ts';
+export type { ChangesReads } from './world.ts';
+
+/** The set of changes that is looked at before it happens. */
+export const changesFeature = {
+  name: 'changes',
+  slices: { changes: { schema: ChangesState, initial: initialChanges, step: stepChanges } },
+  events: ChangesEvent.members,
+  topics: { changes, picture, problems, review },
+} satisfies Feature;

@@ -1,0 +1,38 @@
+import type { TableName } from '../../contract/administration/tables.ts';
+import { cellIn, rowOf, type TablesState } from '../tables/index.ts';
+import { changeOf } from './draft.ts';
+import type { Draft, Subject } from './state.ts';
+
+/** A cell with the change of the draft; '' if there is no such cell. */
+export const shownCell = (
+  tables: TablesState,
+  draft: Draft,
+  table: TableName,
+  key: string,
+  column: string,
+): string => {
+  const change = changeOf(draft, table, key);
+  const changed = change === null || change.kind === 'remove' ? undefined : change.cells[column];
+  if (changed !== undefined) return changed;
+  const known = tables.tables[table];
+  const row = rowOf(tables, table, key);
+  return known === undefined || row === undefined ? '' : cellIn(known, row, column);
+};
+
+/** The name of a row, for people; its key if it has none. */
+export const nameOf = (
+  tables: TablesState,
+  draft: Draft,
+  subject: Subject,
+  key: string,
+): string => {
+  if (subject === 'company') return '';
+  const cell = (column: string) => shownCell(tables, draft, subject, key, column);
+  if (subject === 'people') {
+    return `${cell('first_name')} ${cell('last_name')}`.trim() || cell('username') || key;
+  }
+  if (subject === 'grants') return cell('capability') || key;
+  if (subject === 'rules') return cell('rule') || key;
+  if (subject === 'closures') return cell('reason') || key;
+  return cell('name') || key;
+};

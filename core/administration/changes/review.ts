@@ -1,0 +1,99 @@
+import { TABLE_NAMES } from '../../contract/administration/tables.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { COLUMNS, type TablesState, valuesIn } from '../tables/index.ts';
+import { nameOf } from './names.ts';
+import type { Draft, RowChange, Subject } from './state.ts';
+import type { ChangesReads } from './world.ts';
+
+/** A cell before and after, with the names of what it refers to. */
+export type CellChange = {
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** Rows with the same change: `names` are the first of `count`. */
+export type ReviewGroup = {
+  readonly subject: Subject;
+  readonly kind: RowChange['kind'];
+  readonly count: number;
+  readonly keys: readonly string[];
+  readonly names: readonly string[];
+  readonly cells: readonly CellChange[];
+};
+
+export type ReviewView = {
+  readonly gone: readonly ReviewGroup[];
+  readonly changed: readonly ReviewGroup[];
+  readonly added: readonly ReviewGroup[];
+};
+
+const MOST_NAMES = 6;
+const MOST_GROUPS = 200;
+
+/** What a cell says to people: names instead of ids. */
+export const wordsOf = (
+  tables: TablesState,
+  draft: Draft,
+  subject: Subject,
+  column: string,
+  cell: string,
+): string => {
+  const of = subject === 'company' ? undefined : COLUMNS[subject][column];
+  if (of?.kind !== 'reference' && of?.kind !== 'references') return cell;
+  return valuesIn(cell)
+    .map((key) => nameOf(tables, draft, of.table, key))
+    .join(', ');
+};
+
+const cellsOf = (
+  { tables, changes }: Pick<ChangesReads, 'tables' | 'changes'>,
+  subject: Subject,
+  change: RowChange,
+): readonly CellChange[] => {
+  if (change.kind === 'remove') return [];
+  const words = (column: string, cell: string) =>
+    wordsOf(tables, changes.draft, subject, column, cell);
+  return Object.entries(change.cells)
+    .filter(([column, after]) => change.kind === 'change' || (after !== '' && column !== 'id'))
+    .map(([column, after]) => ({
+      column,
+      before: change.kind === 'change' ? words(column, change.before[column] ?? '') : '',
+      after: words(column, after),
+    }));
+};
+
+/** AP10: equal changes are folded; a new row stands for itself. */
+const groupsOf = (state: ChangesReads): readonly ReviewGroup[] => {
+  const { draft } = state.changes;
+  const groups = new Map<string, { -readonly [Field in keyof ReviewGroup]: ReviewGroup[Field] }>();
+  for (const subject of [...TABLE_NAMES, 'company'] as const) {
+    for (const [key, change] of Object.entries(draft[subject] ?? {})) {
+      const cells = cellsOf(state, subject, change);
+      const at = JSON.stringify([subject, change.kind, change.kind === 'add' ? key : cells]);
+      const known = groups.get(at);
+      const name = nameOf(state.tables, draft, subject, key);
+      if (known === undefined) {
+        const { kind } = change;
+        groups.set(at, { subject, kind, count: 1, keys: [key], names: [name], cells });
+        continue;
+      }
+      known.count += 1;
+      if (known.names.length >= MOST_NAMES) continue;
+      known.keys = [...known.keys, key];
+      known.names = [...known.names, name];
+    }
+  }
+  return [...groups.values()];
+};
+
+/** What the set does, by consequence: at most 200 groups of each kind. */
+export const review: Projection<ChangesReads, NoParams, ReviewView> = {
+  reads: ({ changes, tables }) => [changes.draft, tables.tables, tables.company],
+  project: (state) => {
+    const groups = groupsOf(state);
+    const of = (kind: RowChange['kind']) =>
+      groups.filter((group) => group.kind === kind).slice(0, MOST_GROUPS);
+    return { gone: of('remove'), changed: of('change'), added: of('add') };
+  },
+};

@@ -1,0 +1,14 @@
+import type { Feature } from '../../engine/feature.ts';
+import { GridEvent } from './events.ts';
+import { plan } from './plan.ts';
+import { grid, options, row, rows, values } from './projection.ts';
+import { GridState, initialGrid } from './state.ts';
+import { stepGrid } from './step.ts';
+
+/** The table that is shown: what the filter leaves, in which order, and what is selected. */
+export const gridFeature = {
+  name: 'grid',
+  slices: { grid: { schema: GridState, initial: initialGrid, step: stepGrid } },
+  events: GridEvent.members,
+  topics: { grid, options, plan, rows, row, values },
+} satisfies Feature;

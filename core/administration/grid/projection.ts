@@ -1,0 +1,237 @@
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
+import type { Projection } from '../../engine/projection.ts';
+import { derived } from '../../memo/derived.ts';
+import { changeOf, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
+import { initialPlace } from '../place/index.ts';
+import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
+import type { GridState } from './state.ts';
+import { positionsIn, shownRows } from './view.ts';
+import type { GridReads } from './world.ts';
+
+type OfTable = { readonly table: TableName };
+
+export type ValueCount = { readonly value: string; readonly name: string; readonly count: number };
+
+export type GridView = {
+  readonly status: 'loading' | 'loaded' | 'failed';
+  /** Rows that the filter shows, and all of the scope. */
+  readonly shown: number;
+  readonly total: number;
+  readonly columns: Readonly<Record<string, Column>>;
+  readonly selected: number;
+  /** All that is shown is selected. */
+  readonly isAllSelected: boolean;
+  /** Rows of this table that are changed, and that have a problem. */
+  readonly changed: number;
+  readonly faulty: number;
+  /** The position of the open row; null: it is not shown. */
+  readonly openAt: number | null;
+  readonly pasted: GridState['pasted'];
+};
+
+const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] => {
+  const known = tables.tables[table];
+  if (known === undefined) return 'loading';
+  if (known.revision !== null) return 'loaded';
+  return known.query.failureCount > 0 ? 'failed' : 'loading';
+};
+
+export const grid: Projection<GridReads, OfTable, GridView> = {
+  reads: ({ tables, changes, place, grid }) => [
+    tables.tables,
+    changes.draft,
+    changes.checked,
+    changes.version,
+    place,
+    grid,
+  ],
+  project: (state, { table }) => {
+    const view = shownRows(state, table);
+    const positions = positionsIn(view);
+    const { selected } = state.grid;
+    const isOwn = state.grid.table === table;
+    const visible = isOwn ? selected.filter((key) => positions.has(key)).length : 0;
+    const faulty = new Set(
+      faultsOf(state.changes, state.tables).flatMap(({ row }) =>
+        row?.subject === table ? [row.key] : [],
+      ),
+    );
+    return {
+      status: statusOf(state, table),
+      shown: view.keys.length,
+      total: view.total,
+      columns: COLUMNS[table],
+      selected: isOwn ? selected.length : 0,
+      isAllSelected: visible > 0 && visible === view.keys.length,
+      changed: Object.keys(state.changes.draft[table] ?? {}).length,
+      faulty: faulty.size,
+      openAt: state.place.id === null ? null : (positions.get(state.place.id) ?? null),
+      pasted: isOwn ? state.grid.pasted : null,
+    };
+  },
+};
+
+export type CellView = {
+  readonly text: string;
+  /** What it says to people, if that is something else: names instead of ids. */
+  readonly words?: string;
+  /** Changed: what it was. */
+  readonly was?: string;
+  readonly fault?: Expectation;
+  /** Somebody else has changed it: what it is now. */
+  readonly theirs?: string;
+};
+
+export type RowView = {
+  readonly key: string;
+  readonly name: string;
+  readonly state: 'same' | 'changed' | 'new' | 'gone';
+  readonly isSelected: boolean;
+  readonly cells: Readonly<Record<string, CellView>>;
+};
+
+/** The rows of one window; AP13: never the whole table. */
+export const WINDOW = 50;
+
+const faultsByRow = (state: GridReads, table: TableName): ReadonlyMap<string, readonly Fault[]> => {
+  const byRow = new Map<string, Fault[]>();
+  for (const fault of faultsOf(state.changes, state.tables)) {
+    if (fault.row?.subject !== table) continue;
+    const known = byRow.get(fault.row.key);
+    if (known === undefined) byRow.set(fault.row.key, [fault]);
+    else known.push(fault);
+  }
+  return byRow;
+};
+
+const rowView = (
+  state: GridReads,
+  table: TableName,
+  key: string,
+  faults: readonly Fault[],
+): RowView => {
+  const { tables, changes, grid } = state;
+  const { draft } = changes;
+  const known = tables.tables[table];
+  const row = rowOf(tables, table, key);
+  const change = changeOf(draft, table, key);
+  const cells = Object.keys(COLUMNS[table]).map((column): [string, CellView] => {
+    const stored = known === undefined || row === undefined ? '' : cellIn(known, row, column);
+    const mine = change === null || change.kind === 'remove' ? undefined : change.cells[column];
+    const text = mine ?? stored;
+    const words = wordsOf(tables, draft, table, column, text);
+    const fault = faults.find((one) => one.column === column);
+    const was =
+      change?.kind === 'change' && mine !== undefined
+        ? wordsOf(tables, draft, table, column, change.before[column] ?? '')
+        : undefined;
+    return [
+      column,
+      {
+        text,
+        ...(words === text ? {} : { words }),
+        ...(was === undefined ? {} : { was }),
+        ...(fault === undefined ? {} : { fault: fault.expected }),
+        ...(fault?.expected.kind === 'unchanged' && fault.found !== null
+          ? { theirs: wordsOf(tables, draft, table, column, fault.found) }
+          : {}),
+      },
+    ];
+  });
+  const kinds = { add: 'new', change: 'changed', remove: 'gone' } as const;
+  return {
+    key,
+    name: nameOf(tables, draft, table, key),
+    state: change === null ? 'same' : kinds[change.kind],
+    isSelected: grid.table === table && selectedIn(grid.selected).has(key),
+    cells: Object.fromEntries(cells),
+  };
+};
+
+const selectedIn = derived((keys: readonly string[]): ReadonlySet<string> => new Set(keys));
+
+/** `at`: the number of the window. */
+export const rows: Projection<GridReads, OfTable & { readonly at: number }, readonly RowView[]> = {
+  reads: grid.reads,
+  project: (state, { table, at }) => {
+    const faults = faultsByRow(state, table);
+    return shownRows(state, table)
+      .keys.slice(at * WINDOW, (at + 1) * WINDOW)
+      .map((key) => rowView(state, table, key, faults.get(key) ?? []));
+  },
+};
+
+/** A single row, shown or not; null: there is none. */
+export const row: Projection<GridReads, OfTable & { readonly key: string }, RowView | null> = {
+  reads: grid.reads,
+  project: (state, { table, key }) => {
+    const isKnown =
+      rowOf(state.tables, table, key) !== undefined ||
+      changeOf(state.changes.draft, table, key) !== null;
+    return isKnown ? rowView(state, table, key, faultsByRow(state, table).get(key) ?? []) : null;
+  },
+};
+
+export type OptionView = { readonly key: string; readonly name: string };
+
+const MOST_OPTIONS = 200;
+
+/** The rows of a table by name, for choices: at most 200 whose names contain the text. */
+export const options: Projection<
+  GridReads,
+  OfTable & { readonly text: string },
+  readonly OptionView[]
+> = {
+  reads: ({ tables, changes, place }) => [tables.tables, changes.draft, place.scope],
+  project: (state, { table, text }) => {
+    // Floors of other buildings are no choice while one is looked at.
+    const scope = table === 'floors' ? state.place.scope : null;
+    const place = { ...initialPlace, text, scope };
+    return shownRows({ ...state, place }, table)
+      .keys.slice(0, MOST_OPTIONS)
+      .map((key) => ({ key, name: nameOf(state.tables, state.changes.draft, table, key) }));
+  },
+};
+
+const MOST_VALUES = 200;
+
+/**
+ * The values of a column with how many rows of the scope have them, for filters and bulk menus. `selected`: only of the
+ * selected rows.
+ */
+export const values: Projection<
+  GridReads,
+  OfTable & { readonly column: string; readonly selected: boolean },
+  readonly ValueCount[]
+> = {
+  reads: grid.reads,
+  project: (state, { table, column, selected }) => {
+    const { tables, changes } = state;
+    const of = COLUMNS[table][column];
+    const isList = of?.kind === 'references' || of?.kind === 'words';
+    const everything = { ...state, place: { ...state.place, text: '', filters: [], only: null } };
+    const keys = selected ? state.grid.selected : shownRows(everything, table).keys;
+    const counts = new Map<string, number>();
+    const refers = of?.kind === 'references' || of?.kind === 'reference' ? of.table : null;
+    if (refers !== null) {
+      for (const key of shownRows({ ...state, place: initialPlace }, refers).keys)
+        counts.set(key, 0);
+    }
+    if (of?.kind === 'choice') for (const value of of.of) counts.set(value, 0);
+    for (const key of keys) {
+      const change = changeOf(changes.draft, table, key);
+      const known = tables.tables[table];
+      const stored = rowOf(tables, table, key);
+      const mine = change === null || change.kind === 'remove' ? undefined : change.cells[column];
+      const cell = mine ?? (known && stored ? cellIn(known, stored, column) : '');
+      const found = isList ? valuesIn(cell) : [cell === '' ? (of?.empty ?? '') : cell];
+      for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return [...counts].slice(0, MOST_VALUES).map(([value, count]) => ({
+      value,
+      name: refers === null ? value : nameOf(tables, changes.draft, refers, value),
+      count,
+    }));
+  },
+};

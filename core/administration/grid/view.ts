@@ -1,0 +1,191 @@
+import type { TableName } from '../../contract/administration/tables.ts';
+import { derived } from '../../memo/derived.ts';
+import { latest } from '../../memo/latest.ts';
+import { folded } from '../../text/folded.ts';
+import { compareText, orderKeyOf } from '../../text/order.ts';
+import { type ChangesReads, changeOf, faultsOf, nameOf, shownCell } from '../changes/index.ts';
+import { COLUMNS, cellIn, keyOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
+
+/** The keys of the rows that the filter shows, in their order. */
+export type Shown = {
+  readonly keys: readonly string[];
+  /** Of the table within the scope, without the filter. */
+  readonly total: number;
+};
+
+type Rows = TableState['rows'];
+/** What sorting and filtering need of a stored row, worked out once. */
+type Sortable = { readonly key: string; readonly folded: string; readonly order: string };
+
+const EMPTY: Shown = { keys: [], total: 0 };
+const NO_ROWS: Rows = [];
+
+const sortableOf = (key: string, text: string): Sortable => {
+  const name = folded(text);
+  return { key, folded: name, order: orderKeyOf(name) };
+};
+
+const stored = latest<Rows, readonly Sortable[]>();
+
+const byOrder = (a: Sortable, b: Sortable): number =>
+  compareText(a.order, b.order) || compareText(a.key, b.key);
+
+/** The rows as the server has them, by natural name. */
+const storedRows = (state: ChangesReads, name: TableName, column: string): readonly Sortable[] => {
+  const table = state.tables.tables[name];
+  if (table === undefined) return [];
+  return stored(table.rows, [name, column, table.columns], () =>
+    table.rows
+      .map((row) =>
+        sortableOf(
+          keyOf(name, table, row),
+          column === 'name' && name === 'people'
+            ? `${cellIn(table, row, 'first_name')} ${cellIn(table, row, 'last_name')}`
+            : cellIn(table, row, column),
+        ),
+      )
+      .sort(byOrder),
+  );
+};
+
+const sorted = latest<object, readonly Sortable[]>();
+
+/** AP11: with the names of the draft: a new row stands by its name. */
+const allRows = (state: ChangesReads, name: TableName): readonly Sortable[] => {
+  const { column } = state.place.sort;
+  const rows = storedRows(state, name, column);
+  const changed = state.changes.draft[name];
+  if (changed === undefined) return rows;
+  return sorted(changed, [rows, state.tables.tables[name]?.rows], () => {
+    const moved: Sortable[] = [];
+    for (const [key, change] of Object.entries(changed)) {
+      if (change.kind === 'remove') continue;
+      const isMoved =
+        change.kind === 'add' ||
+        change.cells[column] !== undefined ||
+        (name === 'people' && column === 'name');
+      if (!isMoved) continue;
+      const text =
+        column === 'name'
+          ? nameOf(state.tables, state.changes.draft, name, key)
+          : shownCell(state.tables, state.changes.draft, name, key, column);
+      moved.push(sortableOf(key, text));
+    }
+    if (moved.length === 0) return rows;
+    const keys = new Set(moved.map(({ key }) => key));
+    moved.sort(byOrder);
+    const result: Sortable[] = [];
+    let next = 0;
+    for (const row of rows) {
+      if (keys.has(row.key)) continue;
+      for (let one = moved[next]; one !== undefined && byOrder(one, row) < 0; one = moved[next]) {
+        result.push(one);
+        next += 1;
+      }
+      result.push(row);
+    }
+    result.push(...moved.slice(next));
+    return result;
+  });
+};
+
+type Test = (key: string) => boolean;
+
+/** The building of a floor; '' if it is not known. */
+const buildingOfFloor = (state: ChangesReads, floor: string): string =>
+  shownCell(state.tables, state.changes.draft, 'floors', floor, 'building');
+
+/** AP12: whether a row is within the building that is looked at. What belongs to no building is within any. */
+const inScope = (state: ChangesReads, name: TableName): Test | null => {
+  const { scope } = state.place;
+  if (scope === null) return null;
+  const cell = (key: string, column: string) =>
+    shownCell(state.tables, state.changes.draft, name, key, column);
+  switch (name) {
+    case 'buildings':
+      return (key) => key === scope;
+    case 'floors':
+      return (key) => cell(key, 'building') === scope;
+    case 'spaces':
+    case 'signs':
+      return (key) => buildingOfFloor(state, cell(key, 'floor')) === scope;
+    default:
+      return null;
+  }
+};
+
+const columnTest = (
+  state: ChangesReads,
+  name: TableName,
+  column: string,
+  of: readonly string[],
+): Test => {
+  const wanted = new Set(of);
+  const kind = COLUMNS[name][column];
+  const isList = kind?.kind === 'references' || kind?.kind === 'words';
+  const empty = kind?.empty ?? '';
+  return (key) => {
+    const cell = shownCell(state.tables, state.changes.draft, name, key, column);
+    if (!isList) return wanted.has(cell === '' ? empty : cell);
+    const values = valuesIn(cell);
+    return values.length === 0 ? wanted.has('') : values.some((value) => wanted.has(value));
+  };
+};
+
+const testsOf = (state: ChangesReads, name: TableName): readonly Test[] => {
+  const { filters, only } = state.place;
+  const tests = filters
+    .filter(({ of }) => of.length > 0)
+    .map(({ column, of }) => columnTest(state, name, column, of));
+  if (only === 'changed') {
+    tests.push((key) => changeOf(state.changes.draft, name, key) !== null);
+  }
+  if (only === 'problems') {
+    const faulty = new Set(
+      faultsOf(state.changes, state.tables).flatMap(({ row }) =>
+        row?.subject === name ? [row.key] : [],
+      ),
+    );
+    tests.push((key) => faulty.has(key));
+  }
+  return tests;
+};
+
+const passing = (rows: readonly Sortable[], tests: readonly Test[]): readonly Sortable[] =>
+  tests.length === 0 ? rows : rows.filter(({ key }) => tests.every((test) => test(key)));
+
+const shown = latest<object, Shown>();
+
+/** The rows of the table that the filter shows. */
+export const shownRows = (state: ChangesReads, name: TableName): Shown => {
+  const { place, changes, tables } = state;
+  const rows = tables.tables[name]?.rows ?? NO_ROWS;
+  if (rows === NO_ROWS && changes.draft[name] === undefined) return EMPTY;
+  const reads = [name, changes.draft, place, tables.tables, changes.checked];
+  return shown(rows === NO_ROWS ? changes.draft : rows, reads, () => {
+    const scope = inScope(state, name);
+    const all = passing(allRows(state, name), scope === null ? [] : [scope]);
+    const text = folded(place.text);
+    const found =
+      text === ''
+        ? all
+        : all.filter((row) =>
+            place.sort.column === 'name'
+              ? row.folded.includes(text)
+              : folded(nameOf(tables, changes.draft, name, row.key)).includes(text),
+          );
+    const keys = passing(found, testsOf(state, name)).map(({ key }) => key);
+    if (place.sort.descending) keys.reverse();
+    return { keys, total: all.length };
+  });
+};
+
+/** Whether a row is in the table or in the draft. */
+export const isKnown = (state: ChangesReads, name: TableName, key: string): boolean =>
+  rowsByKey(state.tables, name).has(key) || changeOf(state.changes.draft, name, key) !== null;
+
+/** The positions of the shown rows. */
+export const positionsIn = derived(
+  (view: Shown): ReadonlyMap<string, number> =>
+    new Map(view.keys.map((key, index) => [key, index])),
+);

@@ -1,0 +1,23 @@
+import type { Feature, Step } from '../../engine/feature.ts';
+import type { Heard, World } from '../remote/world.ts';
+import type { SessionReads } from '../session/index.ts';
+import { PlaceEvent } from './events.ts';
+import { initialPlace, type Place, PlaceState } from './state.ts';
+
+export { initialPlace, type Place } from './state.ts';
+
+/** The slices up to this one. */
+export type PlaceReads = SessionReads & { readonly place: Place };
+
+export type PlaceHeard = Heard | PlaceEvent;
+
+const stepPlace: Step<Place, PlaceHeard, World, PlaceReads> = (place, event) =>
+  event._tag === 'GoTo' ? event.place : place;
+
+/** Which part of the company is shown: what the address of the page says. */
+export const placeFeature = {
+  name: 'place',
+  slices: { place: { schema: PlaceState, initial: initialPlace, step: stepPlace } },
+  events: PlaceEvent.members,
+  topics: {},
+} satisfies Feature;

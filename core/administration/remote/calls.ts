@@ -1,0 +1,73 @@
+import { Schema } from 'effect';
+import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
+import { Imported } from '../../contract/administration/import.ts';
+import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
+import { PersonActivity } from '../../contract/administration/people.ts';
+import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
+import { Outcome } from '../../contract/outcome.ts';
+import { PlaceName } from '../../contract/text.ts';
+import { type AnsweredIn, type AnswerIn, type CallIn, callTable } from '../../remote/call-table.ts';
+
+const ofPerson = { params: Schema.Struct({ id: RowKey }) };
+
+/**
+ * The calls of the administration page by `group.endpoint`. Missing: files for download, which the browser fetches itself, and
+ * the invitation, whose link must not enter the log.
+ */
+const CALLS = {
+  'administration.overview': { sends: {}, answer: AdministrationOverview },
+  'administration.table': {
+    sends: {
+      params: Schema.Struct({ table: TableName }),
+      query: Schema.Struct({
+        after: Schema.optionalKey(RowKey),
+        since: Schema.optionalKey(Schema.Int),
+      }),
+    },
+    answer: TablePage,
+  },
+  'administration.company': { sends: {}, answer: CompanySettings },
+  'administration.check': { sends: { payload: ChangeSet }, answer: Checked },
+  'administration.apply': { sends: { payload: ChangeSet }, answer: Applied },
+  'administration.history': {
+    sends: {
+      query: Schema.Struct({ ...historyFilter, before: Schema.optionalKey(Schema.Int) }),
+    },
+    answer: HistoryPage,
+  },
+  /** The file stays outside the log; the worker keeps it under the number `secret`. */
+  'administration.import': {
+    sends: {
+      query: Schema.Struct({
+        dry: Schema.Boolean,
+        addOnly: Schema.Boolean,
+        plan: Schema.optionalKey(PlaceName),
+      }),
+      secret: Schema.Int,
+    },
+    answer: Imported,
+  },
+  'administration.person': { sends: ofPerson, answer: PersonActivity },
+  'administration.signOut': { sends: ofPerson, answer: Outcome },
+  'administration.erase': { sends: ofPerson, answer: Outcome },
+} as const;
+
+type Calls = typeof CALLS;
+export type CallName = keyof Calls;
+export type Call = CallIn<Calls, CallName>;
+export type Answered = AnsweredIn<Calls>;
+/** An answer as its owner's step sees it. */
+export type AnswerTo<Name extends CallName> = AnswerIn<Calls, Name>;
+
+const table = callTable(CALLS);
+export const CALL_NAMES = table.names;
+export const Call = table.Call;
+export const Answered = table.Answered;
+
+/** Calls that must not be repeated if their answer was lost. */
+export const ONCE_ONLY: ReadonlySet<string> = new Set<CallName>([
+  'administration.apply',
+  'administration.import',
+  'administration.erase',
+]);

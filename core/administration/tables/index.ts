@@ -1,0 +1,16 @@
+import type { Feature } from '../../engine/feature.ts';
+import { initialTables, TablesState } from './state.ts';
+import { stepTables } from './step.ts';
+
+export { COLUMNS, type Column, cellOf, valuesIn } from './columns.ts';
+export { cellIn, cellsOf, keyOf, rowOf, rowsByKey } from './rows.ts';
+export type { Row, TableState, TablesState } from './state.ts';
+export type { RowsSaved, TablesReads } from './world.ts';
+
+/** The tables of company data that the sections need, as the server has them. */
+export const tablesFeature = {
+  name: 'tables',
+  slices: { tables: { schema: TablesState, initial: initialTables, step: stepTables } },
+  events: [],
+  topics: {},
+} satisfies Feature;

@@ -1,0 +1,146 @@
+import { Schema } from 'effect';
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/http-api';
+import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
+import { Outcome } from '../outcome.ts';
+import { Consented, Guarded, Session, WellFormed } from '../session.ts';
+import { PlaceName } from '../text.ts';
+import { Administered } from './administered.ts';
+import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { HistoryPage, historyFilter } from './history.ts';
+import { Imported } from './import.ts';
+import { AdministrationOverview, CompanySettings } from './overview.ts';
+import { Invitation, PersonActivity } from './people.ts';
+import { RowKey, TableName, TablePage } from './tables.ts';
+
+const binary = (contentType: string) =>
+  Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }));
+
+/** The person's id of the company's own. */
+const person = { params: { id: RowKey } };
+
+/**
+ * The calls of the administration page. 403 NO_PERMISSION: the caller does not administer the company, or not this part of it.
+ * Calls about people, settings and files need the whole company.
+ */
+const AdministrationCalls = HttpApiGroup.make('administration')
+  .add(
+    HttpApiEndpoint.get('overview', '/secure/administration', {
+      success: AdministrationOverview,
+      error: Forbidden,
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('table', '/secure/administration/tables/:table', {
+      params: { table: TableName },
+      /** `after`: the `next` of the page before. `since`: only what has changed after that revision. */
+      query: { after: Schema.optionalKey(RowKey), since: Schema.optionalKey(Schema.Int) },
+      success: TablePage,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('company', '/secure/administration/company', {
+      success: CompanySettings,
+      error: [Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('check', '/secure/administration/check', {
+      payload: ChangeSet,
+      success: Checked,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('apply', '/secure/administration/changes', {
+      payload: ChangeSet,
+      success: Applied,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('history', '/secure/administration/history', {
+      query: { ...historyFilter, before: Schema.optionalKey(Schema.Int) },
+      success: HistoryPage,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  /** The same entries as CSV, all of them. */
+  .add(
+    HttpApiEndpoint.get('historyFile', '/secure/administration/history.csv', {
+      query: historyFilter,
+      success: binary('text/csv'),
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  /** The company data as a zip. */
+  .add(
+    HttpApiEndpoint.get('exportFile', '/secure/administration/company.zip', {
+      success: binary('application/zip'),
+      error: [Forbidden, NotFound],
+    }),
+  )
+  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
+  .add(
+    HttpApiEndpoint.post('import', '/secure/administration/import', {
+      query: {
+        dry: Schema.Boolean,
+        addOnly: Schema.Boolean,
+        plan: Schema.optionalKey(PlaceName),
+      },
+      payload: binary('application/zip'),
+      success: Imported,
+      error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('person', '/secure/administration/people/:id', {
+      ...person,
+      success: PersonActivity,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** Makes a link with which the person sets a password; an earlier one ends. */
+  .add(
+    HttpApiEndpoint.post('invite', '/secure/administration/people/:id/invitation', {
+      ...person,
+      success: Invitation,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** Ends all sessions of the person. */
+  .add(
+    HttpApiEndpoint.delete('signOut', '/secure/administration/people/:id/sessions', {
+      ...person,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** All that is stored about the person, as a zip of JSON files. */
+  .add(
+    HttpApiEndpoint.get('personFile', '/secure/administration/people/:id/export.zip', {
+      ...person,
+      success: binary('application/zip'),
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** Makes everything that is stored about the person anonymous, for good. 409: nobody erases themself. */
+  .add(
+    HttpApiEndpoint.post('erase', '/secure/administration/people/:id/erasure', {
+      ...person,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  .middleware(Administered)
+  .middleware(Consented)
+  .middleware(Session);
+
+/** The contract of the administration page, apart from that of the app, which does not load it. */
+export const AdministrationApi = HttpApi.make('perch-administration')
+  .add(AdministrationCalls)
+  .middleware(WellFormed)
+  .middleware(Guarded)
+  .annotate(HttpApi.ParamsParseOptions, { errors: 'all' })
+  .annotate(HttpApi.QueryParseOptions, { errors: 'all' })
+  .annotate(HttpApi.PayloadParseOptions, { errors: 'all' });

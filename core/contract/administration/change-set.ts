@@ -1,0 +1,93 @@
+import { Schema } from 'effect';
+import { MOST_IN_REQUEST } from '../limits.ts';
+import { list } from '../list.ts';
+import { FreeText, Logo, LongText, PlaceName } from '../text.ts';
+import { AnyJson } from './any-json.ts';
+import { Expectation } from './expectation.ts';
+import { RowKey, TableName } from './tables.ts';
+
+/** Texts of cells by column. */
+const Cells = Schema.Record(PlaceName, LongText);
+
+/**
+ * A change of one row. `before`: what the changed cells were when the administrator saw them; if somebody else has changed one
+ * since, the change is refused for this cell.
+ */
+export const Edit = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('add'), table: TableName, cells: Cells }),
+  Schema.Struct({
+    kind: Schema.Literal('change'),
+    table: TableName,
+    key: RowKey,
+    cells: Cells,
+    before: Cells,
+  }),
+  Schema.Struct({ kind: Schema.Literal('remove'), table: TableName, key: RowKey }),
+]);
+export type Edit = typeof Edit.Type;
+
+export const MOST_EDITS = 5_000;
+/** A picture of at most 100 kB by the name that stands in a cell; base64. */
+const Picture = Schema.Struct({ name: PlaceName, content: Logo });
+
+const companyWords = Schema.Struct({
+  name: PlaceName,
+  settings: Schema.Record(FreeText, AnyJson),
+});
+
+/** A set of changes: applied as a whole, or not at all. */
+export const ChangeSet = Schema.Struct({
+  edits: list(Edit, MOST_EDITS),
+  /** The name of the company and its settings as a whole, as in company.json; absent: they stay. */
+  company: Schema.optionalKey(
+    Schema.Struct({
+      ...companyWords.fields,
+      /** What they were when the administrator saw them: what somebody else has changed since stays, or is refused by setting. */
+      before: Schema.optionalKey(companyWords),
+    }),
+  ),
+  pictures: Schema.optionalKey(list(Picture, MOST_IN_REQUEST)),
+  /** Why, for the change history. */
+  reason: Schema.optionalKey(FreeText),
+}).annotate({ identifier: 'ChangeSet' });
+export type ChangeSet = typeof ChangeSet.Type;
+
+/** Why a set of changes cannot be applied. */
+export const EditFault = Schema.Struct({
+  /** The position in `edits`; null: the company's name or settings, or the set as a whole. */
+  edit: Schema.NullOr(Schema.Int),
+  column: Schema.NullOr(FreeText),
+  expected: Expectation,
+  found: Schema.NullOr(FreeText),
+});
+export type EditFault = typeof EditFault.Type;
+
+/** What ends with the changes, besides the changes themselves (CD8). */
+export const Consequences = Schema.Struct({
+  /** Bookings that have not ended. */
+  bookings: Schema.Int,
+  claims: Schema.Int,
+  /** Of people who become inactive. */
+  sessions: Schema.Int,
+  /** Rows of other tables that go with a row that is removed, and references to it that are dropped. */
+  rows: Schema.Int,
+}).annotate({ identifier: 'Consequences' });
+export type Consequences = typeof Consequences.Type;
+
+export const MOST_FAULTS = 1_000;
+
+/** What would happen. Nothing has changed. With faults, the consequences are those of nothing. */
+export const Checked = Schema.Struct({
+  faults: list(EditFault, MOST_FAULTS),
+  consequences: Consequences,
+}).annotate({ identifier: 'Checked' });
+export type Checked = typeof Checked.Type;
+
+/** With faults, nothing has changed. */
+export const Applied = Schema.Struct({
+  faults: list(EditFault, MOST_FAULTS),
+  consequences: Consequences,
+  /** Of the company data after the changes. */
+  revision: Schema.Int,
+}).annotate({ identifier: 'Applied' });
+export type Applied = typeof Applied.Type;

@@ -1,0 +1,48 @@
+import { Schema } from 'effect';
+import { list } from '../list.ts';
+import { CompanyWord, FreeText } from '../text.ts';
+
+const MOST_WORDS = 100;
+const words = list(CompanyWord, MOST_WORDS);
+
+/** What a cell, a row or a file of company data must be. Pages translate the kind. */
+export const Expectation = Schema.Union([
+  /** At most so many characters, in one line. */
+  Schema.Struct({ kind: Schema.Literal('text'), longest: Schema.Int }),
+  Schema.Struct({
+    kind: Schema.Literal('number'),
+    from: Schema.Finite,
+    to: Schema.Finite,
+    whole: Schema.Boolean,
+  }),
+  Schema.Struct({ kind: Schema.Literal('choice'), of: words }),
+  Schema.Struct({ kind: Schema.Literal('without'), text: CompanyWord }),
+  Schema.Struct({
+    kind: Schema.Literals(['timeZone', 'mail', 'csv', 'json', 'utf8', 'localTime', 'hours']),
+  }),
+  /** A time like 1h 30min; limits in minutes. */
+  Schema.Struct({ kind: Schema.Literal('duration'), from: Schema.Int, to: Schema.Int }),
+  /** A value in a cell that must not be empty. */
+  Schema.Struct({ kind: Schema.Literal('value') }),
+  /** A value that stands in no other row. `line`: of the other one, in a set of changes its position; null: it is stored. */
+  Schema.Struct({ kind: Schema.Literal('unique'), line: Schema.NullOr(Schema.Int) }),
+  /** The id of a row of another file. */
+  Schema.Struct({ kind: Schema.Literal('reference'), file: CompanyWord }),
+  /** A file of the folder. */
+  Schema.Struct({ kind: Schema.Literal('file'), path: CompanyWord }),
+  Schema.Struct({ kind: Schema.Literal('picture'), ends: words, most: Schema.Int }),
+  /** Of a space: x and y, or a floor plan with a feature of its name. */
+  Schema.Struct({ kind: Schema.Literal('position') }),
+  Schema.Struct({ kind: Schema.Literal('list'), most: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal('rows'), most: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literal('columns'), of: words }),
+  /** As many cells as the first line has. */
+  Schema.Struct({ kind: Schema.Literal('cells'), count: Schema.Int }),
+  /** Only in a set of changes: somebody else has changed the cell; `found` is what it is now. */
+  Schema.Struct({ kind: Schema.Literal('unchanged') }),
+  /** Only in a set of changes: the caller administers another part of the company. */
+  Schema.Struct({ kind: Schema.Literal('permission') }),
+  /** What the message says: problems of settings and floor plans, which have their own. */
+  Schema.Struct({ kind: Schema.Literal('other'), message: FreeText }),
+]).annotate({ identifier: 'Expectation' });
+export type Expectation = typeof Expectation.Type;

@@ -1,0 +1,29 @@
+import { Schema } from 'effect';
+import { UserId } from '../ids.ts';
+import { list } from '../list.ts';
+import { FreeText, PersonName, PlaceName } from '../text.ts';
+import { AnyJson } from './any-json.ts';
+import { RowKey, TableName } from './tables.ts';
+
+const MOST_BUILDINGS = 10_000;
+
+/** Who administers what, and how much there is. Asked every 3 s while the page is open. */
+export const AdministrationOverview = Schema.Struct({
+  company: PlaceName,
+  person: Schema.Struct({ id: UserId, name: PersonName }),
+  /** Ids of buildings of the company's own; null: the whole company. */
+  buildings: Schema.NullOr(list(RowKey, MOST_BUILDINGS)),
+  /** Of the whole company data: grows with each change of it. */
+  revision: Schema.Int,
+  /** Of each table: how many rows the caller may see, and the revision of its last change. */
+  tables: list(Schema.Struct({ table: TableName, rows: Schema.Int, revision: Schema.Int }), 50),
+}).annotate({ identifier: 'AdministrationOverview' });
+export type AdministrationOverview = typeof AdministrationOverview.Type;
+
+/** The name and settings of the company, as in company.json, and the settings in force with defaults for what it does not say. */
+export const CompanySettings = Schema.Struct({
+  name: PlaceName,
+  settings: Schema.Record(FreeText, AnyJson),
+  inForce: Schema.Record(FreeText, AnyJson),
+}).annotate({ identifier: 'CompanySettings' });
+export type CompanySettings = typeof CompanySettings.Type;

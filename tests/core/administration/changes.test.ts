@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import { AdministrationSession } from '../../support/administration-session.ts';
+import { forAll } from '../../support/runs.ts';
+
+const KEYS = Array.from({ length: 12 }, (_, index) => `desk-${index + 1}`);
+const key = fc.constantFrom(...KEYS);
+const column = fc.constantFrom('name', 'zone', 'seats', 'equipment');
+const text = fc.constantFrom('1', '2', 'A', 'B', 'South', 'screen');
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('edit' as const), key, column, text }) },
+  fc.record({ kind: fc.constant('remove' as const), key }),
+  fc.record({ kind: fc.constant('add' as const), text }),
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+const carryOut = (session: AdministrationSession, one: Act): void => {
+  if (one.kind === 'edit') session.edit(one.key, one.column, one.text);
+  else if (one.kind === 'remove') {
+    session.send({ _tag: 'RemoveRows', table: 'spaces', keys: [one.key] });
+  } else {
+    session.send({
+      _tag: 'EditCells',
+      edits: [],
+      rows: [
+        {
+          table: 'spaces',
+          cells: { floor: 'h-0', zone: 'South', name: one.text, kind: 'desk' },
+        },
+      ],
+    });
+  }
+};
+
+const shownCells = (session: AdministrationSession) =>
+  session
+    .view('rows', { table: 'spaces', at: 0 })
+    .map(({ name, state, cells }) => [
+      name,
+      state === 'gone',
+      ...['zone', 'seats', 'equipment'].map((one) => cells[one]?.text ?? ''),
+    ]);
+
+describe('the set of changes', () => {
+  it('AP5: undo is the inverse of each step, and redo of undo', () => {
+    forAll(60, fc.array(act, { maxLength: 12 }), (acts) => {
+      const session = AdministrationSession.open();
+      const drafts = [session.state.changes.draft];
+      for (const one of acts) {
+        const before = session.state.changes.done.length;
+        carryOut(session, one);
+        if (session.state.changes.done.length > before) drafts.push(session.state.changes.draft);
+      }
+      const last = session.state.changes.draft;
+      for (const draft of drafts.slice(0, -1).reverse()) {
+        session.send({ _tag: 'Undo' });
+        expect(session.state.changes.draft).toEqual(draft);
+      }
+      for (let n = 1; n < drafts.length; n += 1) session.send({ _tag: 'Redo' });
+      expect(session.state.changes.draft).toEqual(last);
+    });
+  });
+
+  it('AP4, AP8: what is saved is what was shown before', () => {
+    forAll(60, fc.array(act, { minLength: 1, maxLength: 12 }), (acts) => {
+      const session = AdministrationSession.open();
+      for (const one of acts) carryOut(session, one);
+      if (session.view('changes', {}).faults > 0) return;
+      const shown = shownCells(session).filter(([, isGone]) => isGone === false);
+      session.send({ _tag: 'Save', reason: null });
+      session.elapse(5_000);
+      expect(session.view('changes', {}).count).toBe(0);
+      expect(shownCells(session).sort()).toEqual(shown.sort());
+    });
+  });
+
+  it('AP5: a cell with its stored text is no change', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'name', 'X');
+    expect(session.view('changes', {}).count).toBe(1);
+    session.edit('desk-1', 'name', 'D-1');
+    expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it('AP5: many cells and new rows are one step', () => {
+    const session = AdministrationSession.open();
+    session.send({
+      _tag: 'EditCells',
+      edits: KEYS.map((one) => ({ subject: 'spaces', key: one, column: 'zone', text: 'East' })),
+      rows: [{ table: 'spaces', cells: { name: 'New', floor: 'h-0', zone: 'East', kind: 'desk' } }],
+    });
+    expect(session.view('changes', {}).count).toBe(13);
+    session.send({ _tag: 'Undo' });
+    expect(session.view('changes', {})).toMatchObject({ count: 0, canUndo: false, canRedo: true });
+  });
+
+  it('AP7: others’ changes of other cells show, and both are saved', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'name', 'Mine');
+    session.server.set('spaces', 'desk-1', { zone: 'Theirs' });
+    session.elapse(4_000);
+    expect(session.view('row', { table: 'spaces', key: 'desk-1' })?.cells).toMatchObject({
+      name: { text: 'Mine', was: 'D-1' },
+      zone: { text: 'Theirs' },
+    });
+    session.send({ _tag: 'Save', reason: null });
+    session.elapse(4_000);
+    expect(session.server.rows('spaces').get('desk-1')).toMatchObject({
+      name: 'Mine',
+      zone: 'Theirs',
+    });
+  });
+
+  it('AP7: the same cell is a fault until one of both is chosen', () => {
+    const session = AdministrationSession.open();
+    const cell = () => session.view('row', { table: 'spaces', key: 'desk-1' })?.cells.name;
+    session.edit('desk-1', 'name', 'Mine');
+    session.server.set('spaces', 'desk-1', { name: 'Theirs' });
+    session.elapse(4_000);
+    expect(cell()).toMatchObject({ text: 'Mine', theirs: 'Theirs', fault: { kind: 'unchanged' } });
+    session.send({ _tag: 'Save', reason: null });
+    expect(session.calls).not.toContain('administration.apply');
+
+    session.send({ _tag: 'KeepMine', subject: 'spaces', key: 'desk-1', column: 'name' });
+    expect(session.view('changes', {}).faults).toBe(0);
+    session.send({ _tag: 'Undo' });
+    session.send({ _tag: 'TakeTheirs', subject: 'spaces', key: 'desk-1', column: 'name' });
+    expect(cell()).toEqual({ text: 'Theirs' });
+  });
+
+  it('AP7: what others have done as well is no change any more', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'name', 'Same');
+    session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-2'] });
+    session.server.set('spaces', 'desk-1', { name: 'Same' });
+    session.server.set('spaces', 'desk-2', null);
+    session.elapse(4_000);
+    expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it('AP6: checks at once what it can, and asks the server 0.4 s after the last change', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'seats', 'many');
+    expect(session.view('problems', {})[0]).toMatchObject({
+      key: 'desk-1',
+      column: 'seats',
+      expected: { kind: 'number' },
+    });
+    session.server.fault = ({ edits }) =>
+      edits.flatMap((edit, index) =>
+        edit.kind === 'change' && edit.cells.name === 'D-2'
+          ? [{ edit: index, column: 'name', expected: { kind: 'unique', line: 3 }, found: 'D-2' }]
+          : [],
+      );
+    session.send({ _tag: 'Undo' });
+    session.edit('desk-1', 'name', 'D-2');
+    session.elapse(300);
+    expect(session.calls).not.toContain('administration.check');
+    session.elapse(200);
+    expect(session.view('problems', {})).toMatchObject([
+      { key: 'desk-1', name: 'D-2', column: 'name', expected: { kind: 'unique' } },
+    ]);
+    session.edit('desk-1', 'name', 'D-99');
+    session.elapse(500);
+    expect(session.view('problems', {})).toEqual([]);
+  });
+
+  it('AP9: takes back what was saved last', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'name', 'Mine');
+    session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-2'] });
+    const before = new Map(smallCompany().rows('spaces'));
+    session.send({ _tag: 'Save', reason: 'a try' });
+    session.elapse(4_000);
+    expect(session.server.rows('spaces').has('desk-2')).toBe(false);
+    session.send({ _tag: 'UndoSave' });
+    session.elapse(4_000);
+    const of = (one: string) => Object.entries(before.get(one) ?? {});
+    for (const one of ['desk-1', 'desk-2']) {
+      expect(session.server.rows('spaces').get(one)).toMatchObject(Object.fromEntries(of(one)));
+    }
+    expect(session.view('changes', {}).saved?.isUndo).toBe(true);
+  });
+
+  it('AP8: an answer that was lost is found out from the tables', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'name', 'Mine');
+    session.elapse(1_000);
+    session.failures.set('administration.apply', { _tag: 'Unreachable', reason: 'timeout' });
+    session.send({ _tag: 'Save', reason: null });
+    session.server.set('spaces', 'desk-1', { name: 'Mine' });
+    session.settle();
+    expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it('AP10: is reviewed by consequence, equal changes once', () => {
+    const session = AdministrationSession.open();
+    session.send({
+      _tag: 'EditCells',
+      edits: ['desk-1', 'desk-2', 'desk-4'].map((one) => ({
+        ...{ subject: 'spaces' as const, key: one, column: 'equipment', text: 'screen|dock' },
+      })),
+    });
+    session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-9'] });
+    expect(session.view('review', {})).toMatchObject({
+      gone: [{ names: ['D-9'], count: 1 }],
+      changed: [
+        {
+          names: ['D-1', 'D-2', 'D-4'],
+          cells: [
+            {
+              ...{ column: 'equipment', before: 'Dual screen' },
+              after: 'Dual screen, Docking station',
+            },
+          ],
+        },
+      ],
+      added: [],
+    });
+  });
+});
+
+describe('the person', () => {
+  it('AP2: is signed out: the tables go, the changes stay for the same person alone', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-1', 'name', 'Mine');
+    session.failures.set('administration.overview', {
+      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NOT_SIGNED_IN', message: '' },
+    });
+    session.elapse(4_000);
+    expect(session.view('session', {}).status).toBe('signedOut');
+    expect(session.state.tables.tables).toEqual({});
+    session.failures.clear();
+    session.send({ _tag: 'Retry' });
+    session.settle();
+    expect(session.view('changes', {}).count).toBe(1);
+
+    session.server.personId = 8;
+    session.elapse(4_000);
+    expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it('AP1, AP3: sees what others change within one poll, by asking for that alone', () => {
+    const server = new AdministrationServer();
+    server.pageSize = 5;
+    for (const [table, rows] of smallCompany().tables) {
+      for (const [id, cells] of rows) server.set(table, id, cells);
+    }
+    const session = AdministrationSession.open(server);
+    expect(session.names()).toHaveLength(12);
+    const asked = session.calls.length;
+    server.set('spaces', 'desk-3', { name: 'Renamed' });
+    server.set('spaces', 'desk-4', null);
+    session.elapse(3_000);
+    expect(session.names()).toContain('Renamed');
+    expect(session.names()).toHaveLength(11);
+    expect(session.calls.slice(asked)).toEqual(['administration.overview', 'administration.table']);
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { smallCompany } from '../../support/administration-server.ts';
+import { AdministrationSession, spacesPlace } from '../../support/administration-session.ts';
+
+describe('the rows of a table', () => {
+  it('AP11: are in natural order, a new or renamed row by its new name', () => {
+    const session = AdministrationSession.open();
+    expect(session.names().slice(0, 3)).toEqual(['D-1', 'D-2', 'D-3']);
+    expect(session.names().at(-1)).toBe('D-12');
+    session.edit('desk-1', 'name', 'D-11b');
+    const cells = { name: 'D-2a', floor: 'h-0', zone: 'South', kind: 'desk' };
+    session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'spaces', cells }] });
+    expect(session.names().slice(0, 3)).toEqual(['D-2', 'D-2a', 'D-3']);
+    expect(session.names().slice(-2)).toEqual(['D-11b', 'D-12']);
+  });
+
+  it('AP11: are filtered by name, by values with the changes, and by what is changed', () => {
+    const session = AdministrationSession.open();
+    const filtered = (place: Partial<typeof spacesPlace>) => {
+      session.send({ _tag: 'GoTo', place: { ...spacesPlace, ...place } });
+      return session.names();
+    };
+    session.edit('desk-1', 'zone', 'North');
+    expect(filtered({ text: 'd-1' })).toEqual(['D-1', 'D-10', 'D-11', 'D-12']);
+    expect(filtered({ filters: [{ column: 'zone', of: ['North'] }] })).toEqual([
+      ...['D-1', 'D-3', 'D-6', 'D-9', 'D-12'],
+    ]);
+    expect(filtered({ only: 'changed' })).toEqual(['D-1']);
+    expect(filtered({ filters: [{ column: 'equipment', of: ['dock'] }] })).toEqual([]);
+    expect(filtered({ sort: { column: 'zone', descending: true } })[0]).toBe('D-8');
+    expect(session.view('grid', { table: 'spaces' })).toMatchObject({ shown: 12, total: 12 });
+  });
+
+  it('AP12: are those of the building that is chosen', () => {
+    const server = smallCompany();
+    server.set('buildings', 'hill', { name: 'Hill', site: 'north', time_zone: 'Europe/Oslo' });
+    server.set('floors', 'hill-0', { building: 'hill', name: 'Ground floor', level: '0' });
+    server.set('spaces', 'hill-desk', { floor: 'hill-0', name: 'H-1', zone: 'A', kind: 'desk' });
+    const session = AdministrationSession.open(server, { ...spacesPlace, scope: 'hill' });
+    expect(session.names()).toEqual(['H-1']);
+    expect(session.view('grid', { table: 'spaces' }).total).toBe(1);
+  });
+
+  it('AP13: come in windows of 50', () => {
+    const session = AdministrationSession.open(smallCompany(120));
+    expect(session.view('rows', { table: 'spaces', at: 0 })).toHaveLength(50);
+    expect(session.view('rows', { table: 'spaces', at: 2 })).toHaveLength(20);
+    expect(session.view('rows', { table: 'spaces', at: 1 })[0]?.name).toBe('D-51');
+  });
+
+  it('AP14: are selected one by one, from one to another, or all that is shown', () => {
+    const session = AdministrationSession.open();
+    const selected = () => session.state.grid.selected;
+    session.send({ _tag: 'SelectRow', key: 'desk-2', selected: true, extend: false });
+    session.send({ _tag: 'SelectRow', key: 'desk-4', selected: true, extend: true });
+    expect(selected()).toEqual(['desk-2', 'desk-3', 'desk-4']);
+    session.send({ _tag: 'GoTo', place: { ...spacesPlace, text: 'd-1' } });
+    expect(selected()).toHaveLength(3);
+    session.send({ _tag: 'SelectAll', selected: true });
+    expect(selected()).toEqual(['desk-1', 'desk-10', 'desk-11', 'desk-12']);
+    session.server.set('spaces', 'desk-10', null);
+    session.elapse(4_000);
+    expect(selected()).not.toContain('desk-10');
+  });
+
+  it('offer the values of a column with how many rows have them', () => {
+    const session = AdministrationSession.open();
+    expect(
+      session.view('values', { table: 'spaces', column: 'equipment', selected: false }),
+    ).toEqual([
+      { value: 'dock', name: 'Docking station', count: 0 },
+      { value: 'screen', name: 'Dual screen', count: 12 },
+    ]);
+  });
+
+  it('AP16: get an id that no other row has', () => {
+    const session = AdministrationSession.open();
+    const row = { floor: 'h-0', zone: 'South', kind: 'desk' };
+    const rows = ['Desk 1', 'Désk 1'].map((name) => ({
+      table: 'spaces' as const,
+      cells: { ...row, name },
+    }));
+    session.send({ _tag: 'EditCells', edits: [], rows });
+    session.send({ _tag: 'Save', reason: null });
+    session.settle();
+    expect([...session.server.rows('spaces').keys()].slice(-2)).toEqual(['desk-1-2', 'desk-1-3']);
+  });
+
+  it('AP17: are changed together, in lists value by value', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-2', 'equipment', 'dock');
+    for (const key of ['desk-1', 'desk-2']) {
+      session.send({ _tag: 'SelectRow', key, selected: true, extend: false });
+    }
+    const equipment = () =>
+      ['desk-1', 'desk-2'].map(
+        (key) => session.view('row', { table: 'spaces', key })?.cells.equipment?.text,
+      );
+    const edit = (add: readonly string[], remove: readonly string[]) =>
+      session.send({ _tag: 'EditSelected', column: 'equipment', to: { add, remove } });
+    edit(['dock'], []);
+    expect(equipment()).toEqual(['screen|dock', 'dock']);
+    edit([], ['dock']);
+    expect(equipment()).toEqual(['screen', '']);
+    session.send({ _tag: 'Undo' });
+    expect(equipment()).toEqual(['screen|dock', 'dock']);
+    session.send({ _tag: 'EditSelected', column: 'zone', to: { text: 'East' } });
+    expect(session.view('values', { table: 'spaces', column: 'zone', selected: true })).toEqual([
+      { value: 'East', name: 'East', count: 2 },
+    ]);
+    session.send({ _tag: 'RemoveSelected' });
+    expect(session.view('review', {}).gone[0]?.count).toBe(2);
+  });
+
+  it('AP18: are found by name in a pasted table, others are new; one undo takes it back', () => {
+    const session = AdministrationSession.open();
+    session.send({
+      _tag: 'PasteRows',
+      columns: ['name', null, 'equipment', 'floor'],
+      rows: [
+        ['d-3', 'ignored', 'Docking station, Dual screen', 'First floor'],
+        ['D-99', '', '', ''],
+      ],
+      defaults: { zone: 'South', kind: 'desk', floor: 'h-0' },
+    });
+    expect(session.view('grid', { table: 'spaces' }).pasted).toMatchObject({ found: 1, added: 1 });
+    expect(session.view('row', { table: 'spaces', key: 'desk-3' })?.cells).toMatchObject({
+      equipment: { text: 'dock|screen' },
+      floor: { text: 'h-1', words: 'First floor' },
+    });
+    expect(session.names().at(-1)).toBe('D-99');
+    session.send({ _tag: 'Undo' });
+    expect(session.view('changes', {}).count).toBe(0);
+    expect(session.view('grid', { table: 'spaces' }).pasted).toBeNull();
+  });
+
+  it('AP19: have their places on the floor, now and after saving', () => {
+    const server = smallCompany(3);
+    server.set('spaces', 'desk-1', { x: '1', y: '2' });
+    const session = AdministrationSession.open(server);
+    session.edit('desk-1', 'x', '5');
+    const plan = (after: boolean) => session.view('plan', { floor: 'h-0', after });
+    expect(plan(false)).toMatchObject({ spaces: [{ x: 1, state: 'same' }], unplaced: 1 });
+    expect(plan(true)).toMatchObject({ spaces: [{ x: 5, y: 2, state: 'changed' }], unplaced: 1 });
+  });
+});

@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { type Command, projections } from '../../core/administration/administration.ts';
+import { AdministrationContext } from '../../ui/administration/engine/hooks.ts';
+import type { AdministrationMirror } from '../../ui/administration/engine/mirror.ts';
+import { loadAdministrationTexts } from '../../ui/administration/engine/texts.ts';
+import { SECTIONS } from '../../ui/administration/sections.ts';
+import { Gate } from '../../ui/administration/shell/gate.tsx';
+import { i18n } from '../../ui/shared/i18n/language.ts';
+import { theme } from '../../ui/theme/theme.ts';
+import { parseTopicKey, type TopicKey } from '../../worker/protocol/topic-key.ts';
+import type { AdministrationServer } from './administration-server.ts';
+import { AdministrationSession } from './administration-session.ts';
+import { layOut } from './layout.ts';
+import { DESKTOP, PHONE, setViewport } from './viewport.ts';
+
+type Page = {
+  readonly at?: string;
+  readonly server?: AdministrationServer;
+  readonly phone?: boolean;
+};
+
+/** The mirror of a page without a worker, over a session in memory whose server answers at once. */
+const mirrorOf = (session: AdministrationSession, commands: Command[]) => {
+  const watchers = new Set<() => void>();
+  let projected = { state: session.state, views: new Map<TopicKey, unknown>() };
+  const read = (key: TopicKey): unknown => {
+    const parsed = parseTopicKey(key);
+    if (parsed === null || !Object.hasOwn(projections, parsed.name)) return undefined;
+    if (projected.state !== session.state) projected = { state: session.state, views: new Map() };
+    const name = parsed.name as keyof typeof projections;
+    if (!projected.views.has(key)) {
+      projected.views.set(key, projections[name].project(session.state, parsed.params as never));
+    }
+    return projected.views.get(key);
+  };
+  const say = () => {
+    for (const changed of [...watchers]) changed();
+  };
+  const watch = (_key: TopicKey, changed: () => void) => {
+    watchers.add(changed);
+    return () => watchers.delete(changed);
+  };
+  const mirror = {
+    read,
+    subscribe: watch,
+    subscribeSync: watch,
+    dispatch: async (command: Command) => {
+      commands.push(command);
+      session.send(command);
+      session.settle();
+      say();
+      return { _tag: 'Accepted' };
+    },
+    sendFact: async () => ({ _tag: 'Accepted' }),
+    deposit: async () => 1,
+    flush: () => undefined,
+    exportLog: async () => null,
+    supervisor: { report: () => ({ status: 'running', message: '', leftLogs: [] }) },
+  } as unknown as AdministrationMirror;
+  return { mirror, say };
+};
+
+/** Renders the administration page over a server in memory. */
+export const mountAdministration = async ({
+  at = '/admin/spaces',
+  server,
+  phone = false,
+}: Page = {}) => {
+  setViewport(phone ? PHONE : DESKTOP);
+  layOut();
+  await loadAdministrationTexts('en');
+  const session = new AdministrationSession(server);
+  session.settle();
+  const commands: Command[] = [];
+  const { mirror, say } = mirrorOf(session, commands);
+  const address = { path: '' };
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    address.path = pathname + search;
+    return null;
+  };
+  cleanup();
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+        <AdministrationContext value={mirror}>
+          <MemoryRouter initialEntries={[at]}>
+            <Address />
+            <Gate sections={SECTIONS} />
+          </MemoryRouter>
+        </AdministrationContext>
+      </MantineProvider>
+    </I18nextProvider>,
+  );
+  // The section is a chunk of its own.
+  await screen.findByRole('heading', { level: 1 });
+  return {
+    container,
+    session,
+    commands,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    /** The address of the page. */
+    path: () => address.path,
+    /** Lets time pass in the worker. */
+    elapse: (milliseconds: number) =>
+      act(() => {
+        session.elapse(milliseconds);
+        say();
+      }),
+  };
+};

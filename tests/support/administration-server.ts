@@ -1,0 +1,162 @@
+import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import type { AdministrationOverview } from '../../core/contract/administration/overview.ts';
+import {
+  TABLE_NAMES,
+  type TableName,
+  type TablePage,
+} from '../../core/contract/administration/tables.ts';
+
+type Cells = Readonly<Record<string, string>>;
+type Rows = Map<string, Cells>;
+
+const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
+  sites: ['id', 'name', 'country'],
+  buildings: [...['id', 'site', 'name', 'country', 'time_zone', 'first_floor', 'plan', 'capacity']],
+  floors: ['id', 'building', 'name', 'level'],
+  equipment: ['id', 'name', 'description', 'picture'],
+  spaces: [
+    ...['id', 'floor', 'zone', 'name', 'kind', 'use', 'seats', 'equipment', 'blocked'],
+    ...['x', 'y', 'direction', 'properties'],
+  ],
+  signs: ['id', 'floor', 'type', 'name'],
+  groups: ['id', 'name'],
+  people: [
+    ...['id', 'username', 'mail', 'first_name', 'last_name', 'title', 'department'],
+    ...['company', 'phone', 'groups', 'photo', 'active'],
+  ],
+  grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
+  rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
+  closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
+};
+
+const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+
+/** The company data of a server in memory, as the calls of the administration page see it. */
+export class AdministrationServer {
+  readonly tables = new Map<TableName, Rows>(TABLE_NAMES.map((name) => [name, new Map()]));
+  revision = 1;
+  buildings: readonly string[] | null = null;
+  personId = 7;
+  /** Rows of one page. */
+  pageSize = 2_000;
+  private readonly changedAt = new Map<string, number>();
+  private readonly tableAt = new Map<TableName, number>();
+  /** The faults of the next checks and saves, besides those of cells that others have changed. */
+  fault: (set: ChangeSet) => readonly EditFault[] = () => [];
+  consequences = NOTHING;
+  private nextId = 1;
+
+  rows(table: TableName): Rows {
+    const rows = this.tables.get(table);
+    if (rows === undefined) throw new Error(`no table ${table}`);
+    return rows;
+  }
+
+  private touch(table: TableName, key: string): void {
+    this.changedAt.set(`${table} ${key}`, this.revision);
+    this.tableAt.set(table, this.revision);
+  }
+
+  /** Sets cells of a row, as somebody else would; null: removes it. */
+  set(table: TableName, key: string, cells: Cells | null): void {
+    this.revision += 1;
+    const rows = this.rows(table);
+    if (cells === null) rows.delete(key);
+    else rows.set(key, { id: key, ...rows.get(key), ...cells });
+    this.touch(table, key);
+  }
+
+  overview(): AdministrationOverview {
+    return {
+      company: 'Harbour Ltd',
+      person: { id: this.personId, name: 'Ada Byron' },
+      buildings: this.buildings,
+      revision: this.revision,
+      tables: TABLE_NAMES.map((table) => ({
+        table,
+        rows: this.rows(table).size,
+        revision: this.tableAt.get(table) ?? 1,
+      })),
+    };
+  }
+
+  page(table: TableName, { after, since }: { after?: string; since?: number }): TablePage {
+    const rows = this.rows(table);
+    const isNew = (key: string) =>
+      since === undefined || (this.changedAt.get(`${table} ${key}`) ?? 0) > since;
+    const keys = [...rows.keys()]
+      .filter((key) => isNew(key) && (after === undefined || key > after))
+      .sort();
+    const own = keys.slice(0, this.pageSize);
+    const gone =
+      since === undefined
+        ? []
+        : [...this.changedAt]
+            .filter(([at, revision]) => at.startsWith(`${table} `) && revision > since)
+            .map(([at]) => at.slice(table.length + 1))
+            .filter((key) => !rows.has(key));
+    return {
+      revision: this.revision,
+      columns: COLUMNS[table],
+      rows: own.map((key) => COLUMNS[table].map((column) => rows.get(key)?.[column] ?? '')),
+      gone,
+      next: keys.length > own.length ? (own.at(-1) ?? null) : null,
+    };
+  }
+
+  private faults(set: ChangeSet): readonly EditFault[] {
+    const changed = set.edits.flatMap((edit, index): readonly EditFault[] => {
+      if (edit.kind !== 'change') return [];
+      const row = this.rows(edit.table).get(edit.key);
+      return Object.entries(edit.before)
+        .filter(([column, before]) => (row?.[column] ?? '') !== before)
+        .map(([column]) => ({
+          edit: index,
+          column,
+          expected: { kind: 'unchanged' },
+          found: row?.[column] ?? '',
+        }));
+    });
+    return [...changed, ...this.fault(set)];
+  }
+
+  check(set: ChangeSet) {
+    return { faults: this.faults(set), consequences: this.consequences };
+  }
+
+  apply(set: ChangeSet) {
+    const faults = this.faults(set);
+    if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
+    for (const edit of set.edits) {
+      if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
+      else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
+      else {
+        const id = edit.cells.id ?? `new-${this.nextId}`;
+        this.nextId += 1;
+        this.set(edit.table, id, edit.cells);
+      }
+    }
+    return { faults, consequences: this.consequences, revision: this.revision };
+  }
+}
+
+/** A small company: one building, two floors, some spaces. */
+export const smallCompany = (spaces = 12): AdministrationServer => {
+  const server = new AdministrationServer();
+  server.set('sites', 'north', { name: 'North' });
+  server.set('buildings', 'harbour', {
+    ...{ site: 'north', name: 'Harbour house', time_zone: 'Europe/Oslo', first_floor: 'h-0' },
+  });
+  server.set('floors', 'h-0', { building: 'harbour', name: 'Ground floor', level: '0' });
+  server.set('floors', 'h-1', { building: 'harbour', name: 'First floor', level: '1' });
+  server.set('equipment', 'screen', { name: 'Dual screen', picture: 'screen.svg' });
+  server.set('equipment', 'dock', { name: 'Docking station', picture: 'dock.svg' });
+  server.set('groups', 'product', { name: 'Product' });
+  for (let n = 1; n <= spaces; n += 1) {
+    server.set('spaces', `desk-${n}`, {
+      ...{ floor: n % 2 === 0 ? 'h-1' : 'h-0', zone: n % 3 === 0 ? 'North' : 'South' },
+      ...{ name: `D-${n}`, kind: 'desk', use: 'book', seats: '1', equipment: 'screen' },
+    });
+  }
+  return server;
+};

@@ -1,0 +1,200 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { smallCompany } from '../../support/administration-server.ts';
+import { aria, button, field, the } from '../../support/by-role.ts';
+
+type Mounted = Awaited<ReturnType<typeof mountAdministration>>;
+
+const grid = () => the('grid');
+const rowNames = () =>
+  within(grid())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('gridcell')[1]?.textContent ?? '');
+/** The text of the active cell. */
+const active = (): string =>
+  document.getElementById(aria(grid(), 'activedescendant') ?? '')?.textContent ?? '';
+
+describe('the table of spaces', () => {
+  let page: Mounted;
+  beforeEach(async () => {
+    page = await mountAdministration();
+  });
+
+  const typeInto = async (keys: string) => {
+    grid().focus();
+    await page.user.keyboard(keys);
+  };
+
+  it('AP11: shows the rows in natural order, with their number', () => {
+    expect(rowNames()).toEqual(Array.from({ length: 12 }, (_, index) => `D-${index + 1}`));
+    expect(aria(grid(), 'rowcount')).toBe('13');
+    expect(screen.getByText('12 of 12')).toBeTruthy();
+  });
+
+  it('is walked with the keys of a grid', async () => {
+    await typeInto('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('D-3');
+    await typeInto('{ArrowRight}');
+    expect(active()).toBe('Desk');
+    await typeInto('{End}{Control>}{End}{/Control}');
+    expect(aria(grid(), 'activedescendant')).toMatch(/-11-6$/);
+    await typeInto('{Control>}{Home}{/Control}');
+    expect(active()).toBe('D-1');
+  });
+
+  it('AP4: Enter opens a cell, saves it into the set and goes down; Escape leaves it', async () => {
+    await typeInto('{Enter}');
+    expect(field('D-1: Name').value).toBe('D-1');
+    await page.user.keyboard('Window{Enter}');
+    expect(page.commands.at(-1)).toEqual({
+      _tag: 'EditCells',
+      edits: [{ subject: 'spaces', key: 'desk-1', column: 'name', text: 'Window' }],
+    });
+    expect(document.activeElement).toBe(grid());
+    expect(active()).toBe('D-3');
+    expect(rowNames().at(-1)).toContain('Window');
+    const count = page.commands.length;
+    await page.user.keyboard('{F2}Other{Escape}');
+    expect(page.commands).toHaveLength(count);
+    expect(document.activeElement).toBe(grid());
+  });
+
+  it('Tab saves and goes right; a character begins with it', async () => {
+    await typeInto('W{Tab}');
+    expect(page.commands.at(-1)).toMatchObject({ edits: [{ column: 'name', text: 'W' }] });
+    expect(aria(grid(), 'activedescendant')).toMatch(/-0-1$/);
+  });
+
+  it('AP5: undo and redo by key; the bar says how many changes there are', async () => {
+    await typeInto('{Enter}Window{Enter}');
+    expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
+    await page.user.keyboard('{Control>}z{/Control}');
+    expect(rowNames()[0]).toBe('D-1');
+    await page.user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(rowNames()).not.toContain('D-1');
+  });
+
+  it('AP14: Space selects, Shift with an arrow extends, Ctrl A takes all', async () => {
+    await typeInto(' ');
+    expect(page.session.state.grid.selected).toEqual(['desk-1']);
+    await typeInto('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    expect(page.session.state.grid.selected).toEqual(['desk-1', 'desk-2', 'desk-3']);
+    await typeInto('{Control>}a{/Control}');
+    expect(page.session.state.grid.selected).toHaveLength(12);
+    await typeInto('{Escape}');
+    expect(page.session.state.grid.selected).toEqual([]);
+  });
+
+  it('AP6: a fault keeps the set from being saved, and is one press away', async () => {
+    await typeInto('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}many{Enter}');
+    const save = button('Save 1 change');
+    expect(aria(save, 'disabled')).toBe('true');
+    await page.user.click(save);
+    expect(page.commands.some(({ _tag }) => _tag === 'Save')).toBe(false);
+    await page.user.click(button('1 problem to fix first'));
+    expect(page.path()).toContain('/admin/spaces/desk-1');
+    expect(grid().querySelector('[data-faulty]')?.textContent).toContain(
+      'A whole number from 0 to 10000.',
+    );
+  });
+
+  it('AP8, AP9, AP10: is reviewed, saved, and taken back', async () => {
+    await typeInto('{Enter}Window{Enter}');
+    await page.user.keyboard('{Control>}s{/Control}');
+    const review = within(the('complementary', '1 change'));
+    expect(review.getByText('Window', { selector: 'ins' })).toBeTruthy();
+    expect(review.getByText('D-1', { selector: 'del' })).toBeTruthy();
+    await page.user.type(review.getByRole('textbox', { name: 'Reason' }), 'as it is called');
+    await page.user.click(review.getByRole('button', { name: 'Save 1 change' }));
+    expect(page.session.server.rows('spaces').get('desk-1')?.name).toBe('Window');
+    await page.user.click(button('Undo'));
+    expect(page.session.server.rows('spaces').get('desk-1')?.name).toBe('D-1');
+  });
+
+  it('AP11: filters by text and value, in the address', async () => {
+    await page.user.keyboard('/');
+    await page.user.keyboard('d-1');
+    expect(rowNames()).toEqual(['D-1', 'D-10', 'D-11', 'D-12']);
+    expect(page.path()).toContain('text=d-1');
+    await page.user.click(within(the('search')).getByRole('button', { name: 'Zone' }));
+    await page.user.click(the('checkbox', 'North'));
+    expect(rowNames()).toEqual(['D-12']);
+    expect(page.path()).toContain('filter=zone%3ANorth');
+    await page.user.click(button('Remove the filter Zone'));
+    expect(rowNames()).toHaveLength(4);
+  });
+});
+
+it('AP17: the menu of a column has three states for the selected rows', async () => {
+  const server = smallCompany();
+  server.set('spaces', 'desk-2', { equipment: 'dock' });
+  const page = await mountAdministration({ server });
+  await page.user.click(the('checkbox', 'Select D-1'));
+  await page.user.click(the('checkbox', 'Select D-2'));
+  const bar = within(the('toolbar', 'Selected rows'));
+  await page.user.click(bar.getByRole('button', { name: 'Equipment' }));
+  const dock = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Docking station' });
+  expect(dock.indeterminate).toBe(true);
+  await page.user.click(dock);
+  expect(screen.getByText('1 → 2 of 2')).toBeTruthy();
+  await page.user.click(button('Set'));
+  expect(page.commands.at(-1)).toEqual({
+    _tag: 'EditSelected',
+    column: 'equipment',
+    to: { add: ['dock'], remove: [] },
+  });
+});
+
+it('AP18: a pasted table says what was understood', async () => {
+  const page = await mountAdministration();
+  await page.user.click(grid());
+  await page.user.paste('Name\tZone\nD-1\tEast\nD-77\tEast\n');
+  expect(screen.getByText('2 rows pasted.')).toBeTruthy();
+  expect(screen.getByText(/1 found by name, 1 new/)).toBeTruthy();
+  expect(rowNames().at(-1)).toContain('D-77');
+});
+
+it('AP16: a new row stands by its name', async () => {
+  const page = await mountAdministration();
+  await page.user.click(button('Add'));
+  expect(rowNames().at(-1)).toContain('New desk');
+  expect(page.path()).toContain('/admin/spaces/%2B1');
+});
+
+it.each(['buildings', 'floors', 'sites', 'equipment', 'groups'])(
+  'the section of %s has its table',
+  async (section) => {
+    const page = await mountAdministration({ at: `/admin/${section}` });
+    expect(page.container.querySelector('[data-grid]')?.getAttribute('data-grid')).toBe(section);
+    expect(rowNames().length).toBeGreaterThan(0);
+  },
+);
+
+it('on phones a row opens as a sheet, and there is no bulk edit', async () => {
+  const page = await mountAdministration({ at: '/admin/spaces/desk-1', phone: true });
+  const name = field('Name');
+  await page.user.clear(name);
+  await page.user.type(name, 'Window');
+  await page.user.tab();
+  expect(page.session.view('changes', {}).count).toBe(1);
+  expect(within(the('dialog', 'Window')).getByText('Before: D-1')).toBeTruthy();
+});
+
+it('AP2: says so to somebody who may not use the page', async () => {
+  const page = await mountAdministration();
+  page.session.failures.set('administration.overview', {
+    ...{ _tag: 'Refused', status: 403, code: '403', detailedCode: 'NO_PERMISSION', message: '' },
+  });
+  page.elapse(4_000);
+  expect(the('heading', 'You do not administer anything')).toBeTruthy();
+});
+
+it('AP12: who administers a single building looks at it', async () => {
+  const server = smallCompany();
+  server.buildings = ['harbour'];
+  const page = await mountAdministration({ server });
+  expect(page.session.state.place.scope).toBe('harbour');
+  expect(field('Building', 'combobox').disabled).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Place } from '../../../core/administration/place/state.ts';
+import { useSend } from './hooks.ts';
+
+/** What the address says, apart from what the section itself is known to need. */
+export type Address = Pick<
+  Place,
+  'section' | 'id' | 'scope' | 'text' | 'filters' | 'only' | 'sort' | 'panel'
+>;
+
+const BASE = '/admin';
+
+const ONLY = ['changed', 'problems'] as const;
+
+/** Example: `/admin/spaces/desk-12?scope=harbour&filter=zone:South&sort=-seats`. */
+export const addressIn = (pathname: string, search: string): Address => {
+  const [section = '', id] = pathname
+    .slice(BASE.length)
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  const query = new URLSearchParams(search);
+  const sort = query.get('sort') ?? 'name';
+  const filters = new Map<string, string[]>();
+  for (const text of query.getAll('filter')) {
+    const colon = text.indexOf(':');
+    if (colon <= 0) continue;
+    const column = text.slice(0, colon);
+    filters.set(column, [...(filters.get(column) ?? []), text.slice(colon + 1)]);
+  }
+  return {
+    section,
+    id: id ?? null,
+    scope: query.get('scope'),
+    text: query.get('text') ?? '',
+    filters: [...filters].map(([column, of]) => ({ column, of })),
+    only: ONLY.find((one) => one === query.get('only')) ?? null,
+    sort: { column: sort.replace(/^-/, ''), descending: sort.startsWith('-') },
+    panel: query.get('panel'),
+  };
+};
+
+export const pathOf = (address: Address): string => {
+  const { section, id, scope, text, filters, only, sort, panel } = address;
+  const query = new URLSearchParams();
+  if (scope !== null) query.set('scope', scope);
+  if (text !== '') query.set('text', text);
+  for (const { column, of } of filters) {
+    for (const value of of) query.append('filter', `${column}:${value}`);
+  }
+  if (only !== null) query.set('only', only);
+  if (sort.column !== 'name' || sort.descending) {
+    query.set('sort', `${sort.descending ? '-' : ''}${sort.column}`);
+  }
+  if (panel !== null) query.set('panel', panel);
+  const path = [BASE, section, ...(id === null ? [] : [id])]
+    .map((part, index) => (index === 0 ? part : encodeURIComponent(part)))
+    .join('/');
+  const text2 = query.toString();
+  return text2 === '' ? path : `${path}?${text2}`;
+};
+
+/** The address of a section: the scope stays, filters do not. */
+export const sectionAddress = (section: string, scope: string | null): Address => ({
+  section,
+  id: null,
+  scope,
+  text: '',
+  filters: [],
+  only: null,
+  sort: { column: 'name', descending: false },
+  panel: null,
+});
+
+export type GoOptions = { readonly push?: boolean };
+
+/** The address of the page, and how to change parts of it. */
+export const useAddress = () => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(() => addressIn(pathname, search), [pathname, search]);
+  const go = useCallback(
+    (change: Partial<Address>, { push = false }: GoOptions = {}) => {
+      void navigate(pathOf({ ...address, ...change }), { replace: !push });
+    },
+    [address, navigate],
+  );
+  return { address, go };
+};
+
+/** Tells the worker what is shown. */
+export const usePlaceFollower = (
+  address: Address,
+  { table, needs }: Pick<Place, 'table' | 'needs'>,
+  scope: string | null,
+): void => {
+  const send = useSend();
+  const place = JSON.stringify({ ...address, scope, table, needs });
+  useEffect(() => {
+    send({ _tag: 'GoTo', place: JSON.parse(place) });
+  }, [send, place]);
+};

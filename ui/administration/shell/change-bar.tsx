@@ -1,0 +1,114 @@
+import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { IconAlertOctagon, IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTyping } from '../../shared/is-typing.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { useSend, useView } from '../engine/hooks.ts';
+import classes from './change-bar.module.css';
+import { useSection } from './section-context.ts';
+import { useGoToProblem } from './use-go-to-problem.ts';
+
+/** AP5, AP8: the set of changes: how many, undo and redo, and what is to happen with it. Only while there are some. */
+export const ChangeBar = () => {
+  const { t } = useTranslation('administration', { keyPrefix: 'changes' });
+  const { go } = useSection();
+  const send = useSend();
+  const changes = useView('changes');
+  const goToProblem = useGoToProblem();
+  const phone = usePhone();
+  const reason = useId();
+  const count = changes?.count ?? 0;
+  const canUndo = changes?.canUndo ?? false;
+  const canRedo = changes?.canRedo ?? false;
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 's') {
+        event.preventDefault();
+        if (count > 0) go({ panel: 'review' });
+      } else if ((key === 'z' || key === 'y') && !isTyping(event.target)) {
+        event.preventDefault();
+        const isRedo = key === 'y' || event.shiftKey;
+        send({ _tag: isRedo ? 'Redo' : 'Undo' });
+      }
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [send, go, count]);
+
+  if (changes === undefined || (count === 0 && !canUndo && !canRedo)) return null;
+  const isBlocked = changes.faults > 0 || count === 0;
+  const save = () => {
+    if (changes.firstFault !== null) goToProblem(changes.firstFault);
+    else if (!isBlocked) send({ _tag: 'Save', reason: null });
+  };
+  return (
+    <section className={classes.bar} aria-label={t('title')}>
+      <p className={classes.text} role="status">
+        <span className={classes.dot} aria-hidden="true" />
+        <strong>{t('count', { count })}</strong> {!phone && count > 0 && t('hint')}
+      </p>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('undo')}
+        disabled={!canUndo}
+        onClick={() => send({ _tag: 'Undo' })}
+      >
+        <IconArrowBackUp size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('redo')}
+        disabled={!canRedo}
+        onClick={() => send({ _tag: 'Redo' })}
+      >
+        <IconArrowForwardUp size={20} stroke={1.75} />
+      </ActionIcon>
+      <div className={classes.space} />
+      {changes.failure !== null && (
+        <span className={classes.problem} role="alert">
+          {changes.failure._tag === 'Refused'
+            ? t('refused', { message: changes.failure.message })
+            : t('unreachable')}
+        </span>
+      )}
+      {changes.faults > 0 && changes.firstFault !== null && (
+        <Anchor
+          component="button"
+          id={reason}
+          className={classes.problem}
+          onClick={() => changes.firstFault !== null && goToProblem(changes.firstFault)}
+        >
+          <IconAlertOctagon size={18} stroke={1.75} aria-hidden="true" />
+          {t('problems', { count: changes.faults })}
+        </Anchor>
+      )}
+      {count > 0 && (
+        <>
+          <Button variant="subtle" color="gray" onClick={() => send({ _tag: 'Discard' })}>
+            {t('discard')}
+          </Button>
+          <Button variant="default" onClick={() => go({ panel: 'review' })}>
+            {t('review')}
+          </Button>
+        </>
+      )}
+      <Button
+        aria-disabled={isBlocked}
+        data-disabled={isBlocked || undefined}
+        aria-describedby={changes.faults > 0 ? reason : undefined}
+        loading={changes.isSaving}
+        onClick={save}
+      >
+        {t('save', { count })}
+      </Button>
+    </section>
+  );
+};

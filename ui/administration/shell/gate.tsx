@@ -1,0 +1,77 @@
+import { Button, Loader, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { LogoMark } from '../../shared/logo.tsx';
+import { useSend, useView } from '../engine/hooks.ts';
+import classes from './gate.module.css';
+import type { Section } from './section.ts';
+import { Shell } from './shell.tsx';
+
+type MessageProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+};
+
+const Message = ({ title, text, children }: MessageProps) => (
+  <main className={classes.page}>
+    <div className={classes.inner}>
+      <LogoMark size={56} />
+      <Title order={1} size="h3">
+        {title}
+      </Title>
+      <Text role="status" c="dimmed">
+        {text}
+      </Text>
+      {children}
+    </div>
+  </main>
+);
+
+const BackToMap = ({ label }: { readonly label: string }) => (
+  <Button component={Link} to="/" reloadDocument>
+    {label}
+  </Button>
+);
+
+/** AP2: shows the page to those who may use it, and a way on to all others. */
+export const Gate = ({ sections }: { readonly sections: readonly Section[] }) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'gate' });
+  const { pathname, search, hash } = useLocation();
+  const send = useSend();
+  const session = useView('session');
+  switch (session?.status) {
+    case undefined:
+    case 'starting':
+      return (
+        <Message title={t('title')} text={t('starting')}>
+          <Loader size="sm" type="dots" aria-hidden="true" />
+        </Message>
+      );
+    case 'unreachable':
+      return (
+        <Message title={t('title')} text={t('unreachable')}>
+          <Button variant="default" onClick={() => send({ _tag: 'Retry' })}>
+            {t('retry')}
+          </Button>
+        </Message>
+      );
+    case 'signedOut':
+      return <Navigate to="/login" replace state={{ from: { pathname, search, hash } }} />;
+    case 'forbidden':
+      return (
+        <Message title={t('forbidden.title')} text={t('forbidden.text')}>
+          <BackToMap label={t('back')} />
+        </Message>
+      );
+    case 'consent':
+      return (
+        <Message title={t('consent.title')} text={t('consent.text')}>
+          <BackToMap label={t('consent.go')} />
+        </Message>
+      );
+    case 'granted':
+      return <Shell session={session} all={sections} />;
+  }
+};

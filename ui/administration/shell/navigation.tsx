@@ -1,0 +1,93 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LogoMark } from '../../shared/logo.tsx';
+import { pathOf, sectionAddress } from '../engine/place.ts';
+import classes from './navigation.module.css';
+import { ScopeChoice } from './scope-choice.tsx';
+import { GROUPS } from './section.ts';
+import { useSection } from './section-context.ts';
+
+type Props = { readonly onChosen?: () => void };
+
+const Links = ({ onChosen }: Props) => {
+  const { t } = useTranslation('administration');
+  const { sections, section, scope, session } = useSection();
+  return (
+    <>
+      <div className={classes.head}>
+        <LogoMark size={36} />
+        <div className={classes.names}>
+          <span className={classes.company}>{session.company}</span>
+          <span className={classes.dim}>{t('title')}</span>
+        </div>
+      </div>
+      <ScopeChoice />
+      <nav className={classes.links} aria-label={t('navigation')}>
+        {GROUPS.map((group) => {
+          const own = sections.filter((one) => one.group === group && one.parent === undefined);
+          if (own.length === 0) return null;
+          return (
+            <div key={group}>
+              {group !== 'top' && <div className={classes.group}>{t(`groups.${group}`)}</div>}
+              {own.map(({ id, icon: Icon, count }) => (
+                <UnstyledButton
+                  key={id}
+                  component={Link}
+                  to={pathOf(sectionAddress(id, scope))}
+                  className={classes.link}
+                  aria-current={id === (section?.parent ?? section?.id) ? 'page' : undefined}
+                  onClick={onChosen}
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                  <span className={classes.label}>{t(`sections.${id}`)}</span>
+                  {count !== null && (
+                    <span className={classes.count}>{session.counts[count] ?? 0}</span>
+                  )}
+                </UnstyledButton>
+              ))}
+            </div>
+          );
+        })}
+      </nav>
+      <UnstyledButton component={Link} to="/" reloadDocument className={classes.link}>
+        <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+        <span className={classes.label}>{t('backToMap')}</span>
+      </UnstyledButton>
+      <div className={classes.foot}>
+        <span className={classes.company}>{session.person}</span>
+        <span className={classes.dim}>
+          {session.buildings === null ? t('ofCompany') : t('ofBuildings')}
+        </span>
+      </div>
+    </>
+  );
+};
+
+/** The left column; icons alone on narrow pages. */
+export const Navigation = () => (
+  <div className={classes.column}>
+    <Links />
+  </div>
+);
+
+type SheetProps = { readonly opened: boolean; readonly onClose: () => void };
+
+/** On phones the column is behind the menu. */
+export const NavigationSheet = ({ opened, onClose }: SheetProps) => {
+  const { t } = useTranslation('administration');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t('navigation')}
+      size={300}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.sheet}>
+        <Links onChosen={onClose} />
+      </div>
+    </Drawer>
+  );
+};

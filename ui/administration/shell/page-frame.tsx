@@ -1,0 +1,91 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../shared/use-phone.ts';
+import { GoTo } from './go-to.tsx';
+import { NavigationSheet } from './navigation.tsx';
+import classes from './page-frame.module.css';
+import { useSection } from './section-context.ts';
+import page from './shell.module.css';
+
+type Props = {
+  /** Where the page is: the group of the section, a building, a floor. */
+  readonly crumbs?: readonly string[];
+  readonly title: string;
+  /** Beside the title, for example the floor switch. */
+  readonly beside?: ReactNode;
+  /** At most two. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The top bar of a section, and its content. */
+export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Props) => {
+  const { t } = useTranslation('administration');
+  const { session } = useSection();
+  const phone = usePhone();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setGoing(true);
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <>
+      <header className={classes.top}>
+        {phone && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('menu')}
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 size={22} stroke={1.75} />
+          </ActionIcon>
+        )}
+        <div className={classes.titles}>
+          {crumbs.length > 0 && <p className={classes.crumbs}>{crumbs.join(' › ')}</p>}
+          <div className={classes.line}>
+            <h1 className={classes.title}>{title}</h1>
+            {beside}
+          </div>
+        </div>
+        {(session.isStale || session.isOffline) && (
+          <span className={classes.stale} role="status">
+            {t(session.isOffline ? 'offline' : 'stale')}
+          </span>
+        )}
+        {phone ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={t('goTo.open')}
+            onClick={() => setGoing(true)}
+          >
+            <IconSearch size={22} stroke={1.75} />
+          </ActionIcon>
+        ) : (
+          <>
+            <UnstyledButton className={classes.goTo} onClick={() => setGoing(true)}>
+              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+              <span>{t('goTo.open')}</span>
+              <kbd>{t('goTo.key')}</kbd>
+            </UnstyledButton>
+            {actions}
+          </>
+        )}
+      </header>
+      <main className={page.main}>{children}</main>
+      <NavigationSheet opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <GoTo opened={isGoing} onClose={() => setGoing(false)} />
+    </>
+  );
+};

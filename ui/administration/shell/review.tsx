@@ -1,0 +1,176 @@
+import { Button, CloseButton, Textarea } from '@mantine/core';
+import { IconAlertOctagon, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewGroup } from '../../../core/administration/changes/review.ts';
+import { useSend, useView } from '../engine/hooks.ts';
+import { useColumnWords } from '../words/use-column-words.ts';
+import { useProblemWords } from '../words/use-problem-words.ts';
+import classes from './review.module.css';
+import { useSection } from './section-context.ts';
+import { useGoToProblem } from './use-go-to-problem.ts';
+
+const SIGNS = { remove: IconMinus, change: IconPencil, add: IconPlus } as const;
+
+const GroupRow = ({ group }: { readonly group: ReviewGroup }) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'review' });
+  const words = useColumnWords();
+  const { kind, subject, count, names, cells } = group;
+  const more = count - names.length;
+  return (
+    <li className={classes.group}>
+      <p className={classes.names} data-kind={kind}>
+        {subject === 'company' ? t('company') : names.join(', ')}
+        {more > 0 && ` ${t('more', { count: more })}`}
+      </p>
+      {cells.map(({ column, before, after }) => (
+        <p key={column} className={classes.cell}>
+          <span className={classes.column}>{words.column(subject, column)}</span>
+          {kind === 'change' && (
+            <>
+              <del>{words.cell(subject, column, before)}</del>
+              <span aria-hidden="true"> → </span>
+            </>
+          )}
+          <ins>{words.cell(subject, column, after)}</ins>
+        </p>
+      ))}
+    </li>
+  );
+};
+
+type PartProps = {
+  readonly kind: ReviewGroup['kind'];
+  readonly groups: readonly ReviewGroup[];
+};
+
+const Part = ({ kind, groups }: PartProps) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'review' });
+  if (groups.length === 0) return null;
+  const Sign = SIGNS[kind];
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  return (
+    <section>
+      <h3 className={classes.part} data-kind={kind}>
+        <Sign size={16} stroke={2} aria-hidden="true" />
+        {t(kind)} <span className={classes.count}>{count}</span>
+      </h3>
+      <ul className={classes.list}>
+        {groups.map((group) => (
+          <GroupRow key={JSON.stringify([group.subject, group.keys, group.cells])} group={group} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** AP10: what the set does, by consequence: a panel beside what one wants to read, not a window over it. */
+export const Review = () => {
+  const { t } = useTranslation('administration', { keyPrefix: 'review' });
+  const { go } = useSection();
+  const send = useSend();
+  const changes = useView('changes');
+  const review = useView('review');
+  const problems = useView('problems') ?? [];
+  const goToProblem = useGoToProblem();
+  const problemWords = useProblemWords();
+  const [reason, setReason] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = changes?.count ?? 0;
+  const close = () => go({ panel: null });
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const isEmpty = changes !== undefined && count === 0 && !changes.isSaving;
+  useEffect(() => {
+    if (isEmpty) go({ panel: null });
+  }, [isEmpty, go]);
+  if (changes === undefined || review === undefined) return null;
+  const { consequences } = changes;
+  const ends =
+    consequences === null
+      ? []
+      : (['bookings', 'claims', 'sessions', 'rows'] as const).filter(
+          (kind) => consequences[kind] > 0,
+        );
+  const isBlocked = changes.faults > 0;
+  return (
+    <aside
+      className={classes.panel}
+      aria-label={t('title', { count })}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {t('title', { count })}
+        </h2>
+        <CloseButton aria-label={t('close')} onClick={close} />
+      </div>
+      <div className={classes.body}>
+        {problems.length > 0 && (
+          <section>
+            <h3 className={classes.part} data-kind="problem">
+              <IconAlertOctagon size={16} stroke={2} aria-hidden="true" />
+              {t('problems')} <span className={classes.count}>{changes.faults}</span>
+            </h3>
+            <ul className={classes.list}>
+              {problems.map((problem) => (
+                <li key={JSON.stringify([problem.subject, problem.key, problem.column])}>
+                  <button
+                    type="button"
+                    className={classes.problem}
+                    onClick={() => goToProblem(problem)}
+                  >
+                    <strong>{problemWords.title(problem)}</strong>
+                    <span>{problemWords.text(problem)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Part kind="remove" groups={review.gone} />
+        <Part kind="change" groups={review.changed} />
+        <Part kind="add" groups={review.added} />
+        {ends.length > 0 && consequences !== null && (
+          <section className={classes.ends}>
+            <h3 className={classes.part}>{t('ends')}</h3>
+            <ul className={classes.list}>
+              {ends.map((kind) => (
+                <li key={kind}>{t(`end.${kind}`, { count: consequences[kind] })}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          value={reason}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={close}>
+          {t('back')}
+        </Button>
+        <Button
+          aria-disabled={isBlocked}
+          data-disabled={isBlocked || undefined}
+          loading={changes.isSaving}
+          onClick={() => !isBlocked && send({ _tag: 'Save', reason: reason.trim() || null })}
+        >
+          {t('save', { count })}
+        </Button>
+      </div>
+    </aside>
+  );
+};

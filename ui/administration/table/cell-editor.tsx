@@ -1,0 +1,172 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Subject } from '../../../core/administration/changes/state.ts';
+import type { Column } from '../../../core/administration/tables/index.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { useParamView } from '../engine/hooks.ts';
+import { useColumnWords } from '../words/use-column-words.ts';
+import classes from './cell-editor.module.css';
+
+/** Where the table goes after a cell was edited. */
+export type After = 'down' | 'right' | 'left' | 'stay';
+
+export type EditorProps = {
+  readonly table: TableName;
+  readonly name: string;
+  readonly column: Column;
+  readonly label: string;
+  readonly text: string;
+  /** A character that was typed to begin, which replaces the text. */
+  readonly typed: string | null;
+  readonly onSave: (text: string, after: After) => void;
+  readonly onLeave: () => void;
+};
+
+/** Enter saves and goes down, Tab saves and goes right, Escape leaves the cell as it was. */
+const afterKey = (event: KeyboardEvent): After | 'leave' | null => {
+  switch (event.key) {
+    case 'Enter':
+      return 'down';
+    case 'Tab':
+      return event.shiftKey ? 'left' : 'right';
+    case 'Escape':
+      return 'leave';
+    default:
+      return null;
+  }
+};
+
+const TextEditor = ({ column, label, text, typed, onSave, onLeave }: EditorProps) => {
+  const [value, setValue] = useState(typed ?? text);
+  const isOver = useRef(false);
+  const end = (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
+  };
+  return (
+    <TextInput
+      aria-label={label}
+      size="xs"
+      autoFocus
+      className={classes.editor}
+      value={value}
+      inputMode={column.kind === 'number' ? 'decimal' : 'text'}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onFocus={(event) => {
+        if (typed === null) event.currentTarget.select();
+      }}
+      onKeyDown={(event) => {
+        const after = afterKey(event);
+        if (after === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (after === 'leave') end(onLeave);
+        else end(() => onSave(value.trim(), after));
+      }}
+      onBlur={() => end(() => onSave(value.trim(), 'stay'))}
+    />
+  );
+};
+
+type Choice = { readonly value: string; readonly label: string };
+
+const ChoiceEditor = (props: EditorProps & { readonly data: readonly Choice[] }) => {
+  const { label, text, column, data, onSave, onLeave } = props;
+  const isOver = useRef(false);
+  const end = (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
+  };
+  return (
+    <Select
+      aria-label={label}
+      size="xs"
+      autoFocus
+      searchable={data.length > 8}
+      clearable={column.isRequired !== true}
+      className={classes.editor}
+      data={[...data]}
+      value={text === '' ? (column.empty ?? null) : text}
+      defaultDropdownOpened
+      onChange={(value) => end(() => onSave(value ?? '', 'stay'))}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          end(onLeave);
+        } else if (event.key === 'Tab') {
+          event.preventDefault();
+          event.stopPropagation();
+          end(() => onSave(text, event.shiftKey ? 'left' : 'right'));
+        } else event.stopPropagation();
+      }}
+      onBlur={() => end(onLeave)}
+    />
+  );
+};
+
+const ListEditor = (props: EditorProps & { readonly data: readonly Choice[] }) => {
+  const { label, text, data, onSave, onLeave } = props;
+  const [value, setValue] = useState<string[]>(text === '' ? [] : text.split('|'));
+  const isOver = useRef(false);
+  const end = (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
+  };
+  const known = new Set(data.map((one) => one.value));
+  const unknown = value.filter((one) => !known.has(one)).map((one) => ({ value: one, label: one }));
+  return (
+    <MultiSelect
+      aria-label={label}
+      size="xs"
+      autoFocus
+      searchable
+      className={classes.editor}
+      data={[...data, ...unknown]}
+      value={value}
+      defaultDropdownOpened
+      onChange={setValue}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') end(onLeave);
+        else if (event.key === 'Tab') {
+          event.preventDefault();
+          end(() => onSave(value.join('|'), event.shiftKey ? 'left' : 'right'));
+        }
+      }}
+      onBlur={() => end(() => onSave(value.join('|'), 'stay'))}
+    />
+  );
+};
+
+const ReferenceEditor = (props: EditorProps & { readonly refers: TableName }) => {
+  const options = useParamView('options', { table: props.refers, text: '' });
+  if (options === undefined) return null;
+  const data = options.map(({ key, name }) => ({ value: key, label: name }));
+  return props.column.kind === 'references' ? (
+    <ListEditor {...props} data={data} />
+  ) : (
+    <ChoiceEditor {...props} data={data} />
+  );
+};
+
+/** Edits a cell in place, according to the kind of its column. */
+export const CellEditor = (props: EditorProps) => {
+  const { column, table, name } = props;
+  const words = useColumnWords();
+  const choices = (values: readonly string[], subject: Subject): readonly Choice[] =>
+    values.map((value) => ({ value, label: words.cell(subject, name, value) }));
+  switch (column.kind) {
+    case 'choice':
+      return <ChoiceEditor {...props} data={choices(column.of, table)} />;
+    case 'yesNo':
+      return <ChoiceEditor {...props} data={choices(['yes', 'no'], table)} />;
+    case 'reference':
+    case 'references':
+      return <ReferenceEditor {...props} refers={column.table} />;
+    default:
+      return <TextEditor {...props} />;
+  }
+};

@@ -1,0 +1,149 @@
+import { Checkbox, CloseButton, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { isTyping } from '../../shared/is-typing.ts';
+import { useParamView } from '../engine/hooks.ts';
+import { useSection } from '../shell/section-context.ts';
+import { useColumnWords } from '../words/use-column-words.ts';
+import classes from './filter-bar.module.css';
+
+type ChipProps = { readonly table: TableName; readonly column: string };
+
+const Values = ({ table, column }: ChipProps) => {
+  const { address, go } = useSection();
+  const { t } = useTranslation('administration', { keyPrefix: 'filter' });
+  const words = useColumnWords();
+  const values = useParamView('values', { table, column, selected: false }) ?? [];
+  const own = address.filters.find((one) => one.column === column)?.of ?? [];
+  const toggle = (value: string) => {
+    const of = own.includes(value) ? own.filter((one) => one !== value) : [...own, value];
+    const others = address.filters.filter((one) => one.column !== column);
+    go({ filters: of.length === 0 ? others : [...others, { column, of }] });
+  };
+  return (
+    <div className={classes.values}>
+      {values.map(({ value, name, count }) => (
+        <div key={value} className={classes.item}>
+          <Checkbox
+            label={
+              value === '' ? t('none') : name === value ? words.cell(table, column, value) : name
+            }
+            checked={own.includes(value)}
+            onChange={() => toggle(value)}
+          />
+          <span className={classes.count}>{count}</span>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** A column with a few values: what is chosen stands on the chip. */
+const FilterChip = ({ table, column }: ChipProps) => {
+  const { address, go } = useSection();
+  const { t } = useTranslation('administration', { keyPrefix: 'filter' });
+  const words = useColumnWords();
+  const values = useParamView('values', { table, column, selected: false }) ?? [];
+  const own = address.filters.find((one) => one.column === column)?.of ?? [];
+  const name = words.column(table, column);
+  const shown = own
+    .map((value) => {
+      const known = values.find((one) => one.value === value)?.name ?? value;
+      return known === value ? words.cell(table, column, value) : known;
+    })
+    .join(', ');
+  return (
+    <span className={classes.chip} data-on={own.length > 0 || undefined}>
+      <Popover position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
+          <UnstyledButton className={classes.open}>
+            {own.length === 0 ? name : `${name}: ${shown}`}
+            {own.length === 0 && <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Values table={table} column={column} />
+        </Popover.Dropdown>
+      </Popover>
+      {own.length > 0 && (
+        <UnstyledButton
+          className={classes.clear}
+          aria-label={t('clear', { name })}
+          onClick={() => go({ filters: address.filters.filter((one) => one.column !== column) })}
+        >
+          <IconX size={14} stroke={2} />
+        </UnstyledButton>
+      )}
+    </span>
+  );
+};
+
+type Props = {
+  readonly table: TableName;
+  /** Columns that can be filtered. */
+  readonly columns: readonly string[];
+  readonly label: string;
+  readonly children?: ReactNode;
+};
+
+/** AP11: filters as chips, which stay in the address, and how many rows they leave. */
+export const FilterBar = ({ table, columns, label, children }: Props) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'filter' });
+  const { address, go } = useSection();
+  const grid = useParamView('grid', { table });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, []);
+  const only = (which: 'changed' | 'problems', count: number) =>
+    (count > 0 || address.only === which) && (
+      <UnstyledButton
+        className={classes.chip}
+        data-on={address.only === which || undefined}
+        aria-pressed={address.only === which}
+        onClick={() => go({ only: address.only === which ? null : which })}
+      >
+        <span className={classes.open}>
+          {t(which)} <strong data-kind={which}>{count}</strong>
+        </span>
+      </UnstyledButton>
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form is sent.
+    <div role="search" aria-label={label} className={classes.bar}>
+      <TextInput
+        ref={field}
+        size="sm"
+        className={classes.field}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        rightSection={
+          address.text === '' ? null : (
+            <CloseButton size="sm" aria-label={t('clearText')} onClick={() => go({ text: '' })} />
+          )
+        }
+        value={address.text}
+        onChange={(event) => go({ text: event.currentTarget.value })}
+      />
+      {columns.map((column) => (
+        <FilterChip key={column} table={table} column={column} />
+      ))}
+      {only('changed', grid?.changed ?? 0)}
+      {only('problems', grid?.faulty ?? 0)}
+      {children}
+      <span className={classes.shown} role="status">
+        {t('shown', { shown: grid?.shown ?? 0, total: grid?.total ?? 0 })}
+      </span>
+    </div>
+  );
+};

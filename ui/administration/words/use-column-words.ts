@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subject } from '../../../core/administration/changes/state.ts';
+
+/** What columns and their values are called. */
+export const useColumnWords = () => {
+  const { t, i18n } = useTranslation('administration');
+  return useMemo(() => {
+    const lookUp = (key: string): string | null =>
+      // Texts of columns are looked up by the names of company data.
+      i18n.exists(key, { ns: 'administration' }) ? t(key as 'title') : null;
+    return {
+      /** The name of a column; of a setting its own name. */
+      column: (subject: Subject, column: string): string =>
+        lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column,
+      /** What a value of a choice is called; any other text as it is. */
+      cell: (subject: Subject, column: string, text: string): string => {
+        if (text === '') return lookUp(`empty.${subject}.${column}`) ?? '–';
+        return (
+          lookUp(`values.${subject}.${column}.${text}`) ??
+          lookUp(`values.any.${column}.${text}`) ??
+          text
+        );
+      },
+    };
+  }, [t, i18n]);
+};
