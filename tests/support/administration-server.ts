@@ -1,4 +1,5 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import type { HistoryEntry, HistoryPage } from '../../core/contract/administration/history.ts';
 import type { AdministrationOverview } from '../../core/contract/administration/overview.ts';
 import {
   TABLE_NAMES,
@@ -116,6 +117,21 @@ export class AdministrationServer {
         }));
     });
     return [...changed, ...this.fault(set)];
+  }
+
+  readonly history: HistoryEntry[] = [];
+
+  /** Pages of two entries, newest first. */
+  historyPage({ before, subject }: { before?: number; subject?: string }): HistoryPage {
+    const fitting = this.history.filter((one) => subject === undefined || one.subject === subject);
+    const rest = fitting.filter(({ id }) => before === undefined || id < before).reverse();
+    const entries = rest.slice(0, 2);
+    const last = entries.at(-1);
+    return {
+      entries,
+      total: fitting.length,
+      next: rest.length > 2 && last !== undefined ? last.id : null,
+    };
   }
 
   check(set: ChangeSet) {

@@ -100,6 +100,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.page(call.params.table, call.query) };
       case 'administration.check':
         return { _tag: 'Success', body: server.check(call.payload) };
+      case 'administration.history':
+        return { _tag: 'Success', body: server.historyPage(call.query) };
       case 'administration.apply':
         return { _tag: 'Success', body: server.apply(call.payload) };
       default:

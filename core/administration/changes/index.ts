@@ -10,7 +10,6 @@ export type { EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
 export { wordsOf } from './review.ts';
-export type { Draft, RowChange, Subject } from './state.ts';
 export type { ChangesReads } from './world.ts';
 
 /** The set of changes that is looked at before it happens. */

@@ -6,7 +6,7 @@ import type { Draft, RowChange, Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
 
 /** A cell before and after, with the names of what it refers to. */
-export type CellChange = {
+type CellChange = {
   readonly column: string;
   readonly before: string;
   readonly after: string;

@@ -92,7 +92,7 @@ export type RowView = {
 };
 
 /** The rows of one window; AP13: never the whole table. */
-export const WINDOW = 50;
+const WINDOW = 50;
 
 const faultsByRow = (state: GridReads, table: TableName): ReadonlyMap<string, readonly Fault[]> => {
   const byRow = new Map<string, Fault[]>();

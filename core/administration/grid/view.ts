@@ -20,9 +20,11 @@ type Sortable = { readonly key: string; readonly folded: string; readonly order:
 const EMPTY: Shown = { keys: [], total: 0 };
 const NO_ROWS: Rows = [];
 
-const sortableOf = (key: string, text: string): Sortable => {
-  const name = folded(text);
-  return { key, folded: name, order: orderKeyOf(name) };
+/** `then`: the name, by which rows with the same text stand. */
+const sortableOf = (key: string, text: string, then: string): Sortable => {
+  const shown = folded(text);
+  const order = then === text ? shown : `${shown}\u0001${folded(then)}`;
+  return { key, folded: shown, order: orderKeyOf(order) };
 };
 
 const stored = latest<Rows, readonly Sortable[]>();
@@ -36,14 +38,12 @@ const storedRows = (state: ChangesReads, name: TableName, column: string): reado
   if (table === undefined) return [];
   return stored(table.rows, [name, column, table.columns], () =>
     table.rows
-      .map((row) =>
-        sortableOf(
-          keyOf(name, table, row),
-          column === 'name' && name === 'people'
-            ? `${cellIn(table, row, 'first_name')} ${cellIn(table, row, 'last_name')}`
-            : cellIn(table, row, column),
-        ),
-      )
+      .map((row) => {
+        const cell = (of: string) => cellIn(table, row, of);
+        const own = name === 'people' ? `${cell('first_name')} ${cell('last_name')}` : cell('name');
+        const text = column === 'name' ? own : cell(column);
+        return sortableOf(keyOf(name, table, row), text, own);
+      })
       .sort(byOrder),
   );
 };
@@ -63,13 +63,13 @@ const allRows = (state: ChangesReads, name: TableName): readonly Sortable[] => {
       const isMoved =
         change.kind === 'add' ||
         change.cells[column] !== undefined ||
+        change.cells.name !== undefined ||
         (name === 'people' && column === 'name');
       if (!isMoved) continue;
+      const own = nameOf(state.tables, state.changes.draft, name, key);
       const text =
-        column === 'name'
-          ? nameOf(state.tables, state.changes.draft, name, key)
-          : shownCell(state.tables, state.changes.draft, name, key, column);
-      moved.push(sortableOf(key, text));
+        column === 'name' ? own : shownCell(state.tables, state.changes.draft, name, key, column);
+      moved.push(sortableOf(key, text, own));
     }
     if (moved.length === 0) return rows;
     const keys = new Set(moved.map(({ key }) => key));

@@ -50,7 +50,6 @@ const CALLS = {
   },
   'administration.person': { sends: ofPerson, answer: PersonActivity },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
-  'administration.erase': { sends: ofPerson, answer: Outcome },
 } as const;
 
 type Calls = typeof CALLS;
@@ -69,5 +68,4 @@ export const Answered = table.Answered;
 export const ONCE_ONLY: ReadonlySet<string> = new Set<CallName>([
   'administration.apply',
   'administration.import',
-  'administration.erase',
 ]);
