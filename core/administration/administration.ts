@@ -11,6 +11,7 @@ import {
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { gridFeature } from './grid/index.ts';
+import { importsFeature } from './imports/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
@@ -24,6 +25,7 @@ const FEATURES = [
   tablesFeature,
   changesFeature,
   gridFeature,
+  importsFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -8,7 +8,7 @@ import { stepChanges } from './step.ts';
 export { changeOf } from './draft.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
-export { wordsOf } from './review.ts';
+export { type CellChange, wordsOf } from './review.ts';
 export type { Draft, RowChange, Subject } from './state.ts';
 export type { ChangesReads } from './world.ts';
 
