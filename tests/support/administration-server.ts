@@ -1,5 +1,6 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
 import type { HistoryEntry, HistoryPage } from '../../core/contract/administration/history.ts';
+import type { Imported } from '../../core/contract/administration/import.ts';
 import type { AdministrationOverview } from '../../core/contract/administration/overview.ts';
 import {
   TABLE_NAMES,
@@ -43,6 +44,12 @@ export class AdministrationServer {
   /** The faults of the next checks and saves, besides those of cells that others have changed. */
   fault: (set: ChangeSet) => readonly EditFault[] = () => [];
   consequences = NOTHING;
+  /** What a file would do, or does. */
+  imported: Imported = {
+    ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
+  };
+  /** The imports that were asked for, in order. */
+  readonly imports: { readonly dry: boolean; readonly addOnly: boolean }[] = [];
   private nextId = 1;
 
   rows(table: TableName): Rows {
@@ -136,6 +143,11 @@ export class AdministrationServer {
 
   check(set: ChangeSet) {
     return { faults: this.faults(set), consequences: this.consequences };
+  }
+
+  import(query: { readonly dry: boolean; readonly addOnly: boolean }): Imported {
+    this.imports.push(query);
+    return this.imported;
   }
 
   apply(set: ChangeSet) {

@@ -104,6 +104,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.historyPage(call.query) };
       case 'administration.apply':
         return { _tag: 'Success', body: server.apply(call.payload) };
+      case 'administration.import':
+        return { _tag: 'Success', body: server.import(call.query) };
       default:
         return { _tag: 'Unreachable', reason: 'network' };
     }

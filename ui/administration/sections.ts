@@ -1,4 +1,10 @@
-import { IconArmchair, IconBuilding, IconDeviceDesktop, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconBuilding,
+  IconDeviceDesktop,
+  IconTableImport,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Section } from './shell/section.ts';
 
@@ -76,6 +82,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'import',
+    group: 'data',
+    icon: IconTableImport,
+    table: null,
+    needs: ['sites', 'equipment', 'groups'],
+    count: null,
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/import/import-page.tsx')).ImportPage,
     })),
   },
 ];

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../shared/use-phone.ts';
 import { GoTo } from './go-to.tsx';
+import { ImportChip } from './import-follower.tsx';
 import { NavigationSheet } from './navigation.tsx';
 import classes from './page-frame.module.css';
 import { useSection } from './section-context.ts';
@@ -62,6 +63,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
             {t(session.isOffline ? 'offline' : 'stale')}
           </span>
         )}
+        <ImportChip />
         {phone ? (
           <ActionIcon
             variant="subtle"
