@@ -18,7 +18,7 @@ import type { AdministrationMirror } from './mirror.ts';
 
 export const AdministrationContext = createContext<AdministrationMirror | null>(null);
 
-const useAdministration = (): AdministrationMirror => {
+export const useAdministration = (): AdministrationMirror => {
   const mirror = useContext(AdministrationContext);
   if (mirror === null) throw new Error('outside of the administration page');
   return mirror;
