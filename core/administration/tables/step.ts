@@ -152,7 +152,8 @@ const keepTableFresh = (
 
 /** The settings of the company are not in a table. */
 const keepCompanyFresh = (tables: TablesState, world: World, state: TablesReads): TablesState => {
-  if (state.place.section !== 'settings' && tables.company === null) return tables;
+  const isNeeded = state.place.section === 'settings' || state.place.section === 'history';
+  if (!isNeeded && tables.company === null) return tables;
   const revision = state.session.overview?.revision ?? null;
   if (revision === null) return tables;
   const isOld = revision !== tables.companyRevision;
