@@ -1,9 +1,28 @@
-import { IconArmchair, IconBuilding, IconDeviceDesktop, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconBuilding,
+  IconDeviceDesktop,
+  IconHistory,
+  IconLayoutDashboard,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Section } from './shell/section.ts';
 
 /** In the order of the navigation. A new page is one entry here and one folder in `sections/`. */
 export const SECTIONS: readonly Section[] = [
+  {
+    id: 'overview',
+    group: 'top',
+    icon: IconLayoutDashboard,
+    table: null,
+    needs: ['spaces', 'equipment'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/overview/overview-page.tsx')).OverviewPage,
+    })),
+  },
   {
     id: 'buildings',
     group: 'office',
@@ -76,6 +95,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'history',
+    group: 'data',
+    icon: IconHistory,
+    table: null,
+    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/history/history-page.tsx')).HistoryPage,
     })),
   },
 ];

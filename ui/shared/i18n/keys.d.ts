@@ -1,5 +1,7 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationHistory from '../../../locales/en/administration-history.json';
+import type administrationOverview from '../../../locales/en/administration-overview.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -63,6 +65,8 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       administration: typeof administration;
+      'administration-history': typeof administrationHistory;
+      'administration-overview': typeof administrationOverview;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
