@@ -40,18 +40,13 @@ const Choice = ({ column, options }: ChoiceProps) => {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown className={chips.dropdown}>
-          {options.map((one) => (
-            <Menu.Item
-              key={one.value}
-              role="menuitemradio"
-              aria-checked={one.value === value}
-              data-checked={one.value === value || undefined}
-              className={chips.item}
-              onClick={() => set(one.value)}
-            >
-              {one.name}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={value} onChange={set}>
+            {options.map((one) => (
+              <Menu.RadioItem key={one.value} value={one.value} closeMenuOnClick>
+                {one.name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
         </Menu.Dropdown>
       </Menu>
       {value !== null && (
