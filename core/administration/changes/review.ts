@@ -6,7 +6,7 @@ import type { Draft, RowChange, Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
 
 /** A cell before and after, with the names of what it refers to. */
-type CellChange = {
+export type CellChange = {
   readonly column: string;
   readonly before: string;
   readonly after: string;

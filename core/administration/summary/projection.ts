@@ -1,7 +1,7 @@
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
-import { cellIn, keyOf, type Row, type TableState, type TablesReads } from '../tables/index.ts';
+import { cellIn, keyOf, type TableState, type TablesReads } from '../tables/index.ts';
 
 type Filters = readonly { readonly column: string; readonly of: readonly string[] }[];
 
@@ -38,7 +38,7 @@ const eachOf = (
   see: (cell: Cell, key: string) => void,
 ) => {
   const table: TableState | undefined = tables.tables[name];
-  for (const row of table?.rows ?? ([] as readonly Row[])) {
+  for (const row of table?.rows ?? []) {
     if (table !== undefined) see((column) => cellIn(table, row, column), keyOf(name, table, row));
   }
 };
