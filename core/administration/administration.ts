@@ -17,6 +17,7 @@ import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
 import { sessionFeature } from './session/index.ts';
+import { summaryFeature } from './summary/index.ts';
 import { tablesFeature } from './tables/index.ts';
 
 /** In stepping order: a feature knows only those above it. */
@@ -28,6 +29,7 @@ const FEATURES = [
   gridFeature,
   historyFeature,
   importsFeature,
+  summaryFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

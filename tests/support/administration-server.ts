@@ -1,7 +1,14 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
-import type { HistoryEntry, HistoryPage } from '../../core/contract/administration/history.ts';
+import {
+  type HistoryEntry,
+  type HistoryPage,
+  MOST_HISTORY,
+} from '../../core/contract/administration/history.ts';
 import type { Imported } from '../../core/contract/administration/import.ts';
-import type { AdministrationOverview } from '../../core/contract/administration/overview.ts';
+import type {
+  AdministrationOverview,
+  CompanySettings,
+} from '../../core/contract/administration/overview.ts';
 import {
   TABLE_NAMES,
   type TableName,
@@ -10,6 +17,16 @@ import {
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
+type HistoryQuery = {
+  readonly subject?: string;
+  readonly subjectId?: string;
+  readonly actorId?: number;
+  readonly source?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly text?: string;
+  readonly before?: number;
+};
 
 const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   sites: ['id', 'name', 'country'],
@@ -51,6 +68,9 @@ export class AdministrationServer {
   /** The imports that were asked for, in order. */
   readonly imports: { readonly dry: boolean; readonly addOnly: boolean }[] = [];
   private nextId = 1;
+  /** The change history, oldest first. */
+  readonly history: HistoryEntry[] = [];
+  settings: CompanySettings['settings'] = {};
 
   rows(table: TableName): Rows {
     const rows = this.tables.get(table);
@@ -70,6 +90,51 @@ export class AdministrationServer {
     if (cells === null) rows.delete(key);
     else rows.set(key, { id: key, ...rows.get(key), ...cells });
     this.touch(table, key);
+  }
+
+  /** Writes an entry into the change history, as the server does for each changed row. */
+  log(entry: Partial<HistoryEntry>): HistoryEntry {
+    this.revision += 1;
+    const made: HistoryEntry = {
+      id: this.history.length + 1,
+      at: Date.UTC(2026, 10, 23, 9),
+      actorId: 7,
+      actor: 'Ada Byron',
+      source: 'administration',
+      subject: 'spaces',
+      subjectId: 'desk-1',
+      action: 'changed',
+      before: { zone: 'North' },
+      after: { zone: 'South' },
+      reason: null,
+      ...entry,
+    };
+    this.history.push(made);
+    return made;
+  }
+
+  historyPage(query: HistoryQuery): HistoryPage {
+    const { before = Number.MAX_SAFE_INTEGER, from = 0, to = Number.MAX_SAFE_INTEGER } = query;
+    const found = this.history.filter(
+      (entry) =>
+        (query.subject ?? entry.subject) === entry.subject &&
+        (query.subjectId ?? entry.subjectId) === entry.subjectId &&
+        (query.actorId ?? entry.actorId) === entry.actorId &&
+        (query.source ?? entry.source) === entry.source &&
+        entry.at >= from &&
+        entry.at < to &&
+        JSON.stringify(entry)
+          .toLowerCase()
+          .includes((query.text ?? '').toLowerCase()),
+    );
+    const older = found.filter(({ id }) => id < before).reverse();
+    const entries = older.slice(0, MOST_HISTORY);
+    const next = older.length > entries.length ? (entries.at(-1)?.id ?? null) : null;
+    return { entries, total: found.length, next };
+  }
+
+  company(): CompanySettings {
+    return { name: 'Harbour Ltd', settings: this.settings, inForce: this.settings };
   }
 
   overview(): AdministrationOverview {
@@ -124,21 +189,6 @@ export class AdministrationServer {
         }));
     });
     return [...changed, ...this.fault(set)];
-  }
-
-  readonly history: HistoryEntry[] = [];
-
-  /** Pages of two entries, newest first. */
-  historyPage({ before, subject }: { before?: number; subject?: string }): HistoryPage {
-    const fitting = this.history.filter((one) => subject === undefined || one.subject === subject);
-    const rest = fitting.filter(({ id }) => before === undefined || id < before).reverse();
-    const entries = rest.slice(0, 2);
-    const last = entries.at(-1);
-    return {
-      entries,
-      total: fitting.length,
-      next: rest.length > 2 && last !== undefined ? last.id : null,
-    };
   }
 
   check(set: ChangeSet) {

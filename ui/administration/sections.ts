@@ -2,6 +2,8 @@ import {
   IconArmchair,
   IconBuilding,
   IconDeviceDesktop,
+  IconHistory,
+  IconLayoutDashboard,
   IconTableImport,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -10,6 +12,18 @@ import type { Section } from './shell/section.ts';
 
 /** In the order of the navigation. A new page is one entry here and one folder in `sections/`. */
 export const SECTIONS: readonly Section[] = [
+  {
+    id: 'overview',
+    group: 'top',
+    icon: IconLayoutDashboard,
+    table: null,
+    needs: ['spaces', 'equipment'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/overview/overview-page.tsx')).OverviewPage,
+    })),
+  },
   {
     id: 'buildings',
     group: 'office',
@@ -94,6 +108,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/import/import-page.tsx')).ImportPage,
+    })),
+  },
+  {
+    id: 'history',
+    group: 'data',
+    icon: IconHistory,
+    table: null,
+    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/history/history-page.tsx')).HistoryPage,
     })),
   },
 ];

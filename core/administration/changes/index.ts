@@ -5,7 +5,7 @@ import { review } from './review.ts';
 import { ChangesState, initialChanges } from './state.ts';
 import { stepChanges } from './step.ts';
 
-export { changeOf } from './draft.ts';
+export { changeOf, storedCell } from './draft.ts';
 export type { EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
