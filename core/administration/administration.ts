@@ -12,6 +12,7 @@ import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
+import { personFeature } from './person/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
@@ -26,6 +27,7 @@ const FEATURES = [
   changesFeature,
   gridFeature,
   historyFeature,
+  personFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -1,4 +1,11 @@
-import { IconArmchair, IconBuilding, IconDeviceDesktop, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconBuilding,
+  IconDeviceDesktop,
+  IconShieldLock,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Section } from './shell/section.ts';
 
@@ -67,15 +74,41 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    id: 'people',
+    group: 'people',
+    icon: IconUsers,
+    table: 'people',
+    needs: ['groups', 'grants'],
+    count: 'people',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/people/people-page.tsx')).PeoplePage,
+    })),
+  },
+  {
     id: 'groups',
+    parent: 'people',
     group: 'people',
     icon: IconUsersGroup,
     table: 'groups',
-    needs: [],
+    needs: ['people'],
     count: 'groups',
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'permissions',
+    parent: 'people',
+    group: 'people',
+    icon: IconShieldLock,
+    table: 'grants',
+    needs: ['people', 'groups'],
+    count: 'grants',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/permissions/permissions-page.tsx')).PermissionsPage,
     })),
   },
 ];

@@ -1,5 +1,6 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationPeople from '../../../locales/en/administration-people.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -63,6 +64,7 @@ declare module 'i18next' {
       session: typeof session;
       settings: typeof settings;
       administration: typeof administration;
+      'administration-people': typeof administrationPeople;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
