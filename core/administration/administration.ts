@@ -13,6 +13,7 @@ import { changesFeature } from './changes/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
+import { personFeature } from './person/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
@@ -30,6 +31,7 @@ const FEATURES = [
   historyFeature,
   importsFeature,
   summaryFeature,
+  personFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -9,6 +9,7 @@ import type {
   AdministrationOverview,
   CompanySettings,
 } from '../../core/contract/administration/overview.ts';
+import type { PersonActivity } from '../../core/contract/administration/people.ts';
 import {
   TABLE_NAMES,
   type TableName,
@@ -67,10 +68,24 @@ export class AdministrationServer {
   };
   /** The imports that were asked for, in order. */
   readonly imports: { readonly dry: boolean; readonly addOnly: boolean }[] = [];
+  /** Of whoever is asked for. */
+  activity: PersonActivity = {
+    ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
+    ...{ bookings: 14, claims: 1, meetings: 6 },
+  };
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
   settings: CompanySettings['settings'] = {};
+
+  signOut(): void {
+    this.activity = { ...this.activity, sessions: 0 };
+  }
+
+  erase(id: string): void {
+    const gone = { mail: '', phone: '', photo: '', last_name: '', active: 'no' };
+    this.set('people', id, { ...gone, username: `erased-${id}`, first_name: `Erased ${id}` });
+  }
 
   rows(table: TableName): Rows {
     const rows = this.tables.get(table);
@@ -207,7 +222,8 @@ export class AdministrationServer {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
       else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
       else {
-        const id = edit.cells.id ?? `new-${this.nextId}`;
+        const own = edit.cells.id ?? `new-${this.nextId}`;
+        const id = edit.table === 'grants' ? grantKey(edit.cells) : own;
         this.nextId += 1;
         this.set(edit.table, id, edit.cells);
       }
@@ -236,3 +252,28 @@ export const smallCompany = (spaces = 12): AdministrationServer => {
   }
   return server;
 };
+
+/** With people, groups and what they may. */
+export const companyWithPeople = (): AdministrationServer => {
+  const server = smallCompany();
+  const person = (id: string, first: string, last: string, groups: string) =>
+    server.set('people', id, {
+      ...{ username: id, mail: `${id}@harbour.example`, first_name: first, last_name: last },
+      ...{ department: 'Product', groups, active: 'yes' },
+    });
+  server.set('groups', 'south', { name: 'Neighbourhood South' });
+  person('ada', 'Ada', 'Byron', '');
+  person('mattias', 'Mattias', 'Ek', 'product|south');
+  person('nora', 'Nora', 'Ekdahl', 'product');
+  person('oskar', 'Oskar', 'Berg', '');
+  const grant = (cells: Readonly<Record<string, string>>) =>
+    server.set('grants', grantKey(cells), cells);
+  grant({ person: 'ada', capability: 'administer' });
+  grant({ person: 'mattias', capability: 'administer', building: 'harbour' });
+  grant({ group: 'product', capability: 'book_for_others', floor: 'h-0', zone: 'South' });
+  return server;
+};
+
+/** CD2: all that a permission says. */
+const grantKey = (cells: Readonly<Record<string, string>>): string =>
+  JSON.stringify(COLUMNS.grants.map((column) => cells[column] ?? null));

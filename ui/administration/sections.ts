@@ -4,7 +4,9 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconLayoutDashboard,
+  IconShieldLock,
   IconTableImport,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -87,11 +89,24 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    id: 'people',
+    group: 'people',
+    icon: IconUsers,
+    table: 'people',
+    needs: ['groups', 'grants'],
+    count: 'people',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/people/people-page.tsx')).PeoplePage,
+    })),
+  },
+  {
     id: 'groups',
+    parent: 'people',
     group: 'people',
     icon: IconUsersGroup,
     table: 'groups',
-    needs: [],
+    needs: ['people'],
     count: 'groups',
     wholeCompany: true,
     Page: lazy(async () => ({
@@ -120,6 +135,19 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: false,
     Page: lazy(async () => ({
       default: (await import('./sections/history/history-page.tsx')).HistoryPage,
+    })),
+  },
+  {
+    id: 'permissions',
+    parent: 'people',
+    group: 'people',
+    icon: IconShieldLock,
+    table: 'grants',
+    needs: ['people', 'groups'],
+    count: 'grants',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/permissions/permissions-page.tsx')).PermissionsPage,
     })),
   },
 ];

@@ -4,6 +4,7 @@ import { latest } from '../../memo/latest.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import { type ChangesReads, changeOf, faultsOf, nameOf, shownCell } from '../changes/index.ts';
+import { capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { COLUMNS, cellIn, keyOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
 
 /** The keys of the rows that the filter shows, in their order. */
@@ -36,13 +37,18 @@ const byOrder = (a: Sortable, b: Sortable): number =>
 const storedRows = (state: ChangesReads, name: TableName, column: string): readonly Sortable[] => {
   const table = state.tables.tables[name];
   if (table === undefined) return [];
-  return stored(table.rows, [name, column, table.columns], () =>
+  // The name of a permission is that of who has it.
+  const named = name === 'grants' ? state.tables.tables : null;
+  return stored(table.rows, [name, column, table.columns, named?.people, named?.groups], () =>
     table.rows
       .map((row) => {
         const cell = (of: string) => cellIn(table, row, of);
-        const own = name === 'people' ? `${cell('first_name')} ${cell('last_name')}` : cell('name');
+        const key = keyOf(name, table, row);
+        const people = () => `${cell('first_name')} ${cell('last_name')}`;
+        const other = named === null ? cell('name') : nameOf(state.tables, {}, name, key);
+        const own = name === 'people' ? people() : other;
         const text = column === 'name' ? own : cell(column);
-        return sortableOf(keyOf(name, table, row), text, own);
+        return sortableOf(key, text, own);
       })
       .sort(byOrder),
   );
@@ -121,6 +127,12 @@ const columnTest = (
   of: readonly string[],
 ): Test => {
   const wanted = new Set(of);
+  if (name === 'people' && column === PERMISSION) {
+    return (key) => {
+      const may = capabilitiesOf(state, key);
+      return may.length === 0 ? wanted.has('') : may.some((one) => wanted.has(one));
+    };
+  }
   const kind = COLUMNS[name][column];
   const isList = kind?.kind === 'references' || kind?.kind === 'words';
   const empty = kind?.empty ?? '';

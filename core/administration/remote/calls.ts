@@ -50,6 +50,7 @@ const CALLS = {
   },
   'administration.person': { sends: ofPerson, answer: PersonActivity },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
+  'administration.erase': { sends: ofPerson, answer: Outcome },
 } as const;
 
 type Calls = typeof CALLS;
@@ -68,4 +69,5 @@ export const Answered = table.Answered;
 export const ONCE_ONLY: ReadonlySet<string> = new Set<CallName>([
   'administration.apply',
   'administration.import',
+  'administration.erase',
 ]);

@@ -1,0 +1,10 @@
+export {
+  CAPABILITIES,
+  capabilitiesOf,
+  type Grant,
+  type GrantPlace,
+  grantsOf,
+  groupsOf,
+  PERMISSION,
+  placeOfGrant,
+} from './holders.ts';
