@@ -28,6 +28,7 @@ const CsvButton = ({ view }: { readonly view: HistoryView }) => {
     <Button
       component="a"
       variant="default"
+      className={classes.file}
       href={fileOf(session.backendUrl, view)}
       download="changes.csv"
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
