@@ -1,7 +1,6 @@
 export {
   CAPABILITIES,
   capabilitiesOf,
-  type Grant,
   type GrantPlace,
   grantsOf,
   groupsOf,

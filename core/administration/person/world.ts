@@ -10,7 +10,7 @@ import type { PersonState } from './state.ts';
 /** The slices up to this one. */
 export type PersonReads = GridReads & { readonly person: PersonState };
 
-export type PersonHeard =
+type PersonHeard =
   | PlaceHeard
   | PersonEvent
   | AnswerTo<
