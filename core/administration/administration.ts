@@ -11,10 +11,14 @@ import {
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { gridFeature } from './grid/index.ts';
+import { historyFeature } from './history/index.ts';
+import { importsFeature } from './imports/index.ts';
+import { personFeature } from './person/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
 import { sessionFeature } from './session/index.ts';
+import { summaryFeature } from './summary/index.ts';
 import { tablesFeature } from './tables/index.ts';
 
 /** In stepping order: a feature knows only those above it. */
@@ -24,6 +28,10 @@ const FEATURES = [
   tablesFeature,
   changesFeature,
   gridFeature,
+  historyFeature,
+  importsFeature,
+  summaryFeature,
+  personFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -9,7 +9,6 @@ import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import type { Changes } from './plan/changes.ts';
-import { countChanges } from './plan/diff.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
 import { bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
@@ -114,10 +113,3 @@ const LOCK = 7_316_875;
 /** From now on until the end of the transaction, nobody else changes company data. */
 export const lockImports = (query: Query): Promise<unknown> =>
   query(sql`select pg_advisory_xact_lock(${LOCK})`);
-
-/** Whether an import changed, or would change, anything. */
-export const isUnchanged = (imported: Imported): boolean =>
-  imported.ok &&
-  imported.info === null &&
-  imported.changedPlans.length === 0 &&
-  countChanges(imported.changes) === 0;

@@ -10,10 +10,13 @@ import {
 } from '../../core/administration/administration.ts';
 import { hashOf } from '../../core/log/hash.ts';
 import { isAnyEntry } from '../../core/log/lines.ts';
+import { readLog } from '../../core/log/read.ts';
 import { stateSchemaOf } from '../../core/log/state-schema.ts';
 import { administrationDomain } from '../../worker/administration/domain.ts';
 import { createMemoryStore } from '../../worker/journal/memory.ts';
 import type { Frame } from '../../worker/protocol/frame.ts';
+import type { Options } from '../../worker/replay/command.ts';
+import { runReplay } from '../../worker/replay/run.ts';
 import { serve } from '../../worker/serve.ts';
 import { smallCompany } from '../support/administration-server.ts';
 import { spacesPlace } from '../support/administration-session.ts';
@@ -83,6 +86,19 @@ const begin = (store: ReturnType<typeof createMemoryStore>) => {
   };
 };
 
+const OPTIONS: Options = {
+  at: undefined,
+  from: undefined,
+  to: undefined,
+  limit: 10,
+  topics: [],
+  types: [],
+  rules: [],
+  failures: false,
+  state: false,
+  json: false,
+};
+
 const countIn = (view: unknown): unknown =>
   typeof view === 'object' && view !== null && 'count' in view ? view.count : undefined;
 
@@ -118,6 +134,22 @@ it('AP15: a log says which core it is of, replays exactly, and is continued by t
     compared += 1;
   }
   expect(compared).toBeGreaterThan(5);
+
+  // LG6: the tools for logs find its core by the header.
+  const replay = async (command: string, log: string, more: Partial<Options> = {}) => {
+    const said: string[] = [];
+    const file = { name: 'log', read: () => new Blob([log]).stream() };
+    const code = await runReplay(file, command, { ...OPTIONS, ...more }, (line) => said.push(line));
+    return { code, said: said.join('\n') };
+  };
+  expect((await replay('verify', text)).said).toMatch(/^The replay is what was recorded/);
+  expect(await replay('fold', text, { topics: ['changes'] })).toMatchObject({ code: 0 });
+  expect((await replay('stat', text)).said).toContain('EditCells');
+  const redacted = (await replay('redact', text)).said;
+  expect(redacted).not.toContain('Window');
+  expect((await replay('verify', `${redacted.trim()}\n`)).code).toBe(0);
+  const other = readLog(text);
+  expect(Result.isFailure(other) && other.failure.message).toContain('administration');
 
   const second = begin(store);
   expect(await second.start(true)).toMatchObject({ sessionId: 'admin', resumed: true });

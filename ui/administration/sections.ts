@@ -1,9 +1,31 @@
-import { IconArmchair, IconBuilding, IconDeviceDesktop, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArmchair,
+  IconBuilding,
+  IconDeviceDesktop,
+  IconHistory,
+  IconLayoutDashboard,
+  IconShieldLock,
+  IconTableImport,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { Section } from './shell/section.ts';
 
 /** In the order of the navigation. A new page is one entry here and one folder in `sections/`. */
 export const SECTIONS: readonly Section[] = [
+  {
+    id: 'overview',
+    group: 'top',
+    icon: IconLayoutDashboard,
+    table: null,
+    needs: ['spaces', 'equipment'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/overview/overview-page.tsx')).OverviewPage,
+    })),
+  },
   {
     id: 'buildings',
     group: 'office',
@@ -67,15 +89,65 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    id: 'people',
+    group: 'people',
+    icon: IconUsers,
+    table: 'people',
+    needs: ['groups', 'grants'],
+    count: 'people',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/people/people-page.tsx')).PeoplePage,
+    })),
+  },
+  {
     id: 'groups',
+    parent: 'people',
     group: 'people',
     icon: IconUsersGroup,
     table: 'groups',
-    needs: [],
+    needs: ['people'],
     count: 'groups',
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'import',
+    group: 'data',
+    icon: IconTableImport,
+    table: null,
+    needs: ['sites', 'equipment', 'groups'],
+    count: null,
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/import/import-page.tsx')).ImportPage,
+    })),
+  },
+  {
+    id: 'history',
+    group: 'data',
+    icon: IconHistory,
+    table: null,
+    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/history/history-page.tsx')).HistoryPage,
+    })),
+  },
+  {
+    id: 'permissions',
+    parent: 'people',
+    group: 'people',
+    icon: IconShieldLock,
+    table: 'grants',
+    needs: ['people', 'groups'],
+    count: 'grants',
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/permissions/permissions-page.tsx')).PermissionsPage,
     })),
   },
 ];

@@ -17,7 +17,7 @@ export type Fault = {
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 /** What a cell must hold, if it does not; null: nothing is wrong with it, as far as the page can tell. */
-export const expectationOf = (column: Column, text: string): Expectation | null => {
+const expectationOf = (column: Column, text: string): Expectation | null => {
   if (text.trim() === '') return column.isRequired === true ? { kind: 'value' } : null;
   switch (column.kind) {
     case 'text':

@@ -5,12 +5,11 @@ import { review } from './review.ts';
 import { ChangesState, initialChanges } from './state.ts';
 import { stepChanges } from './step.ts';
 
-export { changeOf } from './draft.ts';
+export { changeOf, storedCell } from './draft.ts';
 export type { EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
-export { wordsOf } from './review.ts';
-export type { Draft, RowChange, Subject } from './state.ts';
+export { type CellChange, wordsOf } from './review.ts';
 export type { ChangesReads } from './world.ts';
 
 /** The set of changes that is looked at before it happens. */

@@ -31,7 +31,11 @@ export const nameOf = (
   if (subject === 'people') {
     return `${cell('first_name')} ${cell('last_name')}`.trim() || cell('username') || key;
   }
-  if (subject === 'grants') return cell('capability') || key;
+  if (subject === 'grants') {
+    const [person, group] = [cell('person'), cell('group')];
+    if (person !== '') return nameOf(tables, draft, 'people', person);
+    return group === '' ? cell('capability') : nameOf(tables, draft, 'groups', group);
+  }
   if (subject === 'rules') return cell('rule') || key;
   if (subject === 'closures') return cell('reason') || key;
   return cell('name') || key;

@@ -8,7 +8,7 @@ import { nameOf } from './names.ts';
 import type { Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
 
-export type SavedView = {
+type SavedView = {
   readonly at: number;
   readonly count: number;
   readonly consequences: Consequences;

@@ -3,6 +3,7 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { changeOf, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
+import { CAPABILITIES, capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
 import type { GridState } from './state.ts';
@@ -92,7 +93,7 @@ export type RowView = {
 };
 
 /** The rows of one window; AP13: never the whole table. */
-export const WINDOW = 50;
+const WINDOW = 50;
 
 const faultsByRow = (state: GridReads, table: TableName): ReadonlyMap<string, readonly Fault[]> => {
   const byRow = new Map<string, Fault[]>();
@@ -219,6 +220,15 @@ export const values: Projection<
         counts.set(key, 0);
     }
     if (of?.kind === 'choice') for (const value of of.of) counts.set(value, 0);
+    if (table === 'people' && column === PERMISSION) {
+      for (const value of CAPABILITIES) counts.set(value, 0);
+      for (const key of keys) {
+        for (const value of capabilitiesOf(state, key)) {
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+      }
+      return [...counts].map(([value, count]) => ({ value, name: value, count }));
+    }
     for (const key of keys) {
       const change = changeOf(changes.draft, table, key);
       const known = tables.tables[table];

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
 import { exportCompany } from '../../../server/company/export/export.ts';
-import { isUnchanged } from '../../../server/company/import.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
 import { onEachDatabase } from '../databases.ts';
-import { bring, bringAll, EXAMPLE, edited, faultsOf, NOW, textOf, withTexts } from './example.ts';
+import {
+  bring,
+  bringAll,
+  EXAMPLE,
+  edited,
+  faultsOf,
+  isUnchanged,
+  NOW,
+  textOf,
+  withTexts,
+} from './example.ts';
 
 const MINUTE = NOW / 60_000;
 

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest';
 import { exportCompany } from '../../../server/company/export/export.ts';
-import { isUnchanged } from '../../../server/company/import.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
 import { onEachDatabase } from '../databases.ts';
-import { bring, bringAll, EXAMPLE, edited, faultsOf, NOW, withTexts } from './example.ts';
+import {
+  bring,
+  bringAll,
+  EXAMPLE,
+  edited,
+  faultsOf,
+  isUnchanged,
+  NOW,
+  withTexts,
+} from './example.ts';
 
 const RULES = 'building,floor,zone,group,rule,value,locked';
 const CLOSURES = 'id,building,floor,zone,space,start,end,reason';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
@@ -19,13 +20,15 @@ type Props = {
   readonly bulk: readonly string[];
   /** Cells of new rows. */
   readonly defaults: Readonly<Record<string, string>>;
+  /** In the sheet of a row on phones, below its fields. */
+  readonly inSheet?: ReactNode;
 };
 
 /** On phones, rows have their first columns, and open as a sheet. */
 const PHONE_COLUMNS = 3;
 
 /** A table with everything around it: filters, paste, bulk edit, and the sheet of a row on phones. */
-export const TableCard = ({ table, columns, filters, bulk, defaults }: Props) => {
+export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: Props) => {
   const { t } = useTranslation('administration');
   const phone = usePhone();
   const shown = phone
@@ -45,7 +48,9 @@ export const TableCard = ({ table, columns, filters, bulk, defaults }: Props) =>
         <PasteStrip table={table} columns={columns} defaults={defaults} />
         <BulkBar table={table} columns={bulk} />
       </Table>
-      <RowSheet table={table} fields={columns.map(({ id }) => id)} />
+      <RowSheet table={table} fields={columns.map(({ id }) => id)}>
+        {inSheet}
+      </RowSheet>
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../shared/use-phone.ts';
 import { GoTo } from './go-to.tsx';
+import { ImportChip } from './import-follower.tsx';
 import { NavigationSheet } from './navigation.tsx';
 import classes from './page-frame.module.css';
 import { useSection } from './section-context.ts';
@@ -38,7 +39,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
   }, []);
   return (
     <>
-      <header className={classes.top}>
+      <section className={classes.top} aria-label={t('topBar')}>
         {phone && (
           <ActionIcon
             variant="subtle"
@@ -62,6 +63,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
             {t(session.isOffline ? 'offline' : 'stale')}
           </span>
         )}
+        <ImportChip />
         {phone ? (
           <ActionIcon
             variant="subtle"
@@ -82,7 +84,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
             {actions}
           </>
         )}
-      </header>
+      </section>
       <main className={page.main}>{children}</main>
       <NavigationSheet opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <GoTo opened={isGoing} onClose={() => setGoing(false)} />

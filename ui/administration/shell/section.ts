@@ -16,6 +16,7 @@ export type SectionId =
   | 'closures'
   | 'people'
   | 'groups'
+  | 'permissions'
   | 'rules'
   | 'settings'
   | 'consents'

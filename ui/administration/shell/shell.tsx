@@ -5,6 +5,7 @@ import type { SessionView } from '../../../core/administration/session/index.ts'
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import { pathOf, sectionAddress, useAddress, usePlaceFollower } from '../engine/place.ts';
 import { ChangeBar } from './change-bar.tsx';
+import { ImportNotice } from './import-follower.tsx';
 import { Navigation } from './navigation.tsx';
 import { Review } from './review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
@@ -51,6 +52,7 @@ export const Shell = ({ session, all }: Props) => {
         {address.panel === 'review' && <Review />}
         <ChangeBar />
         <SavedNotice />
+        <ImportNotice />
       </div>
     </SectionContext>
   );

@@ -135,7 +135,11 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
         value={address.text}
         onChange={(event) => go({ text: event.currentTarget.value })}
       />
-      {columns.map((column) => (
+      {[
+        ...columns,
+        // Another section, for example the overview, may link to any filter.
+        ...address.filters.flatMap(({ column }) => (columns.includes(column) ? [] : [column])),
+      ].map((column) => (
         <FilterChip key={column} table={table} column={column} />
       ))}
       {only('changed', grid?.changed ?? 0)}

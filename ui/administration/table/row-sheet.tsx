@@ -1,4 +1,5 @@
 import { Button, Drawer, MultiSelect, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CellView } from '../../../core/administration/grid/projection.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
@@ -80,10 +81,15 @@ const Field = (props: FieldProps) => {
   );
 };
 
-type Props = { readonly table: TableName; readonly fields: readonly string[] };
+type Props = {
+  readonly table: TableName;
+  readonly fields: readonly string[];
+  /** Below the fields. */
+  readonly children?: ReactNode;
+};
 
 /** On phones a row opens as a sheet with its fields, for small edits. */
-export const RowSheet = ({ table, fields }: Props) => {
+export const RowSheet = ({ table, fields, children }: Props) => {
   const { t } = useTranslation('administration');
   const { address, go } = useSection();
   const send = useSend();
@@ -125,6 +131,7 @@ export const RowSheet = ({ table, fields }: Props) => {
             />
           );
         })}
+        {children}
         <p className={classes.note}>{t('phone')}</p>
         <div className={classes.foot}>
           <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>

@@ -1,5 +1,9 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationHistory from '../../../locales/en/administration-history.json';
+import type administrationImport from '../../../locales/en/administration-import.json';
+import type administrationOverview from '../../../locales/en/administration-overview.json';
+import type administrationPeople from '../../../locales/en/administration-people.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -65,6 +69,10 @@ declare module 'i18next' {
       settings: typeof settings;
       setup: typeof setup;
       administration: typeof administration;
+      'administration-import': typeof administrationImport;
+      'administration-history': typeof administrationHistory;
+      'administration-overview': typeof administrationOverview;
+      'administration-people': typeof administrationPeople;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
 import card from '../card.module.css';
+import { PeopleTabs } from '../people/people-tabs.tsx';
 import { TableCard } from '../table-card.tsx';
+import classes from './members.module.css';
+import { Members } from './members.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 200, grows: true },
@@ -13,22 +18,29 @@ const NONE: readonly string[] = [];
 
 export const GroupsPage = () => {
   const { t } = useTranslation('administration');
+  const { address } = useSection();
+  const phone = usePhone();
+  const members = address.id === null ? null : <Members key={address.id} group={address.id} />;
   const defaults = { name: t('new.groups') };
   return (
     <PageFrame
       crumbs={[t('groups.people')]}
-      title={t('sections.groups')}
+      title={t('sections.people')}
       actions={<AddRow table="groups" cells={defaults} />}
     >
-      <div className={card.content}>
-        <TableCard
-          table="groups"
-          columns={COLUMNS}
-          filters={NONE}
-          bulk={NONE}
-          defaults={defaults}
-        />
-      </div>
+      <PeopleTabs>
+        <div className={`${card.content} ${classes.split}`}>
+          <TableCard
+            table="groups"
+            columns={COLUMNS}
+            filters={NONE}
+            bulk={NONE}
+            defaults={defaults}
+            inSheet={members}
+          />
+          {!phone && members}
+        </div>
+      </PeopleTabs>
     </PageFrame>
   );
 };

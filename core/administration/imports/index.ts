@@ -1,0 +1,13 @@
+import type { Feature } from '../../engine/feature.ts';
+import { ImportsEvent } from './events.ts';
+import { importChanges, importFaults, imports } from './projection.ts';
+import { ImportsState, initialImports } from './state.ts';
+import { stepImports } from './step.ts';
+
+/** The import of a file of company data: checked and looked at before it happens. */
+export const importsFeature = {
+  name: 'imports',
+  slices: { imports: { schema: ImportsState, initial: initialImports, step: stepImports } },
+  events: ImportsEvent.members,
+  topics: { imports, importChanges, importFaults },
+} satisfies Feature;

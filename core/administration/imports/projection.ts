@@ -1,0 +1,196 @@
+import type { Consequences } from '../../contract/administration/change-set.ts';
+import type { FileFault, Imported } from '../../contract/administration/import.ts';
+import type { TableName } from '../../contract/administration/tables.ts';
+import type { Failure } from '../../contract/answer.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { type CellChange, wordsOf } from '../changes/index.ts';
+import type { ImportsState } from './state.ts';
+import type { ImportsReads } from './world.ts';
+
+export type ImportView = {
+  readonly phase: ImportsState['phase'];
+  readonly file: ImportsState['file'];
+  readonly addOnly: boolean;
+  /** How long the answer took, in milliseconds. */
+  readonly took: number;
+  readonly endedAt: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+  /** Rows that stay as they are. */
+  readonly same: number;
+  /** Rows and other things that change. */
+  readonly total: number;
+  readonly tables: readonly {
+    readonly table: TableName;
+    readonly added: number;
+    readonly changed: number;
+    readonly gone: number;
+  }[];
+  readonly companyChanged: boolean;
+  readonly plans: readonly string[];
+  readonly consequences: Consequences | null;
+  /** Faults by file, in the order of their first. */
+  readonly faultFiles: readonly { readonly file: string; readonly count: number }[];
+  readonly faults: number;
+  readonly failure: Failure | null;
+  readonly isTold: boolean;
+};
+
+type Kind = 'added' | 'changed' | 'gone';
+
+const sumOf = (result: Imported | null, kind: Kind): number =>
+  (result?.tables ?? []).reduce((sum, table) => sum + table[kind], 0);
+
+const faultFilesOf = (faults: readonly FileFault[]): ImportView['faultFiles'] => {
+  const counts = new Map<string, number>();
+  for (const { file } of faults) counts.set(file, (counts.get(file) ?? 0) + 1);
+  return [...counts].map(([file, count]) => ({ file, count }));
+};
+
+/** AP40: the import as a whole. */
+export const imports: Projection<ImportsReads, NoParams, ImportView> = {
+  reads: ({ imports }) => [imports],
+  project: ({ imports: { result, ...imports } }) => {
+    const [added, changed, gone] = [
+      sumOf(result, 'added'),
+      sumOf(result, 'changed'),
+      sumOf(result, 'gone'),
+    ];
+    const plans = result?.plans ?? [];
+    const companyChanged = result?.companyChanged ?? false;
+    return {
+      phase: imports.phase,
+      file: imports.file,
+      addOnly: imports.addOnly,
+      took: Math.max(0, imports.endedAt - imports.startedAt),
+      endedAt: imports.endedAt,
+      added,
+      changed,
+      gone,
+      same: Math.max(0, imports.rowsBefore - changed - gone),
+      total: added + changed + gone + plans.length + (companyChanged ? 1 : 0),
+      tables: (result?.tables ?? []).map(({ table, ...counts }) => ({
+        table,
+        added: counts.added,
+        changed: counts.changed,
+        gone: counts.gone,
+      })),
+      companyChanged,
+      plans,
+      consequences: result?.consequences ?? null,
+      faultFiles: faultFilesOf(result?.faults ?? []),
+      faults: result?.faults.length ?? 0,
+      failure: imports.failure,
+      isTold: imports.isTold,
+    };
+  },
+};
+
+/** Rows of one table with the same change. */
+export type ImportGroup = {
+  readonly table: TableName;
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly cells: readonly CellChange[];
+};
+
+export type ImportChangesView = {
+  readonly [K in Kind]: {
+    readonly groups: readonly ImportGroup[];
+    /** Rows that the server has counted but not listed. */
+    readonly unlisted: number;
+  };
+};
+
+const MOST_NAMES = 6;
+
+type Rows = Imported['tables'][number]['changedRows'];
+type Shown = { readonly column: string; readonly text: string };
+
+/** Where a row that is new or gone is: what tells it from others of its name. */
+const PLACE: readonly string[] = ['site', 'building', 'floor', 'zone', 'department', 'capability'];
+
+const placeOf = (cells: Readonly<Record<string, string>>): readonly Shown[] =>
+  PLACE.flatMap((column) => {
+    const text = cells[column] ?? '';
+    return text === '' ? [] : [{ column, text }];
+  });
+
+const matches = (row: Rows[number], text: string): boolean =>
+  text === '' ||
+  [row.key, row.name, ...Object.values(row.before), ...Object.values(row.after)].some((one) =>
+    one.toLowerCase().includes(text),
+  );
+
+const groupsOf = (
+  { tables, changes }: ImportsReads,
+  table: TableName,
+  kind: Kind,
+  rows: Rows,
+): readonly ImportGroup[] => {
+  const words = (column: string, text: string) =>
+    wordsOf(tables, changes.draft, table, column, text);
+  const groups = new Map<string, { -readonly [Field in keyof ImportGroup]: ImportGroup[Field] }>();
+  for (const { key, name, before, after } of rows) {
+    const cells: readonly CellChange[] =
+      kind === 'changed'
+        ? Object.keys(after).map((column) => ({
+            column,
+            before: words(column, before[column] ?? ''),
+            after: words(column, after[column] ?? ''),
+          }))
+        : placeOf(kind === 'gone' ? before : after).map(({ column, text }) => ({
+            column,
+            before: '',
+            after: words(column, text),
+          }));
+    const at = JSON.stringify(cells);
+    const known = groups.get(at);
+    const shown = name === '' ? key : name;
+    if (known === undefined) groups.set(at, { table, count: 1, names: [shown], cells });
+    else {
+      known.count += 1;
+      if (known.names.length < MOST_NAMES) known.names = [...known.names, shown];
+    }
+  }
+  return [...groups.values()];
+};
+
+/** AP40: equal changes are folded. `table`: only of that one; `text`: only rows that have it. */
+export const importChanges: Projection<
+  ImportsReads,
+  { readonly table: TableName | null; readonly text: string },
+  ImportChangesView
+> = {
+  reads: ({ imports, tables, changes }) => [imports.result, tables.tables, changes.draft],
+  project: (state, { table, text }) => {
+    const wanted = text.trim().toLowerCase();
+    const shown = (state.imports.result?.tables ?? []).filter(
+      (one) => table === null || one.table === table,
+    );
+    const part = (kind: Kind) => ({
+      groups: shown.flatMap((one) =>
+        groupsOf(
+          state,
+          one.table,
+          kind,
+          one[`${kind}Rows`].filter((row) => matches(row, wanted)),
+        ),
+      ),
+      unlisted: shown.reduce((sum, one) => sum + one[kind] - one[`${kind}Rows`].length, 0),
+    });
+    return { added: part('added'), changed: part('changed'), gone: part('gone') };
+  },
+};
+
+/** AP41: the faults, all or of one file. */
+export const importFaults: Projection<
+  ImportsReads,
+  { readonly file: string | null },
+  readonly FileFault[]
+> = {
+  reads: ({ imports }) => [imports.result],
+  project: ({ imports }, { file }) =>
+    (imports.result?.faults ?? []).filter((fault) => file === null || fault.file === file),
+};

@@ -1,0 +1,40 @@
+import { Schema } from 'effect';
+import { Imported } from '../../contract/administration/import.ts';
+import { Failure } from '../../contract/answer.ts';
+import { FreeText } from '../../contract/text.ts';
+import { RequestId } from '../../engine/request-id.ts';
+
+export const ImportsState = Schema.Struct({
+  /** `unknown`: the answer to the import was lost. */
+  phase: Schema.Literals(['idle', 'checking', 'looked', 'importing', 'done', 'unknown']),
+  /** What was chosen last; its content stays with the page. */
+  file: Schema.NullOr(Schema.Struct({ name: FreeText, size: Schema.Int })),
+  /** AP42: rows that the file does not have stay. */
+  addOnly: Schema.Boolean,
+  request: Schema.NullOr(RequestId),
+  /** When the request was sent and answered. */
+  startedAt: Schema.Int,
+  endedAt: Schema.Int,
+  /** What the file would do or, once it is done, has done. */
+  result: Schema.NullOr(Imported),
+  /** Rows of the company before the import. */
+  rowsBefore: Schema.Int,
+  /** Why there is no answer. */
+  failure: Schema.NullOr(Failure),
+  /** AP43: the end has not been read yet. */
+  isTold: Schema.Boolean,
+});
+export type ImportsState = typeof ImportsState.Type;
+
+export const initialImports: ImportsState = {
+  phase: 'idle',
+  file: null,
+  addOnly: false,
+  request: null,
+  startedAt: 0,
+  endedAt: 0,
+  result: null,
+  rowsBefore: 0,
+  failure: null,
+  isTold: true,
+};

@@ -1,0 +1,101 @@
+import type { Imported } from '../../contract/administration/import.ts';
+import type { Answer } from '../../contract/answer.ts';
+import { send } from '../../remote/send.ts';
+import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { type ImportsState, initialImports } from './state.ts';
+import type { ImportsReads, ImportsStep, World } from './world.ts';
+
+/** A file of a large company over a slow line, read and compared. Milliseconds. */
+const CHECK_TIMEOUT = 300_000;
+const IMPORT_TIMEOUT = 900_000;
+
+const OFFLINE = { _tag: 'Unreachable', reason: 'network' } as const;
+
+const rowsOf = ({ session }: ImportsReads): number =>
+  (session.overview?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0);
+
+const ask = (imports: ImportsState, dry: boolean, secret: number, world: World): ImportsState => {
+  const { addOnly } = imports;
+  const call = { name: 'administration.import', query: { dry, addOnly }, secret } as const;
+  return {
+    ...imports,
+    phase: dry ? 'checking' : 'importing',
+    request: send(call, world, dry ? CHECK_TIMEOUT : IMPORT_TIMEOUT),
+    startedAt: world.at,
+    failure: null,
+  };
+};
+
+const lookAnswered = (
+  imports: ImportsState,
+  answer: Answer<Imported>,
+  world: World,
+  state: ImportsReads,
+): ImportsState => {
+  const answered = { ...imports, request: null, endedAt: world.at };
+  if (answer._tag !== 'Success') {
+    return { ...answered, phase: 'idle', result: null, failure: answer };
+  }
+  world.cite('AP40');
+  return { ...answered, phase: 'looked', result: answer.body, rowsBefore: rowsOf(state) };
+};
+
+/** AP43: what came of it is told wherever the page is. */
+const importAnswered = (
+  imports: ImportsState,
+  answer: Answer<Imported>,
+  world: World,
+): ImportsState => {
+  const answered = { ...imports, request: null, endedAt: world.at, isTold: false };
+  world.dispatch({ _tag: 'RefreshOverview' });
+  if (answer._tag === 'Refused') return { ...answered, phase: 'looked', failure: answer };
+  if (answer._tag !== 'Success') return { ...answered, phase: 'unknown', failure: answer };
+  world.cite('AP43');
+  const isDone = answer.body.faults.length === 0;
+  // Somebody has changed the company since the look.
+  return { ...answered, phase: isDone ? 'done' : 'looked', result: answer.body };
+};
+
+/** AP41: nothing with a fault is sent. */
+const mayImport = ({ phase, result }: ImportsState, state: ImportsReads): boolean =>
+  phase === 'looked' && result !== null && result.faults.length === 0 && mayFetch(state);
+
+const stepEvent: ImportsStep = (imports, event, world, state) => {
+  switch (event._tag) {
+    case 'CheckImport': {
+      if (imports.phase === 'importing') return imports;
+      world.cancel(imports.request);
+      const { secret, name, size, addOnly } = event;
+      const chosen = { ...initialImports, file: { name, size }, addOnly };
+      return mayFetch(state)
+        ? ask(chosen, true, secret, world)
+        : { ...chosen, endedAt: world.at, failure: OFFLINE };
+    }
+    case 'ApplyImport':
+      return mayImport(imports, state) ? ask(imports, false, event.secret, world) : imports;
+    case 'LeaveImport':
+      if (imports.phase === 'importing') return imports;
+      world.cancel(imports.request);
+      return initialImports;
+    case 'CloseImportNotice':
+      return { ...imports, isTold: true };
+    case 'administration.import':
+      if (imports.request === null || world.cause !== imports.request) return imports;
+      return imports.phase === 'importing'
+        ? importAnswered(imports, event.answer, world)
+        : lookAnswered(imports, event.answer, world, state);
+    default:
+      return imports;
+  }
+};
+
+export const stepImports: ImportsStep = (imports, event, world, state, before) => {
+  // AP2: nothing of the company stays behind.
+  const { access } = state.session;
+  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+    if (imports === initialImports) return imports;
+    if (imports.phase === 'checking') world.cancel(imports.request);
+    return initialImports;
+  }
+  return stepEvent(imports, event, world, state, before);
+};

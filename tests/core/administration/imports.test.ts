@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Imported } from '../../../core/contract/administration/import.ts';
+import { smallCompany } from '../../support/administration-server.ts';
+import { AdministrationSession } from '../../support/administration-session.ts';
+
+const CONSEQUENCES = { bookings: 12, claims: 0, sessions: 0, rows: 0 };
+const row = (key: string, before: Record<string, string>, after: Record<string, string>) => ({
+  ...{ key, name: key.toUpperCase(), before, after },
+});
+
+const LOOK: Imported = {
+  faults: [],
+  tables: [
+    {
+      ...{ table: 'spaces', added: 140, changed: 3, gone: 1 },
+      addedRows: Array.from({ length: 100 }, (_, n) =>
+        row(`new-${n}`, {}, { floor: 'h-0', zone: 'South' }),
+      ),
+      changedRows: [
+        row('desk-1', { zone: 'South' }, { zone: 'North' }),
+        row('desk-2', { equipment: 'screen' }, { equipment: 'screen|dock' }),
+        row('desk-5', { zone: 'South' }, { zone: 'North' }),
+      ],
+      goneRows: [row('desk-9', { floor: 'h-0', zone: 'North', seats: '1' }, {})],
+    },
+  ],
+  companyChanged: true,
+  plans: ['harbour'],
+  consequences: CONSEQUENCES,
+};
+
+const FAULTY: Imported = {
+  ...{ tables: [], companyChanged: false, plans: [] },
+  consequences: { bookings: 0, claims: 0, sessions: 0, rows: 0 },
+  faults: [
+    {
+      ...{ file: 'spaces.csv', line: 14, column: 'seats', found: 'six' },
+      expected: { kind: 'number', from: 0, to: 10_000, whole: true },
+    },
+    {
+      ...{ file: 'people.csv', line: 3, column: 'groups', found: 'sales' },
+      expected: { kind: 'reference', file: 'groups.csv' },
+    },
+  ],
+};
+
+const open = (imported: Imported) => {
+  const server = smallCompany();
+  server.imported = imported;
+  return AdministrationSession.open(server);
+};
+const look = (session: AdministrationSession, addOnly = false) =>
+  session.send({ _tag: 'CheckImport', secret: 1, name: 'company.zip', size: 1_800_000, addOnly });
+const view = (session: AdministrationSession) => session.view('imports', {});
+const everything = { table: null, text: '' };
+
+describe('an import', () => {
+  it('AP40: says in numbers what would change, and what stays', () => {
+    const session = open(LOOK);
+    look(session);
+    expect(view(session).phase).toBe('checking');
+    session.settle();
+    // 1 site, building and group each, 2 floors, 2 kinds of equipment, 12 spaces; 4 of them change.
+    expect(view(session)).toMatchObject({
+      ...{ phase: 'looked', added: 140, changed: 3, gone: 1, same: 15, faults: 0, total: 146 },
+      consequences: CONSEQUENCES,
+    });
+    expect(session.server.imports).toEqual([{ dry: true, addOnly: false }]);
+  });
+
+  it('AP40: lists each change with its old and new value, equal ones once, names for ids', () => {
+    const session = open(LOOK);
+    look(session);
+    session.settle();
+    const { changed, gone, added } = session.view('importChanges', everything);
+    expect(changed.groups).toEqual([
+      {
+        ...{ table: 'spaces', count: 2, names: ['DESK-1', 'DESK-5'] },
+        cells: [{ column: 'zone', before: 'South', after: 'North' }],
+      },
+      {
+        ...{ table: 'spaces', count: 1, names: ['DESK-2'] },
+        cells: [
+          { column: 'equipment', before: 'Dual screen', after: 'Dual screen, Docking station' },
+        ],
+      },
+    ]);
+    expect(gone.groups[0]?.cells.map(({ after }) => after)).toEqual(['Ground floor', 'North']);
+    expect(added.groups).toHaveLength(1);
+    expect(added.groups[0]?.count).toBe(100);
+    expect(added.unlisted).toBe(40);
+    const found = session.view('importChanges', { table: 'spaces', text: 'dock' });
+    expect(found.changed.groups.map(({ names }) => names)).toEqual([['DESK-2']]);
+  });
+
+  it('AP41: cannot be carried out with a fault; faults are filtered by file', () => {
+    const session = open(FAULTY);
+    look(session);
+    session.settle();
+    expect(view(session).faultFiles).toEqual([
+      { file: 'spaces.csv', count: 1 },
+      { file: 'people.csv', count: 1 },
+    ]);
+    expect(session.view('importFaults', { file: 'people.csv' })).toEqual([FAULTY.faults[1]]);
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    session.settle();
+    expect(session.server.imports).toHaveLength(1);
+  });
+
+  it('AP42: imports with the switch with which it was looked at', () => {
+    const session = open(LOOK);
+    look(session, true);
+    session.settle();
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    session.settle();
+    expect(session.server.imports).toEqual([
+      { dry: true, addOnly: true },
+      { dry: false, addOnly: true },
+    ]);
+    expect(view(session).phase).toBe('done');
+  });
+
+  it('AP43: its end is told, and the tables are asked for again', () => {
+    const session = open(LOOK);
+    look(session);
+    session.settle();
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    expect(view(session)).toMatchObject({ phase: 'importing', isTold: true });
+    const calls = session.calls.length;
+    // Neither another file nor leaving stops it.
+    session.send({ _tag: 'LeaveImport' });
+    look(session);
+    session.settle();
+    expect(view(session)).toMatchObject({ phase: 'done', isTold: false });
+    expect(session.calls.slice(calls)).toContain('administration.overview');
+    session.send({ _tag: 'CloseImportNotice' });
+    expect(view(session).isTold).toBe(true);
+  });
+
+  it('AP43: is not repeated if its answer is lost', () => {
+    const session = open(LOOK);
+    look(session);
+    session.settle();
+    session.failures.set('administration.import', { _tag: 'OutcomeUnknown' });
+    session.send({ _tag: 'ApplyImport', secret: 2 });
+    session.settle();
+    expect(view(session).phase).toBe('unknown');
+    session.send({ _tag: 'ApplyImport', secret: 3 });
+    expect(view(session).phase).toBe('unknown');
+  });
+
+  it('AP40: a refused look leaves nothing, and may be repeated', () => {
+    const session = open(LOOK);
+    session.failures.set('administration.import', {
+      ...{ _tag: 'Refused', status: 409, code: '409', detailedCode: 'IMPORT_RUNNING', message: '' },
+    });
+    look(session);
+    session.settle();
+    expect(view(session)).toMatchObject({ phase: 'idle', failure: { status: 409 } });
+    session.failures.clear();
+    look(session);
+    session.settle();
+    expect(view(session)).toMatchObject({ phase: 'looked', failure: null });
+  });
+
+  it('AP2: nothing of it stays with somebody who is signed out', () => {
+    const session = open(LOOK);
+    look(session);
+    session.settle();
+    session.failures.set('administration.overview', {
+      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NO_SESSION', message: '' },
+    });
+    session.elapse(4_000);
+    expect(view(session)).toMatchObject({ phase: 'idle', file: null, total: 0 });
+  });
+});

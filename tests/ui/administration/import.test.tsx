@@ -1,0 +1,138 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Imported } from '../../../core/contract/administration/import.ts';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { smallCompany } from '../../support/administration-server.ts';
+import { aria, button, isThere, the } from '../../support/by-role.ts';
+
+const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+const LOOK: Imported = {
+  faults: [],
+  tables: [
+    {
+      ...{ table: 'spaces', added: 0, changed: 2, gone: 1, addedRows: [] },
+      changedRows: ['desk-1', 'desk-2'].map((key) => ({
+        ...{ key, name: key, before: { zone: 'South' }, after: { zone: 'North' } },
+      })),
+      goneRows: [{ key: 'desk-9', name: 'desk-9', before: { zone: 'North' }, after: {} }],
+    },
+  ],
+  ...{ companyChanged: false, plans: [], consequences: { ...NOTHING, bookings: 12 } },
+};
+const FAULTY: Imported = {
+  ...{ tables: [], companyChanged: false, plans: [], consequences: NOTHING },
+  faults: [
+    {
+      ...{ file: 'spaces.csv', line: 14, column: 'seats', found: '=six' },
+      expected: { kind: 'number', from: 0, to: 10_000, whole: true },
+    },
+    {
+      ...{ file: 'people.csv', line: 3, column: 'groups', found: 'sales' },
+      expected: { kind: 'reference', file: 'groups.csv' },
+    },
+  ],
+};
+
+const mount = async (imported: Imported, phone = false) => {
+  const server = smallCompany();
+  server.imported = imported;
+  return mountAdministration({ at: '/admin/import', server, phone });
+};
+const zip = (name = 'company.zip') => {
+  const file = new File(['PK'], name);
+  // jsdom has no `arrayBuffer` of files.
+  Object.assign(file, { arrayBuffer: async () => new ArrayBuffer(2) });
+  return file;
+};
+const choose = async (page: Awaited<ReturnType<typeof mount>>, file = zip()) => {
+  const input = page.container.querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file');
+  fireEvent.change(input, { target: { files: [file] } });
+  await vi.waitFor(() => expect(page.commands.at(-1)?._tag).toBe('CheckImport'));
+};
+
+it('AP40: shows in numbers and row by row what a file would do', async () => {
+  const page = await mount(LOOK);
+  await choose(page);
+  const numbers = (await screen.findByText('Changed', { selector: 'dt' })).closest('dl');
+  expect(numbers?.textContent).toContain('12 bookings end');
+  const list = within(the('region', 'What would change'));
+  expect(list.getByText('desk-1, desk-2')).toBeTruthy();
+  expect(list.getByText('South', { selector: 'del' })).toBeTruthy();
+  expect(list.getByText('North', { selector: 'ins' })).toBeTruthy();
+  expect(screen.getByText('All or nothing.')).toBeTruthy();
+});
+
+it('AP43: imports, and says what came of it', async () => {
+  const page = await mount(LOOK);
+  await choose(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Import 3 changes' }));
+  expect(await screen.findByText('3 changes imported.')).toBeTruthy();
+  expect(page.session.server.imports.map(({ dry }) => dry)).toEqual([true, false]);
+  await page.user.click(button('Import another file'));
+  expect(button('Choose a file')).toBeTruthy();
+});
+
+it('AP43: an import that ends while another section is shown is a notice there', async () => {
+  const page = await mount(LOOK);
+  await choose(page);
+  await page.user.click(the('link', /^Spaces/));
+  await screen.findByRole('grid', { name: 'Spaces' });
+  page.session.send({ _tag: 'ApplyImport', secret: 2 });
+  page.elapse(0);
+  expect(screen.getByText('3 changes imported.')).toBeTruthy();
+  await page.user.click(button('Look'));
+  expect(page.path()).toContain('/admin/import');
+  expect(await screen.findByText('What has changed')).toBeTruthy();
+});
+
+it('AP41: lists faults in the words of the reader, by file, and as CSV', async () => {
+  const page = await mount(FAULTY);
+  await choose(page);
+  const list = within(await screen.findByRole('region', { name: 'Faults' }));
+  expect(list.getByText('Expected: A whole number from 0 to 10000.')).toBeTruthy();
+  expect(list.getByText('Expected: An id from groups.csv.')).toBeTruthy();
+  const save = button(/^Import 0 changes/);
+  expect(aria(save, 'disabled')).toBe('true');
+  await page.user.selectOptions(the('combobox', 'Faults of the file'), 'people.csv');
+  expect(list.queryByText('Expected: A whole number from 0 to 10000.')).toBeNull();
+  expect(page.path()).toContain('filter=file%3Apeople.csv');
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:faults';
+  };
+  URL.revokeObjectURL = () => undefined;
+  await page.user.click(button('List as CSV'));
+  const reader = new FileReader();
+  const text = await new Promise<string>((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(files[0] as Blob);
+  });
+  expect(text).toContain("spaces.csv,14,seats,'=six,A whole number from 0 to 10000.");
+  expect(text).toContain('people.csv,3,groups,sales,An id from groups.csv.');
+});
+
+it('AP42: the switch says what happens with rows that a file does not have', async () => {
+  const page = await mount(LOOK);
+  await page.user.click(the('switch', /^Only add and change/));
+  expect(screen.getByText('Rows that a file does not have stay.')).toBeTruthy();
+  await choose(page);
+  expect(page.commands.at(-1)).toMatchObject({ addOnly: true });
+});
+
+it('takes no other file than a zip', async () => {
+  const page = await mount(LOOK);
+  const input = page.container.querySelector('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [zip('people.xlsx')] } });
+  expect((await screen.findByRole('alert')).textContent).toBe('That is not a zip.');
+});
+
+it('exports by a link; on phones the page says that a file is imported elsewhere', async () => {
+  await mount(LOOK, true);
+  expect(the('link', 'Download company.zip').getAttribute('href')).toBe(
+    '/secure/administration/company.zip',
+  );
+  expect(isThere('button', 'Choose a file')).toBe(false);
+  expect(screen.getByText(/on a larger screen/)).toBeTruthy();
+});

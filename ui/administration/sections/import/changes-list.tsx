@@ -1,0 +1,173 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconMinus, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  ImportChangesView,
+  ImportGroup,
+  ImportView,
+} from '../../../../core/administration/imports/projection.ts';
+import type { TableName } from '../../../../core/contract/administration/tables.ts';
+import { Segments } from '../../../shared/segments.tsx';
+import { useParamView } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { useColumnWords } from '../../words/use-column-words.ts';
+import classes from './changes-list.module.css';
+import { useNumber } from './use-number.ts';
+
+type Kind = keyof ImportChangesView;
+const KINDS: readonly Kind[] = ['gone', 'changed', 'added'];
+const SIGNS = { gone: IconMinus, changed: IconPencil, added: IconPlus } as const;
+/** Rows that are drawn at first; the others on request. */
+const FIRST = 20;
+
+const GroupRow = ({ kind, group }: { readonly kind: Kind; readonly group: ImportGroup }) => {
+  const { t } = useTranslation('administration-import');
+  const words = useColumnWords();
+  const { table, count, names, cells } = group;
+  const more = count - names.length;
+  const shown = (column: string, text: string) => words.cell(table, column, text);
+  return (
+    <li className={classes.group}>
+      <span className={classes.table}>{t(`tables.${table}`)}</span>
+      <span className={classes.names} data-kind={kind}>
+        {names.join(', ')}
+        {more > 0 && ` ${t('more', { count: more })}`}
+      </span>
+      <span className={classes.cells}>
+        {kind === 'changed'
+          ? cells.map(({ column, before, after }) => (
+              <span key={column} className={classes.cell}>
+                <span className={classes.column}>{words.column(table, column)}</span>{' '}
+                <del>{shown(column, before)}</del>
+                <span aria-hidden="true"> → </span>
+                <ins>{shown(column, after)}</ins>
+              </span>
+            ))
+          : cells.map(({ column, after }) => shown(column, after)).join(', ')}
+      </span>
+    </li>
+  );
+};
+
+type PartProps = { readonly kind: Kind; readonly part: ImportChangesView[Kind] };
+
+const Part = ({ kind, part }: PartProps) => {
+  const { t } = useTranslation('administration-import');
+  const [most, setMost] = useState(FIRST);
+  const { groups, unlisted } = part;
+  if (groups.length === 0) return null;
+  const Sign = SIGNS[kind];
+  const count = groups.reduce((sum, group) => sum + group.count, 0) + unlisted;
+  const left = groups.length - most;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading} data-kind={kind}>
+        <Sign size={16} stroke={2} aria-hidden="true" />
+        {t(`numbers.${kind}`)} <span className={classes.dim}>{count}</span>
+        <span className={classes.hint}>{t(`changes.${kind}`)}</span>
+      </h3>
+      <ul className={classes.list}>
+        {groups.slice(0, most).map((group) => (
+          <GroupRow
+            key={JSON.stringify([group.table, group.names, group.cells])}
+            kind={kind}
+            group={group}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + 100)}>
+          {t('changes.show', { count: left })}
+        </Button>
+      )}
+      {unlisted > 0 && left <= 0 && (
+        <p className={classes.unlisted}>{t('changes.unlisted', { count: unlisted })}</p>
+      )}
+    </section>
+  );
+};
+
+/** AP40: what would change, by consequence, old values struck out; of one table or of all. */
+export const ChangesList = ({ view }: { readonly view: ImportView }) => {
+  const { t } = useTranslation('administration-import');
+  const { t: common } = useTranslation('administration');
+  const { address, go } = useSection();
+  const number = useNumber();
+  const chosen = address.filters.find(({ column }) => column === 'table')?.of[0];
+  const table = view.tables.find((one) => one.table === chosen)?.table ?? null;
+  const changes = useParamView('importChanges', { table, text: address.text });
+  if (changes === undefined) return null;
+  const choose = (value: TableName | 'all') =>
+    go({
+      filters: [
+        ...address.filters.filter(({ column }) => column !== 'table'),
+        ...(value === 'all' ? [] : [{ column: 'table', of: [value] }]),
+      ],
+    });
+  const options = [
+    { value: 'all' as const, label: `${t('changes.all')} ${number(view.total)}` },
+    ...view.tables.map((one) => ({
+      value: one.table,
+      label: `${t(`tables.${one.table}`)} ${number(one.added + one.changed + one.gone)}`,
+    })),
+  ];
+  const isEmpty = KINDS.every((kind) => changes[kind].groups.length === 0);
+  const { consequences } = view;
+  const ends =
+    consequences === null
+      ? []
+      : (['bookings', 'claims', 'sessions', 'rows'] as const).filter(
+          (kind) => consequences[kind] > 0,
+        );
+  const isPast = view.phase === 'done';
+  return (
+    <section className={classes.card} aria-label={t(isPast ? 'changes.past' : 'changes.title')}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{t(isPast ? 'changes.past' : 'changes.title')}</h2>
+        {view.tables.length > 1 && (
+          <Segments<TableName | 'all'>
+            label={t('changes.tables')}
+            value={table ?? 'all'}
+            options={options}
+            onChoose={choose}
+          />
+        )}
+        <TextInput
+          size="xs"
+          aria-label={t('changes.find')}
+          placeholder={t('changes.find')}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          value={address.text}
+          maxLength={200}
+          onChange={(event) => go({ text: event.currentTarget.value })}
+        />
+      </header>
+      <div className={classes.body}>
+        {ends.length > 0 && consequences !== null && (
+          <ul className={classes.ends} aria-label={common('review.ends')}>
+            {ends.map((kind) => (
+              <li key={kind}>{common(`review.end.${kind}`, { count: consequences[kind] })}</li>
+            ))}
+          </ul>
+        )}
+        {(view.companyChanged || view.plans.length > 0) && table === null && (
+          <ul className={classes.others}>
+            {view.companyChanged && <li>{t('changes.company')}</li>}
+            {view.plans.map((plan) => (
+              <li key={plan}>{t('changes.plan', { plan })}</li>
+            ))}
+          </ul>
+        )}
+        {KINDS.map((kind) => (
+          <Part key={kind} kind={kind} part={changes[kind]} />
+        ))}
+        {isEmpty && (
+          <p className={classes.empty}>
+            {t(address.text === '' && view.total === 0 ? 'changes.none' : 'changes.nothing')}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+};

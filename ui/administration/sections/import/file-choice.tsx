@@ -1,0 +1,104 @@
+import { Button, Switch } from '@mantine/core';
+import { IconFileZip, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './file-choice.module.css';
+import type { UploadProblem } from './use-upload.ts';
+
+type Props = {
+  readonly addOnly: boolean;
+  readonly isChecking: boolean;
+  /** The name of the file that is being checked. */
+  readonly name: string;
+  readonly problem: UploadProblem | null;
+  /** Why the last file could not be checked; null: it could. */
+  readonly failure: string | null;
+  readonly onAddOnly: (addOnly: boolean) => void;
+  readonly onFile: (file: File) => void;
+  readonly onCancel: () => void;
+};
+
+/** AP40: takes a zip, dropped or chosen. */
+export const FileChoice = ({
+  addOnly,
+  isChecking,
+  name,
+  problem,
+  failure,
+  onAddOnly,
+  onFile,
+  onCancel,
+}: Props) => {
+  const { t } = useTranslation('administration-import');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const title = useId();
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file !== undefined) onFile(file);
+  };
+  const dragged = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') take(event.dataTransfer.files);
+  };
+  const wrong = problem === null ? failure : t(`problem.${problem}`);
+  return (
+    <section className={classes.card} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        {t('import.title')}
+      </h2>
+      <p className={classes.text}>{t('import.text')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        onDragOver={dragged}
+        onDragLeave={dragged}
+        onDrop={dragged}
+      >
+        {isChecking ? (
+          <>
+            <IconFileZip size={28} stroke={1.75} aria-hidden="true" />
+            <p className={classes.name} role="status">
+              {t('import.checking', { name })}
+            </p>
+            <div className={classes.bar} aria-hidden="true" />
+            <Button variant="default" onClick={onCancel}>
+              {t('import.cancel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <IconUpload size={28} stroke={1.75} aria-hidden="true" />
+            <p className={classes.name}>{t('import.drop')}</p>
+            <Button onClick={() => input.current?.click()}>{t('import.choose')}</Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          aria-label={t('import.choose')}
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file again is a change, too.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {wrong !== null && (
+        <p className={classes.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Switch
+        checked={addOnly}
+        label={t('addOnly.label')}
+        description={t(addOnly ? 'addOnly.on' : 'addOnly.off')}
+        onChange={(event) => onAddOnly(event.currentTarget.checked)}
+      />
+    </section>
+  );
+};

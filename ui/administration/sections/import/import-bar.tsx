@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconUpload } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import classes from './import-bar.module.css';
+import type { Upload } from './use-upload.ts';
+
+type Props = {
+  readonly view: ImportView;
+  readonly upload: Upload;
+  readonly failure: string | null;
+};
+
+/** AP41: all or nothing, and what is still in the way. */
+export const ImportBar = ({ view, upload, failure }: Props) => {
+  const { t } = useTranslation('administration-import');
+  const input = useRef<HTMLInputElement>(null);
+  const reason = useId();
+  const isImporting = view.phase === 'importing';
+  const isBlocked = view.faults > 0 || view.total === 0 || !upload.hasFile;
+  const why = !upload.hasFile
+    ? t('bar.again')
+    : view.faults > 0
+      ? t('bar.faults', { count: view.faults })
+      : view.total === 0
+        ? t('bar.none')
+        : t('bar.ready');
+  return (
+    <section className={classes.bar} aria-label={t('bar.title')}>
+      <IconLock size={20} stroke={1.75} aria-hidden="true" className={classes.lock} />
+      {isImporting ? (
+        <p className={classes.text} role="status">
+          <strong>{t('bar.importing', { count: view.total })}</strong> {t('bar.leave')}
+        </p>
+      ) : (
+        <p className={classes.text} id={reason}>
+          <strong>{t('bar.title')}</strong> {t('bar.nothing')} {why}
+        </p>
+      )}
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {!isImporting && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {t('bar.upload')}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label={t('bar.upload')}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file !== undefined) void upload.check(file, view.addOnly);
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button
+        loading={isImporting}
+        aria-disabled={isBlocked}
+        data-disabled={isBlocked || undefined}
+        aria-describedby={reason}
+        onClick={() => !isBlocked && void upload.apply()}
+      >
+        {t('bar.import', { count: view.total })}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, Loader } from '@mantine/core';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { useSend, useView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { ChangesList } from './changes-list.tsx';
+import { ExportCard } from './export-card.tsx';
+import { FaultsList } from './faults-list.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { ImportBar } from './import-bar.tsx';
+import classes from './import-page.module.css';
+import { Numbers } from './numbers.tsx';
+import { Steps } from './steps.tsx';
+import { useImportFailure } from './use-import-failure.ts';
+import { type Upload, useUpload } from './use-upload.ts';
+
+/** AP40, AP43: what the file would do, or has done. */
+const Result = ({ view, upload }: { readonly view: ImportView; readonly upload: Upload }) => {
+  const { t } = useTranslation('administration-import');
+  const failure = useImportFailure(view);
+  const isOver = view.phase === 'done' || view.phase === 'unknown';
+  return (
+    <div className={classes.result}>
+      <div className={classes.body}>
+        {isOver && (
+          <p className={classes.over} data-phase={view.phase} role="status">
+            {view.phase === 'done' && (
+              <IconCircleCheck
+                size={20}
+                stroke={1.75}
+                aria-hidden="true"
+                className={classes.mark}
+              />
+            )}
+            {view.phase === 'done' ? t('done.text', { count: view.total }) : failure}
+            <Button variant="default" size="xs" onClick={upload.leave}>
+              {t('done.next')}
+            </Button>
+          </p>
+        )}
+        <Numbers view={view} />
+        {view.faults > 0 ? <FaultsList view={view} /> : <ChangesList view={view} />}
+      </div>
+      {!isOver && <ImportBar view={view} upload={upload} failure={failure} />}
+    </div>
+  );
+};
+
+export const ImportPage = () => {
+  const { t } = useTranslation('administration');
+  const { t: own } = useTranslation('administration-import');
+  const view = useView('imports');
+  const upload = useUpload();
+  const phone = usePhone();
+  const [addOnly, setAddOnly] = useState<boolean | null>(null);
+  const isShown = view !== undefined && view.phase !== 'idle' && view.phase !== 'checking';
+  const failure = useImportFailure(view);
+  const send = useSend();
+  const isUnread = view?.isTold === false;
+  useEffect(() => {
+    // AP43: who sees the page needs no notice.
+    if (isUnread) send({ _tag: 'CloseImportNotice' });
+  }, [isUnread, send]);
+  return (
+    <PageFrame
+      crumbs={[t('groups.data')]}
+      title={t('sections.import')}
+      beside={view !== undefined && !phone && <Steps phase={view.phase} />}
+      actions={
+        view?.phase === 'looked' && (
+          <Button
+            variant="default"
+            leftSection={<IconX size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={upload.leave}
+          >
+            {own('import.cancel')}
+          </Button>
+        )
+      }
+    >
+      {view === undefined && <Loader type="dots" aria-label={t('table.loading')} />}
+      {isShown && <Result view={view} upload={upload} />}
+      {view !== undefined && !isShown && (
+        <div className={classes.start}>
+          {phone ? (
+            <p className={classes.phone}>{own('phone')}</p>
+          ) : (
+            <FileChoice
+              addOnly={addOnly ?? view.addOnly}
+              isChecking={view.phase === 'checking'}
+              name={view.file?.name ?? ''}
+              problem={upload.problem}
+              failure={failure}
+              onAddOnly={(next) => {
+                setAddOnly(next);
+                if (view.phase === 'checking') void upload.checkAgain(next);
+              }}
+              onFile={(file) => void upload.check(file, addOnly ?? view.addOnly)}
+              onCancel={upload.leave}
+            />
+          )}
+          <ExportCard />
+        </div>
+      )}
+    </PageFrame>
+  );
+};

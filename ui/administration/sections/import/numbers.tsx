@@ -1,0 +1,84 @@
+import {
+  IconAlertOctagon,
+  IconCheck,
+  IconFileZip,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import classes from './numbers.module.css';
+import { useNumber } from './use-number.ts';
+
+const ICONS = {
+  added: IconPlus,
+  changed: IconPencil,
+  gone: IconMinus,
+  faults: IconAlertOctagon,
+  same: IconCheck,
+} as const;
+type Kind = keyof typeof ICONS;
+
+const BYTES = 1_000_000;
+const MEGABYTES = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+
+/** AP40: five numbers tell what would happen. */
+export const Numbers = ({ view }: { readonly view: ImportView }) => {
+  const { t, i18n } = useTranslation('administration-import');
+  const number = useNumber();
+  const byTable = (kind: 'added' | 'changed' | 'gone'): string =>
+    view.tables
+      .filter((one) => one[kind] > 0)
+      .map((one) => `${t(`tables.${one.table}`)} ${number(one[kind])}`)
+      .join(', ');
+  const bookings = view.consequences?.bookings ?? 0;
+  const below: Readonly<Record<Kind, string>> = {
+    added: byTable('added'),
+    changed: byTable('changed'),
+    gone: bookings > 0 ? t('numbers.bookings', { count: bookings }) : byTable('gone'),
+    faults: t(view.faults > 0 ? 'numbers.mend' : 'numbers.fine'),
+    same: t('numbers.stay'),
+  };
+  const kinds: readonly Kind[] = view.faults > 0 ? ['faults'] : (Object.keys(below) as Kind[]);
+  return (
+    <div className={classes.row}>
+      {view.file !== null && (
+        <div className={classes.file}>
+          <IconFileZip size={24} stroke={1.75} aria-hidden="true" />
+          <div>
+            <p className={classes.name}>{view.file.name}</p>
+            <p className={classes.below}>
+              {t('numbers.size', {
+                size: new Intl.NumberFormat(i18n.language, MEGABYTES).format(
+                  view.file.size / BYTES,
+                ),
+                seconds: number(view.took / 1_000, 1),
+              })}
+            </p>
+          </div>
+        </div>
+      )}
+      <dl className={classes.numbers} aria-label={t('numbers.title')}>
+        {kinds.map((kind) => {
+          const Icon = ICONS[kind];
+          return (
+            <div
+              key={kind}
+              className={classes.card}
+              data-kind={kind}
+              data-any={view[kind] > 0 || undefined}
+            >
+              <dt className={classes.label}>
+                <Icon size={16} stroke={2} aria-hidden="true" />
+                {t(`numbers.${kind}`)}
+              </dt>
+              <dd className={classes.number}>{number(view[kind])}</dd>
+              <dd className={classes.below}>{below[kind]}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+};

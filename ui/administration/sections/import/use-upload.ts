@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import { useAdministration, useSend } from '../../engine/hooks.ts';
+import type { AdministrationMirror } from '../../engine/mirror.ts';
+
+/** The file that was chosen last, as long as this page is open: it is too large for the log. [G825] */
+const chosen = new WeakMap<AdministrationMirror, File>();
+
+/** Why a file was not taken. */
+export type UploadProblem = 'noZip' | 'unreadable';
+
+const isZip = ({ name, type }: File): boolean =>
+  name.toLowerCase().endsWith('.zip') || type.includes('zip');
+
+/** AP40: deposits the chosen file in the worker and asks for a look at it, or imports it. */
+export const useUpload = () => {
+  const mirror = useAdministration();
+  const send = useSend();
+  const [problem, setProblem] = useState<UploadProblem | null>(null);
+
+  const deposit = useCallback(
+    async (file: File): Promise<number | null> => {
+      try {
+        return await mirror.deposit(new Uint8Array(await file.arrayBuffer()));
+      } catch {
+        // The file has been moved or changed since it was chosen.
+        return null;
+      }
+    },
+    [mirror],
+  );
+
+  const check = useCallback(
+    async (file: File, addOnly: boolean) => {
+      if (!isZip(file)) return setProblem('noZip');
+      const secret = await deposit(file);
+      if (secret === null) return setProblem('unreadable');
+      setProblem(null);
+      chosen.set(mirror, file);
+      send({ _tag: 'CheckImport', secret, name: file.name, size: file.size, addOnly });
+    },
+    [mirror, deposit, send],
+  );
+
+  const checkAgain = useCallback(
+    async (addOnly: boolean) => {
+      const file = chosen.get(mirror);
+      if (file === undefined) return;
+      await check(file, addOnly);
+    },
+    [mirror, check],
+  );
+
+  const apply = useCallback(async () => {
+    const file = chosen.get(mirror);
+    const secret = file === undefined ? null : await deposit(file);
+    if (secret === null) return setProblem('unreadable');
+    send({ _tag: 'ApplyImport', secret });
+  }, [mirror, deposit, send]);
+
+  const leave = useCallback(() => {
+    chosen.delete(mirror);
+    setProblem(null);
+    send({ _tag: 'LeaveImport' });
+  }, [mirror, send]);
+
+  return { check, checkAgain, apply, leave, problem, hasFile: chosen.has(mirror) };
+};
+export type Upload = ReturnType<typeof useUpload>;

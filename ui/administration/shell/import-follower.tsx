@@ -1,0 +1,57 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSend, useView } from '../engine/hooks.ts';
+import { pathOf, sectionAddress } from '../engine/place.ts';
+import classes from './import-follower.module.css';
+import notice from './saved-notice.module.css';
+import { useSection } from './section-context.ts';
+
+/** AP43: a chip in the top bar of every other section while an import goes on. */
+export const ImportChip = () => {
+  const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
+  const { section, scope } = useSection();
+  const view = useView('imports');
+  const isGoing = view?.phase === 'checking' || view?.phase === 'importing';
+  if (!isGoing || section?.id === 'import') return null;
+  return (
+    <Link to={pathOf(sectionAddress('import', scope))} className={classes.chip}>
+      <IconUpload size={16} stroke={1.75} aria-hidden="true" />
+      {t(view.phase === 'checking' ? 'checking' : 'importing')}
+    </Link>
+  );
+};
+
+/** AP43: the end of an import, wherever the page is. */
+export const ImportNotice = () => {
+  const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
+  const { t: common } = useTranslation('administration');
+  const { section, scope, go } = useSection();
+  const send = useSend();
+  const view = useView('imports');
+  if (view === undefined || view.isTold || section?.id === 'import') return null;
+  const isDone = view.phase === 'done';
+  const close = () => send({ _tag: 'CloseImportNotice' });
+  return (
+    <div className={notice.notice} role="status">
+      {isDone ? (
+        <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" className={notice.mark} />
+      ) : (
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      )}
+      <span>{isDone ? t('done', { count: view.total }) : t('failed')}</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => {
+          close();
+          go(sectionAddress('import', scope), { push: true });
+        }}
+      >
+        {t('look')}
+      </Button>
+      <CloseButton aria-label={common('close')} onClick={close} />
+    </div>
+  );
+};
