@@ -25,7 +25,7 @@ const defaultsOf = ({ futureBooking, maxDuration }: Meta): Partial<RuleValues> =
 });
 
 /** The rules in force for the person in a space. */
-export const rulesOfSpace = (
+const rulesOfSpace = (
   { building_id, zone_id }: Pick<Bookable, 'building_id' | 'zone_id'>,
   { rules, groups }: Scoped,
   meta: Meta,
@@ -48,7 +48,7 @@ export type Asked = {
 };
 
 /** BR9: what each rule says of a booking of a space. Minutes since the epoch. */
-export const checkScoped = (
+const checkScoped = (
   space: Ruled,
   slot: Slot,
   scoped: Scoped,
@@ -109,11 +109,11 @@ const FIELDS: Readonly<Record<RuleName, string>> = {
 };
 
 /** The value of a rule as its file has it. */
-export const valueText = <Name extends RuleName>(name: Name, value: RuleCheck['limit']): string =>
+const valueText = <Name extends RuleName>(name: Name, value: RuleCheck['limit']): string =>
   value === null ? '' : RULES[name].write(value as RuleValues[Name]);
 
 /** The name of the place that says it, and of its groups. */
-export const placeOf = ({ rows }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string => {
+const placeOf = ({ rows }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string => {
   const [first] = rows;
   if (first === undefined) return 'the settings';
   const place = rules.find(({ id }) => id === first.id)?.place ?? 'the company';
@@ -134,7 +134,7 @@ const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
 };
 
 /** CS4: the closure that overlaps a slot of a space; null: none does. */
-export const closingOf = (spaceId: number, slot: Slot, { closures }: Scoped): Closing | null =>
+const closingOf = (spaceId: number, slot: Slot, { closures }: Scoped): Closing | null =>
   closures
     .get(spaceId)
     ?.find((one) => overlaps({ start: one.start, end: lastMinute(one) }, slot)) ?? null;
