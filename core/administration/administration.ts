@@ -16,6 +16,7 @@ import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
 import { sessionFeature } from './session/index.ts';
+import { settingsFeature } from './settings/index.ts';
 import { tablesFeature } from './tables/index.ts';
 
 /** In stepping order: a feature knows only those above it. */
@@ -26,6 +27,7 @@ const FEATURES = [
   changesFeature,
   gridFeature,
   importsFeature,
+  settingsFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

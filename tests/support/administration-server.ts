@@ -1,6 +1,9 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
 import type { Imported } from '../../core/contract/administration/import.ts';
-import type { AdministrationOverview } from '../../core/contract/administration/overview.ts';
+import type {
+  AdministrationOverview,
+  CompanySettings,
+} from '../../core/contract/administration/overview.ts';
 import {
   TABLE_NAMES,
   type TableName,
@@ -43,6 +46,7 @@ export class AdministrationServer {
   /** The faults of the next checks and saves, besides those of cells that others have changed. */
   fault: (set: ChangeSet) => readonly EditFault[] = () => [];
   consequences = NOTHING;
+  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, inForce: {} };
   /** What a file would do, or does. */
   imported: Imported = {
     ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
@@ -137,6 +141,10 @@ export class AdministrationServer {
   apply(set: ChangeSet) {
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
+    if (set.company !== undefined) {
+      this.company = { name: set.company.name, settings: set.company.settings, inForce: {} };
+      this.revision += 1;
+    }
     for (const edit of set.edits) {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
       else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);

@@ -102,6 +102,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.check(call.payload) };
       case 'administration.apply':
         return { _tag: 'Success', body: server.apply(call.payload) };
+      case 'administration.company':
+        return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
       default:

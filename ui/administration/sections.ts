@@ -2,6 +2,7 @@ import {
   IconArmchair,
   IconBuilding,
   IconDeviceDesktop,
+  IconSettings,
   IconTableImport,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -56,6 +57,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'settings',
+    group: 'company',
+    icon: IconSettings,
+    table: null,
+    needs: [],
+    count: null,
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/settings/settings-page.tsx')).SettingsPage,
     })),
   },
   {

@@ -2,6 +2,7 @@ import type { Edit } from '../../contract/administration/change-set.ts';
 import type { CompanySettings } from '../../contract/administration/overview.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import type { TablesState } from '../tables/index.ts';
+import { draftCompany } from './company.ts';
 import { COMPANY_KEY, changeOf } from './draft.ts';
 import type { ChangesState, Draft, RowChange } from './state.ts';
 
@@ -28,33 +29,25 @@ export const editsOf = (draft: Draft): readonly KeyedEdit[] =>
     })),
   );
 
-/** The name and settings of the company with the draft's changes; undefined: they stay. */
-const companyOf = (
-  { company }: TablesState,
-  draft: Draft,
-): Pick<CompanySettings, 'name' | 'settings'> | undefined => {
-  const change = changeOf(draft, 'company', COMPANY_KEY);
-  if (company === null || change?.kind !== 'change') return undefined;
-  const settings = { ...company.settings };
-  for (const [column, text] of Object.entries(change.cells)) {
-    if (column === 'name') continue;
-    if (text === '') delete settings[column];
-    else settings[column] = JSON.parse(text);
-  }
-  return { name: change.cells.name ?? company.name, settings };
-};
-
 /** The set of changes as the server takes it. */
 export const changeSetOf = (
   { draft, pictures }: ChangesState,
   tables: TablesState,
   reason: string | null,
 ) => {
-  const company = companyOf(tables, draft);
+  const isChanged = changeOf(draft, 'company', COMPANY_KEY) !== null;
+  const company = isChanged ? draftCompany(tables, draft) : null;
   const used = Object.entries(pictures).map(([name, content]) => ({ name, content }));
   return {
     edits: editsOf(draft).map(({ edit }) => edit),
-    ...(company === undefined ? {} : { company }),
+    ...(company === null
+      ? {}
+      : {
+          company: {
+            name: company.name,
+            settings: company.settings as CompanySettings['settings'],
+          },
+        }),
     ...(used.length === 0 ? {} : { pictures: used }),
     ...(reason === null || reason === '' ? {} : { reason }),
   };

@@ -1,6 +1,7 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
+import type administrationSettings from '../../../locales/en/administration-settings.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       settings: typeof settings;
       administration: typeof administration;
       'administration-import': typeof administrationImport;
+      'administration-settings': typeof administrationSettings;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;
