@@ -79,7 +79,6 @@ type Definition = (typeof definitions)[number];
 /** Everything that a log can contain: commands (user intents) and facts (reports from the outside). */
 export const Event = Schema.Union([...definitions, Answered]);
 export type Event = typeof Event.Type;
-export type EventOf<Tag extends Event['_tag']> = Extract<Event, { readonly _tag: Tag }>;
 
 /** The name of an event: its tag (`BookDesk`), or for an answer the name of the call (`deskBooking.create`). */
 export type EventName = Definition['Type']['_tag'] | CallName;

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { changeSettings } from './change/settings.ts';
 import { createDatabaseClock, type DatabaseClock } from './clock/database-clock.ts';
 import { linesOf } from './configuration/bad-settings.ts';
 import { storedProblems } from './configuration/company-configuration.ts';
@@ -9,10 +10,10 @@ import { reportBackgroundFailure } from './database/background-failure.ts';
 import type { Db } from './database/db.ts';
 import { openDatabase } from './database/open.ts';
 import { sql } from './database/sql.ts';
-import { DEMO_ACCOUNTS } from './demo/company/company.ts';
+import { DEMO_ACCOUNTS, DEMO_ADMINISTRATOR } from './demo/company/company.ts';
 import { startSimulation } from './demo/live/simulation.ts';
-import { DEMO_PASSWORD, type Demo, prepareDemo } from './demo/prepare-demo.ts';
-import { hasCompany } from './demo/seed/seed-company.ts';
+import { chooseDemo, DEMO_PASSWORD, type Demo, prepareDemo } from './demo/prepare-demo.ts';
+import { analyze } from './demo/seed/seed-company.ts';
 import { createBackend, type RunningBackend } from './http/backend.ts';
 import { publishAssets } from './http/files/other-builds.ts';
 import { createWebApp } from './http/files/web-app.ts';
@@ -21,7 +22,7 @@ import { createListener } from './http/listener.ts';
 import { createOpenRequests } from './http/open-requests.ts';
 import { createReadiness } from './http/readiness.ts';
 import { fillSearchWords } from './search/fill-words.ts';
-import { changeSettings } from './stamps/change-settings.ts';
+import { createSetupLink, type SetupLink } from './setup/setup-link.ts';
 
 /** How long shutdown waits for open requests, in ms. */
 const DRAIN_MS = 2_500;
@@ -47,8 +48,12 @@ export type StartOptions = {
 
 const BUILD = typeof __BUILD__ === 'string' ? __BUILD__ : 'dev';
 
-const NO_COMPANY =
-  'The database holds no company, so nobody can sign in. npm run perch -- import FILES brings one (docs/company-data.md), PERCH_DEMO=small the demo company';
+/** FS1: what the operator reads when the database holds no company. */
+const setupLines = (link: string, until: number): readonly string[] => [
+  'Perch: The database holds no company. Open this link to set it up; it works until',
+  `Perch: ${new Date(until).toISOString()}, and npm run perch -- setup makes another one:`,
+  link,
+];
 
 /**
  * Starts the server and resolves when it is ready. Throws a `StartProblem`, a `BadSettings` or a `DatabaseProblem` if it
@@ -93,6 +98,7 @@ export const startPerch = async ({
   let db: Db | null = null;
   let clock: DatabaseClock | null = null;
   let demo: Demo | null = null;
+  let setup: SetupLink | null = null;
   let stopSimulation: () => Promise<void> = async () => {};
   const stop = async (): Promise<void> => {
     await openRequests.drain(DRAIN_MS);
@@ -123,18 +129,27 @@ export const startPerch = async ({
       say: progress,
       busyWith: readiness.busyWith,
     });
-    if (settings !== null && (await changeSettings(db, settings))) {
+    if (settings !== null && (await changeSettings(db, settings, { now: clock.now() }))) {
       say(`Perch: the settings of ${settingsFile} are now those of the company`);
     }
     for (const line of linesOf('company.configuration', await storedProblems(db))) {
       say(`Perch: Warning: ${line}; its default applies`);
     }
     await publishAssets(db, BUILD, webApp, clock.now());
-    backend = await createBackend(db, environment, clock);
-    if (!(await hasCompany(db))) say(`Perch: ${NO_COMPANY}`);
-    if (demo !== null && environment.simulate) {
-      stopSimulation = startSimulation(db, demo, clock.now, reportBackgroundFailure);
-    }
+    const opened = { db, now: clock.now };
+    const simulate = (simulated: Demo): void => {
+      if (!environment.simulate) return;
+      stopSimulation = startSimulation(opened.db, simulated, opened.now, reportBackgroundFailure);
+    };
+    backend = await createBackend(db, environment, clock, async (query, now) => {
+      const chosen = await chooseDemo(query, environment.demoSeed, Math.floor(now / 60_000));
+      return async () => {
+        await analyze(opened.db);
+        simulate(chosen);
+      };
+    });
+    setup = await createSetupLink(db, clock.now());
+    if (demo !== null) simulate(demo);
   } catch (error) {
     await stop().catch(() => {});
     throw error;
@@ -142,6 +157,12 @@ export const startPerch = async ({
   readiness.ready();
   const url = urlOf(server, host);
   say(`Perch is ready at ${url}/webapp/`);
-  if (demo !== null) say(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`);
+  if (setup !== null) {
+    for (const line of setupLines(`${environment.url ?? url}${setup.path}`, setup.until)) say(line);
+  }
+  if (demo !== null && environment.demo !== 'off') {
+    const accounts = [...DEMO_ACCOUNTS, DEMO_ADMINISTRATOR].join(', ');
+    say(`Demo accounts, password ${DEMO_PASSWORD}: ${accounts}`);
+  }
   return { url, announceEnd: readiness.ending, stop };
 };

@@ -11,12 +11,15 @@ import {
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { gridFeature } from './grid/index.ts';
+import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
+import { personFeature } from './person/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
 import { sessionFeature } from './session/index.ts';
 import { settingsFeature } from './settings/index.ts';
+import { summaryFeature } from './summary/index.ts';
 import { tablesFeature } from './tables/index.ts';
 
 /** In stepping order: a feature knows only those above it. */
@@ -26,8 +29,11 @@ const FEATURES = [
   tablesFeature,
   changesFeature,
   gridFeature,
+  historyFeature,
   importsFeature,
   settingsFeature,
+  summaryFeature,
+  personFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -113,6 +113,9 @@ const UpdateCalls = HttpApiGroup.make('updates')
         refresh: Schema.optionalKey(Schema.Boolean),
         /** The version of the contract that the page speaks; unsupported: the page is told to reload. */
         protocol: Schema.optionalKey(Schema.Int),
+        /** FF3: a building, and the stamp of it that the page knows. */
+        bId: Schema.optionalKey(BuildingId),
+        bStamp: Schema.optionalKey(Schema.Int),
       },
       success: [Update, Unchanged, Reload],
       error: [BadRequest, NotFound],

@@ -70,7 +70,8 @@ export const PersonalBooking = Schema.Struct({
   /** The person it is for: the caller, or somebody for whom they booked. */
   user: Person,
   status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
-  organizer: Schema.Struct({ id: UserId }),
+  /** CH7: with the name of somebody else who booked for the caller. */
+  organizer: Schema.Struct({ id: UserId, name: Schema.optionalKey(PersonName) }),
 }).annotate({ identifier: 'PersonalBooking' });
 export type PersonalBooking = typeof PersonalBooking.Type;
 

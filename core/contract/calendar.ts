@@ -127,6 +127,14 @@ export const CalendarCalls = HttpApiGroup.make('calendar')
     }),
   )
   .add(
+    /** CH6: the caller has seen what somebody else did to their booking. */
+    HttpApiEndpoint.delete('dismissChange', '/secure/v2/calendar/change/:id', {
+      params: { id: Schema.Int },
+      success: Outcome,
+      error: BadRequest,
+    }),
+  )
+  .add(
     HttpApiEndpoint.delete('removeOwn', '/secure/v2/event/:id', {
       params: { id: BookingId },
       success: Outcome,

@@ -29,6 +29,8 @@ export const SHORTEST_PASSWORD = 8;
 export const MOST_IN_REQUEST = 100;
 /** Bookings in one list: of a space, of a person (LI5). */
 export const MOST_BOOKINGS = 1_000;
+/** CH5: changes of a person's bookings that others made. */
+export const MOST_CHANGES_BY_OTHERS = 50;
 /** Entities in one list: spaces, people, rooms of a floor; floors, buildings, equipment of a company. */
 export const MOST_ENTITIES = 50_000;
 /** Intervals of one space in one answer: at most one for each minute of three months. */

@@ -57,6 +57,8 @@ export const SelfSession = Schema.Struct({
     bookOnBehalf: Schema.Boolean,
     cancelOnBehalf: Schema.Boolean,
     multipleDesks: Schema.Boolean,
+    /** AP20: they administer the company, or a part of it. */
+    administers: Schema.optionalKey(Schema.Boolean),
   }),
   /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
   offlineMinutes: Schema.optionalKey(Schema.Int),

@@ -1,9 +1,24 @@
 import { Schema } from 'effect';
 import { PersonalBooking } from './booking.ts';
-import { SpaceId, UserId } from './ids.ts';
-import { MOST_BOOKINGS } from './limits.ts';
+import { FloorId, SpaceId, UserId } from './ids.ts';
+import { MOST_BOOKINGS, MOST_CHANGES_BY_OTHERS } from './limits.ts';
 import { list } from './list.ts';
+import { Minutes } from './minutes.ts';
 import { Visibility } from './people.ts';
+import { PersonName, PlaceName } from './text.ts';
+
+/** CH5: what somebody else did to a booking of the person. Its time and space are the former ones. */
+export const ChangeByOther = Schema.Struct({
+  id: Schema.Int,
+  what: Schema.Literals(['CANCELLED', 'CHANGED']),
+  /** The name of who did it; '': the company, with other changes. */
+  by: PersonName,
+  asset: Schema.Literals(['DESK', 'ROOM']),
+  start: Minutes,
+  end: Minutes,
+  space: Schema.Struct({ name: PlaceName, floorId: FloorId }),
+}).annotate({ identifier: 'ChangeByOther' });
+export type ChangeByOther = typeof ChangeByOther.Type;
 
 /** The signed-in person, as the polls tell of them. */
 export const Self = Schema.Struct({
@@ -18,5 +33,7 @@ export const Self = Schema.Struct({
   visibility: Visibility,
   /** PE13: another number once the person's permissions have changed. */
   permissions: Schema.optionalKey(Schema.Int),
+  /** By start. */
+  changes: Schema.optionalKey(list(ChangeByOther, MOST_CHANGES_BY_OTHERS)),
 }).annotate({ identifier: 'Self' });
 export type Self = typeof Self.Type;

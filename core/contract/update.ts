@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { Equipment } from './equipment.ts';
-import { FloorId, UserId } from './ids.ts';
+import { BuildingId, FloorId, UserId } from './ids.ts';
 import { MOST_ENTITIES } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
@@ -52,6 +52,13 @@ export const Entities = Schema.Struct({
 }).annotate({ identifier: 'Entities' });
 export type Entities = typeof Entities.Type;
 
+/** FF3: the stamp of a building: another number whenever a floor of it changes. */
+export const BuildingStamp = Schema.Struct({
+  bId: BuildingId,
+  bStamp: Schema.Int,
+}).annotate({ identifier: 'BuildingStamp' });
+export type BuildingStamp = typeof BuildingStamp.Type;
+
 export const Update = Schema.Struct({
   /** Changes with the company's lists and with the caller's own data. */
   stamp: Schema.Int,
@@ -61,6 +68,8 @@ export const Update = Schema.Struct({
   entities: Schema.optionalKey(Entities),
   floors: list(FloorStamps, MOST_ENTITIES),
   contentUpdate: Schema.optionalKey(Schema.fromJsonString(ContentUpdate)),
+  /** If the request names a building whose stamp is another one now. */
+  building: Schema.optionalKey(BuildingStamp),
 }).annotate({ identifier: 'Update' });
 export type Update = typeof Update.Type;
 

@@ -2,10 +2,13 @@ import type { State } from '../core.ts';
 import type { Crash } from './crash.ts';
 import type { Entry } from './entry.ts';
 import type { Header } from './header.ts';
+import type { LoggedCore } from './logged-core.ts';
 import type { Mark, Snapshot } from './snapshot.ts';
 
 /** A log that was read completely and is valid. */
 export type Log = {
+  /** The core that wrote it; absent: the office. */
+  readonly core?: LoggedCore;
   /** Upcast to the current format. */
   readonly header: Header;
   /** The format of the file. */

@@ -1,15 +1,18 @@
 import { Result } from 'effect';
 import { baseOf } from './base.ts';
 import { FIRST_SUM, nextSum, unsealed } from './checksum.ts';
-import { decodeLine, isEntry, type Line } from './codec.ts';
+import { isEntry, type Line } from './codec.ts';
 import type { End } from './end.ts';
 import type { Entry } from './entry.ts';
 import { extentOf } from './extent.ts';
 import { type Header, LOG_FORMAT } from './header.ts';
 import type { LogLimits } from './limits.ts';
 import type { Log } from './log.ts';
+import type { LoggedCore } from './logged-core.ts';
+import { coreNamed, type LoggedCores, OFFICE_ALONE } from './office-core.ts';
 import type { LogProblem } from './problem.ts';
 import { prototypeKeyIn } from './prototype-key.ts';
+import { quoted } from './quoted.ts';
 import { entryFault, type Position, positionAfter, sequenceFault } from './sequence.ts';
 import { OLDEST_FORMAT, upcast } from './upcasts.ts';
 
@@ -72,11 +75,15 @@ const dueAfter = (last: number | null): number | null => (last === null ? null :
 const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text);
 
 /** LG1, LG8: each line must be within the limits, unchanged, at its original position, and of a supported shape. */
-export const createLogReader = (limits: LogLimits): LogReader => {
+export const createLogReader = (
+  limits: LogLimits,
+  cores: LoggedCores = OFFICE_ALONE,
+): LogReader => {
   let number = 0;
   let values = 0;
   let format: number | null = null;
   let header: Header | null = null;
+  let core: LoggedCore | undefined = coreNamed(cores, undefined);
   let ended: End | null = null;
   let position: Position = { last: null };
   /** The checksum after each line, to recognise a repeated line without keeping its text. */
@@ -141,7 +148,15 @@ export const createLogReader = (limits: LogLimits): LogReader => {
     if (key !== null) {
       return fail('malformed', row.number, entry, `not a line of a log: it has the key ${key}`);
     }
-    return Result.mapError(decodeLine(upcast(json, of)), (problem) => ({
+    const model = header === null ? fieldOf(json, 'model') : undefined;
+    if (typeof model === 'string') core = coreNamed(cores, model);
+    if (core === undefined) {
+      const message = `a log of ${quoted(String(model))}, which is read with npm run replay`;
+      return fail('malformed', row.number, entry, message);
+    }
+    // The lines of any core; what is in their events is that core's.
+    const line = core.decodeLine(upcast(json, of)) as Result.Result<Line, string>;
+    return Result.mapError(line, (problem) => ({
       kind: 'malformed' as const,
       line: row.number,
       entry,
@@ -209,8 +224,11 @@ export const createLogReader = (limits: LogLimits): LogReader => {
       const writtenIn = format;
       const known = header;
       const said = ended?.said;
-      return Result.map(baseOf(known, lines), (base) => {
-        const log = { header: known, writtenIn, base, lines, entries };
+      const by = core ?? coreNamed(cores, undefined);
+      if (by === undefined) return fail('empty', 1, null, 'the log is empty');
+      return Result.map(baseOf(known, lines, by), (base) => {
+        const own = known.model === undefined ? {} : { core: by };
+        const log: Log = { header: known, writtenIn, base, lines, entries, ...own };
         return said === undefined ? log : { ...log, said };
       });
     },

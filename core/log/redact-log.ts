@@ -4,9 +4,11 @@ import { otherSlices } from './base.ts';
 import { isEntry } from './codec.ts';
 import { Crash } from './crash.ts';
 import { Entry } from './entry.ts';
+import { crashOf, entryOf } from './entry-of.ts';
 import { hashOf } from './hash.ts';
 import { Header } from './header.ts';
 import type { Log } from './log.ts';
+import type { LoggedCore } from './logged-core.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 import { redactorOf } from './redact.ts';
 import { isIntact, type Mark, type Snapshot, sliceHash } from './snapshot.ts';
@@ -19,6 +21,16 @@ export const redactEntry = redactorOf(Entry);
 export const redactCrash = redactorOf(Crash);
 /** RD7: replaying a redacted log gives the redacted state of the original. */
 export const redactState = redactorOf(State);
+
+/** How the texts of a core are replaced. */
+const redactorsOf = (core: LoggedCore | undefined) =>
+  core === undefined
+    ? { entry: redactEntry, crash: redactCrash, state: redactState }
+    : {
+        entry: redactorOf(entryOf(core.Event)),
+        crash: redactorOf(crashOf(core.Event)),
+        state: redactorOf(core.State),
+      };
 
 const decodeState = Schema.decodeUnknownResult(State);
 
@@ -71,19 +83,21 @@ const redactSnapshot = (line: Snapshot, pseudonyms: Pseudonyms): readonly Snapsh
 export const redactLog = (log: Log): Log => {
   const pseudonyms = createPseudonyms();
   const header = { ...redactHeader(pseudonyms)(log.header), redacted: true };
-  const base = { ...log.base, state: redactState(pseudonyms)(log.base.state) };
-  const isKnown = otherSlices(log.header).length === 0;
+  const base = { ...log.base, state: redactorsOf(log.core).state(pseudonyms)(log.base.state) };
+  // The states of another core are not compared: its rules may look into texts that are replaced.
+  const isKnown = log.core === undefined && otherSlices(log.header).length === 0;
+  const redact = redactorsOf(log.core);
   let replayed: Replayed = { real: log.base.state, redacted: base.state };
 
   const redactEntryLine = (line: Entry): Entry => {
-    const { hash, ...entry } = redactEntry(pseudonyms)(line);
+    const { hash, ...entry } = redact.entry(pseudonyms)(line);
     if (!isKnown) return entry;
     replayed = advanced(replayed, line, entry);
     return hash === undefined ? entry : { ...entry, hash: hashFor(hash, replayed) };
   };
   const redactLine = (line: Line): readonly Line[] => {
     if (isEntry(line)) return [redactEntryLine(line)];
-    if (line._tag === 'Crash') return [redactCrash(pseudonyms)(line)];
+    if (line._tag === 'Crash') return [redact.crash(pseudonyms)(line)];
     if (!isKnown) return [];
     if (line._tag === 'Snapshot') return redactSnapshot(line, pseudonyms);
     return [redactMark(line, replayed)];

@@ -1,6 +1,7 @@
 import { COMMANDS, type Event, nameOf } from '../core.ts';
 import { isEntry } from './codec.ts';
 import type { Log } from './log.ts';
+import { coreOf } from './office-core.ts';
 
 /** A log in numbers, without any text of the session. */
 export type Statistics = {
@@ -51,7 +52,8 @@ const counted = (words: readonly string[]): (readonly [string, number])[] => {
 
 export const statisticsOf = (log: Log): Statistics => {
   const { entries, lines } = log;
-  const commands = entries.filter(({ event }) => isCommand(event)).length;
+  const tags: ReadonlySet<string> = new Set(coreOf(log).commands);
+  const commands = entries.filter(({ event }) => tags.has(event._tag)).length;
   const ofKind = (tag: 'Mark' | 'Snapshot' | 'Crash') =>
     lines.filter((line) => !isEntry(line) && line._tag === tag).length;
   return {

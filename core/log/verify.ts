@@ -1,4 +1,4 @@
-import { nameOf, type State, step } from '../core.ts';
+import { nameOf, type State } from '../core.ts';
 import { otherSlices } from './base.ts';
 import { answers, boundEntry } from './bind.ts';
 import { isEntry } from './codec.ts';
@@ -6,6 +6,7 @@ import { differences } from './difference.ts';
 import type { Entry } from './entry.ts';
 import { hashOf } from './hash.ts';
 import type { Log } from './log.ts';
+import { coreOf } from './office-core.ts';
 import { type Mark, type Snapshot, sliceHash } from './snapshot.ts';
 
 /** The first place where a replay differs from the recording. */
@@ -61,7 +62,7 @@ type Line = Log['lines'][number];
 
 /** The slices with the same schema in both builds. */
 const knownSlices = (log: Log, state: State): readonly string[] => {
-  const others = otherSlices(log.header);
+  const others = otherSlices(log.header, coreOf(log).stateSchema);
   return Object.keys(state).filter((slice) => !others.includes(slice));
 };
 
@@ -71,7 +72,7 @@ const stateAt = (log: Log, seq: number): State | null => {
   try {
     for (const entry of log.entries) {
       if (entry.seq > seq) break;
-      state = step(state, boundEntry(state, entry) ?? entry).state;
+      state = coreOf(log).step(state, boundEntry(state, entry) ?? entry).state;
     }
     return state;
   } catch {
@@ -154,7 +155,8 @@ const compare = (
   before: State,
 ): Divergence | null | undefined => {
   if (isEntry(line)) {
-    const isTold = line.hash !== undefined && otherSlices(log.header).length === 0;
+    const isTold =
+      line.hash !== undefined && otherSlices(log.header, coreOf(log).stateSchema).length === 0;
     return isTold ? entryDivergence(log, line, state, before) : undefined;
   }
   if (line._tag === 'Crash' || knownSlices(log, state).length === 0) return undefined;
@@ -171,7 +173,7 @@ const compare = (
  * the next mark.
  */
 export const verifyLog = (log: Log): Verification => {
-  const others = otherSlices(log.header);
+  const others = otherSlices(log.header, coreOf(log).stateSchema);
   const sameState = others.length === 0;
   let { state } = log.base;
   let compared = 0;
@@ -187,7 +189,7 @@ export const verifyLog = (log: Log): Verification => {
       const bound = sameState ? line : boundEntry(state, line);
       if (bound === null) unasked += 1;
       try {
-        state = step(state, bound ?? line).state;
+        state = coreOf(log).step(state, bound ?? line).state;
       } catch (error) {
         const replayed = error instanceof Error ? error.message : String(error);
         const at = { entry: line.seq, comparedAt: line.seq, by: 'crash', path: '' } as const;

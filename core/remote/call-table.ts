@@ -78,6 +78,7 @@ export const callTable = <const Calls extends CallTable>(calls: Calls) => {
     ),
   ) as unknown as Schema.Codec<AnsweredIn<Calls>>;
   /** Whether both calls have the same type of body. */
-  const hasSameAnswer = (a: Name, b: Name): boolean => calls[a]?.answer === calls[b]?.answer;
+  const hasSameAnswer = (a: Name, b: Name): boolean =>
+    a === b || (calls[a] !== undefined && calls[a].answer === calls[b]?.answer);
   return { names, Call, Answered, hasSameAnswer };
 };

@@ -83,6 +83,8 @@ const CALLS = {
         date: Code,
         refresh: Schema.Boolean,
         protocol: Schema.optionalKey(Schema.Int),
+        bId: Schema.optionalKey(BuildingId),
+        bStamp: Schema.optionalKey(Schema.Int),
       }),
     },
     answer: Schema.Union([Schema.toType(Update), Unchanged, ReloadPage]),
@@ -202,6 +204,7 @@ const CALLS = {
     answer: Schema.Array(Booking),
   },
   'calendar.own': { sends: {}, answer: Schema.Array(PersonalBooking) },
+  'calendar.dismissChange': { sends: { ...byId(Schema.Int) }, answer: Outcome },
   'calendar.removeOwn': { sends: { ...byId(BookingId) }, answer: Outcome },
 } as const;
 

@@ -2,7 +2,10 @@ export { de as dates } from 'date-fns/locale/de';
 
 import 'dayjs/locale/de';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob(
+  ['./*.json', '!./server.json', '!./setup.json', '!./administration*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);

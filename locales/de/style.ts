@@ -18,7 +18,7 @@ export const style: LanguageStyle = {
     elevator: /aufz[uü]g/i,
     session: /sitzung/i,
     log: /protokoll|\ber\b/i,
-    permission: /dürfen/i,
+    permission: /dürfen|berechtig/i,
     cancel: /storn|abbrechen|absag|abgesagt|sagt/i,
     undo: /rückgängig/i,
   },

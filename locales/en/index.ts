@@ -1,6 +1,9 @@
 export { enUS as dates } from 'date-fns/locale/en-US';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob(
+  ['./*.json', '!./server.json', '!./setup.json', '!./administration*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);

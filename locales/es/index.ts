@@ -2,7 +2,10 @@ export { es as dates } from 'date-fns/locale/es';
 
 import 'dayjs/locale/es';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob(
+  ['./*.json', '!./server.json', '!./setup.json', '!./administration*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -2,7 +2,10 @@ export { fr as dates } from 'date-fns/locale/fr';
 
 import 'dayjs/locale/fr';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob(
+  ['./*.json', '!./server.json', '!./setup.json', '!./administration*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -46,6 +46,7 @@ export const style: LanguageStyle = {
     'Type',
     'Photo',
     'Plans',
+    'Sites',
     'Ctrl',
     'Date',
     'Information',

@@ -2,7 +2,10 @@ export { sv as dates } from 'date-fns/locale/sv';
 
 import 'dayjs/locale/sv';
 
-export const texts = import.meta.glob(['./*.json', '!./server.json', '!./administration*.json'], {
-  eager: true,
-  import: 'default',
-});
+export const texts = import.meta.glob(
+  ['./*.json', '!./server.json', '!./setup.json', '!./administration*.json'],
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { sql } from '../database/sql.ts';
+import { bookingValues, ValuesRow } from './booking-values.ts';
 
 const decodeBooking = decodeFirst(
   Schema.Struct({
@@ -13,6 +13,8 @@ const decodeBooking = decodeFirst(
     organizer_id: Schema.Int,
     start_minute: Schema.Int,
     end_minute: Schema.Int,
+    /** For the change history. */
+    values: ValuesRow,
   }),
 );
 export type BookingRow = NonNullable<ReturnType<typeof decodeBooking>>;
@@ -26,8 +28,12 @@ export type BookingRef = {
 
 export const findBooking = async (query: Query, ref: BookingRef): Promise<BookingRow | null> => {
   const booking = decodeBooking(
-    await query(sql`select id, kind, space_id, floor_id, user_id, organizer_id, start_minute, end_minute
-      from booking where id = ${ref.id}`),
+    await query({
+      text: `select id, kind, space_id, floor_id, user_id, organizer_id, start_minute, end_minute,
+                    ${bookingValues('b')} as values
+             from booking b where id = $1`,
+      values: [ref.id],
+    }),
   );
   const fits =
     booking !== null &&

@@ -3,18 +3,27 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { removalOf } from '../../core/rules/booking/ending.ts';
+import { doneBy } from '../change/done-by.ts';
+import { moveFloors } from '../change/floors.ts';
+import type { Entry } from '../change/history.ts';
+import { recordChange } from '../change/record.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query, Row } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { refusalOf } from './book.ts';
 import { findSpace } from './bookable.ts';
 import { CONTENT_COLUMNS } from './booking-columns.ts';
 import { type BookingRow, findBooking } from './booking-row.ts';
+import {
+  bookingAdded,
+  bookingChanged,
+  bookingValues,
+  ValuesRow,
+  valuesIn,
+} from './booking-values.ts';
 import { selectBookings, showMade } from './list.ts';
 import { refuseSpace } from './slot-rules.ts';
 import { conflictOf, refuseTaken } from './taken.ts';
@@ -31,6 +40,12 @@ const findMoved = (query: Query, booking: BookingRow, deskId: number): Promise<r
     values: [booking.id, deskId, booking.end_minute],
   });
 
+type Moved = { readonly id: number; readonly entries: readonly Entry[] };
+
+const decodeAdded = decodeFirst(
+  Schema.Struct({ id: Schema.Int, user_id: Schema.Int, values: ValuesRow }),
+);
+
 /** Splits a running booking: its past stays at the old desk, the rest moves to the new one. */
 const move = async (
   query: Query,
@@ -38,22 +53,28 @@ const move = async (
   deskId: number,
   slot: Slot,
   now: number,
-): Promise<number> => {
+): Promise<Moved> => {
+  const update = async (column: 'space_id' | 'end_minute', value: number): Promise<Entry> => {
+    const changed = await query({
+      text: `update booking set ${column} = $2 where id = $1 returning ${bookingValues('booking')} as values`,
+      values: [booking.id, value],
+    });
+    return bookingChanged(booking, valuesIn(changed));
+  };
   if (slot.start === booking.start_minute) {
-    await query(sql`update booking set space_id = ${deskId} where id = ${booking.id}`);
-    return booking.id;
+    return { id: booking.id, entries: [await update('space_id', deskId)] };
   }
-  await query(sql`update booking set end_minute = ${now} where id = ${booking.id}`);
-  const row = decodeFirst(Schema.Struct({ id: Schema.Int }))(
+  const ended = await update('end_minute', now);
+  const row = decodeAdded(
     await query({
       text: `insert into booking (space_id, start_minute, end_minute, made_minute, group_id, ${CONTENT_COLUMNS})
         select $1, $2, $3, $4, group_id, ${CONTENT_COLUMNS} from booking where id = $5
-        returning id`,
+        returning id, user_id, ${bookingValues('booking')} as values`,
       values: [deskId, slot.start, slot.end, now, booking.id],
     }),
   );
   if (row === null) throw new Error(`Booking ${booking.id} vanished`);
-  return row.id;
+  return { id: row.id, entries: [ended, bookingAdded(row)] };
 };
 
 /** Moves a booking to another desk, for its organizer; if the new desk is refused, the booking is unchanged. */
@@ -102,12 +123,18 @@ export const changeDesk = async (
       if (booking.space_id !== desk.id) {
         const slot = slotOf(booking);
         await refuseTaken(query, booking, desk.id, slot, now);
-        id = await move(query, booking, desk.id, slot, now);
+        const moved = await move(query, booking, desk.id, slot, now);
+        id = moved.id;
         const changes = [
           { floorId: booking.floor_id, spaceId: booking.space_id },
           { floorId: desk.floor_id, spaceId: desk.id },
         ];
-        await recordChanges(query, floors, changes, [booking.user_id, booking.organizer_id]);
+        await recordChange(query, {
+          floors,
+          changes,
+          userIds: [booking.user_id, booking.organizer_id],
+          history: doneBy(caller, now, moved.entries),
+        });
         if (booking.user_id !== caller.userId) {
           const whom = { actor: caller.userId, person: booking.user_id };
           await recordEvent(query, { kind: 'MOVED_FOR', ...whom, detail: `space ${desk.id}` });

@@ -2,14 +2,16 @@ import type { Booking } from '../../core/contract/booking.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { isWithin } from '../../core/rules/booking/changed-time.ts';
+import { doneBy } from '../change/done-by.ts';
+import { moveFloors } from '../change/floors.ts';
+import { recordChange } from '../change/record.ts';
 import type { Db, Query } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
-import { sql } from '../database/sql.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { refusalOf } from './book.ts';
 import { type BookingRow, findBooking } from './booking-row.ts';
+import { bookingChanged, bookingValues, valuesIn } from './booking-values.ts';
 import { selectBookings, showMade } from './list.ts';
 import { readRuleInputs } from './rule-inputs.ts';
 import { refuseChangedTime } from './slot-rules.ts';
@@ -62,10 +64,17 @@ export const changeTime = async (
         booking.end_minute === own.end;
       if (!isUnchanged) throw concurrentChange(bookingId);
       if (!isWithin(wanted, own)) await refuseTaken(query, booking, space.id, wanted, now);
-      await query(sql`update booking set start_minute = ${start}, end_minute = ${end}
-        where id = ${bookingId}`);
-      const people = [booking.user_id, booking.organizer_id];
-      await recordChanges(query, floors, [{ floorId: space.floor_id, spaceId: space.id }], people);
+      const changed = await query({
+        text: `update booking set start_minute = $2, end_minute = $3 where id = $1
+               returning ${bookingValues('booking')} as values`,
+        values: [bookingId, start, end],
+      });
+      await recordChange(query, {
+        floors,
+        changes: [{ floorId: space.floor_id, spaceId: space.id }],
+        userIds: [booking.user_id, booking.organizer_id],
+        history: doneBy(caller, now, [bookingChanged(booking, valuesIn(changed))]),
+      });
       if (booking.user_id !== userId) {
         const whom = { actor: userId, person: booking.user_id };
         await recordEvent(query, { kind: 'MOVED_FOR', ...whom, detail: `space ${space.id}` });

@@ -5,18 +5,21 @@ import type { Caller } from '../../core/contract/session.ts';
 import { claimUntil } from '../../core/rules/claim/until.ts';
 import { mayRelease } from '../../core/rules/permission/grants.ts';
 import { dayOf } from '../../core/time/zone.ts';
+import { doneBy } from '../change/done-by.ts';
+import { moveFloors } from '../change/floors.ts';
+import type { Entry } from '../change/history.ts';
+import { recordChange } from '../change/record.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type Bookable, findSpace } from './bookable.ts';
+import { type ClaimRow, claimEntry, claimValues, decodeClaim } from './claim-values.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 import { refuseUnused } from './unused-kind.ts';
 
-const decodeClaim = decodeFirst(Schema.Struct({ user_id: Schema.Int, until_minute: Schema.Int }));
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
 const decodeStart = decodeFirst(Schema.Struct({ start_minute: Schema.NullOr(Schema.Int) }));
 
@@ -38,11 +41,13 @@ const claimsOf = async (query: Query, userId: number, now: number): Promise<Clai
   ).map((row) => row.space_id),
 });
 
-const currentClaim = async (query: Query, spaceId: number, now: number) =>
+const currentClaim = async (query: Query, spaceId: number, now: number): Promise<ClaimRow | null> =>
   decodeClaim(
-    await query(
-      sql`select user_id, until_minute from claim where space_id = ${spaceId} and until_minute > ${now}`,
-    ),
+    await query({
+      text: `select user_id, until_minute, ${claimValues('c')} as values from claim c
+             where space_id = $1 and until_minute > $2`,
+      values: [spaceId, now],
+    }),
   );
 
 /** The first minute from `now` on that a matching booking covers, or null. */
@@ -68,9 +73,8 @@ const refuseTime = async (
   userId: number,
   desk: Bookable,
   until: number,
-  now: number,
+  { now, held }: { readonly now: number; readonly held: ClaimRow | null },
 ): Promise<Refused | null> => {
-  const held = await currentClaim(query, desk.id, now);
   if (held !== null && held.user_id !== userId) {
     return refused(
       409,
@@ -112,25 +116,38 @@ const write = async (
   desk: Bookable,
   userId: number,
   until: number,
-): Promise<void> => {
-  await query({
-    text: `insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)
-           on conflict (space_id) do update set user_id = $2, until_minute = $3`,
-    values: [desk.id, userId, until],
-  });
-};
+): Promise<ClaimRow | null> =>
+  decodeClaim(
+    await query({
+      text: `insert into claim (space_id, user_id, until_minute) values ($1, $2, $3)
+             on conflict (space_id) do update set user_id = $2, until_minute = $3
+             returning user_id, until_minute, ${claimValues('claim')} as values`,
+      values: [desk.id, userId, until],
+    }),
+  );
 
-/** Runs a change of the desk's claim under the floor lock; `act` returns the people whose own page changes. */
+/**
+ * Runs a change of the desk's claim under the floor lock. `act` returns the entry for the change history; null: it changed
+ * nothing.
+ */
 const changing = async (
   db: Db,
+  caller: Caller,
   desk: Bookable,
-  act: (query: Query) => Promise<readonly number[]>,
+  now: number,
+  act: (query: Query) => Promise<Entry | null>,
 ): Promise<Refused | null> => {
   try {
     await db.transaction(async (query) => {
       const change = { floorId: floorOfSpace(desk.id), spaceId: desk.id };
       const floors = await moveFloors(query, [change.floorId]);
-      await recordChanges(query, floors, [change], await act(query));
+      const entry = await act(query);
+      await recordChange(query, {
+        floors,
+        changes: [change],
+        userIds: entry?.personId == null ? [] : [entry.personId],
+        history: entry === null ? null : doneBy(caller, now, [entry]),
+      });
     });
     return null;
   } catch (error) {
@@ -141,7 +158,7 @@ const changing = async (
 
 const claim = async (
   db: Db,
-  { userId }: Caller,
+  caller: Caller,
   desk: Bookable,
   until: number,
   now: number,
@@ -157,28 +174,30 @@ const claim = async (
   if (maxDuration != null && maxDuration > 0 && until > now + maxDuration) {
     return refused(400, 'SLOT_TOO_LONG', `until must be at most ${now + maxDuration}`);
   }
-  return changing(db, desk, async (query) => {
+  const { userId } = caller;
+  return changing(db, caller, desk, now, async (query) => {
     // Floors before people: the lock order of every writer. A person can claim one desk at a time.
     await query(sql`select id from employee where id = ${userId} for no key update`);
-    const refusal = await refuseTime(query, userId, desk, until, now);
+    const held = await currentClaim(query, desk.id, now);
+    const refusal = await refuseTime(query, userId, desk, until, { now, held });
     if (refusal !== null) throw new Refusal(refusal);
-    await write(query, desk, userId, until);
-    return [userId];
+    return claimEntry(held, await write(query, desk, userId, until));
   });
 };
 
 const release = async (
   db: Db,
-  { userId }: Caller,
+  caller: Caller,
   desk: Bookable,
   now: number,
 ): Promise<Refused | null> => {
+  const { userId } = caller;
   const people = await findPermissions(db.query, [userId], [desk.id]);
   const grants = grantsOf(people.get(userId));
-  return changing(db, desk, async (query) => {
+  return changing(db, caller, desk, now, async (query) => {
     const held = await currentClaim(query, desk.id, now);
     // Nothing to release: idempotent.
-    if (held === null) return [];
+    if (held === null) return null;
     if (!mayRelease(held.user_id === userId, grants)) {
       throw new Refusal(
         refused(
@@ -193,7 +212,7 @@ const release = async (
       const whom = { actor: userId, person: held.user_id };
       await recordEvent(query, { kind: 'CLAIM_RELEASED_FOR', ...whom, detail: `space ${desk.id}` });
     }
-    return [held.user_id];
+    return claimEntry(held, null);
   });
 };
 

@@ -105,6 +105,7 @@ export const createMultiBooking = async (
     organizerId: caller.userId,
     ...slot,
     madeAt: now,
+    source: 'app',
   });
   if (made.ok || made.detailedCode !== 'SLOT_TAKEN') return made;
   const taken = await takenDesks(db.query, ids, slot, { userId, now });

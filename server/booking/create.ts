@@ -52,5 +52,6 @@ export const createDeskBooking = async (
     subject: '',
     organizerId: caller.userId,
     madeAt: now,
+    source: 'app',
   });
 };

@@ -1,11 +1,14 @@
 import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
+import { doneBy } from '../change/done-by.ts';
+import { moveFloors } from '../change/floors.ts';
+import type { Entry } from '../change/history.ts';
+import { recordChange } from '../change/record.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { findPermissions } from './permission.ts';
 
 const decodeEvent = decodeFirst(
@@ -26,6 +29,7 @@ export const grantDeletion = async (
   db: Db,
   caller: Caller,
   { spaceId, eventId, userId }: { spaceId: number; eventId: number; userId: number },
+  { now }: { readonly now: number },
 ): Promise<Answer<null>> => {
   const event = decodeEvent(
     await db.query(sql`select organizer_id, floor_id from booking
@@ -48,9 +52,23 @@ export const grantDeletion = async (
         on conflict (user_id, event_id)
         do update set space_id = excluded.space_id, start_minute = excluded.start_minute,
                       end_minute = excluded.end_minute
-        returning event_id`);
-    await recordChanges(query, floors, [{ floorId: event.floor_id, spaceId }], []);
-    if (given.length === 0) return unknown(eventId);
+        returning (select external_id from employee where id = user_id) as person`);
+    const [grant] = given;
+    const entry: Entry = {
+      subject: 'deletion_grants',
+      subjectId: String(eventId),
+      action: 'added',
+      personId: userId,
+      before: null,
+      after: { booking: eventId, person: grant?.person },
+    };
+    await recordChange(query, {
+      floors,
+      changes: [{ floorId: event.floor_id, spaceId }],
+      userIds: [],
+      history: doneBy(caller, now, grant === undefined ? [] : [entry]),
+    });
+    if (grant === undefined) return unknown(eventId);
     const whom = { actor: caller.userId, person: userId };
     await recordEvent(query, { kind: 'DELETION_GRANTED', ...whom, detail: `event ${eventId}` });
     return answer(null);

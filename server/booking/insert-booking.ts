@@ -1,9 +1,12 @@
 import { Schema } from 'effect';
 import { MOST_FUTURE_BOOKINGS } from '../../core/rules/limits/quota.ts';
+import type { Author } from '../change/author.ts';
+import { nameOfAuthor } from '../change/history.ts';
+import { recording } from '../change/record.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { recording } from '../stamps/change-floor.ts';
 import { type BookingContent, CONTENT_COLUMNS, contentValues } from './booking-columns.ts';
+import { bookingValues } from './booking-values.ts';
 import { selectBookings } from './list.ts';
 
 /** A slot in one or several spaces, for one person. */
@@ -14,6 +17,8 @@ export type NewBooking = BookingContent & {
   readonly start: number;
   readonly end: number;
   readonly madeAt: number;
+  /** CH1: null: nobody books, the demo company is simulated. */
+  readonly source: Author['source'] | null;
 };
 
 /**
@@ -33,9 +38,9 @@ const decodeRefusal = decodeFirst(
   }),
 );
 
-/** The values of $1 to $8; those of `CONTENT_COLUMNS` follow. */
+/** The values of $1 to $9; those of `CONTENT_COLUMNS` follow. */
 const argumentsOf = (booking: NewBooking): readonly unknown[] => {
-  const { spaceIds, start, end, madeAt, kind, userId, organizerId } = booking;
+  const { spaceIds, start, end, madeAt, kind, userId, organizerId, source } = booking;
   return [
     spaceIds,
     start,
@@ -45,14 +50,16 @@ const argumentsOf = (booking: NewBooking): readonly unknown[] => {
     kind,
     userId,
     organizerId,
+    source,
     ...contentValues(booking),
   ];
 };
-const CONTENT_PLACES = CONTENT_COLUMNS.split(',').map((_, index) => `$${9 + index}`);
+const CONTENT_PLACES = CONTENT_COLUMNS.split(',').map((_, index) => `$${10 + index}`);
 
 /**
  * BS2: one statement, because each round trip costs about as much as the insert: it holds the spaces (`hold_spaces` of
- * `0014-growth.ts`), inserts the bookings, and records the changes.
+ * `0014-growth.ts`), inserts the bookings, and records the changes,
+ * as `server/change` does.
  */
 const INSERT = `
   with held as materialized (
@@ -69,6 +76,11 @@ const INSERT = `
   ), event as (
     insert into floor_event (floor_id, stamp, space_id)
     select floor_id, status_stamp, space_id from held where refusal is null
+  ), entry as (
+    insert into change (at, actor_id, actor_name, source, subject, subject_id, action, person_id, after)
+    select $4::bigint * 60000, made.organizer_id, ${nameOfAuthor('made.organizer_id')}, $9::text,
+           'bookings', made.id::text, 'added', made.user_id, ${bookingValues('made')}
+    from made where $9::text is not null
   ), ${recording('(case when exists (select from moved) then array[$7, $8]::bigint[] end)')}
   select held.refusal, held.claimed_space, shown.*
   from (select refusal, case when refusal is not null then space_id end as claimed_space from held limit 1) held

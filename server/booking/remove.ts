@@ -1,13 +1,17 @@
 import type { Caller } from '../../core/contract/session.ts';
 import { remainderOf } from '../../core/rules/booking/ending.ts';
 import { mayDelete, mayTakeAway } from '../../core/rules/permission/grants.ts';
+import { doneBy } from '../change/done-by.ts';
+import { moveFloors } from '../change/floors.ts';
+import type { Entry } from '../change/history.ts';
+import { recordChange } from '../change/record.ts';
 import type { Db, Query } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { moveFloors, recordChanges } from '../stamps/change-floor.ts';
 import { type BookingRef, type BookingRow, findBooking } from './booking-row.ts';
+import { bookingChanged, bookingRemoved, bookingValues, valuesIn } from './booking-values.ts';
 import { findDeleteGrants } from './delete-grants.ts';
 import { findPermissions, grantsOf } from './permission.ts';
 
@@ -48,12 +52,16 @@ const recordOnBehalf = async (
   await recordEvent(query, { kind, actor: userId, person: booking.user_id, detail });
 };
 
-/** Finds the booking, checks that the caller may remove it, and runs `act` on its current row under the floor lock. */
+/**
+ * Finds the booking, checks that the caller may remove it, and runs `act` on its current row under the floor lock. `now`: minutes since
+ * the epoch.
+ */
 const removeAs = (
   db: Db,
   caller: Caller,
   ref: BookingRef,
-  act: (query: Query, booking: BookingRow) => Promise<Answer<null>>,
+  now: number,
+  act: (query: Query, booking: BookingRow) => Promise<Answer<Entry>>,
 ): Promise<Answer<null>> =>
   db.transaction(async (query) => {
     const before = await findBooking(query, ref);
@@ -67,21 +75,30 @@ const removeAs = (
     const result = booking === null ? unknown(ref) : await act(query, booking);
     // If another request was faster, the stamp still moves; the space did change.
     const people = result.ok ? [before.user_id, before.organizer_id] : [];
-    const change = { floorId: before.floor_id, spaceId: before.space_id };
-    await recordChanges(query, floors, [change], people);
-    return result;
+    await recordChange(query, {
+      floors,
+      changes: [{ floorId: before.floor_id, spaceId: before.space_id }],
+      userIds: people,
+      history: result.ok ? doneBy(caller, now, [result.value]) : null,
+    });
+    return result.ok ? answer(null) : result;
   });
 
 /**
  * Deletes a booking, for its organizer, the person it was made for, or a person who may cancel or delete it on behalf
  * (PE3). Running bookings are deleted too; `endBooking` ends one and keeps its past (specification 4).
  */
-export const removeBooking = (db: Db, caller: Caller, ref: BookingRef): Promise<Answer<null>> =>
-  removeAs(db, caller, ref, async (query, booking) => {
+export const removeBooking = (
+  db: Db,
+  caller: Caller,
+  ref: BookingRef,
+  { now }: { readonly now: number },
+): Promise<Answer<null>> =>
+  removeAs(db, caller, ref, now, async (query, booking) => {
     const { id } = booking;
     await query(sql`delete from booking where id = ${id}`);
     await recordOnBehalf(query, 'CANCELLED_FOR', caller, booking);
-    return answer(null);
+    return answer(bookingRemoved(booking));
   });
 
 /** EN1, EN2: ends a running event now, if the caller may remove it. An event that is not running is refused. */
@@ -91,19 +108,23 @@ export const endBooking = (
   ref: BookingRef,
   { now }: { readonly now: number },
 ): Promise<Answer<null>> =>
-  removeAs(db, caller, ref, async (query, booking) => {
+  removeAs(db, caller, ref, now, async (query, booking) => {
     const { id, start_minute: start, end_minute: end } = booking;
     const rest = remainderOf({ start, end }, now);
     if (rest === null) {
       return refused(400, 'NOT_RUNNING', `Event ${id} does not run at ${now}: it can be removed`);
     }
-    await query(sql`update booking set end_minute = ${rest.end} where id = ${id}`);
+    const ended = await query({
+      text: `update booking set end_minute = $2 where id = $1 returning ${bookingValues('booking')} as values`,
+      values: [id, rest.end],
+    });
     await recordOnBehalf(query, 'ENDED_FOR', caller, booking);
-    return answer(null);
+    return answer(bookingChanged(booking, valuesIn(ended)));
   });
 
 export const removeDeskBooking = (
   db: Db,
   caller: Caller,
   bookingId: number,
-): Promise<Answer<null>> => removeBooking(db, caller, { id: bookingId, kind: 'desk' });
+  clock: { readonly now: number },
+): Promise<Answer<null>> => removeBooking(db, caller, { id: bookingId, kind: 'desk' }, clock);

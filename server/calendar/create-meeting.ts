@@ -44,6 +44,7 @@ export const createMeeting = async (
     start,
     end,
     madeAt: now,
+    source: 'app',
   });
   const outcome = made.ok
     ? { bookingId: made.value.id }

@@ -5,7 +5,13 @@ import { BOOKING_COLUMNS, bookingFields, showBooked } from '../booking/booking-c
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
-const decodeItems = decodeRows(Schema.Struct({ ...bookingFields, building_id: Schema.Int }));
+const decodeItems = decodeRows(
+  Schema.Struct({
+    ...bookingFields,
+    building_id: Schema.Int,
+    organizer_name: Schema.String,
+  }),
+);
 
 /**
  * A person's calendar: the bookings made by or for this person that have not ended at `minute`, by start. Whoever made a
@@ -18,9 +24,10 @@ export const readCalendar = async (
 ): Promise<readonly PersonalBooking[]> => {
   const items = decodeItems(
     await query({
-      text: `select ${BOOKING_COLUMNS}, f.building_id
+      text: `select ${BOOKING_COLUMNS}, f.building_id, o.first_name || ' ' || o.last_name as organizer_name
              from booking b
              join employee u on u.id = b.user_id
+             join employee o on o.id = b.organizer_id
              join space s on s.id = b.space_id
              join floor f on f.id = b.floor_id
              where (b.user_id = $1 or b.organizer_id = $1) and b.end_minute > $2
@@ -36,6 +43,10 @@ export const readCalendar = async (
     ],
     user: { id: item.user_id, name: item.user_name },
     status: item.organizer_id === userId ? 'ORGANIZER' : 'ATTENDEE',
-    organizer: { id: item.organizer_id },
+    // CH7
+    organizer:
+      item.organizer_id === userId
+        ? { id: userId }
+        : { id: item.organizer_id, name: item.organizer_name },
   }));
 };

@@ -1,16 +1,12 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { heldUpTo } from '../../core/rules/status/held.ts';
+import { tellAll } from '../change/announce.ts';
+import { type MovedFloor, moveFloors } from '../change/floors.ts';
+import { type FloorChange, recordChange } from '../change/record.ts';
 import type { Db, Query, Row, TransactionMode } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import {
-  type FloorChange,
-  type MovedFloor,
-  moveFloors,
-  recordChanges,
-} from '../stamps/change-floor.ts';
-import { STAMP_CHANNEL } from '../stamps/channel.ts';
 import { endOfTomorrow } from './zone-horizon.ts';
 
 const decodeMinute = decodeFirst(Schema.Struct({ minute: Schema.Int }));
@@ -71,7 +67,7 @@ const setBack = async (query: Query, minute: number): Promise<void> => {
   await query(
     sql`update company set minute = ${minute}, stamp = stamp + 1, reload_stamp = stamp + 1`,
   );
-  await query(sql`select pg_notify(${STAMP_CHANNEL}, 'all')`);
+  await tellAll(query);
 };
 
 /**
@@ -110,6 +106,7 @@ export const advanceMinute = (
     );
     await query(sql`update company set minute = ${minute}`);
     await query(sql`delete from claim where until_minute <= ${minute}`);
-    if (floors.size > 0 || users.length > 0) await recordChanges(query, floors, changes, users);
+    if (floors.size > 0 || users.length > 0)
+      await recordChange(query, { floors, changes, userIds: users, history: null });
     return true;
   }, mode);

@@ -1,33 +1,20 @@
-import type { Db } from '../database/db.ts';
+import type { Consequences } from '../../core/contract/administration/change-set.ts';
+import type { Author } from '../change/author.ts';
+import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
-import { applyChanges } from './apply/apply.ts';
-import type { Author } from './apply/author.ts';
-import { applyInfo, readInfo, reloadPages } from './apply/company-info.ts';
+import { carryOut } from './apply/carry-out.ts';
+import { readInfo } from './apply/company-info.ts';
+import { countConsequences } from './apply/consequences.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
-import { canonicalJson } from './format/canonical-json.ts';
 import type { Fault } from './format/fault.ts';
 import type { Changes } from './plan/changes.ts';
-import { desiredState } from './plan/desired-state.ts';
-import { countChanges, diff } from './plan/diff.ts';
-import { spacesOnPlans } from './plan/spaces-on-plans.ts';
-import { desiredPlans } from './plans/desired-plans.ts';
+import { type Planned, planChanges } from './plan/planned.ts';
 import { bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
-import { isSamePlan, withOwnIds, writePlans } from './plans/write-plans.ts';
-import { COMPANY_FILE, type CompanyInfo } from './reading/company-file.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
-import { readState, type StoredState } from './stored/read-state.ts';
-
-/** A first import names the company. */
-const NO_COMPANY: Fault = {
-  file: COMPANY_FILE,
-  line: null,
-  column: null,
-  expected: { kind: 'file', path: COMPANY_FILE },
-  found: null,
-};
+import { readState } from './stored/read-state.ts';
 
 export type ImportOptions = {
   /** Only says what would change. */
@@ -38,85 +25,91 @@ export type ImportOptions = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress?: OnProgress;
+  /** What is wrong with the company after the import, which is then undone. Not asked in a dry run. */
+  readonly faultAfter?: (query: Query) => Promise<Fault | null>;
+  /** See `ToApply`. */
+  readonly keepsNumbers?: boolean;
 };
+
+/** Ends the transaction without its changes. */
+class Undone extends Error {
+  readonly fault: Fault;
+  constructor(fault: Fault) {
+    super();
+    this.fault = fault;
+  }
+}
 
 export type Imported =
   | { readonly ok: false; readonly faults: readonly Fault[] }
   | {
       readonly ok: true;
       readonly changes: Changes;
-      /** The name and settings before and after; null: the same. */
-      readonly info: { readonly before: CompanyInfo | null; readonly after: CompanyInfo } | null;
+      readonly info: Planned['info'];
       /** Names of floor plans that are new or different. */
       readonly changedPlans: readonly string[];
-      /** Bookings that ended with spaces and people; 0 in a dry run. */
-      readonly endedBookings: number;
+      readonly consequences: Consequences;
     };
-
-const storedPictures = ({ state }: StoredState): ReadonlySet<unknown> =>
-  new Set([
-    ...[...state.equipment.values()].map((row) => row[PICTURE_COLUMNS.equipment ?? '']),
-    ...[...state.people.values()].map((row) => row[PICTURE_COLUMNS.people ?? '']),
-  ]);
 
 /**
  * CD4, CD5: imports the files of a company: all of them, or, if there is a fault, nothing. One at a time; bookings go on meanwhile, except on
  * the floors that change.
  */
-export const importCompany = (
+export const importCompany = async (
   db: Db,
   files: Files,
-  { isDry, isWhole, author, now, onProgress = () => {} }: ImportOptions,
-): Promise<Imported> =>
-  db.transaction(async (query): Promise<Imported> => {
-    await query(sql`select pg_advisory_xact_lock(${LOCK})`);
-    const stored = await readState(query);
-    const before = await readInfo(query);
-    const pictures = storedPictures(stored);
-    const read = readCompany(files, (picture) => pictures.has(picture));
-    const desired = desiredState(stored.state, read.company.tables, isWhole);
-    const servedPlans = await readPlans(query);
-    const storedPlans = withOwnIds(servedPlans, stored.ids);
-    const plans = desiredPlans(bundlesIn(files), storedPlans, desired.state, stored.state);
-    const { tables } = read.company;
-    const placed = spacesOnPlans(
-      desired.state.spaces,
-      stored.state.spaces,
-      plans.positions,
-      tables.spaces,
-    );
-    const state = { ...desired.state, spaces: placed.spaces };
-    const faults = [...read.faults, ...desired.faults, ...plans.faults, ...placed.faults];
-    if (before === null && !files.has(COMPANY_FILE)) faults.push(NO_COMPANY);
-    if (faults.length > 0) return { ok: false, faults };
-    const changes = diff(stored.state, state);
-    const changedPlans = [...plans.bundles]
-      .filter(([bundle, archive]) => !isSamePlan(archive, storedPlans.get(bundle)))
-      .map(([bundle]) => bundle);
-    const after = read.company.info;
-    const isSame = after === null || canonicalJson(after) === canonicalJson(before);
-    const info = isSame ? null : { before, after };
-    if (isDry) return { ok: true, changes, info, changedPlans, endedBookings: 0 };
-    if (info !== null) await applyInfo(query, info.after, now);
-    const { endedBookings, idOf } = await applyChanges(query, {
-      stored,
-      changes,
-      author,
-      now,
-      onProgress,
-      desired: state,
-      pictures: read.company.pictures,
-    });
-    if (await writePlans(query, plans.bundles, servedPlans, idOf)) await reloadPages(query);
-    return { ok: true, changes, info, changedPlans, endedBookings };
-  }, 'patient');
+  options: ImportOptions,
+): Promise<Imported> => {
+  try {
+    return await db.transaction((query) => importWithin(query, files, options), 'patient');
+  } catch (error) {
+    if (error instanceof Undone) return { ok: false, faults: [error.fault] };
+    throw error;
+  }
+};
+
+/** As `importCompany`, as a part of a larger transaction. With a fault, it has written nothing. */
+export const importWithin = async (
+  query: Query,
+  files: Files,
+  {
+    isDry,
+    isWhole,
+    author,
+    now,
+    onProgress = () => {},
+    faultAfter,
+    keepsNumbers = false,
+  }: ImportOptions,
+): Promise<Imported> => {
+  await lockImports(query);
+  const stored = await readState(query);
+  const known = { stored, info: await readInfo(query), plans: await readPlans(query, null) };
+  const read = readCompany(files, (table, key, picture) => {
+    const column = PICTURE_COLUMNS[table] ?? '';
+    return stored.state[table].get(key)?.[column] === picture;
+  });
+  const { info, tables, pictures } = read.company;
+  const wanted = { info, tables, pictures, plans: bundlesIn(files), isGone: () => isWhole };
+  const { planned, faults } = planChanges(known, wanted);
+  const all = [...read.faults, ...faults];
+  if (all.length > 0) return { ok: false, faults: all };
+  const { changes, changedPlans } = planned;
+  const consequences = await countConsequences(query, stored, changes, {
+    now,
+    isNamed: (table) => tables[table] !== undefined,
+  });
+  if (!isDry) {
+    await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
+    const fault = (await faultAfter?.(query)) ?? null;
+    if (fault !== null) throw new Undone(fault);
+  }
+  return { ok: true, changes, info: planned.info, changedPlans, consequences };
+};
 
 /** An arbitrary lock id: changes of company data are made one after the other. */
 const LOCK = 7_316_875;
 
-/** Whether an import changed, or would change, anything. */
-export const isUnchanged = (imported: Imported): boolean =>
-  imported.ok &&
-  imported.info === null &&
-  imported.changedPlans.length === 0 &&
-  countChanges(imported.changes) === 0;
+/** From now on until the end of the transaction, nobody else changes company data. */
+export const lockImports = (query: Query): Promise<unknown> =>
+  query(sql`select pg_advisory_xact_lock(${LOCK})`);

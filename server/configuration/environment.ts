@@ -6,6 +6,8 @@ export type Environment = {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
+  /** Where people open Perch, without a path: for links that are printed. Null: the address on which it listens. */
+  readonly url: string | null;
   /** The folder of the embedded database; unused with PostgreSQL. */
   readonly dataFolder: string;
   /** The URL of PostgreSQL; null: the embedded database. */
@@ -81,6 +83,12 @@ const databaseUrl = (variables: Variables): string | null => {
   throw new BadEnvironment('DATABASE_URL', 'like postgres://user:password@host:5432/name', '...');
 };
 
+const url = (variables: Variables): string | null => {
+  const text = textOf(variables, 'PERCH_URL');
+  if (text === null || (URL.canParse(text) && new URL(text).origin === text)) return text;
+  throw new BadEnvironment('PERCH_URL', 'like https://perch.example', text);
+};
+
 const host = (variables: Variables): string => {
   const text = textOf(variables, 'HOST') ?? '127.0.0.1';
   if (/^[A-Za-z0-9.:_-]+$/.test(text)) return text;
@@ -120,6 +128,7 @@ const defaultDemo = (variables: Variables): Environment['demo'] =>
 export const readEnvironment = (variables: Variables): Environment => ({
   host: host(variables),
   port: wholeNumber(variables, 'PORT', 8080, 0, 65_535),
+  url: url(variables),
   dataFolder: textOf(variables, 'PERCH_DATA') ?? '.perch',
   databaseUrl: databaseUrl(variables),
   demo: oneOf(variables, 'PERCH_DEMO', defaultDemo(variables), ['tiny', 'small', 'large', 'off']),
@@ -140,3 +149,7 @@ export const readEnvironment = (variables: Variables): Environment => ({
   offline: oneOf(variables, 'PERCH_OFFLINE', 'on', ['on', 'off']) === 'on',
   settingsFile: textOf(variables, 'PERCH_SETTINGS'),
 });
+
+/** The address for links: as it was set, else the one on which the server listens. */
+export const linkOrigin = ({ url, host, port }: Environment): string =>
+  url ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

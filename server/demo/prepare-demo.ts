@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Environment } from '../configuration/environment.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Query } from '../database/db.ts';
 import { sql } from '../database/sql.ts';
+import { hashPassword } from '../identity/password.ts';
 import { checkCredentials } from '../session/account.ts';
-import { hashPassword } from '../session/password.ts';
-import { DEMO_ACCOUNTS, type DemoCompany } from './company/company.ts';
+import { DEMO_ACCOUNTS, DEMO_ADMINISTRATOR, type DemoCompany } from './company/company.ts';
 import { LARGE, SMALL, TINY } from './company/company-size.ts';
 import { initialDay } from './day/simulated-day.ts';
-import { generateArchives, generateCompany } from './generate.ts';
+import { type GeneratedCompany, generateArchives, generateCompany } from './generate.ts';
+import type { BuildingArchive } from './imdf/archive.ts';
 import { type MadeFrom, readMadeFrom, writeArchives } from './seed/map-archives.ts';
-import { hasCompany, seedCompany } from './seed/seed-company.ts';
+import { hasCompany, seedCompany, seedWithin } from './seed/seed-company.ts';
 
 /** The password of all people in the demo company. */
 export const DEMO_PASSWORD = 'perch';
@@ -24,27 +26,57 @@ export type Progress = {
 
 const SIZES = { tiny: TINY, small: SMALL, large: LARGE } as const;
 
-/** Whether the database contains this company: the same people with the same names. */
+/** The floor plans; other work of the process comes between them. */
+const archivesOf = async (generated: GeneratedCompany): Promise<readonly BuildingArchive[]> => {
+  const archives: BuildingArchive[] = [];
+  for (const archive of generateArchives(generated)) {
+    archives.push(archive);
+    await setImmediate();
+  }
+  return archives;
+};
+
+/**
+ * FS6: fills the database with the demo company that somebody chose at the first start. Nobody but them can sign in. `minute`: now.
+ */
+export const chooseDemo = async (query: Query, seed: string, minute: number): Promise<Demo> => {
+  const madeFrom = { size: 'small', seed, chosen: true } as const;
+  const generated = generateCompany(seed, SIZES[madeFrom.size]);
+  const { company } = generated;
+  await seedWithin(query, company, initialDay(company, seed, minute), {
+    now: minute,
+    passwordHash: null,
+    archives: await archivesOf(generated),
+    madeFrom,
+  });
+  return { company, seed };
+};
+
+/** Whether the database contains this company: the same people with the same names. There may be others. */
 const isInDatabase = async (db: Db, { employees }: DemoCompany): Promise<boolean> => {
   const names = [...employees]
     .sort((one, other) => one.id - other.id)
     .map(({ id, username }) => `${id} ${username}`)
     .join('\n');
   const [row] = await db.query(
-    sql`select md5(string_agg(id || ' ' || username, e'\\n' order by id)) as digest from employee`,
+    sql`select md5(string_agg(id || ' ' || username, e'\\n' order by id)) as digest from employee
+      where id = any(${employees.map(({ id }) => id)}::bigint[])`,
   );
   return row?.digest === createHash('md5').update(names).digest('hex');
 };
 
 /** HT6: a database that was filled earlier may now be open to others. */
 const warnOfPassword = async (db: Db, { say }: Progress): Promise<void> => {
-  const [account = ''] = DEMO_ACCOUNTS;
-  // A hash of another kind is not the demo company's.
-  const person = await checkCredentials(db, account, DEMO_PASSWORD).catch(() => null);
-  if (person === null) return;
-  say(
-    `Warning: anybody can sign in as ${account}, because the password of the demo company is known`,
-  );
+  const [employee] = DEMO_ACCOUNTS;
+  for (const account of [DEMO_ADMINISTRATOR, employee]) {
+    // A hash of another kind is not the demo company's.
+    const person = await checkCredentials(db, account, DEMO_PASSWORD).catch(() => null);
+    if (person === null) continue;
+    say(
+      `Warning: anybody can sign in as ${account}, because the password of the demo company is known`,
+    );
+    return;
+  }
 };
 
 /** What the maps of an existing company were generated from takes precedence over the current settings. */
@@ -53,8 +85,8 @@ const whatToMake = async (
   db: Db,
   exists: boolean,
 ): Promise<MadeFrom | null> => {
-  if (environment.demo === 'off') return null;
   const before = exists ? await readMadeFrom(db.query) : null;
+  if (environment.demo === 'off') return before?.chosen === true ? before : null;
   return before ?? { size: environment.demo, seed: environment.demoSeed };
 };
 
@@ -77,12 +109,16 @@ export const prepareDemo = async (
   if (!exists) {
     const { employees, spaces } = company;
     progress.say(`Filling the demo company: ${employees.length} people, ${spaces.length} spaces`);
-    await seedCompany(db, company, initialDay(company, make.seed, minute), {
+    const archives = await archivesOf(generated);
+    const isWritten = await seedCompany(db, company, initialDay(company, make.seed, minute), {
       now: minute,
       passwordHash: await hashPassword(DEMO_PASSWORD),
+      archives,
+      madeFrom: make,
       onProgress: (label, done, total) =>
         progress.busyWith(`Filling the demo company: ${label} (${done} of ${total})`),
     });
+    if (isWritten) return { company, seed: make.seed };
   }
   if (!(await isInDatabase(db, company))) {
     progress.say(

@@ -3,8 +3,8 @@ import type { FeedStatus } from '../../core/contract/feed.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { hashToken, newToken } from '../identity/token.ts';
 import { recordEvent } from '../security-log/record-event.ts';
-import { hashToken, newToken } from '../session/token.ts';
 
 const decodeStatus = decodeFirst(Schema.Struct({ made_minute: Schema.Int }));
 const decodeMade = decodeFirst(Schema.Struct({ replaced: Schema.Boolean }));
@@ -49,8 +49,8 @@ export const personOfFeed = async ({ query }: Db, secret: string): Promise<numbe
     await query({
       name: 'feed_person',
       text: `select c.user_id from calendar_feed c
-             join employee e on e.id = c.user_id
-             where c.secret_hash = decode($1, 'hex') and e.password_hash is not null and e.active`,
+             join account a on a.employee_id = c.user_id join employee e on e.id = c.user_id
+             where c.secret_hash = decode($1, 'hex') and e.active`,
       values: [hashToken(secret)],
     }),
   );

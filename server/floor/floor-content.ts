@@ -4,7 +4,7 @@ import type { Db, Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { sql } from '../database/sql.ts';
-import { KEPT_STAMPS } from '../stamps/change-floor.ts';
+import { KEPT_STAMPS } from '../stamps/kept-stamps.ts';
 import { type FloorHead, type FloorRows, readFloorHead, readFloorRows } from './floor-rows.ts';
 import { gatherSpaces } from './show-floor.ts';
 

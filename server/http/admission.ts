@@ -22,7 +22,12 @@ const WIDTH = 10;
 const LIMITS = { width: WIDTH, longest: 500, patience: 8_000 } as const;
 
 /** They wait in a queue of their own, for the check of the password (`password-queue.ts`). */
-const PASSWORD_PATHS = ['/public/login/user', '/secure/self/password'];
+const PASSWORD_PATHS = [
+  '/public/login/user',
+  '/public/invitation/password',
+  '/public/setup/person',
+  '/secure/self/password',
+];
 
 /**
  * LI7: every sender has a budget of requests, and waits in a bounded queue in which senders take turns. Reads do not wait

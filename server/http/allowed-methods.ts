@@ -1,13 +1,15 @@
 import { HttpApi } from 'effect/http-api';
-import { Api } from '../../core/contract/api.ts';
+import { ServedApi } from './calls/served-api.ts';
 
 type Call = { readonly method: string; readonly path: RegExp };
 
 const calls: Call[] = [];
-HttpApi.reflect(Api, {
+HttpApi.reflect(ServedApi, {
   onGroup: () => {},
   onEndpoint: ({ endpoint }) => {
-    const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`);
+    const path = new RegExp(
+      `^${endpoint.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`,
+    );
     calls.push({ method: endpoint.method, path });
   },
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { findAdministrator } from '../administration/administrator.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
@@ -8,11 +9,14 @@ import { reportBackgroundFailure } from '../database/background-failure.ts';
 import type { Db } from '../database/db.ts';
 import { watchDisk } from '../database/full-disk.ts';
 import { createReachable } from '../database/reachable.ts';
+import { createAcceptInvitation } from '../invitation/accept-invitation.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { createPasswordChange } from '../session/change-password.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { createPasswordQueue } from '../session/password-queue.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createSignIn } from '../session/sign-in.ts';
+import { type CreateDemo, createSetup } from '../setup/set-up.ts';
 import { createFreeFloors } from '../update/free-floors.ts';
 import { createUpdates } from '../update/updates.ts';
 import { createAdmission, type Sender } from './admission.ts';
@@ -22,12 +26,18 @@ import { createMapFiles } from './files/map-files.ts';
 import { createOtherBuilds } from './files/other-builds.ts';
 import type { Backend } from './listener.ts';
 import { createPollParser } from './repeated-poll.ts';
+import { createSetupUpload } from './setup-upload.ts';
 import { createWebHandler, nodeHandlerOf } from './web-handler.ts';
 
 const SWEEP_EVERY_MS = 60 * 60_000;
 const MS_PER_MINUTE = 60_000;
 
 export type RunningBackend = Backend & { readonly stop: () => Promise<void> };
+
+/** Only a server that can simulate the demo company makes one. */
+const unavailableDemo: CreateDemo = async () => {
+  throw new Error('This server makes no demo company');
+};
 
 /** Composes everything that needs the database. */
 export const createBackend = async (
@@ -37,6 +47,7 @@ export const createBackend = async (
     'secureCookies' | 'trustedProxies' | 'sessionIdleMinutes' | 'offline'
   >,
   clock: Clock,
+  createDemo: CreateDemo = unavailableDemo,
 ): Promise<RunningBackend> => {
   const { secureCookies, trustedProxies, sessionIdleMinutes } = environment;
   const { now } = clock;
@@ -44,17 +55,22 @@ export const createBackend = async (
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, reportBackgroundFailure);
+  const stopJobs = startJobs(db, clock, reportBackgroundFailure);
   const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
+  const setup = createSetup({ ...passwords, createDemo });
   const webHandler = createWebHandler({
     db,
     sessions,
     consents,
     updates,
-    freeFloors: createFreeFloors(db, now),
+    freeFloors: createFreeFloors(db, updates.buildingStamp, now),
     signIn: createSignIn(passwords),
     changePassword: createPasswordChange(passwords),
+    acceptInvitation: createAcceptInvitation(passwords),
+    setup,
     configuration: () => readConfiguration(db),
+    now,
     minute: () => Math.floor(now() / MS_PER_MINUTE),
     secureCookies,
     // A session that is not used for that long is over.
@@ -86,17 +102,24 @@ export const createBackend = async (
       return updates.unchanged(session.userId, poll.query);
     },
     authorize: createAuthorization(sessions, consents, secureCookies),
+    administers: async (cookies) => {
+      const token = tokenInCookies('session', cookies, secureCookies);
+      const session = token === null ? null : await sessions.find(token);
+      return session !== null && (await findAdministrator(db, session.userId)) !== null;
+    },
     problem: async () => {
       if (!(await isReachable())) return 'The database does not answer';
       return isFull() ? 'The disk of the database is full' : null;
     },
     maps: createMapFiles(db.query),
     assetOfOtherBuild: createOtherBuilds(db),
+    uploadSetup: createSetupUpload(setup, { secureCookies, trustedProxies }),
     api: nodeHandlerOf(webHandler, trustedProxies),
     admit: (request, response, answer) => admit(request, response, senderOf(request), answer),
     stop: async () => {
       clearInterval(sweeping);
       await webHandler.dispose();
+      await stopJobs();
       await stopMinuteTimer();
       await updates.close();
       await consents.stop();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { SETUP_UPLOAD } from '../../core/contract/entry/setup.ts';
 import type { Environment } from '../configuration/environment.ts';
 import { allowOrigins } from './allowed-origins.ts';
 import type { PermissionDenied } from './authorization.ts';
@@ -9,7 +10,7 @@ import type { MapFiles } from './files/map-files.ts';
 import type { OtherBuilds } from './files/other-builds.ts';
 import type { WebApp } from './files/web-app.ts';
 import type { Readiness } from './readiness.ts';
-import { LONGEST_BODY, readBody } from './request-body.ts';
+import { createBodies } from './request-body.ts';
 import { refuse } from './response/refuse.ts';
 import { DATA_POLICY, securityHeaders } from './response/security-headers.ts';
 import { unavailabilityOf } from './response/unavailability.ts';
@@ -28,6 +29,8 @@ export type Backend = {
   readonly problem: () => Promise<string | null>;
   /** Whether the session in the cookies may read the company's files. */
   readonly authorize: (cookies: string | undefined) => Promise<PermissionDenied>;
+  /** Whether the session in the cookies is that of an administrator, who may send long bodies. */
+  readonly administers: (cookies: string | undefined) => Promise<boolean>;
   /** Runs `answer` in the sender's turn, or refuses the request (LI7). */
   readonly admit: (
     request: IncomingMessage,
@@ -37,6 +40,8 @@ export type Backend = {
   /** The map archives. */
   readonly maps: MapFiles;
   readonly assetOfOtherBuild: OtherBuilds;
+  /** Reads and imports the files of a first start. */
+  readonly uploadSetup: NodeHandler;
   /** The calls of the contract. */
   readonly api: NodeHandler;
 };
@@ -52,6 +57,8 @@ export type ListenerParts = {
 const POLL_PATH = '/secure/update?';
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
+const SETUP_START = '/public/setup/start';
+const LONGEST_START_MS = 10 * 60_000;
 const API_PATH = /^\/(secure|public)\/|^\/openapi\.json$/;
 
 const decoded = (path: string): string | null => {
@@ -110,6 +117,7 @@ export const createListener = (parts: ListenerParts): RequestListener => {
   };
   const headers = Object.entries(everywhere);
   const logDefect = createDefectLog(Date.now, console.error);
+  const receiveBody = createBodies();
   // A flat list, which Node writes as it is.
   const pollHeaders = [...headers, ['Cache-Control', 'no-store']].flat();
 
@@ -195,16 +203,26 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       const message = `${method} requires the header X-Requested-With, for example "perch"`;
       return refuse(response, 403, 'HEADER_MISSING', message);
     }
+    if (path === SETUP_UPLOAD && method === 'POST') return backend.uploadSetup(request, response);
+    // The work of a first start may take longer than a silent connection lives otherwise.
+    if (path === SETUP_START) request.socket.setTimeout(LONGEST_START_MS);
     // Answered like GET; Node omits the body of a HEAD response.
     if (method === 'HEAD') request.method = 'GET';
     else if (method !== 'GET') {
-      const rawBody = await readBody(request, LONGEST_BODY);
-      if (rawBody === null) {
-        const close = { Connection: 'close' };
-        return refuse(response, 413, 'TOO_LONG', `A body has at most ${LONGEST_BODY} bytes`, close);
+      const received = await receiveBody(request, path, () =>
+        backend.administers(request.headers.cookie),
+      );
+      const close = { Connection: 'close' };
+      if (received.kind === 'busy') {
+        const message = 'The server receives another upload: try again in 5 s';
+        return refuse(response, 503, 'BUSY', message, { 'Retry-After': '5', Connection: 'close' });
+      }
+      if (received.kind === 'tooLong') {
+        const message = `A body has at most ${received.longest} bytes`;
+        return refuse(response, 413, 'TOO_LONG', message, close);
       }
       // The adapter reads `rawBody` if the body was already consumed.
-      Object.assign(request, { rawBody });
+      Object.assign(request, { rawBody: received.bytes });
     }
     return backend.admit(request, response, () => backend.api(request, response));
   };

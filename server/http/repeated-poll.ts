@@ -1,5 +1,5 @@
+import { hashToken } from '../identity/token.ts';
 import { tokenInCookies } from '../session/cookies.ts';
-import { hashToken } from '../session/token.ts';
 import { parseUpdateQuery, type UpdateQuery } from '../update/update-query.ts';
 
 /** What follows from the URL and the cookies of a poll alone; whether the session is still valid does not. */

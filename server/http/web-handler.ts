@@ -3,11 +3,11 @@ import { getRequestListener } from '@hono/node-server';
 import { Context, Effect, Layer } from 'effect';
 import { HttpRouter, HttpServer, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
-import { Api } from '../../core/contract/api.ts';
 import { errorBody } from '../refusal/error-body.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { type CallParts, callLayers } from './calls/all-calls.ts';
 import { ClientAddress, clientAddress } from './calls/client-address.ts';
+import { ServedApi } from './calls/served-api.ts';
 import { encodeResponse } from './encode-response.ts';
 import type { NodeHandler } from './listener.ts';
 import { OPENAPI_PARAMETERS } from './openapi-parameters.ts';
@@ -26,7 +26,7 @@ const unknownRoute = HttpRouter.add('*', '/*', ({ method, url }) => {
 
 /** The calls of the contract as a handler of web requests; `address` is the client address. */
 export const createWebHandler = (parts: CallParts) => {
-  const described = Api.annotateMerge(OPENAPI_PARAMETERS);
+  const described = ServedApi.annotateMerge(OPENAPI_PARAMETERS);
   const calls = HttpApiBuilder.layer(described, { openapiPath: '/openapi.json' }).pipe(
     Layer.provide(callLayers(parts)),
   );

@@ -1,16 +1,12 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../core/contract/ids.ts';
 import { Visibility } from '../../core/contract/people.ts';
+import { type MovedFloor, moveFloors } from '../change/floors.ts';
+import { type FloorChange, recordChange } from '../change/record.ts';
 import type { Query } from '../database/db.ts';
 import { concurrentChange } from '../database/retry.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import {
-  type FloorChange,
-  type MovedFloor,
-  moveFloors,
-  recordChanges,
-} from '../stamps/change-floor.ts';
 
 const decodePresence = decodeFirst(
   Schema.Struct({
@@ -78,6 +74,6 @@ export const changePresence = async (
   if (JSON.stringify(now) !== JSON.stringify([before, further]))
     throw concurrentChange(`Person ${userId}`);
   await write(before);
-  await recordChanges(query, moved, changes, [userId]);
+  await recordChange(query, { floors: moved, changes, userIds: [userId], history: null });
   return true;
 };

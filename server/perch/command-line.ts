@@ -4,14 +4,20 @@ import { doctor } from './doctor.ts';
 import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
 import { init } from './init.ts';
+import { invite } from './invite.ts';
 import { setPassword } from './password.ts';
+import { person } from './person.ts';
+import { setup } from './setup.ts';
 import { USAGE } from './usage.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  setup,
   init,
   import: importFiles,
   export: exportFiles,
+  invite,
   password: setPassword,
+  person,
   doctor,
 };
 

@@ -12,7 +12,7 @@ export const exportFiles: Command = async (args, surroundings) => {
   if (existsSync(path)) throw new BadUsage(`${path} exists already`);
   const files = await withDatabase(surroundings, exportCompany);
   if (files === null) throw new BadUsage('the database holds no company');
-  writeFiles(path, files);
+  await writeFiles(path, files);
   surroundings.print(`Exported ${files.size} files to ${path}`);
   return 0;
 };

@@ -1,6 +1,8 @@
-import { hashPassword } from '../session/password.ts';
-import { newToken } from '../session/token.ts';
-import { normalUsername } from '../session/username.ts';
+import { givePassword } from '../identity/credentials.ts';
+import { hashPassword } from '../identity/password.ts';
+import { activePerson } from '../identity/person.ts';
+import { newToken } from '../identity/token.ts';
+import { normalUsername } from '../identity/username.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -14,14 +16,13 @@ export const setPassword: Command = async (args, surroundings) => {
   const username = normalUsername(values[0] ?? '');
   const password = newToken().slice(0, LENGTH);
   const hash = await hashPassword(password);
-  const changed = await withDatabase(surroundings, (db) =>
-    db.query({
-      text: 'update employee set password_hash = $2 where username = $1 and active returning id',
-      values: [username, hash],
+  const isChanged = await withDatabase(surroundings, (db) =>
+    db.transaction(async (query) => {
+      const userId = await activePerson(query, username);
+      return userId !== null && (await givePassword(query, userId, hash));
     }),
   );
-  if (changed.length === 0)
-    throw new BadUsage(`there is no active person with the user name ${username}`);
+  if (!isChanged) throw new BadUsage(`there is no active person with the user name ${username}`);
   surroundings.print(`The password of ${username} is ${password}`);
   surroundings.print('It is shown only now; they can change it in Settings, Security.');
   return 0;

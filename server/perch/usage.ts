@@ -2,6 +2,8 @@
 export const USAGE = `usage: npm run perch -- COMMAND
 
 COMMAND
+  setup     prints a link with which the first administrator sets up the company; it works for an hour. PERCH_URL is its address
+
   init FOLDER
             writes a small complete company into a new folder, to be changed and imported
 
@@ -13,8 +15,17 @@ COMMAND
   export FILES
             writes all company data into a new folder, or a zip file if the name ends with .zip
 
+  invite USERNAME
+            prints a link with which somebody sets their own password. It works once, for seven days; PERCH_URL is its address
+
   password USERNAME
             gives somebody a new random password and prints it once; their sessions end
+
+  person export ID FILES
+            writes all that is stored about a person (the id of people.csv) into a new folder or zip file (docs/privacy.md)
+
+  person erase ID --yes
+            makes a person anonymous for good: nothing but bookings of the past is left, under a neutral name
 
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or

@@ -5,6 +5,8 @@ import { fitsCapacity } from '../../core/rules/attendance/capacity.ts';
 import { plannerInterval } from '../../core/rules/attendance/horizon.ts';
 import { registrationRefusal } from '../../core/rules/attendance/registration.ts';
 import { dayOf } from '../../core/time/zone.ts';
+import { doneBy } from '../change/done-by.ts';
+import { writeHistory } from '../change/history.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
@@ -12,6 +14,7 @@ import { sql } from '../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { holdCapacity, readStays } from './capacity.ts';
 import { decodeRegistrations, REGISTRATION_COLUMNS, showRegistration } from './registration-row.ts';
+import { decodeRegistered, registrationAdded, registrationValues } from './registration-values.ts';
 
 const decodeZone = decodeFirst(Schema.Struct({ time_zone: Schema.String }));
 
@@ -48,20 +51,26 @@ const holdOwn = async (query: Query, userId: number, { start, end }: Registratio
 
 const insert = async (
   query: Query,
-  userId: number,
+  caller: Caller,
   { start, end, type, buildingId }: RegistrationRequest,
+  now: number,
 ): Promise<AttendanceEntry> => {
-  const [made] = decodeRegistrations(
-    await query({
-      text: `with r as (
-               insert into registration (user_id, type, building_id, start_minute, end_minute)
-               values ($1, $2, $3, $4, $5) returning *
-             )
-             select ${REGISTRATION_COLUMNS} from r join employee e on e.id = r.user_id`,
-      values: [userId, type, type === 'OFFICE' ? buildingId : null, start, end],
-    }),
-  );
-  if (made === undefined) throw new Error(`Person ${userId} was registered, but not written down`);
+  const { userId } = caller;
+  const rows = await query({
+    text: `with r as (
+             insert into registration (user_id, type, building_id, start_minute, end_minute)
+             values ($1, $2, $3, $4, $5) returning *
+           )
+           select ${REGISTRATION_COLUMNS}, ${registrationValues('r')} as values
+           from r join employee e on e.id = r.user_id`,
+    values: [userId, type, type === 'OFFICE' ? buildingId : null, start, end],
+  });
+  const [made] = decodeRegistrations(rows);
+  const registered = decodeRegistered(rows);
+  if (made === undefined || registered === null) {
+    throw new Error(`Person ${userId} was registered, but not written down`);
+  }
+  await writeHistory(query, doneBy(caller, now, [registrationAdded(registered)]));
   return showRegistration(made);
 };
 
@@ -71,10 +80,11 @@ const insert = async (
  */
 export const createRegistration = async (
   db: Db,
-  { userId }: Caller,
+  caller: Caller,
   request: RegistrationRequest,
   { now }: { readonly now: number },
 ): Promise<Answer<AttendanceEntry>> => {
+  const { userId } = caller;
   const { start, end, type, buildingId } = request;
   const { features } = await readConfiguration(db);
   if (!features.attendance.enabled) {
@@ -111,6 +121,6 @@ export const createRegistration = async (
       const full = `start, end: expected a time at which fewer than ${capacity} people are in`;
       return refused(409, 'REACHED_CAPACITY', full);
     }
-    return answer(await insert(query, userId, request));
+    return answer(await insert(query, caller, request, now));
   });
 };

@@ -1,4 +1,4 @@
-import { KEPT_STAMPS } from '../stamps/change-floor.ts';
+import { KEPT_STAMPS } from '../stamps/kept-stamps.ts';
 
 /** The stamps of a floor: its furniture, and its statuses, which every booking of a room changes. */
 export type FloorStamps = { readonly static: number; readonly status: number };

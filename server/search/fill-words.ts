@@ -47,10 +47,13 @@ const nameColumns = (text: string) => {
   return { name: cut(names[0] ?? ''), sort_key: order };
 };
 
-const fillPeople = async (query: Query): Promise<void> => {
+/** `ids`: of whom; null: of everybody who lacks words. */
+const fillPeople = async (query: Query, ids: readonly number[] | null): Promise<void> => {
+  if (ids?.length === 0) return;
   const people = decodePeople(
     await query(sql`select id, first_name, last_name, title from employee e
-      where e.active and not exists (select from employee_name n where n.employee_id = e.id)`),
+      where e.active and (${ids}::bigint[] is null or e.id = any(${ids}::bigint[]))
+        and not exists (select from employee_name n where n.employee_id = e.id)`),
   );
   const words = people.flatMap(({ id, first_name, last_name, title }) => {
     const fields = { F: first_name, L: last_name, T: title };
@@ -80,13 +83,17 @@ const fillPeople = async (query: Query): Promise<void> => {
   await query(sql`update employee_name whole set attendee_key = first.name || chr(1) || whole.name
     from employee_name first
     where whole.field = 'N' and whole.attendee_key = ''
+      and (${ids}::bigint[] is null or whole.employee_id = any(${ids}::bigint[]))
       and first.field = 'F' and first.employee_id = whole.employee_id`);
 };
 
-const fillSpaces = async (query: Query): Promise<void> => {
+/** `ids`: of which; null: of all that lack words. */
+const fillSpaces = async (query: Query, ids: readonly number[] | null): Promise<void> => {
+  if (ids?.length === 0) return;
   const spaces = decodeSpaces(
     await query(sql`select id, name from space s
-      where not exists (select from space_name n where n.space_id = s.id)`),
+      where (${ids}::bigint[] is null or s.id = any(${ids}::bigint[]))
+        and not exists (select from space_name n where n.space_id = s.id)`),
   );
   await insertRows(
     query,
@@ -102,22 +109,45 @@ const fillSpaces = async (query: Query): Promise<void> => {
 /** An arbitrary lock id: concurrent fills would write the same words. */
 const LOCK = 7_316_873;
 
+const decodeDue = decodeRows(
+  Schema.Struct({ employee_id: Schema.NullOr(Schema.Int), space_id: Schema.NullOr(Schema.Int) }),
+);
+
+/** Forgets the words of who and what has another name now. */
+const forgetDue = async (query: Query) => {
+  await query(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const due = decodeDue(
+    await query(sql`with due as (delete from unfolded returning employee_id, space_id),
+           word as (delete from employee_word where employee_id in (select employee_id from due)),
+           name as (delete from employee_name where employee_id in (select employee_id from due)),
+           space as (delete from space_name where space_id in (select space_id from due))
+      select distinct employee_id, space_id from due`),
+  );
+  return {
+    people: due.flatMap(({ employee_id }) => employee_id ?? []),
+    spaces: due.flatMap(({ space_id }) => space_id ?? []),
+  };
+};
+
 /**
- * Writes the search words of active people and spaces that are new or renamed, whoever changed them. Call it in a transaction.
- * Done here because SQL cannot fold names as the search does (SR1, SR2).
+ * Writes the search words of active people and spaces that lack them, whoever changed them. Call it in a transaction. Done here
+ * because SQL cannot fold names as the search does (SR1, SR2).
  */
 export const fillSearchWords = async (query: Query): Promise<void> => {
-  await query(sql`select pg_advisory_xact_lock(${LOCK})`);
-  await query(sql`with due as (delete from unfolded returning employee_id, space_id),
-         word as (delete from employee_word where employee_id in (select employee_id from due)),
-         name as (delete from employee_name where employee_id in (select employee_id from due))
-    delete from space_name where space_id in (select space_id from due)`);
-  await fillPeople(query);
-  await fillSpaces(query);
+  await forgetDue(query);
+  await fillPeople(query, null);
+  await fillSpaces(query, null);
+};
+
+/** As `fillSearchWords`, of those who are new or renamed since it was called last: does not look at all others. */
+export const renewSearchWords = async (query: Query): Promise<void> => {
+  const due = await forgetDue(query);
+  await fillPeople(query, due.people);
+  await fillSpaces(query, due.spaces);
 };
 
 /** Call it before a search, so that new and renamed people and spaces are found by their current name. */
 export const refreshSearchWords = async (db: Db): Promise<void> => {
   const due = await db.query(sql`select 1 as one from unfolded limit 1`);
-  if (due.length > 0) await db.transaction(fillSearchWords, 'patient');
+  if (due.length > 0) await db.transaction(renewSearchWords, 'patient');
 };

@@ -16,11 +16,14 @@ type Action =
   | 'VISIBILITY_CHANGED'
   | 'FEED_CREATED'
   | 'FEED_REPLACED'
-  | 'FEED_REVOKED';
+  | 'FEED_REVOKED'
+  | 'INVITED'
+  | 'INVITATION_ACCEPTED';
 
 export type SecurityEvent = {
   readonly kind: Action;
-  readonly actor: number;
+  /** null: an operator at the command line. */
+  readonly actor: number | null;
   /** Whom it concerns; absent: the actor. */
   readonly person?: number;
   /** Where it is known. */

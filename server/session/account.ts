@@ -3,9 +3,8 @@ import type { SelfSession } from '../../core/contract/people.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
-import { sql } from '../database/sql.ts';
-import { verifyPassword } from './password.ts';
-import { normalUsername } from './username.ts';
+import { passwordOfName } from '../identity/credentials.ts';
+import { verifyPassword } from '../identity/password.ts';
 
 const Self = Schema.Struct({
   id: Schema.Int,
@@ -16,18 +15,12 @@ const Self = Schema.Struct({
   book_on_behalf: Schema.Boolean,
   cancel_on_behalf: Schema.Boolean,
   multiple_desks: Schema.Boolean,
+  administers: Schema.Boolean,
 });
 const decodeSelf = decodeFirst(Self);
-const decodeCredentials = decodeFirst(
-  Schema.Struct({
-    id: Schema.Int,
-    password_hash: Schema.NullOr(Schema.String),
-    active: Schema.Boolean,
-  }),
-);
 
 /** A person, and the hash that their password was checked against. */
-export type Account = { readonly userId: number; readonly passwordHash: string | null };
+export type Account = { readonly userId: number; readonly passwordHash: string };
 
 /** The person with these credentials; null: either is wrong, or the person may not sign in (AC3). */
 export const checkCredentials = async (
@@ -35,15 +28,10 @@ export const checkCredentials = async (
   username: string,
   password: string,
 ): Promise<Account | null> => {
-  const account = decodeCredentials(
-    await db.query(
-      sql`select id, password_hash, active from employee
-          where username = ${normalUsername(username)}`,
-    ),
-  );
-  const right = await verifyPassword(account?.password_hash ?? null, password);
-  if (!right || account?.active !== true) return null;
-  return { userId: account.id, passwordHash: account.password_hash };
+  const credential = await passwordOfName(db, username);
+  const right = await verifyPassword(credential?.secret ?? null, password);
+  if (!right || credential?.active !== true) return null;
+  return { userId: credential.user_id, passwordHash: credential.secret };
 };
 
 /** The signed-in person, as the page needs it at its start; null: the person was deleted. */
@@ -58,7 +46,12 @@ export const readSelfSession = async (
       text: `select id, first_name, last_name, portrait is not null as photo, visibility,
                     may(id, 'book_for_others', null) as book_on_behalf,
                     may(id, 'cancel_for_others', null) as cancel_on_behalf,
-                    may(id, 'book_several_desks', null) as multiple_desks
+                    may(id, 'book_several_desks', null) as multiple_desks,
+                    exists (select from permission p
+                            where p.capability = 'administer'
+                              and (p.employee_id = employee.id or p.group_id in
+                                   (select group_id from group_member m where m.employee_id = employee.id)))
+                      as administers
              from employee where id = $1`,
       values: [userId],
     }),
@@ -76,6 +69,7 @@ export const readSelfSession = async (
       bookOnBehalf: account.book_on_behalf,
       cancelOnBehalf: account.cancel_on_behalf,
       multipleDesks: account.multiple_desks,
+      ...(account.administers ? { administers: true } : {}),
     },
   };
 };

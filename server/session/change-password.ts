@@ -1,13 +1,11 @@
-import { Schema } from 'effect';
 import type { Caller } from '../../core/contract/session.ts';
-import type { Db } from '../database/db.ts';
-import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { passwordOfPerson, replacePassword } from '../identity/credentials.ts';
+import { type PasswordRefusal, refusePassword } from '../identity/new-password.ts';
+import { hashPassword, verifyPassword } from '../identity/password.ts';
 import { recordAttempt, recordEvent } from '../security-log/record-event.ts';
 import { createDevices } from './devices.ts';
 import { createLoginAttempts } from './login-attempts.ts';
-import { type PasswordRefusal, refusePassword } from './new-password.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import type { SignInParts } from './sign-in.ts';
 
 export type PasswordChange = {
@@ -24,19 +22,10 @@ export type PasswordChanged =
   /** Seconds until the next attempt may be made. */
   | { readonly _tag: 'TooManyAttempts'; readonly seconds: number };
 
-const decodePerson = decodeFirst(
-  Schema.Struct({ username: Schema.String, password_hash: Schema.NullOr(Schema.String) }),
-);
-
 const unchanged: PasswordRefusal = {
   code: 'PASSWORD_UNCHANGED',
   message: 'body.next: expected another password',
 };
-
-const readPerson = async (db: Db, userId: number) =>
-  decodePerson(
-    await db.query(sql`select username, password_hash from employee where id = ${userId}`),
-  );
 
 /**
  * AC5, AC6: changes the password of the caller and ends their other sessions. The current password is an attempt like that of a
@@ -54,9 +43,7 @@ export const createPasswordChange = ({
   const write = (caller: Caller, address: string, old: string, hash: string): Promise<boolean> =>
     db.transaction(async (query) => {
       await query(sql`select set_config('perch.kept_session', ${caller.sessionHash}, true)`);
-      const changed = await query(sql`update employee set password_hash = ${hash}
-        where id = ${caller.userId} and active and password_hash = ${old} returning id`);
-      if (changed.length === 0) return false;
+      if (!(await replacePassword(query, caller.userId, old, hash))) return false;
       await recordEvent(query, { kind: 'PASSWORD_CHANGED', actor: caller.userId, address });
       return true;
     });
@@ -66,9 +53,9 @@ export const createPasswordChange = ({
     { current, next, address, deviceToken }: PasswordChange,
     signal?: AbortSignal,
   ): Promise<PasswordChanged> => {
-    const person = await readPerson(db, caller.userId);
-    if (person === null) return { _tag: 'WrongPassword' };
-    const { username, password_hash: old } = person;
+    const credential = await passwordOfPerson(db, caller.userId);
+    if (credential === null) return { _tag: 'WrongPassword' };
+    const { username, secret: old } = credential;
     const refusal = refusePassword(next, username);
     if (refusal !== null) return { _tag: 'Unacceptable', ...refusal };
     const device = await devices.known(deviceToken, username);
@@ -80,7 +67,7 @@ export const createPasswordChange = ({
         return { _tag: 'TooManyAttempts', seconds: begun.seconds };
       }
       const right = await verifyPassword(old, current);
-      if (!right || old === null) {
+      if (!right) {
         await recordAttempt(db, { kind: 'PASSWORD_CHANGE_FAILED', username, address });
         return { _tag: 'WrongPassword' };
       }

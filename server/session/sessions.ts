@@ -4,10 +4,10 @@ import type { Db, Query, Row } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { hashToken, newToken } from '../identity/token.ts';
 import { recordEvent, sweepEvents } from '../security-log/record-event.ts';
 import type { Account } from './account.ts';
 import type { Origin } from './origin.ts';
-import { hashToken, newToken } from './token.ts';
 
 /** Sessions end at the latest a week after the login. */
 export const LONGEST_SESSION_MS = 7 * 24 * 60 * 60_000;
@@ -99,7 +99,7 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
       await db.query({
         name: 'session_load',
         text: `select s.employee_id, s.last_seen_at, s.expires_at, s.address
-               from session s join employee e on e.id = s.employee_id
+               from session s join account a on a.id = s.account_id join employee e on e.id = a.employee_id
                where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and e.active`,
         values: [hash, now, now - idleMs],
       }),
@@ -135,16 +135,15 @@ export const createSessions = async (db: Db, idleMs: number, clock: () => number
         const token = newToken();
         const hash = hashToken(token);
         const now = clock();
-        const opened = await query(sql`with person as (
-            select id from employee
-            where id = ${userId} and active and password_hash is not distinct from ${passwordHash}
-            for share
-          )
-          insert into session
-            (token_hash, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
-          select ${hash}, id, ${now}::bigint, ${now}::bigint, ${now + LONGEST_SESSION_MS}::bigint,
+        await query(sql`select id from employee where id = ${userId} for share`);
+        const opened = await query(sql`insert into session
+            (token_hash, account_id, employee_id, created_at, last_seen_at, expires_at, browser, system, address)
+          select ${hash}, a.id, e.id, ${now}::bigint, ${now}::bigint, ${now + LONGEST_SESSION_MS}::bigint,
             ${browser}, ${system}, ${address}
-          from person returning id`);
+          from employee e join account a on a.employee_id = e.id
+          join credential c on c.account_id = a.id and c.kind = 'password'
+          where e.id = ${userId} and e.active and c.secret = ${passwordHash}
+          returning id`);
         if (opened.length === 0) return null;
         await query(sql`delete from session where token_hash in (
           select token_hash from session

@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { normalUsername } from '../identity/username.ts';
 import { recordAttempt } from '../security-log/record-event.ts';
 import { checkCredentials } from './account.ts';
 import { createDevices } from './devices.ts';
@@ -6,7 +7,6 @@ import { createLoginAttempts } from './login-attempts.ts';
 import type { Origin } from './origin.ts';
 import type { PasswordQueue, Turn } from './password-queue.ts';
 import type { Sessions } from './sessions.ts';
-import { normalUsername } from './username.ts';
 
 export type Credentials = {
   readonly username: string;

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { STAMP_CHANNEL } from './channel.ts';
-import { readStamps } from './read-stamps.ts';
+import { readStamps, sumOf } from './read-stamps.ts';
 import type { Stamps } from './stamps.ts';
 
 export type KnownStamps = {
@@ -22,6 +22,11 @@ export const followStamps = async (
   let reload = 0;
   const floors = new Map<number, { static: number; status: number }>();
   const selves = new Map<number, number>();
+  /** The floors of each building, and the building of each floor. */
+  let floorsOf: ReadonlyMap<number, readonly number[]> = new Map();
+  let buildingOf: ReadonlyMap<number, number> = new Map();
+  /** Of buildings in which nothing has changed since they were last asked for: every poll asks. */
+  const sums = new Map<number, number | undefined>();
   let current = false;
 
   const stamps: Stamps = {
@@ -33,6 +38,12 @@ export const followStamps = async (
     },
     self: (id) => selves.get(id),
     floor: (id) => floors.get(id),
+    building: (id) => {
+      if (!sums.has(id) && floorsOf.has(id)) {
+        sums.set(id, sumOf((floorsOf.get(id) ?? []).flatMap((floor) => floors.get(floor) ?? [])));
+      }
+      return sums.get(id);
+    },
   };
 
   const moveFloor = (id: number, fixed: number, status: number): void => {
@@ -41,6 +52,7 @@ export const followStamps = async (
       static: Math.max(known?.static ?? 0, fixed),
       status: Math.max(known?.status ?? 0, status),
     });
+    sums.delete(buildingOf.get(id) ?? 0);
   };
   const moveSelf = (id: number, stamp: number): void => {
     selves.set(id, Math.max(selves.get(id) ?? 0, stamp));
@@ -54,6 +66,15 @@ export const followStamps = async (
     const rows = await readStamps(db.query, null, null);
     moveCompany(rows.company, rows.reload);
     for (const floor of rows.floors) moveFloor(floor.id, floor.static, floor.status);
+    const grouped = new Map<number, number[]>();
+    for (const { id, buildingId } of rows.floors) {
+      const of = grouped.get(buildingId) ?? [];
+      of.push(id);
+      grouped.set(buildingId, of);
+    }
+    floorsOf = grouped;
+    buildingOf = new Map(rows.floors.map(({ id, buildingId }) => [id, buildingId]));
+    sums.clear();
     for (const person of rows.selves) moveSelf(person.id, person.stamp);
   };
 

@@ -7,4 +7,6 @@ export type Stamps = {
   readonly reload: number;
   readonly self: (userId: number) => number | undefined;
   readonly floor: (id: number) => FloorStamps | undefined;
+  /** FF3: another number whenever a floor of the building changes. */
+  readonly building: (id: number) => number | undefined;
 };

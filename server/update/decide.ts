@@ -1,4 +1,5 @@
 import { SUPPORTED_PROTOCOLS } from '../../core/contract/protocol.ts';
+import type { BuildingStamp } from '../../core/contract/update.ts';
 import type { KnownFloor } from '../floor/floor-content.ts';
 import type { FloorStamps, Stamps } from '../stamps/stamps.ts';
 import { companyPart, selfPart, stampOf } from './page-stamp.ts';
@@ -20,7 +21,18 @@ export type Decision =
       readonly floors: readonly KnownFloor[];
       /** The stamps of these floors at the decision: the answer must not be older. */
       readonly present: ReadonlyMap<number, FloorStamps>;
+      /** FF3: the building that the page names, if it does not know its stamp. */
+      readonly building: BuildingStamp | null;
     };
+
+/** FF3: the building that the page names, if something in it changed; null if nothing did, or it is unknown. */
+const changedBuilding = (stamps: Stamps, query: UpdateQuery): BuildingStamp | null => {
+  const { bId } = query;
+  const bStamp = bId === undefined ? undefined : stamps.building(bId);
+  return bId === undefined || bStamp === undefined || bStamp === query.bStamp
+    ? null
+    : { bId, bStamp };
+};
 
 /** The polled floors without duplicates, each with its stamps; 0 for stamps that the page did not send. */
 export const polledFloors = (query: UpdateQuery): readonly KnownFloor[] => {
@@ -60,7 +72,8 @@ export const decide = (stamps: Stamps, userId: number, query: UpdateQuery): Deci
   if (ahead) return { kind: 'reload', ahead: true };
   if (known !== null && known.company < stamps.reload) return { kind: 'reload', ahead: false };
   const same = status === stampOf(stamps.company, self);
-  if (same && !moved) return { kind: 'unchanged' };
+  const building = changedBuilding(stamps, query);
+  if (same && !moved && building === null) return { kind: 'unchanged' };
   return {
     kind: 'read',
     company: known?.company !== stamps.company,
@@ -68,5 +81,6 @@ export const decide = (stamps: Stamps, userId: number, query: UpdateQuery): Deci
     stamps: { company: stamps.company, self },
     floors: moved ? floors : [],
     present,
+    building,
   };
 };

@@ -6,7 +6,7 @@ import { countFree } from '../floor/free-floors.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** Milliseconds for which an answer serves all pages: pages ask every 30 seconds (FF1). */
+/** Milliseconds for which an answer serves all pages while nobody tells what changes. */
 const FRESH = 10_000;
 
 export type AskFreeFloors = (
@@ -14,17 +14,32 @@ export type AskFreeFloors = (
   chosen: Slot | null,
 ) => Promise<Answer<FreeFloors>>;
 
-/** FF2: free desks and rooms of each floor of a building, read once for all who ask. `now`: milliseconds. */
-export const createFreeFloors = (db: Db, now: () => number): AskFreeFloors => {
-  const answers = createAnswerCache<{ readonly at: number; readonly free: FreeFloors | null }>();
+type Counted = {
+  /** The building's stamp before it was read; null: unknown. */
+  readonly stamp: number | null;
+  readonly at: number;
+  readonly free: FreeFloors | null;
+};
+
+/**
+ * FF2, FF3: free desks and rooms of each floor of a building, read once for all who ask until something in the building changes.
+ * `now`: milliseconds.
+ */
+export const createFreeFloors = (
+  db: Db,
+  buildingStamp: (id: number) => number | null,
+  now: () => number,
+): AskFreeFloors => {
+  const answers = createAnswerCache<Counted>();
   return async (buildingId, chosen) => {
+    const stamp = buildingStamp(buildingId);
     const { free } = await answers(
       `${buildingId} ${chosen?.start} ${chosen?.end}`,
-      ({ at }) => now() - at < FRESH,
+      (counted) => counted.stamp === stamp && (stamp !== null || now() - counted.at < FRESH),
       async () => {
         const at = now();
         const rows = await readBuilding(db, buildingId, chosen);
-        return { at, free: rows === null ? null : countFree(rows, chosen) };
+        return { stamp, at, free: rows === null ? null : countFree(rows, chosen) };
       },
     );
     return free === null

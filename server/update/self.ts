@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Visibility } from '../../core/contract/people.ts';
 import type { Self } from '../../core/contract/self.ts';
+import { readChangesByOthers } from '../calendar/changes-by-others.ts';
 import { readCalendar } from '../calendar/own-calendar.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
@@ -47,6 +48,7 @@ export const readSelf = (db: Db, userId: number): Promise<SelfAnswer | null> =>
       calendar: { items: await readCalendar(query, userId, row.minute) },
       visibility: row.visibility,
       permissions: row.permissions,
+      changes: await readChangesByOthers(query, userId, row.minute),
     };
     return { stamp: row.self_stamp, self };
   });

@@ -22,6 +22,8 @@ export type Updates = {
   readonly update: (caller: Caller, query: UpdateQuery, now: number) => Promise<UpdateAnswer>;
   /** The same, with all stamps read from the database. */
   readonly updateFromDatabase: Updates['update'];
+  /** FF3: null: not known from memory. */
+  readonly buildingStamp: (id: number) => number | null;
   /** True only if `update` would answer Unchanged; uses nothing but memory. */
   readonly unchanged: (userId: number, query: UpdateQuery) => boolean;
   readonly close: () => Promise<void>;
@@ -52,7 +54,7 @@ export const createUpdates = async (
 
   const decideFromDatabase = async (userId: number, query: UpdateQuery): Promise<Decision> => {
     const ids = polledFloors(query).map((floor) => floor.id);
-    const rows = await snapshot(db, (read) => readStamps(read, ids, [userId]));
+    const rows = await snapshot(db, (read) => readStamps(read, ids, [userId], query.bId ?? null));
     return decide(stampsOf(rows), userId, query);
   };
 
@@ -121,6 +123,7 @@ export const createUpdates = async (
       ...(company === null && lists === null ? {} : { entities }),
       floors: stamps,
       ...(contentUpdate === null ? {} : { contentUpdate }),
+      ...(decision.building === null ? {} : { building: decision.building }),
     };
   };
 
@@ -148,6 +151,7 @@ export const createUpdates = async (
   return {
     update: answerWith(decideFromMemory),
     updateFromDatabase: answerWith(decideFromDatabase),
+    buildingStamp: (id) => known.current()?.building(id) ?? null,
     unchanged: (userId, query) => {
       const stamps = known.current();
       return stamps !== null && decide(stamps, userId, query).kind === 'unchanged';

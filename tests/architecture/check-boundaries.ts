@@ -63,7 +63,7 @@ const TOOLS: Readonly<Record<string, readonly string[]>> = {
 /** Entry points of workers, which pages start by URL. */
 const WORKERS = [
   'worker/main.ts',
-  'worker/administration/main.ts',
+  'worker/administration/administration-worker.ts',
   'worker/replay/worker.ts',
   'worker/report/worker.ts',
 ];

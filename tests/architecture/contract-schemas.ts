@@ -1,5 +1,5 @@
 import { Schema, SchemaAST } from 'effect';
-import { Api } from '../../core/contract/api.ts';
+import { ServedApi } from '../../server/http/calls/served-api.ts';
 
 /** The schemas in the description of an endpoint, which holds them in maps, sets, lists and objects. */
 const schemasIn = (value: unknown): Schema.Top[] => {
@@ -12,7 +12,7 @@ const schemasIn = (value: unknown): Schema.Top[] => {
 export const PARTS = ['params', 'query', 'headers', 'payload', 'success', 'error'] as const;
 
 /** Everything that the endpoints of the contract send and receive. */
-export const contractSchemas = Object.values(Api.groups).flatMap((group) =>
+export const contractSchemas = Object.values(ServedApi.groups).flatMap((group) =>
   Object.values(group.endpoints).flatMap((endpoint) =>
     PARTS.flatMap((part) =>
       schemasIn(endpoint[part]).map((schema) => ({

@@ -1,6 +1,6 @@
 import { builtInConsent, CONSENT_VERSION } from '../../server/consent/consents.ts';
 import type { Db } from '../../server/database/db.ts';
-import { hashToken, newToken } from '../../server/session/token.ts';
+import { hashToken, newToken } from '../../server/identity/token.ts';
 
 /** A signed-in person. */
 export type Person = { readonly id: number; readonly cookie: string };

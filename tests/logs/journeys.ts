@@ -3,6 +3,7 @@ import { alternatives } from './journeys/alternatives.ts';
 import { anotherTime, bookAndRemove, slotTaken } from './journeys/booking.ts';
 import { ownBookings } from './journeys/calendar.ts';
 import { changeTime } from './journeys/change-time.ts';
+import { changedByOthers } from './journeys/changed-by-others.ts';
 import { claim } from './journeys/claim.ts';
 import { desk } from './journeys/desk.ts';
 import { favourites } from './journeys/favourite.ts';
@@ -40,6 +41,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   desk,
   'several-days': severalDays,
   'own-bookings': ownBookings,
+  'changed-by-others': changedByOthers,
   'other-places': otherPlaces,
   settings,
   'privacy-preview': privacyPreview,

@@ -1,9 +1,15 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import {
+  type HistoryEntry,
+  type HistoryPage,
+  MOST_HISTORY,
+} from '../../core/contract/administration/history.ts';
 import type { Imported } from '../../core/contract/administration/import.ts';
 import type {
   AdministrationOverview,
   CompanySettings,
 } from '../../core/contract/administration/overview.ts';
+import type { PersonActivity } from '../../core/contract/administration/people.ts';
 import {
   TABLE_NAMES,
   type TableName,
@@ -12,6 +18,16 @@ import {
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
+type HistoryQuery = {
+  readonly subject?: string;
+  readonly subjectId?: string;
+  readonly actorId?: number;
+  readonly source?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly text?: string;
+  readonly before?: number;
+};
 
 const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   sites: ['id', 'name', 'country'],
@@ -53,7 +69,23 @@ export class AdministrationServer {
   };
   /** The imports that were asked for, in order. */
   readonly imports: { readonly dry: boolean; readonly addOnly: boolean }[] = [];
+  /** Of whoever is asked for. */
+  activity: PersonActivity = {
+    ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
+    ...{ bookings: 14, claims: 1, meetings: 6 },
+  };
   private nextId = 1;
+  /** The change history, oldest first. */
+  readonly history: HistoryEntry[] = [];
+
+  signOut(): void {
+    this.activity = { ...this.activity, sessions: 0 };
+  }
+
+  erase(id: string): void {
+    const gone = { mail: '', phone: '', photo: '', last_name: '', active: 'no' };
+    this.set('people', id, { ...gone, username: `erased-${id}`, first_name: `Erased ${id}` });
+  }
 
   rows(table: TableName): Rows {
     const rows = this.tables.get(table);
@@ -73,6 +105,47 @@ export class AdministrationServer {
     if (cells === null) rows.delete(key);
     else rows.set(key, { id: key, ...rows.get(key), ...cells });
     this.touch(table, key);
+  }
+
+  /** Writes an entry into the change history, as the server does for each changed row. */
+  log(entry: Partial<HistoryEntry>): HistoryEntry {
+    this.revision += 1;
+    const made: HistoryEntry = {
+      id: this.history.length + 1,
+      at: Date.UTC(2026, 10, 23, 9),
+      actorId: 7,
+      actor: 'Ada Byron',
+      source: 'administration',
+      subject: 'spaces',
+      subjectId: 'desk-1',
+      action: 'changed',
+      before: { zone: 'North' },
+      after: { zone: 'South' },
+      reason: null,
+      ...entry,
+    };
+    this.history.push(made);
+    return made;
+  }
+
+  historyPage(query: HistoryQuery): HistoryPage {
+    const { before = Number.MAX_SAFE_INTEGER, from = 0, to = Number.MAX_SAFE_INTEGER } = query;
+    const found = this.history.filter(
+      (entry) =>
+        (query.subject ?? entry.subject) === entry.subject &&
+        (query.subjectId ?? entry.subjectId) === entry.subjectId &&
+        (query.actorId ?? entry.actorId) === entry.actorId &&
+        (query.source ?? entry.source) === entry.source &&
+        entry.at >= from &&
+        entry.at < to &&
+        JSON.stringify(entry)
+          .toLowerCase()
+          .includes((query.text ?? '').toLowerCase()),
+    );
+    const older = found.filter(({ id }) => id < before).reverse();
+    const entries = older.slice(0, MOST_HISTORY);
+    const next = older.length > entries.length ? (entries.at(-1)?.id ?? null) : null;
+    return { entries, total: found.length, next };
   }
 
   overview(): AdministrationOverview {
@@ -149,7 +222,8 @@ export class AdministrationServer {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
       else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
       else {
-        const id = edit.cells.id ?? `new-${this.nextId}`;
+        const own = edit.cells.id ?? `new-${this.nextId}`;
+        const id = edit.table === 'grants' ? grantKey(edit.cells) : own;
         this.nextId += 1;
         this.set(edit.table, id, edit.cells);
       }
@@ -178,3 +252,28 @@ export const smallCompany = (spaces = 12): AdministrationServer => {
   }
   return server;
 };
+
+/** With people, groups and what they may. */
+export const companyWithPeople = (): AdministrationServer => {
+  const server = smallCompany();
+  const person = (id: string, first: string, last: string, groups: string) =>
+    server.set('people', id, {
+      ...{ username: id, mail: `${id}@harbour.example`, first_name: first, last_name: last },
+      ...{ department: 'Product', groups, active: 'yes' },
+    });
+  server.set('groups', 'south', { name: 'Neighbourhood South' });
+  person('ada', 'Ada', 'Byron', '');
+  person('mattias', 'Mattias', 'Ek', 'product|south');
+  person('nora', 'Nora', 'Ekdahl', 'product');
+  person('oskar', 'Oskar', 'Berg', '');
+  const grant = (cells: Readonly<Record<string, string>>) =>
+    server.set('grants', grantKey(cells), cells);
+  grant({ person: 'ada', capability: 'administer' });
+  grant({ person: 'mattias', capability: 'administer', building: 'harbour' });
+  grant({ group: 'product', capability: 'book_for_others', floor: 'h-0', zone: 'South' });
+  return server;
+};
+
+/** CD2: all that a permission says. */
+const grantKey = (cells: Readonly<Record<string, string>>): string =>
+  JSON.stringify(COLUMNS.grants.map((column) => cells[column] ?? null));

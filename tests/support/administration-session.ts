@@ -12,6 +12,7 @@ import {
 } from '../../core/administration/administration.ts';
 import { initialPlace, type Place } from '../../core/administration/place/index.ts';
 import type { Request } from '../../core/administration/remote/requests.ts';
+import type { TableName } from '../../core/contract/administration/tables.ts';
 import type { Answer } from '../../core/contract/answer.ts';
 import { answered } from '../../core/remote/call-table.ts';
 import { type AdministrationServer, smallCompany } from './administration-server.ts';
@@ -22,6 +23,13 @@ type Entry = {
   readonly at: number;
   readonly event: Event;
   readonly cause?: number;
+};
+
+export const peoplePlace: Place = {
+  ...initialPlace,
+  section: 'people',
+  table: 'people',
+  needs: ['groups', 'grants'],
 };
 
 export const spacesPlace: Place = {
@@ -98,6 +106,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.overview() };
       case 'administration.table':
         return { _tag: 'Success', body: server.page(call.params.table, call.query) };
+      case 'administration.history':
+        return { _tag: 'Success', body: server.historyPage(call.query) };
       case 'administration.check':
         return { _tag: 'Success', body: server.check(call.payload) };
       case 'administration.apply':
@@ -106,6 +116,14 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
+      case 'administration.person':
+        return { _tag: 'Success', body: server.activity };
+      case 'administration.signOut':
+        server.signOut();
+        return { _tag: 'Success', body: null };
+      case 'administration.erase':
+        server.erase(call.params.id);
+        return { _tag: 'Success', body: null };
       default:
         return { _tag: 'Unreachable', reason: 'network' };
     }
@@ -145,7 +163,7 @@ export class AdministrationSession {
   }
 
   /** The names of the rows that are shown, in order. */
-  names(table: 'spaces' | 'groups' | 'buildings' | 'equipment' = 'spaces'): readonly string[] {
+  names(table: TableName = 'spaces'): readonly string[] {
     return this.view('rows', { table, at: 0 }).map(({ name }) => name);
   }
 

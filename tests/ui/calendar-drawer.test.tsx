@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type {
   CalendarEntry,
   CalendarView,
+  ChangeRow,
   ClaimedDesk,
 } from '../../core/features/calendar/views.ts';
 import { Drawers } from '../../ui/app/page/drawers.tsx';
@@ -21,7 +22,7 @@ const NINE = Date.parse('2026-11-23T09:00:00Z') / 60_000;
 const desk: CalendarEntry = {
   ...{ id: 1, subject: '', start: NINE, end: NINE + 60, zone: 'UTC', day: '2026-11-23' },
   ...{ when: 'today', asset: 'DESK', spaceId: 4097, floorId: 1, locatable: true },
-  ...{ spaceName: '1-012', floorName: 'Floor 1', buildingName: 'Quay', forName: '' },
+  ...{ spaceName: '1-012', floorName: 'Floor 1', buildingName: 'Quay', forName: '', byName: '' },
   ...{ organizer: true, removable: true, running: false, removing: false, confirming: null },
 };
 const running = { ...desk, running: true };
@@ -30,6 +31,7 @@ const viewOf = (...entries: readonly CalendarEntry[]): CalendarView => ({
   status: 'loaded',
   stale: false,
   claims: [],
+  changes: [],
   booked: entries.filter(({ organizer }) => organizer).length,
   entries,
 });
@@ -38,6 +40,45 @@ const drawer = (calendar: CalendarView | undefined) =>
   mount(<BookedResources />, { views: { calendar } });
 const agenda = (calendar: CalendarView, onGone = () => {}) =>
   mount(<Agenda onGone={onGone} />, { views: { calendar } });
+
+const cancelled: ChangeRow = {
+  ...{ id: 7, what: 'CANCELLED', by: 'Anna Berg', asset: 'DESK', zone: 'UTC' },
+  ...{ start: NINE, end: NINE + 60, spaceName: '2-034', floorName: 'Floor 2' },
+  buildingName: 'Quay',
+};
+
+test('CH5, CH6: both lists say what others did, and it can be dismissed', async () => {
+  const view: CalendarView = {
+    ...viewOf(desk),
+    changes: [
+      cancelled,
+      {
+        ...{ id: 8, what: 'CHANGED', by: '', asset: 'ROOM', zone: 'UTC' },
+        ...{ start: NINE, end: NINE + 60, spaceName: 'Fjord', floorName: 'Floor 2' },
+        buildingName: 'Quay',
+      },
+    ],
+  };
+  for (const { text, unmount } of [drawer(view), agenda(view)]) {
+    says(
+      text(),
+      'Cancelled by Anna Berg',
+      '2-034',
+      'Changed by your company',
+      'Before: Fjord',
+      'Floor 2 · Quay',
+    );
+    unmount();
+  }
+  const { press } = drawer(view);
+  await sends(press(/^Dismiss the note about 2-034/), { _tag: 'DismissChange', changeId: 7 });
+  expect(document.activeElement).toBe(the('group', 'My bookings'));
+});
+
+test('CH7: the calendar names who booked for the person', () => {
+  const { text } = agenda(viewOf({ ...desk, organizer: false, byName: 'Anna Berg' }));
+  says(text(), 'Booked by Anna Berg');
+});
 
 test('the drawer lists what the person organizes, by day, with place, time, and for whom', () => {
   const { text, container } = drawer(
@@ -150,8 +191,12 @@ test('OC13: offline nothing is cancelled, ended or released, and the list says w
     ...{ spaceId: 4098, spaceName: '1-013', floorId: 1, floorName: 'Floor 1' },
     ...{ buildingName: 'Quay', locatable: true, until: NINE + 60, zone: 'UTC', releasing: false },
   };
-  const calendar = { ...viewOf(desk, { ...running, id: 2 }), claims: [claimed] };
-  const changes = [/^Cancel booking/, /^End booking/, /^Release/];
+  const calendar = {
+    ...viewOf(desk, { ...running, id: 2 }),
+    claims: [claimed],
+    changes: [cancelled],
+  };
+  const changes = [/^Cancel booking/, /^End booking/, /^Release/, /^Dismiss/];
   const { press, text, say } = drawer(calendar);
   for (const change of changes) expect(isOff(button(change))).toBe(false);
   for (const lost of [

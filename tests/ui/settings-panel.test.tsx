@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { AccountView } from '../../core/office/session/views.ts';
 import { PhoneSearch } from '../../ui/app/page/phone-search.tsx';
 import { SidePanel } from '../../ui/app/page/side-panel.tsx';
 import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
@@ -10,6 +11,7 @@ import { VisibilityChoice } from '../../ui/features/settings/visibility-choice.t
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount, sends } from '../support/mount.tsx';
+import { viewAt } from '../support/topic-views.ts';
 import { searchDoor } from './search-door.ts';
 
 const office = () => new CoreSession().onTheFloor();
@@ -25,6 +27,15 @@ describe('the settings', () => {
     const shown = text().split('|');
     expect(shown.filter((word) => words.includes(word))).toEqual(words);
     expect(field('Language', 'combobox').value).toBe('en');
+  });
+
+  test('AP20: lead to the administration who administers, and nobody else', () => {
+    const core = office();
+    const account = viewAt(core.state, 'account') as AccountView;
+    const { say } = mount(<SettingsPanel />, { core });
+    expect(isThere('link', 'Administration')).toBe(false);
+    say({ account: { ...account, administers: true } });
+    expect(the('link', 'Administration').getAttribute('href')).toMatch(/admin$/);
   });
 
   test('command what is chosen, and show it', async () => {

@@ -26,6 +26,6 @@ export const spaceView = (over: Partial<SpaceQuickView> = {}): SpaceQuickView =>
 /** A booking of one's own from nine to ten. */
 export const bookingRow = (id: number, over: Partial<BookingRow> = {}): BookingRow => ({
   ...{ id, start: NINE, end: NINE + 60, name: 'Åsa Berg', userId: 7 },
-  ...{ mine: true, removable: true, removing: false, confirming: false },
+  ...{ mine: true, byName: '', removable: true, removing: false, confirming: false },
   ...over,
 });

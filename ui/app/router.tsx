@@ -20,12 +20,29 @@ const ReplayPage = lazy(async () => ({
 const ScreenPage = lazy(async () => ({
   default: (await import('./screen-page.tsx')).ScreenPage,
 }));
+const WelcomePage = lazy(async () => {
+  const [{ WelcomePage: Page }] = await Promise.all([
+    import('../features/entry/welcome-page.tsx'),
+    import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
+  ]);
+  return { default: Page };
+});
+
+const SetupPage = lazy(async () => {
+  const [{ SetupPage: Page }] = await Promise.all([
+    import('../features/entry/setup/setup-page.tsx'),
+    import('../features/entry/entry-texts.ts').then(({ loadEntryTexts }) => loadEntryTexts()),
+  ]);
+  return { default: Page };
+});
+/** After the first start: the page itself, as its worker must start anew. */
+const leaveSetup = (): void => window.location.assign(`${import.meta.env.BASE_URL}admin`);
 
 const AdministrationPage = lazy(async () => ({
   default: (await import('../administration/administration-page.tsx')).AdministrationPage,
 }));
 
-/** The routes of specification 2, and two that must not start the app's worker: the administration, and the replay of a log. */
+/** The routes of specification 2, and the pages which must not start the app's worker. */
 export const createRouter = () =>
   createBrowserRouter(
     [
@@ -42,6 +59,8 @@ export const createRouter = () =>
             ),
           },
           { path: '/replay/screen', element: <ScreenPage /> },
+          { path: '/welcome', element: <WelcomePage /> },
+          { path: '/setup', element: <SetupPage onDone={leaveSetup} /> },
           {
             element: <LivePage />,
             children: [

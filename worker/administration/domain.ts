@@ -7,7 +7,7 @@ import {
 import { CALL_NAMES, ONCE_ONLY } from '../../core/administration/remote/calls.ts';
 import { lineDecoder } from '../../core/log/lines.ts';
 import type { Domain } from '../domain.ts';
-import { loadOnce } from '../effects/load-endpoints.ts';
+import { loadOnce } from '../effects/load-once.ts';
 
 /** The domain of the administration page. */
 export const administrationDomain: Domain = {
@@ -18,5 +18,5 @@ export const administrationDomain: Domain = {
   decodeLine: lineDecoder(Event, { events: EVENT_NAMES, calls: CALL_NAMES }),
   onceOnly: ONCE_ONLY,
   repeatable: new Set(),
-  loadEndpoints: loadOnce(() => import('./endpoints.ts')),
+  loadEndpoints: loadOnce(() => import('./administration-endpoints.ts')),
 };

@@ -1,6 +1,7 @@
 import { Result } from 'effect';
 import { LOG_LIMITS, type LogLimits } from '../../core/log/limits.ts';
 import type { Log } from '../../core/log/log.ts';
+import { type LoggedCores, OFFICE_ALONE } from '../../core/log/office-core.ts';
 import type { LogProblem } from '../../core/log/problem.ts';
 import { createLogReader } from '../../core/log/reader.ts';
 import { BadText, createLineSplitter, LongLine } from './lines.ts';
@@ -8,6 +9,8 @@ import { BadGzip, unpacked } from './unpacked.ts';
 
 type Options = {
   readonly limits?: LogLimits;
+  /** By default the office alone. */
+  readonly cores?: LoggedCores;
   /** The bytes of the file that have been read. */
   readonly progress?: (bytes: number) => void;
 };
@@ -34,10 +37,10 @@ const counted = (
  */
 export const readLogFile = async (
   stream: ReadableStream<Uint8Array>,
-  { limits = LOG_LIMITS, progress = () => undefined }: Options = {},
+  { limits = LOG_LIMITS, cores = OFFICE_ALONE, progress = () => undefined }: Options = {},
 ): Promise<Result.Result<Log, LogProblem>> => {
   const source = counted(stream, progress).getReader();
-  const reader = createLogReader(limits);
+  const reader = createLogReader(limits, cores);
   const splitter = createLineSplitter(limits.line);
   let bytes = 0;
   const read = async (): Promise<LogProblem | null> => {

@@ -7,6 +7,7 @@ import { grep } from './commands/grep.ts';
 import { redact } from './commands/redact.ts';
 import { stat } from './commands/stat.ts';
 import { verify } from './commands/verify.ts';
+import { ALL_CORES } from './cores.ts';
 import { readLogFile } from './read-file.ts';
 import { createTimeline } from './timeline.ts';
 
@@ -32,7 +33,7 @@ export const runReplay = async (
   if (run === undefined) {
     throw new BadUsage(`'${command}' is no command; there are ${Object.keys(COMMANDS).join(', ')}`);
   }
-  const log = await readLogFile(file.read()).catch((error: unknown) => {
+  const log = await readLogFile(file.read(), { cores: ALL_CORES }).catch((error: unknown) => {
     throw new BadUsage(`${file.name} cannot be read: ${messageOf(error)}`);
   });
   if (Result.isFailure(log)) {

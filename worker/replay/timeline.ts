@@ -1,7 +1,8 @@
-import { type State, type Stepped, step } from '../../core/core.ts';
+import type { State, Stepped } from '../../core/core.ts';
 import { boundEntry } from '../../core/log/bind.ts';
 import type { Entry } from '../../core/log/entry.ts';
 import type { Log } from '../../core/log/log.ts';
+import { coreOf } from '../../core/log/office-core.ts';
 import type { Request } from '../../core/remote/requests.ts';
 import type { RuleId } from '../../core/remote/world.ts';
 import { messageOf } from '../message-of.ts';
@@ -37,8 +38,10 @@ const KEEP_EVERY = 200;
 const PROGRESS_EVERY = 2_000;
 
 /** Another build may number requests differently, so answers are matched to the requests of this core. */
-const taken = (state: State, entry: Entry): Stepped =>
-  step(state, boundEntry(state, entry) ?? entry);
+const takenBy =
+  (log: Log) =>
+  (state: State, entry: Entry): Stepped =>
+    coreOf(log).step(state, boundEntry(state, entry) ?? entry);
 
 /** `visit` is called once for every entry, in order, during the fold. */
 export const createTimeline = (
@@ -47,6 +50,7 @@ export const createTimeline = (
   visit?: (moment: Moment) => void,
 ): Timeline => {
   const { entries, base } = log;
+  const taken = takenBy(log);
   const start = base.through;
   const kept: State[] = [base.state];
   let state = base.state;

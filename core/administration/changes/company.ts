@@ -1,3 +1,5 @@
+import type { ChangeSet } from '../../contract/administration/change-set.ts';
+import type { CompanySettings } from '../../contract/administration/overview.ts';
 import { type Company, ENTRIES, ownValue, settingFaults } from '../catalogue/index.ts';
 import type { TablesState } from '../tables/index.ts';
 import { COMPANY_KEY, changeOf } from './draft.ts';
@@ -19,6 +21,23 @@ export const draftCompany = ({ company }: TablesState, draft: Draft): Company | 
   const change = changeOf(draft, 'company', COMPANY_KEY);
   if (company === null) return null;
   return change?.kind === 'change' ? withCells(company, change.cells) : company;
+};
+
+/**
+ * The company as the server takes it, with what it was when it was changed, so that two people can change different settings;
+ * undefined: it stays.
+ */
+export const companyChange = (tables: TablesState, draft: Draft): ChangeSet['company'] => {
+  const change = changeOf(draft, 'company', COMPANY_KEY);
+  if (tables.company === null || change?.kind !== 'change') return undefined;
+  const sent = ({ name, settings }: Company) => ({
+    name,
+    settings: settings as CompanySettings['settings'],
+  });
+  return {
+    ...sent(withCells(tables.company, change.cells)),
+    before: sent(withCells(tables.company, change.before)),
+  };
 };
 
 /** AP46 */

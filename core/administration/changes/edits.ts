@@ -1,9 +1,7 @@
 import type { Edit } from '../../contract/administration/change-set.ts';
-import type { CompanySettings } from '../../contract/administration/overview.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import type { TablesState } from '../tables/index.ts';
-import { draftCompany } from './company.ts';
-import { COMPANY_KEY, changeOf } from './draft.ts';
+import { companyChange } from './company.ts';
 import type { ChangesState, Draft, RowChange } from './state.ts';
 
 export type KeyedEdit = { readonly table: TableName; readonly key: string; readonly edit: Edit };
@@ -35,19 +33,17 @@ export const changeSetOf = (
   tables: TablesState,
   reason: string | null,
 ) => {
-  const isChanged = changeOf(draft, 'company', COMPANY_KEY) !== null;
-  const company = isChanged ? draftCompany(tables, draft) : null;
-  const used = Object.entries(pictures).map(([name, content]) => ({ name, content }));
+  const company = companyChange(tables, draft);
+  const edits = editsOf(draft);
+  const named = new Set(
+    edits.flatMap(({ edit }) => (edit.kind === 'remove' ? [] : Object.values(edit.cells))),
+  );
+  const used = Object.entries(pictures)
+    .filter(([name]) => named.has(name))
+    .map(([name, content]) => ({ name, content }));
   return {
-    edits: editsOf(draft).map(({ edit }) => edit),
-    ...(company === null
-      ? {}
-      : {
-          company: {
-            name: company.name,
-            settings: company.settings as CompanySettings['settings'],
-          },
-        }),
+    edits: edits.map(({ edit }) => edit),
+    ...(company === undefined ? {} : { company }),
     ...(used.length === 0 ? {} : { pictures: used }),
     ...(reason === null || reason === '' ? {} : { reason }),
   };

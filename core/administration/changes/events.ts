@@ -7,7 +7,7 @@ import { command } from '../../engine/event.ts';
 import { Cells, Subject } from './state.ts';
 
 /** AP4: one step of undo, however many cells: typing into one, a bulk edit, a paste. */
-const EditCells = command('EditCells', {
+export const EditCells = command('EditCells', {
   edits: list(
     Schema.Struct({ subject: Subject, key: RowKey, column: PlaceName, text: CellText }),
     MOST_EDITS * 20,
@@ -15,7 +15,10 @@ const EditCells = command('EditCells', {
   /** New rows of the same step, for example of a paste. */
   rows: Schema.optionalKey(list(Schema.Struct({ table: TableName, cells: Cells }), MOST_EDITS)),
 });
-const RemoveRows = command('RemoveRows', { table: TableName, keys: list(RowKey, MOST_EDITS) });
+export const RemoveRows = command('RemoveRows', {
+  table: TableName,
+  keys: list(RowKey, MOST_EDITS),
+});
 /** The picture gets its name in a cell with `EditCells`. */
 const AddPicture = command('AddPicture', { name: PlaceName, content: Logo });
 

@@ -1,9 +1,10 @@
+import { MOST_EDITS } from '../../contract/administration/change-set.ts';
 import type { Expectation } from '../../contract/administration/expectation.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import { latest } from '../../memo/latest.ts';
 import { COLUMNS, type Column, type TablesState } from '../tables/index.ts';
 import { companyFaults } from './company.ts';
-import { changeOf, storedCell } from './draft.ts';
+import { changeOf, countOf, storedCell } from './draft.ts';
 import type { ChangesState, Draft, RowChange, Subject } from './state.ts';
 
 /** A reason why the set cannot be saved. null: of the set as a whole, or of the row. */
@@ -17,7 +18,7 @@ export type Fault = {
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
 /** What a cell must hold, if it does not; null: nothing is wrong with it, as far as the page can tell. */
-export const expectationOf = (column: Column, text: string): Expectation | null => {
+const expectationOf = (column: Column, text: string): Expectation | null => {
   if (text.trim() === '') return column.isRequired === true ? { kind: 'value' } : null;
   switch (column.kind) {
     case 'text':
@@ -84,6 +85,12 @@ const local = (draft: Draft, tables: TablesState): readonly Fault[] => [
   ),
 ];
 
+/** The server takes sets of a certain size. */
+const tooMany = (draft: Draft): readonly Fault[] =>
+  countOf(draft) <= MOST_EDITS
+    ? []
+    : [{ row: null, column: null, expected: { kind: 'rows', most: MOST_EDITS }, found: null }];
+
 /** While a newer set is checked, the cells that it leaves as they were stay marked. */
 const mayStillHold = (draft: Draft, { row, column, expected, found }: Fault): boolean => {
   if (row === null || expected.kind === 'unchanged') return false;
@@ -102,7 +109,7 @@ const placeOf = ({ row, column }: Fault): string =>
 /** AP6: every reason why the set cannot be saved, each cell once. */
 export const faultsOf = (changes: ChangesState, tables: TablesState): readonly Fault[] =>
   kept(changes.draft, [tables.tables, tables.company, changes.checked, changes.version], () => {
-    const own = local(changes.draft, tables);
+    const own = [...tooMany(changes.draft), ...local(changes.draft, tables)];
     const places = new Set(own.map(placeOf));
     const isFresh = changes.checked?.version === changes.version;
     const told = (changes.checked?.faults ?? []).filter((fault) => {

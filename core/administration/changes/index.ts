@@ -1,17 +1,16 @@
 import type { Feature } from '../../engine/feature.ts';
 import { ChangesEvent } from './events.ts';
-import { changes, problems } from './projection.ts';
+import { changes, picture, problems } from './projection.ts';
 import { review } from './review.ts';
 import { ChangesState, initialChanges } from './state.ts';
 import { stepChanges } from './step.ts';
 
 export { draftCompany } from './company.ts';
-export { COMPANY_KEY, changeOf } from './draft.ts';
-export type { ChangesEvent } from './events.ts';
+export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
+export type { ChangesEvent, EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';
-export type { Draft, RowChange, Subject } from './state.ts';
 export type { ChangesReads } from './world.ts';
 
 /** The set of changes that is looked at before it happens. */
@@ -19,5 +18,5 @@ export const changesFeature = {
   name: 'changes',
   slices: { changes: { schema: ChangesState, initial: initialChanges, step: stepChanges } },
   events: ChangesEvent.members,
-  topics: { changes, problems, review },
+  topics: { changes, picture, problems, review },
 } satisfies Feature;

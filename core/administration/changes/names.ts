@@ -31,6 +31,10 @@ export const nameOf = (
   if (subject === 'people') {
     return `${cell('first_name')} ${cell('last_name')}`.trim() || cell('username') || key;
   }
-  if (subject === 'grants') return cell('capability') || key;
+  if (subject === 'grants') {
+    const [person, group] = [cell('person'), cell('group')];
+    if (person !== '') return nameOf(tables, draft, 'people', person);
+    return group === '' ? cell('capability') : nameOf(tables, draft, 'groups', group);
+  }
   return cell('name') || key;
 };

@@ -8,7 +8,7 @@ import { nameOf } from './names.ts';
 import type { Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
 
-export type SavedView = {
+type SavedView = {
   readonly at: number;
   readonly count: number;
   readonly consequences: Consequences;
@@ -22,6 +22,8 @@ export type ChangesView = {
   readonly faults: number;
   /** The first thing to mend; null: none. */
   readonly firstFault: ProblemView | null;
+  /** The key of the next new row. */
+  readonly nextKey: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly isChecking: boolean;
@@ -41,6 +43,7 @@ export const changes: Projection<ChangesReads, NoParams, ChangesView> = {
       count: countOf(changes.draft),
       faults: faults.length,
       firstFault: problemsOf({ changes, tables }, 1)[0] ?? null,
+      nextKey: `+${changes.nextRow}`,
       canUndo: changes.done.length > 0,
       canRedo: changes.undone.length > 0,
       isChecking: check.request !== null || check.timer !== null,
@@ -97,4 +100,10 @@ export const problems: Projection<ChangesReads, NoParams, readonly ProblemView[]
     tables.company,
   ],
   project: (state) => problemsOf(state, MOST_PROBLEMS),
+};
+
+/** A picture of the set by the name that stands in a cell; null: the server has it, or nobody. */
+export const picture: Projection<ChangesReads, { readonly name: string }, string | null> = {
+  reads: ({ changes }) => [changes.pictures],
+  project: ({ changes }, { name }) => changes.pictures[name] ?? null,
 };

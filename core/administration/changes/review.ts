@@ -2,6 +2,7 @@ import { TABLE_NAMES } from '../../contract/administration/tables.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { COLUMNS, type TablesState, valuesIn } from '../tables/index.ts';
 import { companyCells } from './company.ts';
+import { storedCell } from './draft.ts';
 import { nameOf } from './names.ts';
 import type { Draft, RowChange, Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
@@ -47,12 +48,26 @@ export const wordsOf = (
     .join(', ');
 };
 
+/** AP31: the name of a permission is that of who has it, so what it allows is said even when it goes. */
+const grantCells = (tables: TablesState, draft: Draft, key: string): readonly CellChange[] => {
+  const cell = (column: string) => storedCell(tables, 'grants', key, column) ?? '';
+  return Object.keys(COLUMNS.grants)
+    .filter((column) => column !== 'person' && column !== 'group' && cell(column) !== '')
+    .map((column) => ({
+      column,
+      before: wordsOf(tables, draft, 'grants', column, cell(column)),
+      after: '',
+    }));
+};
+
 const cellsOf = (
   { tables, changes }: Pick<ChangesReads, 'tables' | 'changes'>,
   subject: Subject,
+  key: string,
   change: RowChange,
 ): readonly CellChange[] => {
-  if (change.kind === 'remove') return [];
+  if (change.kind === 'remove')
+    return subject === 'grants' ? grantCells(tables, changes.draft, key) : [];
   if (subject === 'company' && change.kind === 'change') {
     return companyCells(change.cells, change.before);
   }
@@ -73,7 +88,7 @@ const groupsOf = (state: ChangesReads): readonly ReviewGroup[] => {
   const groups = new Map<string, { -readonly [Field in keyof ReviewGroup]: ReviewGroup[Field] }>();
   for (const subject of [...TABLE_NAMES, 'company'] as const) {
     for (const [key, change] of Object.entries(draft[subject] ?? {})) {
-      const cells = cellsOf(state, subject, change);
+      const cells = cellsOf(state, subject, key, change);
       const at = JSON.stringify([subject, change.kind, change.kind === 'add' ? key : cells]);
       const known = groups.get(at);
       const name = nameOf(state.tables, draft, subject, key);

@@ -16,6 +16,7 @@ import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
 import { COMPANY_KEY, changeOf, countOf, done, redo, storedCell, undo, withCell } from './draft.ts';
 import { changeSetOf, editsOf, type KeyedEdit } from './edits.ts';
 import { faultsOf } from './faults.ts';
+import { takenIds, withId } from './new-id.ts';
 import {
   type ChangesState,
   type Draft,
@@ -50,12 +51,18 @@ const edited = (
     const after = withCell(current, column, text, storedCell(tables, subject, key, column));
     parts.set(at, { subject, key, before, after });
   }
+  const taken = new Map<TableName, Set<string>>();
+  const takenOf = (table: TableName): Set<string> => {
+    const ids = taken.get(table) ?? takenIds(tables, changes.draft, table);
+    taken.set(table, ids);
+    return ids;
+  };
   const added = rows.map(
     ({ table, cells }, index): Part => ({
       subject: table,
       key: `+${changes.nextRow + index}`,
       before: null,
-      after: { kind: 'add', cells },
+      after: { kind: 'add', cells: withId(table, cells, takenOf(table)) },
     }),
   );
   return done({ ...changes, nextRow: changes.nextRow + rows.length }, [

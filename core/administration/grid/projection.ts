@@ -3,8 +3,10 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { changeOf, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
+import { CAPABILITIES, capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
+import type { GridState } from './state.ts';
 import { positionsIn, shownRows } from './view.ts';
 import type { GridReads } from './world.ts';
 
@@ -26,6 +28,7 @@ export type GridView = {
   readonly faulty: number;
   /** The position of the open row; null: it is not shown. */
   readonly openAt: number | null;
+  readonly pasted: GridState['pasted'];
 };
 
 const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] => {
@@ -65,6 +68,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
       changed: Object.keys(state.changes.draft[table] ?? {}).length,
       faulty: faulty.size,
       openAt: state.place.id === null ? null : (positions.get(state.place.id) ?? null),
+      pasted: isOwn ? state.grid.pasted : null,
     };
   },
 };
@@ -89,7 +93,7 @@ export type RowView = {
 };
 
 /** The rows of one window; AP13: never the whole table. */
-export const WINDOW = 50;
+const WINDOW = 50;
 
 const faultsByRow = (state: GridReads, table: TableName): ReadonlyMap<string, readonly Fault[]> => {
   const byRow = new Map<string, Fault[]>();
@@ -180,9 +184,11 @@ export const options: Projection<
   OfTable & { readonly text: string },
   readonly OptionView[]
 > = {
-  reads: ({ tables, changes }) => [tables.tables, changes.draft],
+  reads: ({ tables, changes, place }) => [tables.tables, changes.draft, place.scope],
   project: (state, { table, text }) => {
-    const place = { ...initialPlace, text };
+    // Floors of other buildings are no choice while one is looked at.
+    const scope = table === 'floors' ? state.place.scope : null;
+    const place = { ...initialPlace, text, scope };
     return shownRows({ ...state, place }, table)
       .keys.slice(0, MOST_OPTIONS)
       .map((key) => ({ key, name: nameOf(state.tables, state.changes.draft, table, key) }));
@@ -214,6 +220,15 @@ export const values: Projection<
         counts.set(key, 0);
     }
     if (of?.kind === 'choice') for (const value of of.of) counts.set(value, 0);
+    if (table === 'people' && column === PERMISSION) {
+      for (const value of CAPABILITIES) counts.set(value, 0);
+      for (const key of keys) {
+        for (const value of capabilitiesOf(state, key)) {
+          counts.set(value, (counts.get(value) ?? 0) + 1);
+        }
+      }
+      return [...counts].map(([value, count]) => ({ value, name: value, count }));
+    }
     for (const key of keys) {
       const change = changeOf(changes.draft, table, key);
       const known = tables.tables[table];

@@ -1,13 +1,24 @@
 import { Schema } from 'effect';
 import { RowKey, TableName } from '../../contract/administration/tables.ts';
+import { PlaceName } from '../../contract/text.ts';
 
-/** The rows that are selected for a bulk edit. */
 export const GridState = Schema.Struct({
   table: Schema.NullOr(TableName),
+  /** The rows that are selected for a bulk edit. */
   selected: Schema.Array(RowKey),
   /** Where an extended selection begins. */
   anchor: Schema.NullOr(RowKey),
+  /** AP18: what was pasted last. */
+  pasted: Schema.NullOr(
+    Schema.Struct({
+      found: Schema.Int,
+      added: Schema.Int,
+      columns: Schema.Array(Schema.NullOr(PlaceName)),
+      /** Steps of undo with it. */
+      steps: Schema.Int,
+    }),
+  ),
 });
 export type GridState = typeof GridState.Type;
 
-export const initialGrid: GridState = { table: null, selected: [], anchor: null };
+export const initialGrid: GridState = { table: null, selected: [], anchor: null, pasted: null };

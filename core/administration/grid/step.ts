@@ -1,3 +1,4 @@
+import { pastedEdits, selectedEdits } from './bulk.ts';
 import { initialGrid } from './state.ts';
 import { isKnown, positionsIn, shownRows } from './view.ts';
 import type { GridStep } from './world.ts';
@@ -32,7 +33,30 @@ export const stepGrid: GridStep = (grid, event, world, state, before) => {
         selected: event.selected ? [...shownRows(state, table).keys] : [],
         anchor: null,
       };
+    case 'EditSelected':
+      world.cite('AP17');
+      world.dispatch({ _tag: 'EditCells', edits: selectedEdits(state, table, event) });
+      return grid;
+    case 'RemoveSelected':
+      world.dispatch({ _tag: 'RemoveRows', table, keys: grid.selected });
+      return { ...grid, selected: [], anchor: null };
+    case 'PasteRows': {
+      world.cite('AP18');
+      const { edits, rows, found } = pastedEdits(state, table, event);
+      if (edits.length === 0 && rows.length === 0) return grid;
+      world.dispatch({ _tag: 'EditCells', edits, rows });
+      const steps = state.changes.done.length + 1;
+      return { ...grid, pasted: { found, added: rows.length, columns: event.columns, steps } };
+    }
+    case 'ClosePasted':
+      return { ...grid, pasted: null };
     default: {
+      // What is said of a paste holds until it is undone, or something else is done.
+      const { pasted } = grid;
+      const [steps, stepsBefore] = [state.changes.done.length, before.changes.done.length];
+      if (pasted !== null && (steps > pasted.steps || steps < stepsBefore)) {
+        return { ...grid, pasted: null };
+      }
       const isOther =
         state.tables !== before.tables || state.changes.draft !== before.changes.draft;
       if (!isOther || grid.selected.length === 0) return grid;

@@ -4,6 +4,7 @@ import { latest } from '../../memo/latest.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import { type ChangesReads, changeOf, faultsOf, nameOf, shownCell } from '../changes/index.ts';
+import { capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { COLUMNS, cellIn, keyOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
 
 /** The keys of the rows that the filter shows, in their order. */
@@ -20,9 +21,11 @@ type Sortable = { readonly key: string; readonly folded: string; readonly order:
 const EMPTY: Shown = { keys: [], total: 0 };
 const NO_ROWS: Rows = [];
 
-const sortableOf = (key: string, text: string): Sortable => {
-  const name = folded(text);
-  return { key, folded: name, order: orderKeyOf(name) };
+/** `then`: the name, by which rows with the same text stand. */
+const sortableOf = (key: string, text: string, then: string): Sortable => {
+  const shown = folded(text);
+  const order = then === text ? shown : `${shown}\u0001${folded(then)}`;
+  return { key, folded: shown, order: orderKeyOf(order) };
 };
 
 const stored = latest<Rows, readonly Sortable[]>();
@@ -34,16 +37,19 @@ const byOrder = (a: Sortable, b: Sortable): number =>
 const storedRows = (state: ChangesReads, name: TableName, column: string): readonly Sortable[] => {
   const table = state.tables.tables[name];
   if (table === undefined) return [];
-  return stored(table.rows, [name, column, table.columns], () =>
+  // The name of a permission is that of who has it.
+  const named = name === 'grants' ? state.tables.tables : null;
+  return stored(table.rows, [name, column, table.columns, named?.people, named?.groups], () =>
     table.rows
-      .map((row) =>
-        sortableOf(
-          keyOf(name, table, row),
-          column === 'name' && name === 'people'
-            ? `${cellIn(table, row, 'first_name')} ${cellIn(table, row, 'last_name')}`
-            : cellIn(table, row, column),
-        ),
-      )
+      .map((row) => {
+        const cell = (of: string) => cellIn(table, row, of);
+        const key = keyOf(name, table, row);
+        const people = () => `${cell('first_name')} ${cell('last_name')}`;
+        const other = named === null ? cell('name') : nameOf(state.tables, {}, name, key);
+        const own = name === 'people' ? people() : other;
+        const text = column === 'name' ? own : cell(column);
+        return sortableOf(key, text, own);
+      })
       .sort(byOrder),
   );
 };
@@ -63,13 +69,13 @@ const allRows = (state: ChangesReads, name: TableName): readonly Sortable[] => {
       const isMoved =
         change.kind === 'add' ||
         change.cells[column] !== undefined ||
+        change.cells.name !== undefined ||
         (name === 'people' && column === 'name');
       if (!isMoved) continue;
+      const own = nameOf(state.tables, state.changes.draft, name, key);
       const text =
-        column === 'name'
-          ? nameOf(state.tables, state.changes.draft, name, key)
-          : shownCell(state.tables, state.changes.draft, name, key, column);
-      moved.push(sortableOf(key, text));
+        column === 'name' ? own : shownCell(state.tables, state.changes.draft, name, key, column);
+      moved.push(sortableOf(key, text, own));
     }
     if (moved.length === 0) return rows;
     const keys = new Set(moved.map(({ key }) => key));
@@ -121,6 +127,12 @@ const columnTest = (
   of: readonly string[],
 ): Test => {
   const wanted = new Set(of);
+  if (name === 'people' && column === PERMISSION) {
+    return (key) => {
+      const may = capabilitiesOf(state, key);
+      return may.length === 0 ? wanted.has('') : may.some((one) => wanted.has(one));
+    };
+  }
   const kind = COLUMNS[name][column];
   const isList = kind?.kind === 'references' || kind?.kind === 'words';
   const empty = kind?.empty ?? '';

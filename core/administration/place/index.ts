@@ -2,7 +2,7 @@ import type { Feature, Step } from '../../engine/feature.ts';
 import type { Heard, World } from '../remote/world.ts';
 import type { SessionReads } from '../session/index.ts';
 import { PlaceEvent } from './events.ts';
-import { initialPlace, type Place, PlaceState } from './state.ts';
+import { initialPlace, Place } from './state.ts';
 
 export { initialPlace, type Place } from './state.ts';
 
@@ -17,7 +17,7 @@ const stepPlace: Step<Place, PlaceHeard, World, PlaceReads> = (place, event) =>
 /** Which part of the company is shown: what the address of the page says. */
 export const placeFeature = {
   name: 'place',
-  slices: { place: { schema: PlaceState, initial: initialPlace, step: stepPlace } },
+  slices: { place: { schema: Place, initial: initialPlace, step: stepPlace } },
   events: PlaceEvent.members,
   topics: {},
 } satisfies Feature;

@@ -29,8 +29,6 @@ export const Place = Schema.Struct({
 });
 export type Place = typeof Place.Type;
 
-export const PlaceState = Place;
-
 export const initialPlace: Place = {
   section: '',
   table: null,

@@ -8,8 +8,6 @@ import type { PlaceHeard } from '../place/index.ts';
 import type { World } from '../remote/world.ts';
 import { type SettingsReads, settings } from './projection.ts';
 
-export type { SettingView } from './projection.ts';
-
 /** Sets a setting to what the JSON says; null: to its default. */
 const SetSetting = command('SetSetting', { id: SettingId, json: Schema.NullOr(CellText) });
 const SettingsEvent = Schema.Union([SetSetting]);

@@ -2,7 +2,7 @@ import type { TableName } from '../../contract/administration/tables.ts';
 import { LONGEST } from '../../contract/limits.ts';
 
 /** What a cell of a column may hold, as far as the page checks and edits it; the server checks everything. */
-export type ColumnKind =
+type ColumnKind =
   | { readonly kind: 'text'; readonly longest: number }
   | {
       readonly kind: 'number';
@@ -38,7 +38,7 @@ const needed = (column: Column): Column => ({ ...column, isRequired: true });
 /** Metres from the origin of a floor plan. */
 const FARTHEST = 100_000;
 
-export const SPACE_KINDS = ['desk', 'room'] as const;
+const SPACE_KINDS = ['desk', 'room'] as const;
 const USES = ['book', 'claim', 'take', 'none'] as const;
 const CAPABILITIES = [
   'book_for_others',

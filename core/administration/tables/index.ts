@@ -4,7 +4,7 @@ import { stepTables } from './step.ts';
 
 export { COLUMNS, type Column, cellOf, valuesIn } from './columns.ts';
 export { cellIn, cellsOf, keyOf, rowOf, rowsByKey } from './rows.ts';
-export type { Row, TableState, TablesState } from './state.ts';
+export type { TableState, TablesState } from './state.ts';
 export type { RowsSaved, TablesReads } from './world.ts';
 
 /** The tables of company data that the sections need, as the server has them. */

@@ -107,15 +107,20 @@ const stepEvent: TablesStep = (tables, event, world) => {
   }
 };
 
+/** Whoever administers some buildings may not read them. */
+const OF_COMPANY: ReadonlySet<TableName> = new Set(['people', 'grants']);
+
 /** The tables of the section that is shown, and what every section needs for its names. */
-const wantedTables = ({ place }: TablesReads): readonly TableName[] => [
-  ...new Set<TableName>([
+const wantedTables = ({ place, session }: TablesReads): readonly TableName[] => {
+  const wanted = new Set<TableName>([
     'buildings',
     'floors',
     ...(place.table === null ? [] : [place.table]),
     ...place.needs,
-  ]),
-];
+  ]);
+  const isCompany = session.overview?.buildings === null;
+  return [...wanted].filter((name) => isCompany || !OF_COMPANY.has(name));
+};
 
 /** AP3: asks for a table of which the overview knows a later change. */
 const keepTableFresh = (
@@ -152,7 +157,8 @@ const keepTableFresh = (
 
 /** The settings of the company are not in a table. */
 const keepCompanyFresh = (tables: TablesState, world: World, state: TablesReads): TablesState => {
-  if (state.place.section !== 'settings' && tables.company === null) return tables;
+  const isNeeded = state.place.section === 'settings' || state.place.section === 'history';
+  if (!isNeeded && tables.company === null) return tables;
   const revision = state.session.overview?.revision ?? null;
   if (revision === null) return tables;
   const isOld = revision !== tables.companyRevision;

@@ -18,7 +18,7 @@ export type RowsSaved = {
   }[];
 };
 
-export type TablesHeard =
+type TablesHeard =
   | PlaceHeard
   | RowsSaved
   | AnswerTo<'administration.table' | 'administration.company'>;

@@ -4,6 +4,7 @@ import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
+import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
@@ -40,7 +41,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
   .add(
     HttpApiEndpoint.get('company', '/secure/administration/company', {
       success: CompanySettings,
-      error: Forbidden,
+      error: [Forbidden, NotFound],
     }),
   )
   .add(
@@ -79,7 +80,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [Forbidden, NotFound],
     }),
   )
-  /** A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
+  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
       query: {
@@ -89,7 +90,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       },
       payload: binary('application/zip'),
       success: Imported,
-      error: [BadRequest, Forbidden],
+      error: [BadRequest, Forbidden, Conflict],
     }),
   )
   .add(
@@ -123,7 +124,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound],
     }),
   )
-  /** Makes everything that is stored about the person anonymous, for good. 409: not oneself, and not the last administrator. */
+  /** Makes everything that is stored about the person anonymous, for good. 409: nobody erases themself. */
   .add(
     HttpApiEndpoint.post('erase', '/secure/administration/people/:id/erasure', {
       ...person,
@@ -131,6 +132,7 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
+  .middleware(Administered)
   .middleware(Consented)
   .middleware(Session);
 

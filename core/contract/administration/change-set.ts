@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { MOST_IN_REQUEST } from '../limits.ts';
 import { list } from '../list.ts';
 import { FreeText, Logo, LongText, PlaceName } from '../text.ts';
+import { AnyJson } from './any-json.ts';
 import { Expectation } from './expectation.ts';
 import { RowKey, TableName } from './tables.ts';
 
@@ -29,12 +30,21 @@ export const MOST_EDITS = 5_000;
 /** A picture of at most 100 kB by the name that stands in a cell; base64. */
 const Picture = Schema.Struct({ name: PlaceName, content: Logo });
 
+const companyWords = Schema.Struct({
+  name: PlaceName,
+  settings: Schema.Record(FreeText, AnyJson),
+});
+
 /** A set of changes: applied as a whole, or not at all. */
 export const ChangeSet = Schema.Struct({
   edits: list(Edit, MOST_EDITS),
   /** The name of the company and its settings as a whole, as in company.json; absent: they stay. */
   company: Schema.optionalKey(
-    Schema.Struct({ name: PlaceName, settings: Schema.Record(FreeText, Schema.Json) }),
+    Schema.Struct({
+      ...companyWords.fields,
+      /** What they were when the administrator saw them: what somebody else has changed since stays, or is refused by setting. */
+      before: Schema.optionalKey(companyWords),
+    }),
   ),
   pictures: Schema.optionalKey(list(Picture, MOST_IN_REQUEST)),
   /** Why, for the change history. */

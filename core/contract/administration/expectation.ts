@@ -20,8 +20,8 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literals(['timeZone', 'mail', 'csv', 'json', 'utf8']) }),
   /** A value in a cell that must not be empty. */
   Schema.Struct({ kind: Schema.Literal('value') }),
-  /** A value that stands in no other row: the line of the other one. */
-  Schema.Struct({ kind: Schema.Literal('unique'), line: Schema.Int }),
+  /** A value that stands in no other row. `line`: of the other one, in a set of changes its position; null: it is stored. */
+  Schema.Struct({ kind: Schema.Literal('unique'), line: Schema.NullOr(Schema.Int) }),
   /** The id of a row of another file. */
   Schema.Struct({ kind: Schema.Literal('reference'), file: CompanyWord }),
   /** A file of the folder. */

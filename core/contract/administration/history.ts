@@ -2,8 +2,9 @@ import { Schema } from 'effect';
 import { UserId } from '../ids.ts';
 import { list } from '../list.ts';
 import { FreeText, LongText, PersonName, PlaceName } from '../text.ts';
+import { AnyJson } from './any-json.ts';
 
-const Values = Schema.NullOr(Schema.Record(PlaceName, Schema.Json));
+const Values = Schema.NullOr(Schema.Record(PlaceName, AnyJson));
 
 /** An entry of the change history. */
 export const HistoryEntry = Schema.Struct({

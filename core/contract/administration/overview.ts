@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import { UserId } from '../ids.ts';
 import { list } from '../list.ts';
 import { FreeText, PersonName, PlaceName } from '../text.ts';
+import { AnyJson } from './any-json.ts';
 import { RowKey, TableName } from './tables.ts';
 
 const MOST_BUILDINGS = 10_000;
@@ -22,7 +23,7 @@ export type AdministrationOverview = typeof AdministrationOverview.Type;
 /** The name and settings of the company, as in company.json, and the settings in force with defaults for what it does not say. */
 export const CompanySettings = Schema.Struct({
   name: PlaceName,
-  settings: Schema.Record(FreeText, Schema.Json),
-  inForce: Schema.Record(FreeText, Schema.Json),
+  settings: Schema.Record(FreeText, AnyJson),
+  inForce: Schema.Record(FreeText, AnyJson),
 }).annotate({ identifier: 'CompanySettings' });
 export type CompanySettings = typeof CompanySettings.Type;

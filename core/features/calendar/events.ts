@@ -19,5 +19,14 @@ const RemoveEntry = command('RemoveEntry', { bookingId: BookingId });
 /** Shows the space of an entry on the map, at the day and time of the entry. */
 const ShowEntry = command('ShowEntry', { bookingId: BookingId });
 
-export const CalendarEvent = Schema.Union([ShowEntry, AskRemoveEntry, KeepEntry, RemoveEntry]);
+/** CH6: has seen what somebody else did to a booking. */
+const DismissChange = command('DismissChange', { changeId: Schema.Int });
+
+export const CalendarEvent = Schema.Union([
+  DismissChange,
+  ShowEntry,
+  AskRemoveEntry,
+  KeepEntry,
+  RemoveEntry,
+]);
 export type CalendarEvent = typeof CalendarEvent.Type;

@@ -3,13 +3,14 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import { bookedResources, isOrganized } from '../../rules/booking/booked-resources.ts';
+import { isDayOver } from '../../rules/booking/day-over.ts';
 import { removalOf } from '../../rules/booking/ending.ts';
 import { givenSubject } from '../../rules/meeting/subject.ts';
 import { addDay, dayOf } from '../../time/zone.ts';
 import { type OwnClaim, ownClaims } from '../claim/index.ts';
 import { floorNames } from '../selection/index.ts';
 import { isRemovable, type OwnEntry, ownEntries } from './entries.ts';
-import type { CalendarEntry, CalendarView, ClaimedDesk } from './views.ts';
+import type { CalendarEntry, CalendarView, ChangeRow, ClaimedDesk } from './views.ts';
 import type { CalendarReads } from './world.ts';
 import { zoneIn } from './zone-in.ts';
 
@@ -41,6 +42,7 @@ const entryOf = (state: CalendarReads, { booking, space, asset }: OwnEntry): Cal
     spaceName: resources.map(({ name }) => name).join(', '),
     ...floorNames(state, space.floorId),
     forName: user.id === state.session.user?.id ? '' : user.name,
+    byName: organizer.name ?? '',
     organizer: isOrganized(booking),
     removable: isRemovable(state, booking),
     running: removalOf(booking, minute) === 'end',
@@ -74,6 +76,23 @@ const claimOf = (state: CalendarReads, { spaceId, until }: OwnClaim): ClaimedDes
   };
 };
 
+/** CH5 */
+const changesOf = (state: CalendarReads): readonly ChangeRow[] =>
+  (state.floor.self?.changes ?? []).flatMap(({ space, ...change }): readonly ChangeRow[] => {
+    const { floorId } = space;
+    const zone = zoneIn(state, state.place.floors[floorId]?.buildingId ?? 0);
+    const { minute } = state.page;
+    if (isDayOver(change.end, minute, zone)) return [];
+    return [
+      {
+        ...change,
+        zone,
+        spaceName: space.name,
+        ...floorNames(state, floorId),
+      },
+    ];
+  });
+
 export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
   reads: ({ calendar: slice, claim, floor, page, place, session }) => [
     slice.confirming,
@@ -96,6 +115,7 @@ export const calendar: Projection<CalendarReads, NoParams, CalendarView> = {
       status: statusOf(state),
       stale: state.calendar.query.failureCount > 0,
       claims: ownClaims(state).map((claim) => claimOf(state, claim)),
+      changes: changesOf(state),
       booked: bookedResources(entries.map(({ booking }) => booking)).length,
       entries: entries.map((entry) => entryOf(state, entry)).sort(byTime),
     };

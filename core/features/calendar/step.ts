@@ -102,6 +102,14 @@ const stepEvent: CalendarStep = (calendar, event, world, state) => {
     case 'ShowEntry':
       showEntry(event.bookingId, world, state);
       return calendar;
+    case 'DismissChange':
+      world.cite('CH6');
+      send({ name: 'calendar.dismissChange', params: { id: event.changeId } }, world);
+      world.dispatch({ _tag: 'ChangeDismissed', changeId: event.changeId });
+      return calendar;
+    case 'calendar.dismissChange':
+      if (event.answer._tag !== 'Success') world.dispatch(fetchFailed(event.answer));
+      return calendar;
     case 'AskRemoveEntry':
       return asked(calendar, event, state);
     case 'KeepEntry':

@@ -20,6 +20,8 @@ export type CalendarEntry = Omit<Booked, 'name'> & {
   readonly buildingName: string;
   /** The name of the person it is for; '' for oneself. */
   readonly forName: string;
+  /** CH7: the name of somebody else who booked it; '' if that is not known. */
+  readonly byName: string;
   /** The user organizes it, so it is one of the booked resources. */
   readonly organizer: boolean;
   readonly removable: boolean;
@@ -27,6 +29,21 @@ export type CalendarEntry = Omit<Booked, 'name'> & {
   readonly removing: boolean;
   /** The list that shows its confirmation; null: none. */
   readonly confirming: CalendarList | null;
+};
+
+/** CH5: what somebody else did to a booking of the user, with its former time and place. */
+export type ChangeRow = {
+  readonly id: number;
+  readonly what: 'CANCELLED' | 'CHANGED';
+  /** '': the company. */
+  readonly by: string;
+  readonly asset: 'DESK' | 'ROOM';
+  readonly start: number;
+  readonly end: number;
+  readonly zone: string;
+  readonly spaceName: string;
+  readonly floorName: string;
+  readonly buildingName: string;
 };
 
 /** UA11: a desk that the user has claimed now. Minutes since the epoch. */
@@ -66,6 +83,7 @@ export type CalendarView = {
   /** The last request failed: the entries are those of an earlier answer. */
   readonly stale: boolean;
   readonly claims: readonly ClaimedDesk[];
+  readonly changes: readonly ChangeRow[];
   /** How many of the entries the user organizes. */
   readonly booked: number;
   readonly entries: readonly CalendarEntry[];

@@ -15,6 +15,7 @@ export type CalendarHeard =
   | CalendarChange
   | AnswerTo<
       | 'calendar.own'
+      | 'calendar.dismissChange'
       | 'calendar.removeOwn'
       | 'calendar.endEvent'
       | 'calendar.removeEvent'

@@ -1,4 +1,5 @@
 import { mayPoll } from '../../office/floor/poll.ts';
+import { hasOtherFloors } from '../../office/place/other-floors.ts';
 import {
   cancelPending,
   keepFresh,
@@ -21,8 +22,7 @@ const POLL: QueryOptions = {
 /** FF1: null: the building has no other floor. */
 const questionOf = ({ place, floor: { chosen } }: FreeFloorsReads): Question | null => {
   const { buildingId } = place;
-  const floors = Object.values(place.floors).filter((floor) => floor.buildingId === buildingId);
-  if (buildingId === null || floors.length < 2) return null;
+  if (buildingId === null || !hasOtherFloors(place)) return null;
   return { buildingId, chosen: chosen && { start: chosen.start, end: chosen.end } };
 };
 
@@ -49,12 +49,15 @@ const stepEvent: FreeFloorsStep = (freeFloors, event, world) => {
   }
 };
 
-/** FF1: another building or time is asked for at once. */
+/** FF1, FF3: another building or time is asked for at once, and so is the same when something in the building changed. */
 const followed: FreeFloorsStep = (freeFloors, _event, world, state, before) => {
   const { place, floor } = state;
-  if (place === before.place && floor.chosen === before.floor.chosen) return freeFloors;
+  const isTold = floor.building !== before.floor.building;
+  if (place === before.place && floor.chosen === before.floor.chosen && !isTold) return freeFloors;
   const question = questionOf(state);
-  if (isSame(question, freeFloors.question)) return freeFloors;
+  if (isSame(question, freeFloors.question)) {
+    return isTold ? { ...freeFloors, query: refetch(freeFloors.query, world) } : freeFloors;
+  }
   return { question, known: null, query: refetch(freeFloors.query, world) };
 };
 

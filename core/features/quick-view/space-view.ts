@@ -40,6 +40,7 @@ const busyRows = (state: QuickViewReads, space: Space): BookingRow[] =>
     name: '',
     userId: null,
     mine: false,
+    byName: '',
     removable: false,
     removing: false,
     confirming: false,

@@ -12,5 +12,6 @@ export const bookingRow = (
   name: user?.name ?? '',
   userId: user?.id ?? null,
   mine: owner,
+  byName: organizer !== null && organizer.id !== user?.id ? organizer.name : '',
   ...doing,
 });

@@ -18,6 +18,8 @@ export type BookingRow = Omit<Booked, 'name'> & {
   /** Null if hidden. */
   readonly userId: number | null;
   readonly mine: boolean;
+  /** CH7: who booked it, if that is somebody else than whom it is for; '' when it may not be seen. */
+  readonly byName: string;
   readonly removable: boolean;
   readonly removing: boolean;
   /** Its confirmation is open. */

@@ -24,6 +24,8 @@ export type FloorChange =
     }
   /** The own calendar, as the server has just sent it. */
   | { readonly _tag: 'CalendarTold'; readonly items: readonly PersonalBooking[] }
+  /** CH6: the user has seen what somebody else did. */
+  | { readonly _tag: 'ChangeDismissed'; readonly changeId: number }
   /** FL10: the contents of these floors stay in memory, whether or not they are shown. */
   | { readonly _tag: 'KeepFloors'; readonly floorIds: readonly number[] }
   /** FL10: what the server said of floors that are kept. */

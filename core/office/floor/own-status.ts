@@ -66,6 +66,8 @@ export const ownStatusAfter = (self: Self, event: FloorHeard, state: FloorReads)
       return { ...self, status: event.status };
     case 'CalendarTold':
       return withItems(self, event.items);
+    case 'ChangeDismissed':
+      return { ...self, changes: (self.changes ?? []).filter(({ id }) => id !== event.changeId) };
     default:
       return self;
   }

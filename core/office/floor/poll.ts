@@ -1,8 +1,10 @@
 import { PROTOCOL } from '../../contract/protocol.ts';
+import type { BuildingStamp } from '../../contract/update.ts';
 import type { CallTo } from '../../remote/calls.ts';
 import { keepFresh, type Query, type QueryOptions } from '../../remote/query.ts';
 import { POLL_INTERVALS } from '../../rules/limits/polling.ts';
 import { timestampOf } from '../../time/timestamp.ts';
+import { hasOtherFloors } from '../place/other-floors.ts';
 import { mayFetch } from '../session/allowed.ts';
 import { unknownFloor } from './content.ts';
 import { zoneOf } from './dates.ts';
@@ -18,6 +20,13 @@ export const POLL: QueryOptions = {
 
 /** FL1: polls while the user is signed in and has consented, the page is visible and online, and polling is on. */
 export const mayPoll = (state: FloorReads): boolean => mayFetch(state) && state.floor.pollingActive;
+
+/** FF3: null: the building has no other floor whose counts could change. */
+const buildingStamp = ({ place, floor }: FloorReads): BuildingStamp | null => {
+  const { buildingId } = place;
+  if (buildingId === null || !hasOtherFloors(place)) return null;
+  return floor.building?.bId === buildingId ? floor.building : { bId: buildingId, bStamp: 0 };
+};
 
 /** FL2: requests changes since the known stamps of the company and of the current floor. */
 const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
@@ -35,6 +44,7 @@ const updateCall = (state: FloorReads): CallTo<'updates.update'> => {
       date: timestampOf(state.page.minute, zoneOf(state)),
       refresh: state.floor.refresh,
       // FL5: the reload brought the same build again; naming its protocol once more would cause an endless reload.
+      ...buildingStamp(state),
       ...(state.page.reloadedInVain ? {} : { protocol: PROTOCOL }),
     },
   };

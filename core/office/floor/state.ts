@@ -7,6 +7,7 @@ import { Sign, Zone } from '../../contract/place.ts';
 import { Self } from '../../contract/self.ts';
 import { FutureSpace, Space } from '../../contract/space.ts';
 import { Code } from '../../contract/text.ts';
+import { BuildingStamp } from '../../contract/update.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { table } from '../../engine/table.ts';
 import { idleQuery, initialQuery, Query } from '../../remote/query.ts';
@@ -50,6 +51,8 @@ export const FloorState = Schema.Struct({
   /** Milliseconds since the epoch of the last answer; null before the first. */
   updatedAt: Schema.NullOr(Schema.Int),
   stamp: Schema.Int,
+  /** FF3: the building that the last poll named; null: none yet. */
+  building: Schema.NullOr(BuildingStamp),
   /** SP6: the next poll requests everything. */
   refresh: Schema.Boolean,
   self: Schema.NullOr(Self),
@@ -75,6 +78,7 @@ export const initialFloor: FloorState = {
   failure: null,
   updatedAt: null,
   stamp: 0,
+  building: null,
   refresh: false,
   self: null,
   content: {},

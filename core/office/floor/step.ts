@@ -39,6 +39,7 @@ const learnt = (floor: FloorState, update: Update): FloorState => ({
   ...floor,
   stamp: update.stamp,
   self: update.self ?? floor.self,
+  building: update.building ?? floor.building,
   ...keptContent(floor, update),
 });
 

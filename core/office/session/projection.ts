@@ -59,6 +59,7 @@ export const account: Projection<SessionReads, NoParams, AccountView> = {
         attendance: features?.attendance.enabled ?? false,
       },
       visibility: session.changingVisibility?.to ?? user?.visibility ?? 'EVERYONE',
+      administers: user?.permissions.administers ?? false,
       keepsOffline: (user?.offlineMinutes ?? 0) > 0,
       confirmingLogout: session.confirmingLogout,
       loggingOut: session.logoutRequest !== null,

@@ -43,6 +43,8 @@ export type AccountView = {
   };
   /** The pending choice, else the server's value. */
   readonly visibility: 'EVERYONE' | 'INVISIBLE';
+  /** AP20: they administer the company, or a part of it. */
+  readonly administers: boolean;
   /** OF6: the browser may keep the app and what it shows, to start without a server. */
   readonly keepsOffline: boolean;
   readonly confirmingLogout: boolean;

@@ -1,7 +1,9 @@
+import { announce } from '../../change/announce.ts';
+import { moveFloors } from '../../change/floors.ts';
+import type { Entry } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
 import { sql } from '../../database/sql.ts';
-import { fillSearchWords } from '../../search/fill-words.ts';
-import { moveFloors } from '../../stamps/change-floor.ts';
+import { renewSearchWords } from '../../search/fill-words.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
@@ -9,10 +11,8 @@ import type { Changes, TableChanges } from '../plan/changes.ts';
 import { countChanges } from '../plan/diff.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
-import { announce } from './announce.ts';
-import type { Author } from './author.ts';
+import { goneSpaces, leavers, movedSpaces } from './ending.ts';
 import { endFor } from './endings.ts';
-import { writeHistory } from './history.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
 import { readNewIds } from './new-ids.ts';
@@ -26,16 +26,17 @@ export type ToApply = {
   readonly changes: Changes;
   /** By the name in the records. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  readonly author: Author;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress: OnProgress;
+  /** Whether new rows whose own ids are numbers get these; only for a database without a company. */
+  readonly keepsNumbers: boolean;
 };
 
 export type Applied = {
-  readonly endedBookings: number;
-  /** The ids of the database after the changes. */
   readonly idOf: Ids['get'];
+  /** The bookings, claims and registrations that ended, for the change history. */
+  readonly ended: readonly Entry[];
 };
 
 /** Tables whose rows every page has. */
@@ -48,9 +49,19 @@ const afters = ({ changed }: TableChanges): readonly CompanyRecord[] =>
 const size = ({ added, changed, gone }: TableChanges): number =>
   added.length + changed.length + gone.length;
 
-/** ID1: a space that is on another floor now is another space to the database. */
-const movedSpaces = ({ spaces }: Changes): readonly CompanyRecord[] =>
-  spaces.changed.filter(({ columns }) => columns.includes('floor')).map(({ before }) => before);
+/** The floors on which zones may be new or empty. */
+const zonedFloors = ({ spaces, grants }: Changes): readonly string[] => [
+  ...new Set(
+    [
+      ...spaces.added,
+      ...spaces.gone,
+      ...befores(spaces),
+      ...afters(spaces),
+      ...grants.added,
+      ...grants.gone,
+    ].map(({ floor }) => String(floor)),
+  ),
+];
 
 /** The floors on which spaces or signs were or will be other ones. */
 const rebuiltFloors = ({ floors, spaces, signs }: Changes, ids: Ids): readonly number[] => {
@@ -80,49 +91,55 @@ const withPicture = (
 };
 
 /** Writes the first floors of buildings, which come after the floors. */
-const writeFirstFloors = (query: Query, rows: readonly CompanyRecord[]): Promise<unknown> =>
-  query(sql`update building b set default_floor_id = f.id
+const writeFirstFloors = async (query: Query, rows: readonly CompanyRecord[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await query(sql`update building b set default_floor_id = f.id
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id text, first_floor text)
     left join floor f on f.external_id = r.first_floor
     where b.external_id = r.id and b.default_floor_id is distinct from f.id`);
+};
 
 /** Frees user names that others take in the same import: a name is unique at each moment. */
-const freeUsernames = (query: Query, { people }: Changes, ids: Ids): Promise<unknown> => {
+const freeUsernames = async (query: Query, { people }: Changes, ids: Ids): Promise<void> => {
   const renamed = people.changed.filter(({ columns }) => columns.includes('username'));
+  if (renamed.length === 0) return;
   const userIds = ids.of(
     'people',
     renamed.map(({ before }) => before),
   );
-  return query(
+  await query(
     sql`update employee set username = 'renamed ' || id where id = any(${userIds}::bigint[])`,
   );
 };
 
 /**
- * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll.
+ * Applies changes, in the transaction in which `stored` was read. Pages get them with their next poll. Returns the ids of the
+ * database after the changes, and what ended.
  */
 export const applyChanges = async (
   query: Query,
-  { stored, desired, changes, pictures, author, now, onProgress }: ToApply,
+  { stored, desired, changes, pictures, now, onProgress, keepsNumbers }: ToApply,
 ): Promise<Applied> => {
   const storedId: Ids['get'] = (table, key) => stored.ids[table].get(key);
-  if (countChanges(changes) === 0) return { endedBookings: 0, idOf: storedId };
+  if (countChanges(changes) === 0) return { idOf: storedId, ended: [] };
   const minute = Math.floor(now / 60_000);
-  const newIds = await readNewIds(query);
-  const ids = createIds(stored.ids, newIds);
-  const { spaces, people } = changes;
+  const zonedIds = zonedFloors(changes).flatMap((key) => storedId('floors', key) ?? []);
+  const newIds = await readNewIds(query, zonedIds);
+  const ids = createIds(stored.ids, newIds, keepsNumbers);
   const moved = movedSpaces(changes);
-  const goneSpaces = ids.of('spaces', [...spaces.gone, ...moved]);
-  const changedPeople = ids.of('people', befores(people));
-  const leavers = ids.of(
-    'people',
-    befores(people).filter((_, index) => afters(people)[index]?.active === false),
-  );
+  const changedPeople = ids.of('people', befores(changes.people));
   const rebuiltIds = rebuiltFloors(changes, ids);
   const shown = await showing(query, changedPeople, minute);
   const floors = await moveFloors(query, [...rebuiltIds, ...shown.map(({ floorId }) => floorId)]);
 
-  const ended = await endFor(query, { spaceIds: goneSpaces, userIds: leavers }, minute);
+  const ended = await endFor(
+    query,
+    {
+      spaceIds: ids.of('spaces', goneSpaces(changes)),
+      userIds: ids.of('people', leavers(changes)),
+    },
+    minute,
+  );
   for (const table of TABLE_NAMES.toReversed()) {
     await removeRows(query, table, ids.of(table, changes[table].gone), now);
   }
@@ -131,7 +148,8 @@ export const applyChanges = async (
   await freeUsernames(query, changes, ids);
 
   for (const table of TABLE_NAMES) {
-    if (table === 'spaces') await addZonesAndTypes(query, desired, newIds);
+    if (table === 'spaces' && zonedFloors(changes).length > 0)
+      await addZonesAndTypes(query, desired, newIds);
     const rows = [...changes[table].added, ...afters(changes[table])];
     await writeRows(
       query,
@@ -145,15 +163,15 @@ export const applyChanges = async (
       await writeFirstFloors(query, [...changes.buildings.added, ...afters(changes.buildings)]);
     }
   }
-  await removeEmptyZones(query);
-  await fillSearchWords(query);
-  await writeHistory(query, changes, author, now);
+  await removeEmptyZones(query, zonedIds);
+  await renewSearchWords(query);
   await announce(query, {
     floors,
     rebuiltIds,
     changes: [...ended.changes, ...shown],
     userIds: [...ended.userIds, ...changedPeople, ...(await holders(query, changes, ids))],
     isListed: LISTS.some((table) => size(changes[table]) > 0),
+    areNew: changes.floors.added.length + changes.people.added.length > 0,
   });
-  return { endedBookings: ended.bookings, idOf: ids.get };
+  return { idOf: ids.get, ended: ended.entries };
 };

@@ -13,6 +13,7 @@ export const holders = async (
   ids: Ids,
 ): Promise<readonly number[]> => {
   const rows = [...grants.added, ...grants.gone];
+  if (rows.length === 0) return [];
   const people = rows.flatMap(({ person }) => ids.get('people', String(person)) ?? []);
   const groups = rows.flatMap(({ group }) => ids.get('groups', String(group)) ?? []);
   const members = decodeIds(

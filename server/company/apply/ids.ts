@@ -16,7 +16,12 @@ export type Ids = {
   readonly forget: (table: TableName, rows: readonly CompanyRecord[]) => void;
 };
 
-export const createIds = (stored: StoredState['ids'], newIds: NewIds): Ids => {
+/** `keepsNumbers`: a new row whose own id is a number gets it. */
+export const createIds = (
+  stored: StoredState['ids'],
+  newIds: NewIds,
+  keepsNumbers: boolean,
+): Ids => {
   const known = new Map(
     Object.entries(stored).map(([table, ids]): [string, Map<string, number>] => [
       table,
@@ -24,7 +29,8 @@ export const createIds = (stored: StoredState['ids'], newIds: NewIds): Ids => {
     ]),
   );
   const get: Ids['get'] = (table, key) => known.get(table)?.get(key);
-  const fresh = (table: TableName, { floor }: CompanyRecord): number => {
+  const fresh = (table: TableName, { id: own, floor }: CompanyRecord): number => {
+    if (keepsNumbers && /^[1-9]\d{0,14}$/.test(String(own))) return Number(own);
     if (table !== 'spaces') return newIds.next(table);
     const floorId = get('floors', String(floor));
     if (floorId === undefined) throw new Error(`Floor ${floor} has no id`);

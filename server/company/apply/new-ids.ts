@@ -7,7 +7,7 @@ const FLOOR_RANGE = 4_096;
 
 const decodeLast = decodeRows(Schema.Struct({ name: Schema.String, last: Schema.Int }));
 
-/** What has been removed counts: an id is never used again. */
+/** What has been removed counts: an id is never used again. $1: floors on which spaces and zones may be new. */
 const LAST = `
   select 'sites' as name, coalesce(max(id), 0) as last from site_row
   union all select 'buildings', coalesce(max(id), 0) from building_row
@@ -18,7 +18,8 @@ const LAST = `
   union all select 'people', coalesce(max(id), 0) from employee
   union all select 'grants', coalesce(max(id), 0) from permission
   union all select 'floor ' || floor_id, max(id) / ${FLOOR_RANGE} from
-    (select floor_id, id from space_row union all select floor_id, id from zone) placed group by floor_id`;
+    (select floor_id, id from space_row where floor_id = any($1::bigint[])
+     union all select floor_id, id from zone where floor_id = any($1::bigint[])) placed group by floor_id`;
 
 export type NewIds = {
   readonly next: (table: Exclude<TableName, 'spaces'>) => number;
@@ -26,9 +27,12 @@ export type NewIds = {
   readonly onFloor: (floorId: number) => number;
 };
 
-/** Hands out ids that no row has had. Nobody else may insert such rows before the transaction ends. */
-export const readNewIds = async (query: Query): Promise<NewIds> => {
-  const rows = decodeLast(await query({ text: LAST, values: [] }));
+/**
+ * Hands out ids that no row has had. Nobody else may insert such rows before the transaction ends. `floorIds`: stored floors on
+ * which spaces or zones may be new.
+ */
+export const readNewIds = async (query: Query, floorIds: readonly number[]): Promise<NewIds> => {
+  const rows = decodeLast(await query({ text: LAST, values: [floorIds] }));
   const last = new Map(rows.map((row) => [row.name, row.last]));
   const take = (name: string): number => {
     const id = (last.get(name) ?? 0) + 1;

@@ -1,8 +1,8 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
+import type { FloorChange } from '../../change/record.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
-import type { FloorChange } from '../../stamps/change-floor.ts';
 
 const decodeShown = decodeRows(
   Schema.Struct({ space_id: Schema.Int, user_id: Schema.NullOr(Schema.Int) }),
@@ -13,8 +13,9 @@ export const showing = async (
   query: Query,
   userIds: readonly number[],
   minute: number,
-): Promise<readonly FloorChange[]> =>
-  decodeShown(
+): Promise<readonly FloorChange[]> => {
+  if (userIds.length === 0) return [];
+  return decodeShown(
     await query({
       text: `select location_space_id as space_id, id as user_id from employee
                where id = any($1::bigint[]) and location_space_id is not null
@@ -28,3 +29,4 @@ export const showing = async (
     spaceId: space_id,
     ...(user_id === null ? {} : { userId: user_id }),
   }));
+};

@@ -10,10 +10,10 @@ const decodeFloors = decodeRows(Schema.Struct({ id: Schema.Int, external_id: Sch
 
 const zoneKey = (floor: string, name: string): string => `${floor}\n${name}`;
 
-/** Adds the zones that spaces are in, and the types of their use. The floors must be stored. */
+/** Adds the zones that spaces are in and grants are for, and the types of their use. The floors must be stored. */
 export const addZonesAndTypes = async (
   query: Query,
-  { spaces }: CompanyState,
+  { spaces, grants }: CompanyState,
   ids: NewIds,
 ): Promise<void> => {
   const known = new Set(
@@ -31,18 +31,22 @@ export const addZonesAndTypes = async (
   );
   const zones: { readonly id: number; readonly floor_id: number; readonly name: string }[] = [];
   const uses = new Map<string, { readonly asset_type: string; readonly mode: string }>();
-  for (const space of spaces.values()) {
-    const [floor, name, kind, use] = [space.floor, space.zone, space.kind, space.use].map(String);
-    if (floor === undefined || name === undefined || kind === undefined || use === undefined)
-      continue;
-    const asset_type = kind.toUpperCase();
-    const mode = use.toUpperCase();
-    uses.set(`${asset_type} ${mode}`, { asset_type, mode });
+  const addZone = (floor: string, name: string): void => {
     const key = zoneKey(floor, name);
     const floor_id = floors.get(floor);
-    if (known.has(key) || floor_id === undefined) continue;
+    if (known.has(key) || floor_id === undefined) return;
     known.add(key);
     zones.push({ id: ids.onFloor(floor_id), floor_id, name });
+  };
+  for (const space of spaces.values()) {
+    const asset_type = String(space.kind).toUpperCase();
+    const mode = String(space.use).toUpperCase();
+    uses.set(`${asset_type} ${mode}`, { asset_type, mode });
+    addZone(String(space.floor), String(space.zone));
+  }
+  // A grant for a zone that is not there must not become one for the whole company.
+  for (const { floor, zone } of grants.values()) {
+    if (typeof floor === 'string' && typeof zone === 'string') addZone(floor, zone);
   }
   await query(sql`insert into zone (id, floor_id, name)
     select * from jsonb_to_recordset(${JSON.stringify(zones)}::text::jsonb) as z(id bigint, floor_id bigint, name text)`);
@@ -54,8 +58,9 @@ export const addZonesAndTypes = async (
     where not exists (select from space_type s where s.asset_type = t.asset_type and s.mode = t.mode)`);
 };
 
-/** Zones without spaces and permissions. */
-export const removeEmptyZones = (query: Query): Promise<unknown> =>
+/** Zones of these floors without spaces and permissions. */
+export const removeEmptyZones = (query: Query, floorIds: readonly number[]): Promise<unknown> =>
   query(sql`delete from zone z
-    where not exists (select from space_row s where s.zone_id = z.id)
+    where z.floor_id = any(${floorIds}::bigint[])
+      and not exists (select from space_row s where s.floor_id = z.floor_id and s.zone_id = z.id)
       and not exists (select from permission p where p.zone_id = z.id)`);

@@ -41,7 +41,8 @@ const readPictures = async (query: Query): Promise<Files> => {
   const rows = decodePictures(
     await query({
       text: `select ${pictureName('image', 'content_type')} as name, image as content from equipment
-             union select ${pictureName('portrait', 'portrait_type')}, portrait from employee where portrait is not null`,
+             union select ${pictureName('portrait', 'portrait_type')}, portrait from employee where portrait is not null
+             order by 1`,
       values: [],
     }),
   );
@@ -54,7 +55,7 @@ export const exportCompany = (db: Db): Promise<Files | null> =>
     const info = await readInfo(query);
     if (info === null) return null;
     const { state, ids } = await readState(query);
-    const plans = withOwnIds(await readPlans(query), ids);
+    const plans = withOwnIds(await readPlans(query, null), ids);
     const tables = TABLE_NAMES.map((table): [string, Uint8Array] => [
       fileOf(table),
       bytes(csvOf(table, state[table])),

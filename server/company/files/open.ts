@@ -16,7 +16,7 @@ const LARGEST = 1_000_000_000;
 export class UnreadableFiles extends Error {}
 
 /** The files of a zip. Throws `UnreadableFiles`. */
-const readZip = (packed: Uint8Array): Files => {
+export const readZip = (packed: Uint8Array): Files => {
   try {
     const files = unzip(packed, {
       isWanted: isWantedAnywhere,

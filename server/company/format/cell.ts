@@ -1,6 +1,6 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { isZone } from '../../../core/time/zone.ts';
-import type { Expectation } from './expectation.ts';
 
 /** What a cell holds. Lists are sorted where their order says nothing. */
 export type Value = string | number | boolean | null | readonly string[];

@@ -1,34 +1,6 @@
-/** What a cell, a row or a file must be. English for the command line: `expectationText`; pages translate the kind. */
-export type Expectation =
-  | { readonly kind: 'text'; readonly longest: number }
-  | { readonly kind: 'number'; readonly from: number; readonly to: number; readonly whole: boolean }
-  | { readonly kind: 'choice'; readonly of: readonly string[] }
-  | { readonly kind: 'without'; readonly text: string }
-  | { readonly kind: 'timeZone' }
-  | { readonly kind: 'mail' }
-  /** A value in a cell that must not be empty. */
-  | { readonly kind: 'value' }
-  /** A value that stands in no other row: the line of the other one. */
-  | { readonly kind: 'unique'; readonly line: number }
-  /** The id of a row of another file. */
-  | { readonly kind: 'reference'; readonly file: string }
-  /** A file of the folder. */
-  | { readonly kind: 'file'; readonly path: string }
-  | { readonly kind: 'picture'; readonly ends: readonly string[]; readonly most: number }
-  /** Of a space. */
-  | { readonly kind: 'position' }
-  | { readonly kind: 'list'; readonly most: number }
-  | { readonly kind: 'rows'; readonly most: number }
-  | { readonly kind: 'columns'; readonly of: readonly string[] }
-  /** As many cells as the first line has. */
-  | { readonly kind: 'cells'; readonly count: number }
-  | { readonly kind: 'csv' }
-  | { readonly kind: 'json' }
-  | { readonly kind: 'utf8' }
-  /** What the message says: problems of settings and floor plans, which have their own. */
-  | { readonly kind: 'other'; readonly message: string };
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 
-/** Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
+/** English for the command line; pages translate the kind. Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
 export const expectationText = (expected: Expectation): string => {
   switch (expected.kind) {
     case 'text':
@@ -46,7 +18,9 @@ export const expectationText = (expected: Expectation): string => {
     case 'value':
       return 'a value';
     case 'unique':
-      return `a value of its own, and line ${expected.line} has the same`;
+      return expected.line === null
+        ? 'a value of its own, and a row that is not in the file has the same'
+        : `a value of its own, and line ${expected.line} has the same`;
     case 'reference':
       return `an id that ${expected.file} has`;
     case 'file':
@@ -69,6 +43,10 @@ export const expectationText = (expected: Expectation): string => {
       return 'JSON';
     case 'utf8':
       return 'UTF-8';
+    case 'unchanged':
+      return 'what the page showed';
+    case 'permission':
+      return 'somebody who administers this part of the company';
     case 'other':
       return expected.message;
   }

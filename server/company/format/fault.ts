@@ -1,4 +1,5 @@
-import { type Expectation, expectationText } from './expectation.ts';
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
+import { expectationText } from './expectation.ts';
 
 /** Something in the files that must be mended before they can be imported. */
 export type Fault = {

@@ -1,5 +1,5 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import type { Cell, Value } from './cell.ts';
-import type { Expectation } from './expectation.ts';
 
 export type TableName =
   | 'sites'

@@ -1,6 +1,6 @@
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
-import { normalUsername } from '../../session/username.ts';
+import { normalUsername } from '../../identity/username.ts';
 import {
   choice,
   decimal,

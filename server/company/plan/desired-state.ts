@@ -8,20 +8,20 @@ import { checkGrants } from './grant-rules.ts';
 import { brokenReferences, withoutGone } from './references.ts';
 
 /**
- * The company's data after the files are imported, and what must be mended before. `isWhole`: what a file does not have is
- * gone; otherwise it stays.
+ * The company's data after rows are imported or edited, and what must be mended before. `isGone`: of a row that is stored and not
+ * wanted, whether it goes; only asked of tables that are there.
  */
 export const desiredState = (
   stored: CompanyState,
   files: Readonly<Partial<Record<TableName, FileTable>>>,
-  isWhole: boolean,
+  isGone: (table: TableName, key: string) => boolean,
 ): { readonly state: CompanyState; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [];
   let state = stored;
   for (const table of TABLE_NAMES) {
     const file = files[table];
     if (file === undefined) continue;
-    const desired = desiredTable(table, file, stored[table], isWhole);
+    const desired = desiredTable(table, file, stored[table], (key) => isGone(table, key));
     faults.push(...desired.faults);
     state = { ...state, [table]: desired.rows };
   }

@@ -34,12 +34,17 @@ const merged = (
   return { record, faults };
 };
 
-/** Rows that say the same of a column in which each row needs a value of its own. */
-const repeated = (table: TableName, file: FileTable): readonly Fault[] => {
+/** Rows that say the same of a column in which each row needs a value of its own, be it of a row that the file does not have. */
+const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault[] => {
   const unique = columnsOf(table).flatMap(([name, column]) => (column.isUnique ? [name] : []));
   const keys = table === 'grants' ? unique : ['id', ...unique];
   return keys.flatMap((name) => {
-    const lines = new Map<Value, number>();
+    const said = new Set(
+      file.rows.filter(({ values }) => Object.hasOwn(values, name)).map(({ key }) => key),
+    );
+    const lines = new Map<Value, number | null>(
+      [...rows].flatMap(([key, row]) => (said.has(key) ? [] : [[row[name] ?? null, null]])),
+    );
     return file.rows.flatMap(({ line, values }): readonly Fault[] => {
       const value = values[name];
       if (value === undefined || value === null) return [];
@@ -55,16 +60,16 @@ const repeated = (table: TableName, file: FileTable): readonly Fault[] => {
 };
 
 /**
- * CD1, CD3: the rows of a table after the import. Without `isWhole`, rows that the file does not have stay; otherwise they are gone, and
- * people become inactive.
+ * CD1, CD3: the rows of a table after the import. Rows that the file does not have stay, unless they are `isGone`; people become
+ * inactive then.
  */
 export const desiredTable = (
   table: TableName,
   file: FileTable,
   stored: Rows,
-  isWhole: boolean,
+  isGone: (key: string) => boolean,
 ): Desired => {
-  const faults: Fault[] = [...repeated(table, file)];
+  const faults: Fault[] = [];
   const rows = new Map<string, CompanyRecord>();
   for (const row of file.rows) {
     const before = stored.get(row.key);
@@ -73,11 +78,8 @@ export const desiredTable = (
     rows.set(row.key, record);
   }
   for (const [key, record] of stored) {
-    if (rows.has(key)) continue;
-    if (!isWhole) rows.set(key, record);
-    else if (table === 'people') {
-      rows.set(key, record.active === false ? record : { ...record, active: false });
-    }
+    if (rows.has(key) || (isGone(key) && table !== 'people')) continue;
+    rows.set(key, !isGone(key) || record.active === false ? record : { ...record, active: false });
   }
-  return { rows, faults };
+  return { rows, faults: [...repeated(table, file, rows), ...faults] };
 };

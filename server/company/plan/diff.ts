@@ -4,7 +4,8 @@ import type { TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
 import type { ChangedRow, Changes, TableChanges } from './changes.ts';
 
-const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
+/** Whether two values say the same. */
+export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n'));
 

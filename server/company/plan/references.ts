@@ -4,24 +4,30 @@ import { fileOf } from '../format/key.ts';
 import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
-import type { FileTable } from '../reading/read-table.ts';
+import type { FileRow, FileTable } from '../reading/read-table.ts';
 
-type Reference = { readonly name: string; readonly to: TableName; readonly isRequired: boolean };
+export type Reference = {
+  readonly name: string;
+  readonly to: TableName;
+  readonly isRequired: boolean;
+};
 
-const referencesOf = (table: TableName): readonly Reference[] =>
+/** The columns of a table whose values are ids of another one. */
+export const referencesOf = (table: TableName): readonly Reference[] =>
   Object.entries<Column>(TABLES[table]).flatMap(([name, { refersTo, empty }]) =>
     refersTo === null ? [] : [{ name, to: refersTo, isRequired: empty === undefined }],
   );
 
-const idsIn = (value: Value | undefined): readonly string[] =>
+/** The ids in a cell: one, several, or none. */
+export const idsIn = (value: Value | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value : [];
 
 const isBroken = (record: CompanyRecord, { name, to }: Reference, state: CompanyState): boolean =>
   idsIn(record[name]).some((id) => !state[to].has(id));
 
-/** What the file says itself, and what its rows cannot be without. */
-const checkedIn = (table: TableName, file: FileTable): readonly Reference[] =>
-  referencesOf(table).filter(({ name, isRequired }) => isRequired || file.columns.includes(name));
+/** What a row says itself, and what it cannot be without. */
+const isChecked = ({ values }: FileRow, { name, isRequired }: Reference): boolean =>
+  isRequired || Object.hasOwn(values, name);
 
 /** Rows of the file that refer to rows which will not be there. */
 export const brokenReferences = (
@@ -29,17 +35,19 @@ export const brokenReferences = (
   file: FileTable,
   state: CompanyState,
 ): readonly Fault[] => {
-  const checked = checkedIn(table, file);
-  return file.rows.flatMap(({ line, key }) => {
-    const record = state[table].get(key) ?? {};
-    return checked.flatMap(({ name, to }) =>
-      idsIn(record[name])
-        .filter((id) => !state[to].has(id))
-        .map((id): Fault => {
-          const expected = { kind: 'reference', file: fileOf(to) } as const;
-          return { file: file.file, line, column: name, expected, found: found(id) };
-        }),
-    );
+  const references = referencesOf(table);
+  return file.rows.flatMap((row) => {
+    const record = state[table].get(row.key) ?? {};
+    return references
+      .filter((reference) => isChecked(row, reference))
+      .flatMap(({ name, to }) =>
+        idsIn(record[name])
+          .filter((id) => !state[to].has(id))
+          .map((id): Fault => {
+            const expected = { kind: 'reference', file: fileOf(to) } as const;
+            return { file: file.file, line: row.line, column: name, expected, found: found(id) };
+          }),
+      );
   });
 };
 
@@ -53,14 +61,12 @@ export const withoutGone = (
   state: CompanyState,
 ): Rows => {
   const references = referencesOf(table);
-  const checked = new Set(
-    (file === undefined ? [] : checkedIn(table, file)).map(({ name }) => name),
-  );
-  const ofFile = new Set(file?.rows.map(({ key }) => key));
+  const ofFile = new Map(file?.rows.map((row) => [row.key, row]));
   const kept = new Map<string, CompanyRecord>();
   for (const [key, record] of state[table]) {
     const broken = references.filter((reference) => isBroken(record, reference, state));
-    const isFaulty = ofFile.has(key) && broken.some(({ name }) => checked.has(name));
+    const row = ofFile.get(key);
+    const isFaulty = row !== undefined && broken.some((reference) => isChecked(row, reference));
     if (broken.length === 0 || isFaulty) {
       kept.set(key, record);
       continue;

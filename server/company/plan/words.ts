@@ -42,12 +42,12 @@ export const summaryLine = (
     changes,
     info,
     changedPlans,
-    endedBookings,
+    consequences: { bookings },
   }: {
     readonly changes: Changes;
     readonly info: unknown;
     readonly changedPlans: readonly string[];
-    readonly endedBookings: number;
+    readonly consequences: { readonly bookings: number };
   },
   isDry: boolean,
 ): string => {
@@ -58,7 +58,7 @@ export const summaryLine = (
     `${isDry ? 'Would import' : 'Imported'}: ${kinds.join(', ')}`,
     ...(info === null ? [] : ['name or settings changed']),
     ...(changedPlans.length === 0 ? [] : [`floor plans: ${changedPlans.join(', ')}`]),
-    ...(endedBookings === 0 ? [] : [`${endedBookings} bookings ended`]),
+    ...(bookings === 0 ? [] : [`${bookings} bookings ${isDry ? 'would end' : 'ended'}`]),
   ];
   return parts.join('; ');
 };

@@ -37,3 +37,13 @@ export const renamed = (
 
 export const correlationBytes = (correlation: CorrelationFile): Uint8Array =>
   new TextEncoder().encode(canonicalJson(correlation));
+
+/** The rows that a stored correlation links: ids of the database. */
+export const linkedIds = (bytes: Uint8Array): Readonly<Record<Linked, readonly number[]>> => {
+  const correlation: CorrelationFile = JSON.parse(new TextDecoder().decode(bytes));
+  const linked = (part: keyof typeof PARTS): readonly number[] => {
+    const entries = correlation[part];
+    return isObject(entries) ? Object.values(entries).map(Number) : [];
+  };
+  return { floors: linked('levels'), spaces: linked('spaces'), signs: linked('signs') };
+};

@@ -16,7 +16,7 @@ import { type Position, positionsIn } from './positions.ts';
 export type DesiredPlans = {
   /** All archives of buildings, with ids of the company in their correlation. */
   readonly bundles: Bundles;
-  /** Where spaces are, of buildings whose archive is new. By the id of the space. */
+  /** Where spaces are, of buildings whose archive is new or who have spaces without a place. By the id of the space. */
   readonly positions: ReadonlyMap<string, Position>;
   readonly faults: readonly Fault[];
 };
@@ -35,6 +35,17 @@ const correlationIn = (files: ReadonlyMap<string, Uint8Array>): CorrelationFile 
   const bytes = files.get(CORRELATION);
   const json = bytes === undefined ? {} : parsed(bytes);
   return isObject(json) ? json : {};
+};
+
+/** An archive of the files that says nothing of links keeps those of the stored one. */
+const withLinks = (
+  own: ReadonlyMap<string, Uint8Array> | undefined,
+  stored: ReadonlyMap<string, Uint8Array> | undefined,
+): ReadonlyMap<string, Uint8Array> | undefined => {
+  const links = stored?.get(CORRELATION);
+  return own === undefined || own.has(CORRELATION) || links === undefined
+    ? own
+    : new Map([...own, [CORRELATION, links]]);
 };
 
 const inBuilding = ({ floors, spaces }: CompanyState, building: string): InBuilding => {
@@ -89,7 +100,7 @@ export const desiredPlans = (
   const planOf = (building: CompanyRecord): void => {
     const bundle = building.plan;
     if (typeof bundle !== 'string') return;
-    const own = files.get(bundle) ?? stored.get(bundle);
+    const own = withLinks(files.get(bundle), stored.get(bundle)) ?? stored.get(bundle);
     if (own === undefined) {
       // A plan that has been missing for long is no fault of these files.
       const known = before.buildings.get(String(building.id))?.plan;
@@ -101,12 +112,13 @@ export const desiredPlans = (
     faults.push(...broken);
     if (broken.length > 0) return;
     const part = inBuilding(state, String(building.id));
-    const correlation = renamed(
-      derivedCorrelation(archive, correlationIn(own), part),
-      (table, id) => (state[table].has(id) ? id : undefined),
+    // What is linked to something that goes may be linked anew.
+    const kept = renamed(correlationIn(own), (table, id) =>
+      state[table].has(id) ? id : undefined,
     );
+    const correlation = derivedCorrelation(archive, kept, part);
     bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
-    if (files.has(bundle)) {
+    if (files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null)) {
       for (const [id, at] of positionsIn(archive, correlation, part)) positions.set(id, at);
     }
   };

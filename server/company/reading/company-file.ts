@@ -1,12 +1,15 @@
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
+import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
-import type { Expectation } from '../format/expectation.ts';
 import type { Fault } from '../format/fault.ts';
 
 /** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */
 export type CompanyInfo = {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** PV1: how long what is over is kept; absent: the file does not mention it. */
+  readonly retention?: Readonly<Record<string, unknown>>;
 };
 
 export const COMPANY_FILE = 'company.json';
@@ -35,23 +38,28 @@ export const readCompanyFile = (
 ): { readonly info: CompanyInfo | null; readonly faults: readonly Fault[] } => {
   const json = parsed(bytes);
   if (!isObject(json)) return { info: null, faults: [fault(null, { kind: 'json' })] };
-  const { name, settings = {}, ...others } = json;
+  const { name, settings = {}, retention, ...others } = json;
   const faults = Object.keys(others).map((key) =>
-    fault(key, { kind: 'columns', of: ['name', 'settings'] }),
+    fault(key, { kind: 'columns', of: ['name', 'settings', 'retention'] }),
   );
   if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST.placeName) {
     faults.push(fault('name', { kind: 'text', longest: LONGEST.placeName }));
   }
-  const { problems } = readSettings(settings, String(name));
-  for (const { path, message } of problems) {
-    faults.push(
-      fault(['settings', ...path].join('.'), {
-        kind: 'other',
-        message: message.replace(/^must be /, ''),
-      }),
-    );
+  const problems = {
+    settings: readSettings(settings, String(name)).problems,
+    retention: retention === undefined ? [] : readRetention(retention).problems,
+  };
+  for (const [field, found] of Object.entries(problems)) {
+    for (const { path, message } of found) {
+      faults.push(
+        fault([field, ...path].join('.'), {
+          kind: 'other',
+          message: message.replace(/^must be /, ''),
+        }),
+      );
+    }
   }
-  return faults.length > 0 || !isObject(settings)
-    ? { info: null, faults }
-    : { info: { name: String(name).trim(), settings }, faults };
+  if (faults.length > 0 || !isObject(settings)) return { info: null, faults };
+  const info = { name: String(name).trim(), settings };
+  return { info: isObject(retention) ? { ...info, retention } : info, faults };
 };

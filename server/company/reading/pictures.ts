@@ -4,7 +4,7 @@ import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { HASH_LENGTH, PICTURE_TYPES } from '../format/picture.ts';
 import type { TableName } from '../format/table.ts';
-import type { FileTable } from './read-table.ts';
+import type { FileRow, FileTable } from './read-table.ts';
 
 /** The column of each table that names a file in `pictures`. */
 export const PICTURE_COLUMNS: Readonly<Partial<Record<TableName, string>>> = {
@@ -31,25 +31,28 @@ export type WithPictures = {
   readonly faults: readonly Fault[];
 };
 
+/** Whether the stored row has this picture. */
+export type IsStored = (table: TableName, key: string, picture: string) => boolean;
+
 /**
- * Puts the content's name in place of a file's name. A name that is no file stays if it is that of a stored picture, so that a
- * table can be imported without its pictures.
+ * Puts the content's name in place of a file's name. A name that is no file stays if it is that of the row's own picture, so that
+ * a table can be imported without its pictures.
  */
 export const withPictures = (
   name: TableName,
   table: FileTable,
   files: Files,
-  isStored: (picture: string) => boolean,
+  isStored: IsStored,
 ): WithPictures => {
   const column = PICTURE_COLUMNS[name];
   const pictures = new Map<string, Uint8Array>();
   if (column === undefined) return { table, pictures, faults: [] };
   const faults: Fault[] = [];
-  const named = (line: number, picture: string): Value => {
+  const named = ({ line, key }: FileRow, picture: string): Value => {
     const at = { file: table.file, line, column, found: found(picture) };
     const bytes = files.get(`pictures/${picture}`);
     if (bytes === undefined) {
-      if (!isStored(picture)) {
+      if (!isStored(name, key, picture)) {
         faults.push({ ...at, expected: { kind: 'file', path: `pictures/${picture}` } });
       }
       return picture;
@@ -66,7 +69,7 @@ export const withPictures = (
   const rows = table.rows.map((row) => {
     const picture = row.values[column];
     return typeof picture === 'string'
-      ? { ...row, values: { ...row.values, [column]: named(row.line, picture) } }
+      ? { ...row, values: { ...row.values, [column]: named(row, picture) } }
       : row;
   });
   return { table: { ...table, rows }, pictures, faults };

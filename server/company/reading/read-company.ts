@@ -4,7 +4,7 @@ import { fileOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
-import { withPictures } from './pictures.ts';
+import { type IsStored, withPictures } from './pictures.ts';
 import { type FileTable, readTable } from './read-table.ts';
 
 /** What the files of a folder say. What they do not mention stays as it is. */
@@ -30,10 +30,10 @@ const unknownFiles = (files: Files): readonly Fault[] =>
       expected: { kind: 'choice', of: KNOWN },
     }));
 
-/** Reads the files of a company. `isStored`: whether the database has a picture of that name. */
+/** Reads the files of a company. */
 export const readCompany = (
   files: Files,
-  isStored: (picture: string) => boolean,
+  isStored: IsStored,
 ): { readonly company: CompanyFiles; readonly faults: readonly Fault[] } => {
   const faults: Fault[] = [...unknownFiles(files)];
   const companyFile = files.get(COMPANY_FILE);

@@ -49,7 +49,7 @@ export const people: StoredTable = {
   remove: `update employee set active = false where id = any($1::bigint[]) and $2::bigint is not null`,
 };
 
-/** A grant is what it says: it is added or removed, never changed. */
+/** A grant is what it says: it is added or removed, never changed. Its id is that of the sequence: triggers add grants, too. */
 export const grants: StoredTable = {
   read: `
     select p.id as _id, g.external_id as group, e.external_id as person, p.capability,
@@ -59,8 +59,8 @@ export const grants: StoredTable = {
     left join building b on b.id = p.building_id
     left join zone z on z.id = p.zone_id left join floor f on f.id = z.floor_id`,
   write: `
-    insert into permission (id, group_id, employee_id, capability, building_id, zone_id)
-    select r._id, g.id, e.id, r.capability, case when z.id is null then b.id end, z.id
+    insert into permission (group_id, employee_id, capability, building_id, zone_id)
+    select g.id, e.id, r.capability, case when z.id is null then b.id end, z.id
     from ${recordsOf('"group" text, person text, capability text, building text, floor text, zone text')}
     left join person_group g on g.external_id = r."group" left join employee e on e.external_id = r.person
     left join building b on b.external_id = r.building

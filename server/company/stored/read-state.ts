@@ -18,19 +18,38 @@ const recordOf = (table: TableName, row: Row): CompanyRecord =>
     Object.keys(TABLES[table]).map((name) => [name, (row[name] ?? null) as Value]),
   );
 
-/** Reads all data of the company in the order of the ids of its own. Call it in a transaction. */
-export const readState = async (query: Query): Promise<StoredState> => {
+export type StoredRow = {
+  readonly key: string;
+  readonly record: CompanyRecord;
+  readonly id: number;
+};
+
+/** Rows of the table's query. */
+export const storedRows = (table: TableName, rows: readonly Row[]): readonly StoredRow[] =>
+  rows.map((row) => {
+    const record = recordOf(table, row);
+    return { key: keyOf(table, record), record, id: Number(row._id) };
+  });
+
+/** In the order of the ids of the company's own. */
+export const stateOf = (
+  read: Readonly<Partial<Record<TableName, readonly StoredRow[]>>>,
+): StoredState => {
   const state: Partial<Record<TableName, ReadonlyMap<string, CompanyRecord>>> = {};
   const ids: Partial<Record<TableName, ReadonlyMap<string, number>>> = {};
   for (const table of TABLE_NAMES) {
-    const rows = await query({ text: STORED[table].read, values: [] });
-    const read = rows.map((row) => {
-      const record = recordOf(table, row);
-      return { key: keyOf(table, record), record, id: Number(row._id) };
-    });
-    read.sort((one, other) => (one.key < other.key ? -1 : 1));
-    state[table] = new Map(read.map(({ key, record }) => [key, record]));
-    ids[table] = new Map(read.map(({ key, id }) => [key, id]));
+    const rows = [...(read[table] ?? [])].sort((one, other) => (one.key < other.key ? -1 : 1));
+    state[table] = new Map(rows.map(({ key, record }) => [key, record]));
+    ids[table] = new Map(rows.map(({ key, id }) => [key, id]));
   }
   return { state: state as CompanyState, ids: ids as StoredState['ids'] };
+};
+
+/** Reads all data of the company. Call it in a transaction. */
+export const readState = async (query: Query): Promise<StoredState> => {
+  const read: Partial<Record<TableName, readonly StoredRow[]>> = {};
+  for (const table of TABLE_NAMES) {
+    read[table] = storedRows(table, await query({ text: STORED[table].read, values: [] }));
+  }
+  return stateOf(read);
 };

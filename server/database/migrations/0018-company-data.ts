@@ -79,14 +79,15 @@ insert into permission (employee_id, capability)
   union all select id, 'cancel_for_others' from employee where cancel_on_behalf
   union all select id, 'book_several_desks' from employee where multiple_desks;
 
--- Builds before this one, and statements of operators, write the three columns of the employee: permissions everywhere.
+-- Builds before this one, and statements of operators, write the three columns of the employee: permissions everywhere. A column that
+-- stays as it is says nothing.
 create function employee_permissions() returns trigger language plpgsql as $$
 begin
   delete from permission where employee_id = new.id and building_id is null and zone_id is null
     and capability = any(array[
-      case when not new.book_on_behalf then 'book_for_others' end,
-      case when not new.cancel_on_behalf then 'cancel_for_others' end,
-      case when not new.multiple_desks then 'book_several_desks' end]);
+      case when old.book_on_behalf and not new.book_on_behalf then 'book_for_others' end,
+      case when old.cancel_on_behalf and not new.cancel_on_behalf then 'cancel_for_others' end,
+      case when old.multiple_desks and not new.multiple_desks then 'book_several_desks' end]);
   insert into permission (employee_id, capability)
     select new.id, c from unnest(array[
       case when new.book_on_behalf then 'book_for_others' end,

@@ -16,6 +16,9 @@ import { consentText } from './0015-consent-text.ts';
 import { files } from './0016-files.ts';
 import { attendeeOrder } from './0017-attendee-order.ts';
 import { companyData } from './0018-company-data.ts';
+import { changeHistory } from './0019-change-history.ts';
+import { identity } from './0021-identity.ts';
+import { administration } from './0022-administration.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,4 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   files,
   attendeeOrder,
   companyData,
+  changeHistory,
+  identity,
+  administration,
 ];

@@ -129,6 +129,9 @@ export type DemoCompany = {
 /** The accounts for signing in: the first employees, whom the simulation leaves alone. */
 export const DEMO_ACCOUNTS = ['employee', 'colleague', 'assistant', 'planner'] as const;
 
+/** The account that administers the company (`administrator.ts`); an employee of no building. */
+export const DEMO_ADMINISTRATOR = 'administrator';
+
 /** The floor in the lower 12 bits of an id (specification 3, Space). */
 export const floorOf = (id: number): number => id & 0xfff;
 

@@ -1,5 +1,5 @@
+import { tellAll } from '../../change/announce.ts';
 import type { Db } from '../../database/db.ts';
-import { STAMP_CHANNEL } from '../../stamps/channel.ts';
 import { DEMO_ACCOUNTS } from '../company/company.ts';
 import type { InitialDay } from '../day/simulated-day.ts';
 import { placeDay } from '../seed/place-day.ts';
@@ -16,5 +16,5 @@ export const catchUp = (db: Db, day: InitialDay): Promise<void> =>
       text: `update floor set static_stamp = static_stamp + 1, status_stamp = status_stamp + 1`,
     });
     await query({ text: 'update employee set self_stamp = self_stamp + 1' });
-    await query({ text: `select pg_notify('${STAMP_CHANNEL}', 'all')`, values: [] });
+    await tellAll(query);
   });

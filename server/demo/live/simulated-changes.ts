@@ -1,11 +1,12 @@
 import { Schema } from 'effect';
 import { floorOfSpace } from '../../../core/contract/ids.ts';
 import { insertBooking } from '../../booking/insert-booking.ts';
+import { moveFloors } from '../../change/floors.ts';
+import { recordChange } from '../../change/record.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { movePerson } from '../../people/move.ts';
-import { moveFloors, recordChanges } from '../../stamps/change-floor.ts';
 import type { SimulatedChange } from '../day/change.ts';
 import { isAtSpace, stateOf } from '../seed/whereabouts.ts';
 
@@ -19,7 +20,7 @@ const claim = async (query: Query, { spaceId, userId, end }: SimulatedChange): P
   const floors = await moveFloors(query, [change.floorId]);
   await query(sql`insert into claim (space_id, user_id, until_minute) values (${spaceId}, ${userId}, ${end})
     on conflict do nothing`);
-  await recordChanges(query, floors, [change], [userId]);
+  await recordChange(query, { floors, changes: [change], userIds: [userId], history: null });
 };
 
 /** False: it conflicts with what real people did. */
@@ -37,6 +38,7 @@ const carryOut = async (query: Query, change: SimulatedChange): Promise<boolean>
         start: change.start,
         end: change.end,
         madeAt: change.at,
+        source: null,
       });
       return !('kind' in made);
     }
@@ -56,7 +58,7 @@ const carryOut = async (query: Query, change: SimulatedChange): Promise<boolean>
 
 /**
  * Applies simulated changes in order, each in its own transaction, through the same functions as people's own actions.
- * Bookings that conflict with those of real people are skipped. Returns how many changes were applied.
+ * Bookings that conflict with those of real people are skipped. CH4: nobody did them, so the change history has none. Returns how many changes were applied.
  */
 export const applySimulatedChanges = async (
   db: Db,

@@ -9,6 +9,8 @@ import type { BuildingArchive } from '../imdf/archive.ts';
 const MadeFrom = Schema.Struct({
   size: Schema.Literals(['tiny', 'small', 'large']),
   seed: Schema.String,
+  /** FS6: chosen at the first start, so that it lives on although the environment does not ask for it. */
+  chosen: Schema.optionalKey(Schema.Boolean),
 });
 export type MadeFrom = typeof MadeFrom.Type;
 const decodeMadeFrom = decodeFirst(Schema.Struct({ demo: Schema.NullOr(MadeFrom) }));

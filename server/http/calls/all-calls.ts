@@ -2,11 +2,14 @@ import { Layer } from 'effect';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
+import type { AcceptInvitation } from '../../invitation/accept-invitation.ts';
 import type { ChangePassword } from '../../session/change-password.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
+import type { Setup } from '../../setup/set-up.ts';
 import type { AskFreeFloors } from '../../update/free-floors.ts';
 import type { Updates } from '../../update/updates.ts';
+import { administrationCalls } from './administration-calls.ts';
 import { assetCalls } from './asset-calls.ts';
 import { attendanceCalls } from './attendance-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
@@ -17,7 +20,14 @@ import { deskBookingCalls } from './desk-booking-calls.ts';
 import { equipmentCalls } from './equipment-calls.ts';
 import { feedCalls, publicFeedCalls } from './feed-calls.ts';
 import { findDeskCalls } from './find-desk-calls.ts';
-import { consentedLayer, guardedLayer, sessionLayer, wellFormedLayer } from './middleware.ts';
+import { invitationCalls } from './invitation-calls.ts';
+import {
+  administeredLayer,
+  consentedLayer,
+  guardedLayer,
+  sessionLayer,
+  wellFormedLayer,
+} from './middleware.ts';
 import { ownSessionCalls } from './own-session-calls.ts';
 import { peopleCalls, visibilityCalls } from './people-calls.ts';
 import { plannerCalls } from './planner-calls.ts';
@@ -26,6 +36,7 @@ import { publicCalls } from './public-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { favouriteCalls, searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
+import { setupCalls } from './setup-calls.ts';
 import { updateCalls } from './update-calls.ts';
 
 export type CallParts = {
@@ -36,8 +47,12 @@ export type CallParts = {
   readonly freeFloors: AskFreeFloors;
   readonly signIn: SignIn;
   readonly changePassword: ChangePassword;
+  readonly acceptInvitation: AcceptInvitation;
+  readonly setup: Setup;
   readonly configuration: () => Promise<ClientConfiguration>;
-  /** The server's clock, in minutes since the epoch. */
+  /** The server's clock, in milliseconds since the epoch. */
+  readonly now: () => number;
+  /** The same in minutes. */
   readonly minute: () => number;
   readonly secureCookies: boolean;
   /** OF6: for how many minutes browsers may keep what they showed; 0: nothing is kept. */
@@ -48,6 +63,8 @@ export type CallParts = {
 export const callLayers = (parts: CallParts) =>
   Layer.mergeAll(
     publicCalls(parts),
+    invitationCalls(parts),
+    setupCalls(parts),
     sessionCalls(parts),
     ownSessionCalls(parts),
     consentCalls(parts.consents),
@@ -68,11 +85,13 @@ export const callLayers = (parts: CallParts) =>
     scheduleCalls(parts.db, parts.minute),
     feedCalls(parts.db, parts.minute),
     publicFeedCalls(parts.db, parts.minute),
+    administrationCalls(parts),
   ).pipe(
     Layer.provideMerge(
       Layer.mergeAll(
         sessionLayer(parts.db, parts.sessions, parts.secureCookies),
         consentedLayer(parts.consents),
+        administeredLayer(parts.db),
         wellFormedLayer,
         guardedLayer(createDefectLog(Date.now, console.error)),
       ),

@@ -18,8 +18,8 @@ export const attendanceCalls = (db: Db, minute: () => number) =>
         ),
       )
       .handle('remove', ({ params }) =>
-        settleFor([400, 404], (caller) => removeRegistration(db, caller, params.id)).pipe(
-          Effect.as(OK),
-        ),
+        settleFor([400, 404], (caller) =>
+          removeRegistration(db, caller, params.id, { now: minute() }),
+        ).pipe(Effect.as(OK)),
       ),
   );

@@ -7,6 +7,7 @@ import { createMultiBooking } from '../../booking/create-multi-booking.ts';
 import { grantDeletion } from '../../booking/grant-deletion.ts';
 import { eventsOfSpace } from '../../booking/list.ts';
 import { endBooking, removeBooking } from '../../booking/remove.ts';
+import { dismissChange } from '../../calendar/changes-by-others.ts';
 import { createMeeting } from '../../calendar/create-meeting.ts';
 import { readCalendar } from '../../calendar/own-calendar.ts';
 import { readTicket } from '../../calendar/tickets.ts';
@@ -17,7 +18,9 @@ import { OK, promiseFor, settle, settleFor } from './settle.ts';
 /** `minute` is the server's clock, in minutes since the epoch. */
 export const calendarCalls = (db: Db, minute: () => number) => {
   const remove = (ref: BookingRef) =>
-    settleFor([400, 403, 404], (caller) => removeBooking(db, caller, ref)).pipe(Effect.as(OK));
+    settleFor([400, 403, 404], (caller) => removeBooking(db, caller, ref, { now: minute() })).pipe(
+      Effect.as(OK),
+    );
 
   return HttpApiBuilder.group(Api, 'calendar', (calls) =>
     calls
@@ -51,7 +54,12 @@ export const calendarCalls = (db: Db, minute: () => number) => {
       .handle('removeEvent', ({ params: { id, eventId } }) => remove({ id: eventId, spaceId: id }))
       .handle('giveLeave', ({ params: { id, eventId }, payload }) =>
         settleFor([400, 403, 404], (caller) =>
-          grantDeletion(db, caller, { spaceId: id, eventId, userId: payload.userId }),
+          grantDeletion(
+            db,
+            caller,
+            { spaceId: id, eventId, userId: payload.userId },
+            { now: minute() },
+          ),
         ).pipe(Effect.as(OK)),
       )
       .handle('createSeveral', ({ payload, query }) =>
@@ -60,6 +68,9 @@ export const calendarCalls = (db: Db, minute: () => number) => {
         ),
       )
       .handle('own', () => promiseFor(({ userId }) => readCalendar(db.query, userId, minute())))
+      .handle('dismissChange', ({ params }) =>
+        promiseFor((caller) => dismissChange(db, caller, params.id)).pipe(Effect.as(OK)),
+      )
       .handle('removeOwn', ({ params }) => remove({ id: params.id })),
   );
 };

@@ -45,9 +45,9 @@ export const deskBookingCalls = (db: Db, minute: () => number) => {
         ),
       )
       .handle('remove', ({ params }) =>
-        settleFor([400, 403, 404], (caller) => removeDeskBooking(db, caller, params.id)).pipe(
-          Effect.as(OK),
-        ),
+        settleFor([400, 403, 404], (caller) =>
+          removeDeskBooking(db, caller, params.id, { now: minute() }),
+        ).pipe(Effect.as(OK)),
       ),
   );
 };

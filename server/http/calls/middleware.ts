@@ -1,6 +1,10 @@
 import { Effect, Layer } from 'effect';
 import { HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { HttpApiMiddleware } from 'effect/http-api';
+import {
+  Administered,
+  CurrentAdministrator,
+} from '../../../core/contract/administration/administered.ts';
 import { BadRequest, Forbidden, ServerError, Unauthorized } from '../../../core/contract/errors.ts';
 import {
   Consented,
@@ -9,6 +13,7 @@ import {
   Session,
   WellFormed,
 } from '../../../core/contract/session.ts';
+import { findAdministrator } from '../../administration/administrator.ts';
 import type { Consents } from '../../consent/consents.ts';
 import type { Db } from '../../database/db.ts';
 import { errorBody } from '../../refusal/error-body.ts';
@@ -57,6 +62,25 @@ export const consentedLayer = (consents: Consents) =>
       const { userId } = yield* CurrentUser;
       const approved = yield* Effect.promise(() => consents.isApproved(userId));
       return yield* approved ? call : Effect.fail(consentRequired);
+    }),
+  );
+
+const administersNothing = new Forbidden(
+  errorBody(403, 'NO_PERMISSION', 'Only administrators may do this'),
+);
+
+/** AD1: gives the handlers what the caller administers. */
+export const administeredLayer = (db: Db) =>
+  Layer.succeed(Administered, (call) =>
+    Effect.gen(function* () {
+      const { userId } = yield* CurrentUser;
+      const administrator = yield* Effect.promise(() => findAdministrator(db, userId));
+      if (administrator === null) {
+        const onPermissionRefused = yield* OnPermissionRefused;
+        yield* Effect.promise(onPermissionRefused);
+        return yield* Effect.fail(administersNothing);
+      }
+      return yield* Effect.provideService(call, CurrentAdministrator, administrator);
     }),
   );
 

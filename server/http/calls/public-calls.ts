@@ -1,16 +1,15 @@
 import { Effect } from 'effect';
-import { HttpServerRequest, HttpServerResponse } from 'effect/http';
+import { HttpServerRequest } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import type { ClientConfiguration } from '../../../core/contract/configuration.ts';
 import { Unauthorized } from '../../../core/contract/errors.ts';
 import { errorBody } from '../../refusal/error-body.ts';
-import { tokenInCookies, withCookie } from '../../session/cookies.ts';
-import { DEVICE_KEPT_MS } from '../../session/devices.ts';
+import { tokenInCookies } from '../../session/cookies.ts';
 import { originOf } from '../../session/origin.ts';
-import { LONGEST_SESSION_MS } from '../../session/sessions.ts';
 import type { SignIn } from '../../session/sign-in.ts';
 import { ClientAddress } from './client-address.ts';
+import { signedIn } from './signed-in.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
 const wrongCredentials = new Unauthorized(
@@ -40,18 +39,8 @@ export const publicCalls = (parts: {
               return tooManyAttempts(outcome.seconds);
             case 'WrongCredentials':
               return yield* Effect.fail(wrongCredentials);
-            case 'SignedIn': {
-              const { sessionToken, deviceToken } = outcome;
-              const ok = HttpServerResponse.jsonUnsafe({ outcome: 'OK' });
-              return [
-                ['session', sessionToken, LONGEST_SESSION_MS] as const,
-                ['device', deviceToken, DEVICE_KEPT_MS] as const,
-              ].reduce(
-                (response, [cookie, token, maxAge]) =>
-                  withCookie(response, cookie, token, { secure, maxAge }),
-                ok,
-              );
-            }
+            case 'SignedIn':
+              return signedIn(outcome, secure);
           }
         }),
       ),

@@ -27,7 +27,7 @@ describe('the rows of a table', () => {
     ]);
     expect(filtered({ only: 'changed' })).toEqual(['D-1']);
     expect(filtered({ filters: [{ column: 'equipment', of: ['dock'] }] })).toEqual([]);
-    expect(filtered({ sort: { column: 'zone', descending: true } })[0]).toBe('D-8');
+    expect(filtered({ sort: { column: 'zone', descending: true } })[0]).toBe('D-11');
     expect(session.view('grid', { table: 'spaces' })).toMatchObject({ shown: 12, total: 12 });
   });
 
@@ -71,5 +71,76 @@ describe('the rows of a table', () => {
       { value: 'dock', name: 'Docking station', count: 0 },
       { value: 'screen', name: 'Dual screen', count: 12 },
     ]);
+  });
+
+  it('AP16: get an id that no other row has', () => {
+    const session = AdministrationSession.open();
+    const row = { floor: 'h-0', zone: 'South', kind: 'desk' };
+    const rows = ['Desk 1', 'Désk 1'].map((name) => ({
+      table: 'spaces' as const,
+      cells: { ...row, name },
+    }));
+    session.send({ _tag: 'EditCells', edits: [], rows });
+    session.send({ _tag: 'Save', reason: null });
+    session.settle();
+    expect([...session.server.rows('spaces').keys()].slice(-2)).toEqual(['desk-1-2', 'desk-1-3']);
+  });
+
+  it('AP17: are changed together, in lists value by value', () => {
+    const session = AdministrationSession.open();
+    session.edit('desk-2', 'equipment', 'dock');
+    for (const key of ['desk-1', 'desk-2']) {
+      session.send({ _tag: 'SelectRow', key, selected: true, extend: false });
+    }
+    const equipment = () =>
+      ['desk-1', 'desk-2'].map(
+        (key) => session.view('row', { table: 'spaces', key })?.cells.equipment?.text,
+      );
+    const edit = (add: readonly string[], remove: readonly string[]) =>
+      session.send({ _tag: 'EditSelected', column: 'equipment', to: { add, remove } });
+    edit(['dock'], []);
+    expect(equipment()).toEqual(['screen|dock', 'dock']);
+    edit([], ['dock']);
+    expect(equipment()).toEqual(['screen', '']);
+    session.send({ _tag: 'Undo' });
+    expect(equipment()).toEqual(['screen|dock', 'dock']);
+    session.send({ _tag: 'EditSelected', column: 'zone', to: { text: 'East' } });
+    expect(session.view('values', { table: 'spaces', column: 'zone', selected: true })).toEqual([
+      { value: 'East', name: 'East', count: 2 },
+    ]);
+    session.send({ _tag: 'RemoveSelected' });
+    expect(session.view('review', {}).gone[0]?.count).toBe(2);
+  });
+
+  it('AP18: are found by name in a pasted table, others are new; one undo takes it back', () => {
+    const session = AdministrationSession.open();
+    session.send({
+      _tag: 'PasteRows',
+      columns: ['name', null, 'equipment', 'floor'],
+      rows: [
+        ['d-3', 'ignored', 'Docking station, Dual screen', 'First floor'],
+        ['D-99', '', '', ''],
+      ],
+      defaults: { zone: 'South', kind: 'desk', floor: 'h-0' },
+    });
+    expect(session.view('grid', { table: 'spaces' }).pasted).toMatchObject({ found: 1, added: 1 });
+    expect(session.view('row', { table: 'spaces', key: 'desk-3' })?.cells).toMatchObject({
+      equipment: { text: 'dock|screen' },
+      floor: { text: 'h-1', words: 'First floor' },
+    });
+    expect(session.names().at(-1)).toBe('D-99');
+    session.send({ _tag: 'Undo' });
+    expect(session.view('changes', {}).count).toBe(0);
+    expect(session.view('grid', { table: 'spaces' }).pasted).toBeNull();
+  });
+
+  it('AP19: have their places on the floor, now and after saving', () => {
+    const server = smallCompany(3);
+    server.set('spaces', 'desk-1', { x: '1', y: '2' });
+    const session = AdministrationSession.open(server);
+    session.edit('desk-1', 'x', '5');
+    const plan = (after: boolean) => session.view('plan', { floor: 'h-0', after });
+    expect(plan(false)).toMatchObject({ spaces: [{ x: 1, state: 'same' }], unplaced: 1 });
+    expect(plan(true)).toMatchObject({ spaces: [{ x: 5, y: 2, state: 'changed' }], unplaced: 1 });
   });
 });

@@ -15,12 +15,12 @@ const shown = (core: CoreSession) => freeFloors.project(core.state, {}).floors;
 const UPSTAIRS = { id: 2, desks: 61, rooms: 5 };
 
 describe('FF1: the other floors of the building', () => {
-  it('are asked for at once, and again 30 seconds after each answer', () => {
+  it('are asked for at once, and again two minutes after each answer', () => {
     const core = fresh();
     expect(core.calls(CALL)).toEqual([{ name: CALL, params: { id: 1 }, query: {} }]);
     core.succeed(CALL, told);
     expect(shown(core)).toContainEqual(UPSTAIRS);
-    core.elapse(29_999);
+    core.elapse(119_999);
     expect(core.pending(CALL)).toBeUndefined();
     core.elapse(1);
     expect(core.pending(CALL)).toBeDefined();
@@ -54,6 +54,33 @@ describe('FF1: the other floors of the building', () => {
     expect(hidden.pending(CALL)).toBeUndefined();
     const left = fresh().elapse(3_000).refuse('updates.update', 401);
     expect(left.pending(CALL)).toBeUndefined();
+  });
+});
+
+describe('FF3: what changes on other floors', () => {
+  const poll = (core: CoreSession, bStamp?: number) =>
+    core.poll(bStamp === undefined ? {} : { building: { bId: 1, bStamp } });
+  const polled = (core: CoreSession) => core.calls('updates.update').at(-1);
+
+  it('is asked for as soon as a poll tells of it, and the next poll names the stamp', () => {
+    const core = fresh().succeed(CALL, told).elapse(3_000);
+    expect(polled(core)).toMatchObject({ query: { bId: 1, bStamp: 0 } });
+    poll(core, 7);
+    expect(core.calls(CALL)).toHaveLength(2);
+    core.succeed(CALL, told).elapse(3_000);
+    expect(polled(core)).toMatchObject({ query: { bId: 1, bStamp: 7 } });
+    poll(core);
+    expect(core.calls(CALL)).toHaveLength(2);
+    core.elapse(3_000);
+    expect(polled(core)).toMatchObject({ query: { bId: 1, bStamp: 7 } });
+    poll(core, 8);
+    expect(core.calls(CALL)).toHaveLength(3);
+  });
+
+  it('is not asked about in a building with one floor, and another building is asked about anew', () => {
+    const core = poll(fresh().succeed(CALL, told).elapse(3_000), 7);
+    core.send({ _tag: 'ShowBuilding', buildingId: 4 }).elapse(3_000);
+    expect(polled(core)?.query).not.toHaveProperty('bId');
   });
 });
 

@@ -74,7 +74,7 @@ describe('the quick view to the letter', () => {
     });
     core.select(ROOM);
     expect(core.pending('deskBooking.ofDesk')).toBeUndefined();
-    const plain = { id: 0, name: '', userId: null, mine: false, removable: false };
+    const plain = { id: 0, name: '', userId: null, mine: false, byName: '', removable: false };
     expect(panelOf(core).bookings).toEqual(
       [rows[2], rows[1], rows[0]].map(([start, end]) => ({
         ...{ ...plain, start, end, removing: false, confirming: false },
@@ -97,12 +97,12 @@ describe('the quick view to the letter', () => {
       booking(8, now + 2_000, now + 2_060),
     ]);
     core.send({ _tag: 'AskRemoveBooking', bookingId: 5 });
-    const row = { name: '', userId: null, mine: false, removable: false };
+    const row = { name: '', userId: null, mine: false, byName: '', removable: false };
     expect(panelOf(core).bookings).toEqual([
       { ...row, id: 6, start: now, end: now + 30, removing: false, confirming: false },
       {
         ...{ userId: 7, id: 5, start: now + 60, end: now + 90, name: 'Åsa Berg', mine: true },
-        ...{ removable: true, removing: false, confirming: true },
+        ...{ byName: '', removable: true, removing: false, confirming: true },
       },
     ]);
     core.send({ _tag: 'RemoveBooking', bookingId: 5 });

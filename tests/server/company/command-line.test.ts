@@ -69,7 +69,31 @@ describe('perch init, import and export', () => {
   );
 
   test(
-    'AC12: a password is printed once, and lets its person in',
+    'PV4, PV5: a person is exported and erased',
+    async () => {
+      await run('people', 'import', inFolder('one.zip'));
+      const files = inFolder('jonas.zip');
+      const exported = await run('people', 'person', 'export', '1002', files);
+      expect(exported).toMatchObject({ code: 0, complaints: [] });
+      expect(exported.printed[0]).toMatch(/^Exported \d+ files about 1002 to /);
+      expect(await run('people', 'person', 'erase', '1002')).toMatchObject({
+        code: 2,
+        complaints: ['perch: this cannot be undone; add --yes to erase 1002 (--help tells more)'],
+      });
+      expect((await run('people', 'person', 'erase', '1002', '--yes')).code).toBe(0);
+      expect(await run('people', 'person', 'export', '1002', inFolder('again'))).toMatchObject({
+        code: 2,
+        complaints: ['perch: there is no person with the id 1002 (--help tells more)'],
+      });
+      for (const wrong of [[], ['forget', '1'], ['export', '1001', files], ['export', '1001']]) {
+        expect((await run('people', 'person', ...wrong)).code).toBe(2);
+      }
+    },
+    LONG,
+  );
+
+  test(
+    'AC12, AC14: a password is printed once, and lets its person in; so is a link',
     async () => {
       await run('accounts', 'import', inFolder('one.zip'));
       const { code, printed } = await run('accounts', 'password', 'Ingrid');
@@ -85,12 +109,21 @@ describe('perch init, import and export', () => {
           'there is no active person',
         );
       }
+      const invited = await run('accounts', 'invite', 'Ingrid');
+      expect(invited.printed).toEqual([
+        expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/webapp\/welcome#[\w-]{43}$/),
+        'It works once, until 2026-11-30T09:00:00.000Z. Earlier links for Ingrid have ended.',
+      ]);
+      expect((await run('accounts', 'invite', 'sara')).complaints[0]).toContain(
+        'there is no active person',
+      );
     },
     LONG,
   );
 
   test.each([
     [['password']],
+    [['invite']],
     [['import']],
     [['import', '/nowhere']],
     [['import', 'a', 'b']],
@@ -104,6 +137,20 @@ describe('perch init, import and export', () => {
     expect([code, printed]).toEqual([2, []]);
     expect(complaints).toHaveLength(1);
   });
+
+  test(
+    'FS1: setup prints a link while there is no company',
+    async () => {
+      expect((await run('fresh', 'setup')).printed).toEqual([
+        expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/webapp\/setup#[\w-]{43}$/),
+        'It works until 2026-11-23T10:00:00.000Z, or until the company is set up.',
+      ]);
+      expect((await run('accounts', 'setup')).complaints[0]).toContain(
+        'there is a company already',
+      );
+    },
+    LONG,
+  );
 
   test(
     'export says that there is no company yet',

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { root } from '../../../build-constants.ts';
-import type { Author } from '../../../server/company/apply/author.ts';
+import type { Author } from '../../../server/change/author.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { openFiles } from '../../../server/company/files/open.ts';
 import { faultLine } from '../../../server/company/format/fault.ts';
 import { type Imported, importCompany } from '../../../server/company/import.ts';
+import { countChanges } from '../../../server/company/plan/diff.ts';
 import type { Db } from '../../../server/database/db.ts';
 
 /** The company of the documentation: a building, two floors, 20 spaces, five people. */
@@ -49,3 +50,10 @@ export const bringAll = async (db: Db, files: Files): Promise<Imported & { reado
 /** The lines of the faults. */
 export const faultsOf = (imported: Imported): readonly string[] =>
   imported.ok ? [] : imported.faults.map(faultLine);
+
+/** Whether an import changed, or would change, anything. */
+export const isUnchanged = (imported: Imported): boolean =>
+  imported.ok &&
+  imported.info === null &&
+  imported.changedPlans.length === 0 &&
+  countChanges(imported.changes) === 0;

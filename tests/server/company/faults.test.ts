@@ -134,6 +134,12 @@ onEachDatabase('the faults of files', ({ db }) => {
     ],
     ['company.json', '{', '[', 'company.json: expected JSON'],
     [
+      'company.json',
+      '{',
+      '{ "retention": { "bookings": 7 },',
+      'company.json: retention.bookings: expected a whole number from 31 to 36500, or null, not 7',
+    ],
+    [
       'people.csv',
       '1001,ingrid',
       '1001,jonas',

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
 import { exportCompany } from '../../../server/company/export/export.ts';
-import { isUnchanged } from '../../../server/company/import.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
 import { onEachDatabase } from '../databases.ts';
-import { bring, bringAll, EXAMPLE, edited, faultsOf, NOW, textOf, withTexts } from './example.ts';
+import {
+  bring,
+  bringAll,
+  EXAMPLE,
+  edited,
+  faultsOf,
+  isUnchanged,
+  NOW,
+  textOf,
+  withTexts,
+} from './example.ts';
 
 const MINUTE = NOW / 60_000;
 
@@ -142,11 +151,30 @@ onEachDatabase('the import of a company', ({ db }) => {
     const jonas = await idOf(db, 'employee', '1002');
     await book(db, desk, jonas, MINUTE - 600, MINUTE - 60);
     await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);
-    const { changes, endedBookings } = await bringAll(db, EXAMPLE);
+    const { changes, consequences } = await bringAll(db, EXAMPLE);
     expect(changes.spaces.gone.map(({ id }) => id)).toEqual(['extra']);
-    expect(endedBookings).toBe(1);
+    expect(consequences.bookings).toBe(1);
     expect(await bookings(db)).toBe(1);
     expect(await idOf(db, 'space', 'extra')).toBeNaN();
+    // CH3
+    const [removed] = await db.query(sql`select actor_name, source, action, person_id, before, after
+      from change where subject = 'bookings' order by id desc limit 1`);
+    expect(removed).toEqual({
+      actor_name: 'operator',
+      source: 'import',
+      action: 'removed',
+      person_id: jonas,
+      before: {
+        kind: 'desk',
+        person: '1002',
+        organizer: '1002',
+        space: 'extra',
+        floor: 'harbour-1',
+        start: MINUTE + 60,
+        end: MINUTE + 120,
+      },
+      after: null,
+    });
   });
 
   it('CD8: somebody inactive loses sessions and bookings, and is not found any more', async () => {
@@ -157,8 +185,8 @@ onEachDatabase('the import of a company', ({ db }) => {
       values ('jonas', ${jonas}, 0, 0, 9999999999999)`);
     const before = await stampsOf(db);
     const left = edited(EXAMPLE, 'people.csv', '22 00 00 02,,yes', '22 00 00 02,,no');
-    const { endedBookings } = await bringAll(db, left);
-    expect(endedBookings).toBe(1);
+    const { consequences } = await bringAll(db, left);
+    expect(consequences.bookings).toBe(1);
     expect(await db.query(sql`select * from session`)).toEqual([]);
     expect(await db.query(sql`select * from employee_name where employee_id = ${jonas}`)).toEqual(
       [],
@@ -225,7 +253,32 @@ onEachDatabase('the import of a company', ({ db }) => {
     const before = await stampsOf(db);
     await bringAll(db, edited(EXAMPLE, 'company.json', '480', '450'));
     expect((await stampsOf(db)).reload).toBeGreaterThan(before.company);
+    const [entry] = await db.query(
+      sql`select before, after from change where subject = 'company' order by id desc limit 1`,
+    );
+    expect(JSON.stringify(entry?.before)).toContain('480');
+    expect(JSON.stringify(entry?.after)).toContain('450');
     await bringAll(db, EXAMPLE);
+  });
+
+  it('PV1: company.json says how long something is kept, or leaves it as it is', async () => {
+    const stored = async () => (await db.query(sql`select retention from company`))[0]?.retention;
+    const kept = edited(
+      EXAMPLE,
+      'company.json',
+      '{',
+      '{ "retention": { "bookings": 365, "history": null },',
+    );
+    await bringAll(db, kept);
+    expect(await stored()).toEqual({ bookings: 365, history: null });
+    expect(isUnchanged(await bringAll(db, kept))).toBe(true);
+    expect(isUnchanged(await bringAll(db, EXAMPLE))).toBe(true);
+    expect(await stored()).toEqual({ bookings: 365, history: null });
+    const exported = await exportCompany(db);
+    expect(textOf(exported ?? new Map(), 'company.json')).toContain('"bookings": 365');
+    expect(isUnchanged(await bringAll(db, exported ?? new Map()))).toBe(true);
+    await bringAll(db, edited(kept, 'company.json', '"bookings": 365, "history": null', ''));
+    expect(await stored()).toEqual({});
   });
 
   it('CD6: what is exported is the same after an import', async () => {

@@ -4,6 +4,7 @@ import { createDeskBooking } from '../../../server/booking/create.ts';
 import { createMultiBooking } from '../../../server/booking/create-multi-booking.ts';
 import { bookingsOfDesk } from '../../../server/booking/list.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { readSelfSession } from '../../../server/session/account.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -73,7 +74,9 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     expect(listed).toMatchObject({ value: [{ removable: true, owner: false }] });
     const other = await bookingsOfDesk(db, await callerOf('1004'), await desk('desk-0-2'), { now });
     expect(other).toMatchObject({ value: [{ removable: false }] });
-    expect(await removeDeskBooking(db, facilities, made.value.id)).toMatchObject({ ok: true });
+    expect(await removeDeskBooking(db, facilities, made.value.id, { now: NOW })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('PE13: several desks need the permission in all of them', async () => {
@@ -107,6 +110,21 @@ onEachDatabase('permissions with a scope', ({ db }) => {
       );
     expect(await bookTwo('desk-1-5', 'desk-1-1')).toMatchObject({ detailedCode: 'NO_PERMISSION' });
     expect(await bookTwo('desk-1-5', 'desk-1-7')).toMatchObject({ ok: true });
+  });
+
+  it('PE13: what another build writes after an import is a permission, too', async () => {
+    await grants(',1004,book_for_others,,,', ',1004,cancel_for_others,,,');
+    const jonas = await person('1002');
+    await db.query(sql`update employee set book_on_behalf = true where id = ${jonas}`);
+    const held = await db.query(
+      sql`select capability from permission where employee_id = ${jonas}`,
+    );
+    expect(held).toEqual([{ capability: 'book_for_others' }]);
+  });
+
+  it('PE13: a permission for a zone that is not there is not one for the whole company', async () => {
+    await grants(',1003,book_for_others,,harbour-1,Nowhere');
+    expect(await bookFor('desk-0-1', 9)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
   });
 
   it('PE13: a changed permission moves the stamp of those who have it', async () => {

@@ -57,9 +57,14 @@ onEachOffice('desk bookings', ({ db }) => {
     expect(await bookingsOfUser(db, EMPLOYEE, EMPLOYEE.userId, { now: NOW })).toMatchObject({
       value: [{ id: made.id }],
     });
-    expect(await removeDeskBooking(db, EMPLOYEE, made.id)).toEqual({ ok: true, value: null });
+    expect(await removeDeskBooking(db, EMPLOYEE, made.id, { now: NOW })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await count(db, 'booking')).toBe(0);
-    expect(codeOf(await removeDeskBooking(db, EMPLOYEE, made.id))).toBe('404 UNKNOWN_BOOKING');
+    expect(codeOf(await removeDeskBooking(db, EMPLOYEE, made.id, { now: NOW }))).toBe(
+      '404 UNKNOWN_BOOKING',
+    );
   });
 
   it('refuses an end that is not after the start, before anything else', async () => {
@@ -79,7 +84,9 @@ onEachOffice('desk bookings', ({ db }) => {
       expect(await bookingsOfUser(db, EMPLOYEE, userId, { now: NOW })).toMatchObject({
         status: 404,
       });
-      expect(await removeDeskBooking(db, EMPLOYEE, userId)).toMatchObject({ status: 404 });
+      expect(await removeDeskBooking(db, EMPLOYEE, userId, { now: NOW })).toMatchObject({
+        status: 404,
+      });
     }
   });
 
@@ -206,13 +213,15 @@ onEachOffice('desk bookings', ({ db }) => {
     const own = await bookingsOfUser(db, COLLEAGUE, userId, { now: NOW });
     // PE3: its organizer may remove it, and the person it was made for.
     expect(own).toMatchObject({ value: [{ owner: true, removable: true }] });
-    expect(codeOf(await removeDeskBooking(db, EMPLOYEE, made.id))).toBe('403 NO_PERMISSION');
-    expect(codeOf(await removeDeskBooking(db, ASSISTANT, made.id))).toBe('OK');
+    expect(codeOf(await removeDeskBooking(db, EMPLOYEE, made.id, { now: NOW }))).toBe(
+      '403 NO_PERMISSION',
+    );
+    expect(codeOf(await removeDeskBooking(db, ASSISTANT, made.id, { now: NOW }))).toBe('OK');
     const again = valueIn(await book(ASSISTANT, desk, { userId }));
-    expect(codeOf(await removeDeskBooking(db, COLLEAGUE, again.id))).toBe('OK');
+    expect(codeOf(await removeDeskBooking(db, COLLEAGUE, again.id, { now: NOW }))).toBe('OK');
 
     const theirs = valueIn(await book(EMPLOYEE));
-    expect(codeOf(await removeDeskBooking(db, ASSISTANT, theirs.id))).toBe('OK');
+    expect(codeOf(await removeDeskBooking(db, ASSISTANT, theirs.id, { now: NOW }))).toBe('OK');
   });
 
   it('gives who asks again for what they hold already the booking that they hold', async () => {

@@ -62,14 +62,20 @@ onEachOffice('the calendar', ({ db }) => {
       expect(list).toMatchObject({ value: [{ name: 'Plans', owner: false, removable: false }] });
       const id = await idOf(Promise.resolve(made));
       const wrong = { id, kind: 'room', spaceId: at(ROOMS, 1).id } as const;
-      expect(await removeBooking(db, EMPLOYEE, wrong)).toMatchObject({ status: 404 });
-      expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ status: 403 });
-      expect(await removeBooking(db, EMPLOYEE, { id, kind: 'desk' })).toMatchObject({
+      expect(await removeBooking(db, EMPLOYEE, wrong, { now: NOW })).toMatchObject({ status: 404 });
+      expect(await removeBooking(db, COLLEAGUE, { id }, { now: NOW })).toMatchObject({
+        status: 403,
+      });
+      expect(await removeBooking(db, EMPLOYEE, { id, kind: 'desk' }, { now: NOW })).toMatchObject({
         status: 404,
       });
-      expect(codeOf(await removeBooking(db, EMPLOYEE, { ...wrong, spaceId: room }))).toBe('OK');
+      expect(
+        codeOf(await removeBooking(db, EMPLOYEE, { ...wrong, spaceId: room }, { now: NOW })),
+      ).toBe('OK');
       expect(await count(db, 'booking')).toBe(0);
-      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('404 UNKNOWN_BOOKING');
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }, { now: NOW }))).toBe(
+        '404 UNKNOWN_BOOKING',
+      );
     });
 
     it('have the default subject when they have none', async () => {
@@ -168,22 +174,29 @@ onEachOffice('the calendar', ({ db }) => {
     it('is given by the organizer, for the event as it is', async () => {
       const id = await idOf(meet());
       const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
-      expect(await grantDeletion(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
-      expect(codeOf(await grantDeletion(db, EMPLOYEE, { ...leave, spaceId: desk }))).toBe(
-        '404 UNKNOWN_BOOKING',
-      );
-      expect(codeOf(await grantDeletion(db, EMPLOYEE, { ...leave, userId: -1 }))).toBe(
-        '404 UNKNOWN_USER',
-      );
+      expect(await grantDeletion(db, COLLEAGUE, leave, { now: NOW })).toMatchObject({
+        status: 403,
+      });
+      expect(
+        codeOf(await grantDeletion(db, EMPLOYEE, { ...leave, spaceId: desk }, { now: NOW })),
+      ).toBe('404 UNKNOWN_BOOKING');
+      expect(
+        codeOf(await grantDeletion(db, EMPLOYEE, { ...leave, userId: -1 }, { now: NOW })),
+      ).toBe('404 UNKNOWN_USER');
       for (const _ of ['once', 'twice']) {
-        expect(await grantDeletion(db, EMPLOYEE, leave)).toEqual({ ok: true, value: null });
+        expect(await grantDeletion(db, EMPLOYEE, leave, { now: NOW })).toEqual({
+          ok: true,
+          value: null,
+        });
       }
       const seen = await eventsOfSpace(db, COLLEAGUE, room, now);
       expect(seen).toMatchObject({ value: [{ owner: false, removable: true }] });
       await db.query(sql`update booking set end_minute = end_minute + 5`);
-      expect(await removeBooking(db, COLLEAGUE, { id })).toMatchObject({ status: 403 });
-      await grantDeletion(db, EMPLOYEE, leave);
-      expect(codeOf(await removeBooking(db, COLLEAGUE, { id }))).toBe('OK');
+      expect(await removeBooking(db, COLLEAGUE, { id }, { now: NOW })).toMatchObject({
+        status: 403,
+      });
+      await grantDeletion(db, EMPLOYEE, leave, { now: NOW });
+      expect(codeOf(await removeBooking(db, COLLEAGUE, { id }, { now: NOW }))).toBe('OK');
       expect(await count(db, 'delete_grant')).toBe(0);
     });
 
@@ -196,9 +209,11 @@ onEachOffice('the calendar', ({ db }) => {
       const id = await idOf(meet());
       const before = await stamp();
       const leave = { spaceId: room, eventId: id, userId: COLLEAGUE.userId };
-      expect(codeOf(await grantDeletion(db, EMPLOYEE, leave))).toBe('OK');
+      expect(codeOf(await grantDeletion(db, EMPLOYEE, leave, { now: NOW }))).toBe('OK');
       expect(await stamp()).toBe(before + 1);
-      expect(await grantDeletion(db, COLLEAGUE, leave)).toMatchObject({ status: 403 });
+      expect(await grantDeletion(db, COLLEAGUE, leave, { now: NOW })).toMatchObject({
+        status: 403,
+      });
       expect(await stamp()).toBe(before + 1);
     });
   });
@@ -260,7 +275,7 @@ onEachOffice('the calendar', ({ db }) => {
       expect(new Set(list.map(({ name }) => name))).toEqual(new Set(['Multiple Booking']));
       // One of them can be removed alone.
       const id = list[0]?.id ?? 0;
-      expect(codeOf(await removeBooking(db, ASSISTANT, { id }))).toBe('OK');
+      expect(codeOf(await removeBooking(db, ASSISTANT, { id }, { now: NOW }))).toBe('OK');
       expect(await count(db, 'booking')).toBe(3);
     });
 
@@ -409,7 +424,7 @@ onEachOffice('the calendar', ({ db }) => {
       await configure(db, { off: 'roomFinder' });
       expect(await calls()).toEqual(Array(3).fill(denied('room')));
       expect(await eventsOfSpace(db, EMPLOYEE, room, now)).toMatchObject({ value: [{ id }] });
-      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('OK');
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }, { now: NOW }))).toBe('OK');
       expect(await bookDesk()).toBeGreaterThan(0);
       await configure(db);
       expect(await calls()).toEqual(Array(3).fill('OK'));
@@ -429,7 +444,7 @@ onEachOffice('the calendar', ({ db }) => {
       await configure(db, { off: 'deskFinder' });
       expect(await calls()).toEqual(Array(4).fill(denied('desk')));
       expect(codeOf(await meet(EMPLOYEE))).toBe('OK');
-      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }))).toBe('OK');
+      expect(codeOf(await removeBooking(db, EMPLOYEE, { id }, { now: NOW }))).toBe('OK');
     });
   });
 

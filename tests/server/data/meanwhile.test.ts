@@ -53,6 +53,7 @@ onEachOffice(
         interrupted(() => move(id, there)),
         EMPLOYEE,
         { id },
+        { now: NOW },
       );
       expect(removed).toEqual({ ok: true, value: null });
       expect(await count(db, 'booking')).toBe(0);
@@ -62,7 +63,7 @@ onEachOffice(
     it('it may move away from the desk that was asked about, where it is not known any more', async () => {
       const id = await bookHere();
       const slow = interrupted(() => move(id, there));
-      expect(codeOf(await removeBooking(slow, EMPLOYEE, { id, spaceId: here }))).toBe(
+      expect(codeOf(await removeBooking(slow, EMPLOYEE, { id, spaceId: here }, { now: NOW }))).toBe(
         '404 UNKNOWN_BOOKING',
       );
       expect(await count(db, 'booking')).toBe(1);
@@ -73,18 +74,20 @@ onEachOffice(
       await db.query(sql`insert into delete_grant (user_id, space_id, event_id, start_minute, end_minute)
       values (${COLLEAGUE.userId}, ${here}, ${id}, ${SLOT.start}, ${SLOT.end})`);
       const slow = interrupted(() => move(id, there));
-      expect(await removeBooking(slow, COLLEAGUE, { id })).toMatchObject({ status: 403 });
+      expect(await removeBooking(slow, COLLEAGUE, { id }, { now: NOW })).toMatchObject({
+        status: 403,
+      });
       expect(await count(db, 'booking')).toBe(1);
     });
 
     it('it may be removed: then there is nothing to remove, to end or to move', async () => {
       for (const act of [
-        (slow: Db, id: number) => removeBooking(slow, EMPLOYEE, { id }),
+        (slow: Db, id: number) => removeBooking(slow, EMPLOYEE, { id }, { now: NOW }),
         (slow: Db, id: number) => endBooking(slow, EMPLOYEE, { id }, { now: SLOT.start + 5 }),
         (slow: Db, id: number) => changeDesk(slow, EMPLOYEE, id, there, now),
       ]) {
         const id = await bookHere();
-        const slow = interrupted(() => removeBooking(other, EMPLOYEE, { id }));
+        const slow = interrupted(() => removeBooking(other, EMPLOYEE, { id }, { now: NOW }));
         expect(codeOf(await act(slow, id))).toBe('404 UNKNOWN_BOOKING');
         expect(await count(db, 'booking')).toBe(0);
       }

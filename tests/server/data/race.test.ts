@@ -286,9 +286,9 @@ onEachOffice('32 clients that ask for the same at once', ({ db, deadlocks, isEmb
         const n = Math.floor(k / 5);
         const id = ids[n] ?? 0;
         const requests = [
-          () => removeBooking(db, callerOf(at(people, n)), { id }),
+          () => removeBooking(db, callerOf(at(people, n)), { id }, { now: NOW }),
           () => book(at(people, n + 30), at(desks, n), n),
-          () => removeBooking(db, ASSISTANT, { id, kind: 'desk' }),
+          () => removeBooking(db, ASSISTANT, { id, kind: 'desk' }, { now: NOW }),
           () => changeDesk(db, callerOf(at(people, n)), id, to(n), { now: NOW }),
           () => book(at(people, n + 31), at(desks, n), n),
         ] as const;

@@ -188,7 +188,9 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
       expect(await count(db, 'registration')).toBe(5 + left);
       const [winner] = answers.flatMap((each) => (each.ok ? [each.value] : []));
       // A place that was given up can be taken again.
-      const gone = await removeRegistration(db, callerOf(winner?.user.id ?? 0), winner?.id ?? 0);
+      const gone = await removeRegistration(db, callerOf(winner?.user.id ?? 0), winner?.id ?? 0, {
+        now: NOW,
+      });
       expect(gone).toEqual({ ok: true, value: null });
       await made(person(60), office());
     }
@@ -274,16 +276,18 @@ onEachOffice('attendance registrations', ({ db, deadlocks, another, isEmbedded }
 
   it('AT19: are removed by their person alone, and nobody else hears that they are there', async () => {
     const { id } = await made(EMPLOYEE, office());
-    const another = await removeRegistration(db, COLLEAGUE, id);
-    const nothing = await removeRegistration(db, COLLEAGUE, id + 1);
+    const another = await removeRegistration(db, COLLEAGUE, id, { now: NOW });
+    const nothing = await removeRegistration(db, COLLEAGUE, id + 1, { now: NOW });
     expect(codeOf(another)).toBe('404 UNKNOWN_REGISTRATION');
     expect(another).toEqual({
       ...nothing,
       message: !nothing.ok && nothing.message.replace(String(id + 1), String(id)),
     });
     expect(await count(db, 'registration')).toBe(1);
-    expect(codeOf(await removeRegistration(db, EMPLOYEE, id))).toBe('OK');
-    expect(codeOf(await removeRegistration(db, EMPLOYEE, id))).toBe('404 UNKNOWN_REGISTRATION');
+    expect(codeOf(await removeRegistration(db, EMPLOYEE, id, { now: NOW }))).toBe('OK');
+    expect(codeOf(await removeRegistration(db, EMPLOYEE, id, { now: NOW }))).toBe(
+      '404 UNKNOWN_REGISTRATION',
+    );
     expect(await count(db, 'registration')).toBe(0);
   });
 

@@ -267,6 +267,7 @@ onEachOffice('the schedule of a floor', ({ db }) => {
       insertBooking(db.query, {
         ...{ spaceIds: [spaceId], kind, subject: 'Plans', userId, organizerId: userId },
         ...{ start, end: start + 60, madeAt: NOW },
+        source: 'app',
       });
     const latest = async (): Promise<number> => {
       const [row] = await db.query(sql`select max(id) as id from booking`);
@@ -285,7 +286,9 @@ onEachOffice('the schedule of a floor', ({ db }) => {
           () =>
             book(DESK, NOW, userId, 'desk'),
       ),
-      person.map((caller) => async () => removeBooking(db, caller, { id: await latest() })),
+      person.map(
+        (caller) => async () => removeBooking(db, caller, { id: await latest() }, { now: NOW }),
+      ),
       person.map(
         (caller) => async () => endBooking(db, caller, { id: await latest() }, { now: NOW }),
       ),

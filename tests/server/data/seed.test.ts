@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
+import { exportCompany } from '../../../server/company/export/export.ts';
+import { importCompany } from '../../../server/company/import.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { DEMO_ACCOUNTS } from '../../../server/demo/company/company.ts';
 import { initialDay, simulate } from '../../../server/demo/day/simulated-day.ts';
+import { generateArchives, generateCompany } from '../../../server/demo/generate.ts';
 import { catchUp } from '../../../server/demo/live/catch-up.ts';
 import { applySimulatedChanges } from '../../../server/demo/live/simulated-changes.ts';
 import { takeSimulatedSpan } from '../../../server/demo/live/simulated-span.ts';
-import { DEMO_PASSWORD, prepareDemo } from '../../../server/demo/prepare-demo.ts';
+import { chooseDemo, DEMO_PASSWORD, prepareDemo } from '../../../server/demo/prepare-demo.ts';
 import { hasCompany, seedCompany } from '../../../server/demo/seed/seed-company.ts';
 import { equipmentImage, equipmentOf } from '../../../server/equipment/equipment.ts';
+import { hashPassword } from '../../../server/identity/password.ts';
+import { hashToken } from '../../../server/identity/token.ts';
 import { photoOf } from '../../../server/people/photo.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { readSelf } from '../../../server/update/self.ts';
 import { createUpdates } from '../../../server/update/updates.ts';
+import { openEmbedded } from '../../support/embedded.ts';
 import { codeOf } from '../answers.ts';
 import { onEachDatabase } from '../databases.ts';
+import { addPerson } from '../rows.ts';
 import { at, COLLEAGUE, count, NOW, OFFICE, seedOffice } from './office.ts';
 import { updateIn } from './page.ts';
 
@@ -44,7 +50,8 @@ onEachDatabase('the demo company', ({ db, another }) => {
   });
 
   it('holds everything that was generated', async () => {
-    expect(await count(db, 'employee')).toBe(OFFICE.employees.length);
+    // And the administrator.
+    expect(await count(db, 'employee')).toBe(OFFICE.employees.length + 1);
     expect(await count(db, 'space')).toBe(OFFICE.spaces.length);
     expect(await count(db, 'booking')).toBe(day.bookings.length + day.standing.length);
     expect(day.bookings.length).toBeGreaterThan(20);
@@ -175,5 +182,57 @@ onEachDatabase('the demo company', ({ db, another }) => {
     );
     expect(await prepare()).toBeNull();
     expect(said).toEqual([expect.stringMatching(/^Warning: anybody can sign in as employee/)]);
+  });
+});
+
+onEachDatabase('the demo company as company data', ({ db }) => {
+  const generated = generateCompany('tests', { buildings: 3, floors: 4, desks: 80, employees: 30 });
+  const archives = [...generateArchives(generated)];
+
+  it('FS7: is imported by the engine, with its ids, and its export fills another server', async () => {
+    const { company } = generated;
+    await seedCompany(db, company, initialDay(company, 'tests', NOW), { ...options, archives });
+    const ids = async (table: string) =>
+      (await db.query({ text: `select id from ${table} order by id` })).map(({ id }) => Number(id));
+    expect(await ids('building')).toEqual(company.buildings.map(({ id }) => id));
+    expect(await ids('floor')).toEqual(company.floors.map(({ id }) => id));
+    expect(await ids('space')).toEqual(company.spaces.map(({ id }) => id).sort((a, b) => a - b));
+    expect(await ids('zone')).toEqual(company.zones.map(({ id }) => id).sort((a, b) => a - b));
+    const entries = await count(db, `change where source = 'setup'`);
+    expect(entries).toBeGreaterThan(company.spaces.length + company.employees.length);
+    expect(await count(db, `security_event where kind = 'PASSWORD_SET'`)).toBe(0);
+
+    const exported = await exportCompany(db);
+    const other = await openEmbedded();
+    const imported = await importCompany(other, exported ?? new Map(), {
+      isDry: false,
+      isWhole: true,
+      author: { userId: null, name: 'operator', source: 'import' },
+      now: NOW * 60_000,
+    });
+    expect(imported.ok).toBe(true);
+    const again = await exportCompany(other);
+    const digests = (files: ReadonlyMap<string, Uint8Array> | null) =>
+      [...(files ?? [])].map(([path, bytes]) => [
+        path,
+        hashToken(Buffer.from(bytes).toString('latin1')),
+      ]);
+    expect(digests(again)).toEqual(digests(exported));
+    await other.close();
+  });
+});
+
+onEachDatabase('the demo company of a first start', ({ db }) => {
+  it('FS6: lets nobody of it sign in, and goes on after a restart, though there is an administrator too', async () => {
+    const { company } = await db.transaction((query) => chooseDemo(query, 'tests', NOW), 'patient');
+    expect(await count(db, 'employee')).toBe(company.employees.length);
+    expect(await count(db, 'account')).toBe(0);
+    await addPerson(db, company.employees.length + 1, 'administrator', 'a hash');
+    const prepared = await prepareDemo(db, { demo: 'off', demoSeed: 'another' }, NOW, {
+      say: () => {},
+      busyWith: () => {},
+    });
+    expect(prepared?.seed).toBe('tests');
+    expect(await takeSimulatedSpan(db, NOW + 1)).toEqual({ from: NOW, to: NOW + 1 });
   });
 });

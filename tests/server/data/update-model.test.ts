@@ -79,7 +79,7 @@ onEachDatabase('what pages know', ({ db }) => {
         );
         if (rows.length === 0) return;
         const row = at(rows, step.which);
-        await removeDeskBooking(db, callerOf(Number(row.user_id)), Number(row.id));
+        await removeDeskBooking(db, callerOf(Number(row.user_id)), Number(row.id), { now: NOW });
         return;
       }
       case 'move': {

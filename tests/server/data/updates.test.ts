@@ -153,7 +153,12 @@ onEachOffice('polls', ({ db }) => {
         return db.transaction(...args);
       },
     };
-    const ask = createFreeFloors(counting, () => clock);
+    let stamp: number | null = null;
+    const ask = createFreeFloors(
+      counting,
+      () => stamp,
+      () => clock,
+    );
     const now = await Promise.all([ask(building?.id ?? 0, null), ask(building?.id ?? 0, null)]);
     expect(now.map(valueIn)).toEqual([
       { floors: countedBy(({ status }) => status.state === 'FREE', mine) },
@@ -165,6 +170,16 @@ onEachOffice('polls', ({ db }) => {
     clock += 1;
     await ask(building?.id ?? 0, null);
     expect(reads).toBe(2);
+    // FF3: known to be current until the building's stamp moves.
+    stamp = 7;
+    for (const passed of [0, 60_000, 60_000]) {
+      clock += passed;
+      await ask(building?.id ?? 0, null);
+    }
+    expect(reads).toBe(3);
+    stamp = 8;
+    await Promise.all([ask(building?.id ?? 0, null), ask(building?.id ?? 0, null)]);
+    expect(reads).toBe(4);
 
     const chosen = { start: NOW + 30, end: NOW + 90 };
     const taken = await floorStatus(db, COLLEAGUE, floorId, {
@@ -179,6 +194,48 @@ onEachOffice('polls', ({ db }) => {
     const { floors } = valueIn(await ask(building?.id ?? 0, chosen));
     expect(floors.find(({ id }) => id === floorId)?.desks).toBe(free.length);
     expect(await ask(999, null)).toMatchObject({ detailedCode: 'UNKNOWN_BUILDING' });
+  });
+
+  it('FF3: tells that something in the building changed, from memory and from the database', async () => {
+    const buildingOf = (id: number) =>
+      OFFICE.floors.find((each) => each.id === id)?.buildingId ?? 0;
+    const here = buildingOf(floorId);
+    const beside = OFFICE.floors.find(
+      ({ id, buildingId }) => buildingId === here && id !== floorId,
+    );
+    const elsewhere = OFFICE.floors.find(({ buildingId }) => buildingId !== here);
+    const ask = createFreeFloors(db, updates.buildingStamp, () => 0);
+    const freeOn = async (id = 0) =>
+      valueIn(await ask(here, null)).floors.find((each) => each.id === id)?.desks ?? 0;
+    const mine = page();
+    await mine.poll([floorId]);
+    await quiet(mine);
+    const poll = async (bStamp: number, from = updates.update) =>
+      from(COLLEAGUE, { ...mine.query([floorId]), bId: here, bStamp }, NOW);
+    const { building } = updateIn(await poll(0));
+    expect(building?.bId).toBe(here);
+    const known = building?.bStamp ?? 0;
+    expect(updateIn(await poll(0, updates.updateFromDatabase)).building).toEqual(building);
+    expect(await poll(known)).toBe('Unchanged');
+    expect(
+      updates.unchanged(COLLEAGUE.userId, { ...mine.query([floorId]), bId: here, bStamp: known }),
+    ).toBe(true);
+    expect(
+      await updates.update(COLLEAGUE, { ...mine.query([floorId]), bId: 999, bStamp: 0 }, NOW),
+    ).toBe('Unchanged');
+
+    const before = await freeOn(beside?.id);
+    await book(EMPLOYEE, DESKS.find((each) => each.floorId === elsewhere?.id)?.id);
+    await book(COLLEAGUE, DESKS.find((each) => each.floorId === beside?.id)?.id);
+    await until(
+      'The change of the other floor never came',
+      10_000,
+      async () => (await poll(known)) !== 'Unchanged',
+    );
+    const told = updateIn(await poll(known));
+    expect(told.building?.bStamp).toBeGreaterThan(known);
+    expect(told.contentUpdate).toBeUndefined();
+    expect(await freeOn(beside?.id)).toBe(before - 1);
   });
 
   it('tells the booker and the organizer of their calendars, and nobody else', async () => {
@@ -203,7 +260,7 @@ onEachOffice('polls', ({ db }) => {
       ]);
     }
     expect(await pages[2].poll([])).toBe('Unchanged');
-    expect(codeOf(await removeDeskBooking(db, ASSISTANT, made))).toBe('OK');
+    expect(codeOf(await removeDeskBooking(db, ASSISTANT, made, { now: NOW }))).toBe('OK');
     expect((await news(pages[0], [])).self?.calendar.items).toEqual([]);
   });
 

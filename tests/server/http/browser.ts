@@ -67,10 +67,13 @@ export const createBrowser = (origin: string): Browser => {
 export const signIn = async (
   origin: string,
   username: string,
-  { consent = true }: { readonly consent?: boolean } = {},
+  {
+    consent = true,
+    password = 'perch',
+  }: { readonly consent?: boolean; readonly password?: string } = {},
 ): Promise<Browser> => {
   const browser = createBrowser(origin);
-  const login = await browser.call('POST /public/login/user', { username, password: 'perch' });
+  const login = await browser.call('POST /public/login/user', { username, password });
   if (login.status !== 200) throw new Error(`${username} could not sign in: ${login.text}`);
   if (!consent) return browser;
   const pending = await browser.call('GET /secure/user-consent/pending');

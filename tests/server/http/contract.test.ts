@@ -27,6 +27,7 @@ import { FloorStatus, FreeFloors, Update } from '../../../core/contract/update.t
 import { issueTicket } from '../../../server/calendar/tickets.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed } from '../../../server/feed/address.ts';
+import { ServedApi } from '../../../server/http/calls/served-api.ts';
 import { type Browser, type Called, createBrowser, send, signIn } from './browser.ts';
 import { type Office, onEachServer } from './office.ts';
 
@@ -37,7 +38,6 @@ const endpoints = Object.values(Api.groups).flatMap((group) =>
     path: endpoint.path,
   })),
 );
-
 type Case = readonly [
   schema: Schema.Codec<unknown, unknown> | 'picture' | 'calendar',
   call: (office: Office) => Called | Promise<Called>,
@@ -209,6 +209,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
   ],
   'calendar.own': [Schema.Array(PersonalBooking), () => 'GET /secure/v2/calendar'],
+  'calendar.dismissChange': [Outcome, () => 'DELETE /secure/v2/calendar/change/1'],
   'calendar.removeOwn': [
     Outcome,
     async ({ rooms, put }) => `DELETE /secure/v2/event/${await put(rooms[1] ?? 0)}`,
@@ -785,8 +786,10 @@ onEachServer('the contract', (office, signedIn) => {
       const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
         Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
       );
-      const declared = endpoints.map(
-        ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      const declared = Object.values(ServedApi.groups).flatMap((group) =>
+        Object.values(group.endpoints).map(
+          ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+        ),
       );
       expect(documented.sort()).toEqual(declared.sort());
       for (const [path, methods] of Object.entries(document.paths)) {

@@ -6,6 +6,7 @@ describe('the environment', () => {
     expect(readEnvironment({})).toEqual({
       host: '127.0.0.1',
       port: 8080,
+      url: null,
       dataFolder: '.perch',
       databaseUrl: null,
       demo: 'small',
@@ -30,6 +31,7 @@ describe('the environment', () => {
     const variables = {
       HOST: '0.0.0.0',
       PORT: '0',
+      PERCH_URL: 'https://perch.example',
       PERCH_DATA: '/srv/perch',
       DATABASE_URL: 'postgresql://perch:secret@db:5433/perch',
       PERCH_DEMO: 'off',
@@ -46,6 +48,7 @@ describe('the environment', () => {
     expect(readEnvironment(variables)).toEqual({
       host: '0.0.0.0',
       port: 0,
+      url: 'https://perch.example',
       dataFolder: '/srv/perch',
       databaseUrl: 'postgresql://perch:secret@db:5433/perch',
       demo: 'off',

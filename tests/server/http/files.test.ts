@@ -63,11 +63,13 @@ const server = createServer(
       started
         ? {
             isUnchangedPoll: () => false,
+            administers: async () => false,
             authorize: async () => null,
             admit: (_request: unknown, _response: unknown, answer: () => Promise<void>) => answer(),
             problem: async () => null,
             maps: createMapFiles(db.query),
             assetOfOtherBuild: createOtherBuilds(db),
+            uploadSetup: async () => {},
             api: async (_, response) => {
               response.end('api');
             },

@@ -90,7 +90,7 @@ beforeAll(async () => {
     expect(await page.json()).toEqual({ status: 'ready' });
     expect(server.output()).toContain(`Perch is ready at ${server.url}/webapp/\n`);
     expect(server.output()).toContain(
-      'Demo accounts, password perch: employee, colleague, assistant, planner\n',
+      'Demo accounts, password perch: employee, colleague, assistant, planner, administrator\n',
     );
   } finally {
     expect(await server.stop()).toBe(0);

@@ -10,7 +10,7 @@ import { createWebApp } from '../../../server/http/files/web-app.ts';
 import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
-import { hashPassword } from '../../../server/session/password.ts';
+import { hashPassword } from '../../../server/identity/password.ts';
 import { onEachDatabase } from '../databases.ts';
 import { rowsIn } from '../rows.ts';
 import { type Browser, signIn } from './browser.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { hashPassword } from '../../../server/session/password.ts';
+import { hashPassword } from '../../../server/identity/password.ts';
 import { type Browser, signIn } from './browser.ts';
 import { onEachServer } from './office.ts';
 

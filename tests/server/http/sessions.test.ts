@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { hashPassword } from '../../../server/identity/password.ts';
+import { hashToken } from '../../../server/identity/token.ts';
 import { type Account, checkCredentials } from '../../../server/session/account.ts';
 import { signOut } from '../../../server/session/own-sessions.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { createSessions, type Sessions } from '../../../server/session/sessions.ts';
-import { hashToken } from '../../../server/session/token.ts';
 import { onEachDatabase } from '../databases.ts';
 import { addPerson } from '../rows.ts';
 import { PATIENT } from './patient.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '../../../server/change/settings.ts';
 import { BadSettings } from '../../../server/configuration/bad-settings.ts';
 import { readSettingsFile } from '../../../server/configuration/settings-file.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { changeSettings } from '../../../server/stamps/change-settings.ts';
 import { onEachServer } from './office.ts';
 import { runToItsEnd } from './program.ts';
 
@@ -113,7 +113,7 @@ onEachServer('the settings of a company', (office, signedIn) => {
     const { json } = await browser.call(`GET /secure/update?fId=${office.floorId}`);
     const { stamp } = json as { readonly stamp: number };
     const settings = { features: { deskFinder: { meta: { maxDays: 3 } } } };
-    expect(await changeSettings(office.db, settings)).toBe(true);
+    expect(await changeSettings(office.db, settings, { now: Date.now() })).toBe(true);
     expect(await configuration()).toMatchObject({
       features: { deskFinder: { enabled: true, meta: { maxDays: 3, futureBooking: 14 } } },
       workingDay: { start: 360, end: 1080 },
@@ -122,9 +122,15 @@ onEachServer('the settings of a company', (office, signedIn) => {
       .poll(async () => (await browser.call(`GET /secure/update?status=${stamp}`)).status)
       .toBe(205);
     // The same settings again change nothing, so that a restart makes nobody reload.
-    expect(await changeSettings(office.db, settings)).toBe(false);
+    expect(await changeSettings(office.db, settings, { now: Date.now() })).toBe(false);
     const now = await browser.call('GET /secure/update');
     expect((now.json as { readonly stamp: number }).stamp).toBeGreaterThan(stamp);
+  });
+
+  test('PV1: how long something is kept is not told to browsers', async () => {
+    await office.db.query(sql`update company set retention = '{"bookings":365}'`);
+    const { text } = await browser.call('GET /public/config');
+    expect(text).not.toMatch(/retention|365/);
   });
 
   test('SP1: a wrong or partial value in the database makes no call fail', async () => {

@@ -77,9 +77,18 @@ describe('a server without the demo company', () => {
     });
     expect(login.status).toBe(401);
     expect(server.output()).not.toContain('Demo accounts');
-    expect(server.output()).toMatch(
-      /^Perch: The database holds no company, so nobody can sign in.*PERCH_DEMO=small/m,
-    );
+  });
+
+  test('FS1: prints a link for the first administrator, which is good', async () => {
+    expect(server.output()).toMatch(/^Perch: The database holds no company\. Open this link/m);
+    const [, token = ''] = /\/webapp\/setup#([\w-]{43})$/m.exec(server.output()) ?? [];
+    expect(server.output()).toContain(`${server.url}/webapp/setup#`);
+    const seen = await fetch(`${server.url}/public/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'test' },
+      body: JSON.stringify({ token }),
+    });
+    expect(await seen.json()).toMatchObject({ person: null, company: null });
   });
 
   test('keeps its folder: a second one on it says so and ends', async () => {

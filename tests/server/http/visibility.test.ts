@@ -142,6 +142,7 @@ const CALLS: Readonly<Record<string, Calls>> = {
     ['POST /secure/self/password', { current: 'wrong', next: 'a bird on a wire' }],
   ],
   'calendar.own': () => ['GET /secure/v2/calendar'],
+  'calendar.dismissChange': () => ['DELETE /secure/v2/calendar/change/1'],
   'calendar.removeOwn': ({ roomBooking }) => [`DELETE /secure/v2/event/${roomBooking}`],
   'claim.set': ({ office, claimed }) => [
     [

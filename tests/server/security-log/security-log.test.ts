@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { hashPassword } from '../../../server/identity/password.ts';
 import {
   EVENTS_KEPT_MS,
   MOST_OF_ACTOR,
@@ -9,7 +10,6 @@ import {
   recordEvent,
   sweepEvents,
 } from '../../../server/security-log/record-event.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { numberIn } from '../answers.ts';
 import { createBrowser, signIn } from '../http/browser.ts';
 import { onEachServer } from '../http/office.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusePassword } from '../../../server/session/new-password.ts';
+import { refusePassword } from '../../../server/identity/new-password.ts';
 import { originOf } from '../../../server/session/origin.ts';
 
 describe('AC5: a new password', () => {

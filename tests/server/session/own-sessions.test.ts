@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { makeFeed, personOfFeed } from '../../../server/feed/address.ts';
+import { hashPassword } from '../../../server/identity/password.ts';
+import { hashToken } from '../../../server/identity/token.ts';
 import type { Account } from '../../../server/session/account.ts';
 import {
   type ChangePassword,
@@ -11,11 +13,9 @@ import {
   endOwnSession,
   ownSessions,
 } from '../../../server/session/own-sessions.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions, type Sessions } from '../../../server/session/sessions.ts';
 import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';
-import { hashToken } from '../../../server/session/token.ts';
 import { codeOf } from '../answers.ts';
 import { onEachDatabase, onPostgres } from '../databases.ts';
 import { PATIENT } from '../http/patient.ts';

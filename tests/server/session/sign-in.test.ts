@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { hashPassword } from '../../../server/identity/password.ts';
 import { QueueFull } from '../../../server/queue/fair-queue.ts';
-import { hashPassword } from '../../../server/session/password.ts';
 import { createPasswordQueue } from '../../../server/session/password-queue.ts';
 import { createSessions } from '../../../server/session/sessions.ts';
 import { createSignIn, type SignIn } from '../../../server/session/sign-in.ts';

@@ -6,7 +6,7 @@ import { aria, button, field, the } from '../../support/by-role.ts';
 
 type Mounted = Awaited<ReturnType<typeof mountAdministration>>;
 
-const grid = () => the('grid', 'Spaces');
+const grid = () => the('grid');
 const rowNames = () =>
   within(grid())
     .getAllByRole('row')
@@ -119,12 +119,67 @@ describe('the table of spaces', () => {
     expect(rowNames()).toEqual(['D-1', 'D-10', 'D-11', 'D-12']);
     expect(page.path()).toContain('text=d-1');
     await page.user.click(within(the('search')).getByRole('button', { name: 'Zone' }));
-    await page.user.click(the('menuitemcheckbox', /North/));
+    await page.user.click(the('checkbox', 'North'));
     expect(rowNames()).toEqual(['D-12']);
     expect(page.path()).toContain('filter=zone%3ANorth');
     await page.user.click(button('Remove the filter Zone'));
     expect(rowNames()).toHaveLength(4);
   });
+});
+
+it('AP17: the menu of a column has three states for the selected rows', async () => {
+  const server = smallCompany();
+  server.set('spaces', 'desk-2', { equipment: 'dock' });
+  const page = await mountAdministration({ server });
+  await page.user.click(the('checkbox', 'Select D-1'));
+  await page.user.click(the('checkbox', 'Select D-2'));
+  const bar = within(the('toolbar', 'Selected rows'));
+  await page.user.click(bar.getByRole('button', { name: 'Equipment' }));
+  const dock = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Docking station' });
+  expect(dock.indeterminate).toBe(true);
+  await page.user.click(dock);
+  expect(screen.getByText('1 → 2 of 2')).toBeTruthy();
+  await page.user.click(button('Set'));
+  expect(page.commands.at(-1)).toEqual({
+    _tag: 'EditSelected',
+    column: 'equipment',
+    to: { add: ['dock'], remove: [] },
+  });
+});
+
+it('AP18: a pasted table says what was understood', async () => {
+  const page = await mountAdministration();
+  await page.user.click(grid());
+  await page.user.paste('Name\tZone\nD-1\tEast\nD-77\tEast\n');
+  expect(screen.getByText('2 rows pasted.')).toBeTruthy();
+  expect(screen.getByText(/1 found by name, 1 new/)).toBeTruthy();
+  expect(rowNames().at(-1)).toContain('D-77');
+});
+
+it('AP16: a new row stands by its name', async () => {
+  const page = await mountAdministration();
+  await page.user.click(button('Add'));
+  expect(rowNames().at(-1)).toContain('New desk');
+  expect(page.path()).toContain('/admin/spaces/%2B1');
+});
+
+it.each(['buildings', 'floors', 'sites', 'equipment', 'groups'])(
+  'the section of %s has its table',
+  async (section) => {
+    const page = await mountAdministration({ at: `/admin/${section}` });
+    expect(page.container.querySelector('[data-grid]')?.getAttribute('data-grid')).toBe(section);
+    expect(rowNames().length).toBeGreaterThan(0);
+  },
+);
+
+it('on phones a row opens as a sheet, and there is no bulk edit', async () => {
+  const page = await mountAdministration({ at: '/admin/spaces/desk-1', phone: true });
+  const name = field('Name');
+  await page.user.clear(name);
+  await page.user.type(name, 'Window');
+  await page.user.tab();
+  expect(page.session.view('changes', {}).count).toBe(1);
+  expect(within(the('dialog', 'Window')).getByText('Before: D-1')).toBeTruthy();
 });
 
 it('AP2: says so to somebody who may not use the page', async () => {

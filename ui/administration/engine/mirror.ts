@@ -13,10 +13,13 @@ export const startMirror = ({ sessionId, resumes }: Claim): AdministrationMirror
   let isFirst = true;
   const mirror = createMirror<Command, PageFact>({
     spawn: () =>
-      new Worker(new URL('../../../worker/administration/main.ts', import.meta.url), {
-        type: 'module',
-        name: 'administration',
-      }),
+      new Worker(
+        new URL('../../../worker/administration/administration-worker.ts', import.meta.url),
+        {
+          type: 'module',
+          name: 'administration',
+        },
+      ),
     clock: pageClock,
     newSessionId: () => {
       if (!isFirst) return crypto.randomUUID();

@@ -14,7 +14,7 @@ const BASE = '/admin';
 const ONLY = ['changed', 'problems'] as const;
 
 /** Example: `/admin/spaces/desk-12?scope=harbour&filter=zone:South&sort=-seats`. */
-export const addressIn = (pathname: string, search: string): Address => {
+const addressIn = (pathname: string, search: string): Address => {
   const [section = '', id] = pathname
     .slice(BASE.length)
     .split('/')

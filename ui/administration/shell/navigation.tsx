@@ -24,9 +24,9 @@ const Links = ({ onChosen }: Props) => {
         </div>
       </div>
       <ScopeChoice />
-      <nav className={classes.links} aria-label={t('navigation')}>
+      <div className={classes.links}>
         {GROUPS.map((group) => {
-          const own = sections.filter((one) => one.group === group);
+          const own = sections.filter((one) => one.group === group && one.parent === undefined);
           if (own.length === 0) return null;
           return (
             <div key={group}>
@@ -37,7 +37,7 @@ const Links = ({ onChosen }: Props) => {
                   component={Link}
                   to={pathOf(sectionAddress(id, scope))}
                   className={classes.link}
-                  aria-current={id === section?.id ? 'page' : undefined}
+                  aria-current={id === (section?.parent ?? section?.id) ? 'page' : undefined}
                   onClick={onChosen}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
@@ -50,7 +50,7 @@ const Links = ({ onChosen }: Props) => {
             </div>
           );
         })}
-      </nav>
+      </div>
       <UnstyledButton component={Link} to="/" reloadDocument className={classes.link}>
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.label}>{t('backToMap')}</span>
@@ -66,11 +66,14 @@ const Links = ({ onChosen }: Props) => {
 };
 
 /** The left column; icons alone on narrow pages. */
-export const Navigation = () => (
-  <div className={classes.column}>
-    <Links />
-  </div>
-);
+export const Navigation = () => {
+  const { t } = useTranslation('administration');
+  return (
+    <nav className={classes.column} aria-label={t('navigation')}>
+      <Links />
+    </nav>
+  );
+};
 
 type SheetProps = { readonly opened: boolean; readonly onClose: () => void };
 
@@ -85,9 +88,9 @@ export const NavigationSheet = ({ opened, onClose }: SheetProps) => {
       size={300}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={classes.sheet}>
+      <nav className={classes.sheet} aria-label={t('navigation')}>
         <Links onChosen={onClose} />
-      </div>
+      </nav>
     </Drawer>
   );
 };

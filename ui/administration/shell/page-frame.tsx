@@ -39,7 +39,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
   }, []);
   return (
     <>
-      <header className={classes.top}>
+      <section className={classes.top} aria-label={t('topBar')}>
         {phone && (
           <ActionIcon
             variant="subtle"
@@ -84,7 +84,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
             {actions}
           </>
         )}
-      </header>
+      </section>
       <main className={page.main}>{children}</main>
       <NavigationSheet opened={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <GoTo opened={isGoing} onClose={() => setGoing(false)} />

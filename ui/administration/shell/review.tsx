@@ -26,13 +26,9 @@ const GroupRow = ({ group }: { readonly group: ReviewGroup }) => {
       {cells.map(({ column, before, after }) => (
         <p key={column} className={classes.cell}>
           <span className={classes.column}>{words.column(subject, column)}</span>
-          {kind === 'change' && (
-            <>
-              <del>{words.cell(subject, column, before)}</del>
-              <span aria-hidden="true"> → </span>
-            </>
-          )}
-          <ins>{words.cell(subject, column, after)}</ins>
+          {kind !== 'add' && <del>{words.cell(subject, column, before)}</del>}
+          {kind === 'change' && <span aria-hidden="true"> → </span>}
+          {kind !== 'remove' && <ins>{words.cell(subject, column, after)}</ins>}
         </p>
       ))}
     </li>

@@ -9,11 +9,14 @@ export const GROUPS = ['top', 'office', 'people', 'company', 'data'] as const;
 export type SectionId =
   | 'overview'
   | 'buildings'
+  | 'floors'
+  | 'sites'
   | 'spaces'
   | 'equipment'
   | 'closures'
   | 'people'
   | 'groups'
+  | 'permissions'
   | 'rules'
   | 'settings'
   | 'consents'
@@ -28,6 +31,8 @@ export type Section = {
   readonly table: TableName | null;
   /** Tables whose rows it needs besides `buildings` and `floors`: what its cells refer to. */
   readonly needs: readonly TableName[];
+  /** Not in the navigation: a tab of that section (`SectionTabs`). */
+  readonly parent?: SectionId;
   /** Whose rows are counted beside its name in the navigation. */
   readonly count: TableName | null;
   /** Drawn only for those who administer the whole company. */

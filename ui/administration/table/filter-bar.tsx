@@ -1,4 +1,4 @@
-import { CloseButton, Menu, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, CloseButton, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,22 +23,20 @@ const Values = ({ table, column }: ChipProps) => {
     go({ filters: of.length === 0 ? others : [...others, { column, of }] });
   };
   return (
-    <>
+    <div className={classes.values}>
       {values.map(({ value, name, count }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemcheckbox"
-          aria-checked={own.includes(value)}
-          data-checked={own.includes(value) || undefined}
-          className={classes.item}
-          closeMenuOnClick={false}
-          rightSection={<span className={classes.count}>{count}</span>}
-          onClick={() => toggle(value)}
-        >
-          {value === '' ? t('none') : name === value ? words.cell(table, column, value) : name}
-        </Menu.Item>
+        <div key={value} className={classes.item}>
+          <Checkbox
+            label={
+              value === '' ? t('none') : name === value ? words.cell(table, column, value) : name
+            }
+            checked={own.includes(value)}
+            onChange={() => toggle(value)}
+          />
+          <span className={classes.count}>{count}</span>
+        </div>
       ))}
-    </>
+    </div>
   );
 };
 
@@ -58,17 +56,17 @@ const FilterChip = ({ table, column }: ChipProps) => {
     .join(', ');
   return (
     <span className={classes.chip} data-on={own.length > 0 || undefined}>
-      <Menu position="bottom-start" withinPortal>
-        <Menu.Target>
+      <Popover position="bottom-start" trapFocus returnFocus>
+        <Popover.Target>
           <UnstyledButton className={classes.open}>
             {own.length === 0 ? name : `${name}: ${shown}`}
             {own.length === 0 && <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.dropdown}>
+        </Popover.Target>
+        <Popover.Dropdown>
           <Values table={table} column={column} />
-        </Menu.Dropdown>
-      </Menu>
+        </Popover.Dropdown>
+      </Popover>
       {own.length > 0 && (
         <UnstyledButton
           className={classes.clear}
@@ -137,7 +135,11 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
         value={address.text}
         onChange={(event) => go({ text: event.currentTarget.value })}
       />
-      {columns.map((column) => (
+      {[
+        ...columns,
+        // Another section, for example the overview, may link to any filter.
+        ...address.filters.flatMap(({ column }) => (columns.includes(column) ? [] : [column])),
+      ].map((column) => (
         <FilterChip key={column} table={table} column={column} />
       ))}
       {only('changed', grid?.changed ?? 0)}

@@ -3,6 +3,7 @@ import type { BookingView } from '../../../core/features/booking/views.ts';
 import type { BookingRow } from '../../../core/features/selection/views.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import rows from '../../shared/event-rows.module.css';
+import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { SteadyButton } from '../../shared/steady-button.tsx';
 import { useFormat } from '../../shared/use-format.ts';
@@ -60,6 +61,8 @@ export const BookingListRow = ({ booking, zone, dated, desk, inFoot }: Props) =>
   const when = (dated ? format.dated : format.interval)(booking.start, booking.end, zone);
   const isForMe = booking.mine && (me === undefined || booking.userId === me);
   const who = isForMe ? t('mine') : booking.name || t('someone');
+  const byOther = isForMe && booking.byName !== '' ? t('by', { name: booking.byName }) : '';
+  const by = booking.mine && !isForMe ? t('byYou') : byOther;
   const ends = desk?.running.includes(booking.id) ?? false;
   const canMove = desk?.movable.includes(booking.id) ?? false;
   return (
@@ -68,9 +71,7 @@ export const BookingListRow = ({ booking, zone, dated, desk, inFoot }: Props) =>
         <div className={rows.who}>
           <PersonLink userId={isForMe ? null : booking.userId}>{who}</PersonLink>
         </div>
-        <div className={rows.when}>
-          {booking.mine && !isForMe ? `${when} · ${t('byYou')}` : when}
-        </div>
+        <div className={rows.when}>{joined([when, by])}</div>
       </div>
       <div className={booking.confirming ? `${classes.doing} ${classes.asking}` : classes.doing}>
         {!booking.confirming && !inFoot && <RetimeButton bookingId={booking.id} when={when} />}

@@ -8,6 +8,7 @@ import type {
 } from '../../../core/features/calendar/views.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import classes from './calendar.module.css';
+import { ChangesByOthers } from './changes-by-others.tsx';
 import { ClaimedDeskRow } from './claimed-desk.tsx';
 import { byDay, type Day } from './days.ts';
 import { OfflineNote } from './offline-note.tsx';
@@ -33,7 +34,7 @@ const DaySection = ({ day, row }: { readonly day: Day; readonly row: Row }) => {
 };
 
 type Props = {
-  readonly view: Pick<CalendarView, 'status' | 'stale'> | undefined;
+  readonly view: Pick<CalendarView, 'status' | 'stale' | 'changes'> | undefined;
   /** UA11: desks that the user has claimed, above the entries. */
   readonly claims?: readonly ClaimedDesk[] | undefined;
   readonly entries: readonly CalendarEntry[];
@@ -70,6 +71,7 @@ export const DayList = ({ view, claims = [], entries, row, list, label }: Props)
         </div>
       )}
       <OfflineNote />
+      <ChangesByOthers changes={view.changes} list={list} />
       {claims.length > 0 && (
         <ul className={classes.list}>
           {claims.map((desk) => (

@@ -20,7 +20,9 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
   const subject = entry.subject ?? t('meeting:defaultSubject');
   const { interval } = useFormat();
   const Icon = entry.asset === 'DESK' ? IconDesk : IconDoor;
-  const whose = entry.organizer ? '' : t('calendar:invited');
+  const invited =
+    entry.byName === '' ? t('calendar:invited') : t('calendar:bookedBy', { name: entry.byName });
+  const whose = entry.organizer ? '' : invited;
   const forWhom = entry.forName === '' ? whose : t('calendar:for', { name: entry.forName });
   return (
     <>

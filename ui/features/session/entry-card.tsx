@@ -10,11 +10,19 @@ type Props = {
   readonly title: string;
   readonly subtitle?: string;
   readonly wide?: boolean;
+  /** Where the language is chosen: the settings of the app, unless the page has none. */
+  readonly language?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The centred card of the screens before the map. */
-export const EntryCard = ({ title, subtitle, wide = false, children }: Props) => {
+export const EntryCard = ({
+  title,
+  subtitle,
+  wide = false,
+  language = <LanguageChoice />,
+  children,
+}: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
   usePageTitle(title);
@@ -24,7 +32,7 @@ export const EntryCard = ({ title, subtitle, wide = false, children }: Props) =>
         <div className={classes.brand}>
           <LogoMark size={40} />
           <span>Perch</span>
-          <LanguageChoice />
+          {language}
         </div>
         <Title ref={heading} order={1} size="h3" tabIndex={-1} className={classes.heading}>
           {title}

@@ -1,4 +1,5 @@
 export { ConsentScreen } from './consent-screen.tsx';
+export { EntryCard } from './entry-card.tsx';
 export { LogOut } from './log-out.tsx';
 export { LoginScreen } from './login-screen.tsx';
 export { WithdrawConsent } from './withdraw-consent.tsx';

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
@@ -20,6 +20,8 @@ import { VisibilityChoice } from './visibility-choice.tsx';
 export const SettingsPanel = () => {
   const { t } = useTranslation('settings');
   const settings = useProjection('settings');
+  // AP20
+  const administers = useProjection('account', (view) => view.administers) ?? false;
   const dispatch = useDispatch();
   if (settings === undefined) return null;
   return (
@@ -80,6 +82,11 @@ export const SettingsPanel = () => {
         <PersonalCalendar variant="default" />
         <CalendarExport />
         <InstallApp />
+        {administers && (
+          <Button variant="default" component="a" href={`${import.meta.env.BASE_URL}admin`}>
+            {t('administration')}
+          </Button>
+        )}
         <ReportProblem />
         <Security />
         <WithdrawConsent />

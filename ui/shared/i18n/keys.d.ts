@@ -1,7 +1,10 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationHistory from '../../../locales/en/administration-history.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationSettings from '../../../locales/en/administration-settings.json';
+import type administrationOverview from '../../../locales/en/administration-overview.json';
+import type administrationPeople from '../../../locales/en/administration-people.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -30,6 +33,7 @@ import type security from '../../../locales/en/security.json';
 import type selection from '../../../locales/en/selection.json';
 import type session from '../../../locales/en/session.json';
 import type settings from '../../../locales/en/settings.json';
+import type setup from '../../../locales/en/setup.json';
 import type viewer from '../../../locales/en/viewer.json';
 import type wayfinding from '../../../locales/en/wayfinding.json';
 
@@ -64,9 +68,13 @@ declare module 'i18next' {
       selection: typeof selection;
       session: typeof session;
       settings: typeof settings;
+      setup: typeof setup;
       administration: typeof administration;
       'administration-import': typeof administrationImport;
       'administration-settings': typeof administrationSettings;
+      'administration-history': typeof administrationHistory;
+      'administration-overview': typeof administrationOverview;
+      'administration-people': typeof administrationPeople;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
       wayfinding: typeof wayfinding;

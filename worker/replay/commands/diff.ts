@@ -22,7 +22,7 @@ const show = (title: string, found: readonly Difference[], limit: number, print:
 
 /** Prints what changed between two entries. */
 export const diff: Command = (timeline, { from, to, topics, limit, json }, print) => {
-  const view = topicsOf(topics);
+  const view = topicsOf(topics, timeline.log);
   const last = entryNumber('--to', to, timeline.end, timeline);
   const first = entryNumber('--from', from, Math.max(timeline.start, last - 1), timeline);
   if (first > last) throw new BadUsage(`--from must not be after --to: ${first} is after ${last}`);

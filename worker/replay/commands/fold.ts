@@ -4,7 +4,7 @@ import { topicsOf } from '../topics.ts';
 
 /** Prints what the user saw after an entry. */
 export const fold: Command = (timeline, { at, topics, state: whole }, print) => {
-  const view = topicsOf(topics);
+  const view = topicsOf(topics, timeline.log);
   const state = timeline.stateAt(entryNumber('--at', at, timeline.end, timeline));
   print(JSON.stringify(whole ? state : view(state), null, 2));
   return 0;

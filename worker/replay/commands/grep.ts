@@ -1,9 +1,8 @@
-import { EVENT_NAMES, nameOf } from '../../../core/core.ts';
+import { nameOf } from '../../../core/core.ts';
+import { coreOf } from '../../../core/log/office-core.ts';
 import { failureOf, statisticsOf } from '../../../core/log/statistics.ts';
 import { BadUsage, type Command, type Options } from '../command.ts';
 import type { Moment, Timeline } from '../timeline.ts';
-
-const NAMES: ReadonlySet<string> = new Set([...EVENT_NAMES, 'Answered']);
 
 const LONGEST = 160;
 
@@ -18,7 +17,8 @@ const line = ({ entry, rules }: Moment): string => {
 };
 
 const check = ({ log }: Timeline, { types, rules, failures }: Options) => {
-  const unknown = types.find((type) => !NAMES.has(type));
+  const names = new Set([...coreOf(log).eventNames, 'Answered']);
+  const unknown = types.find((type) => !names.has(type));
   if (unknown !== undefined) {
     const present = statisticsOf(log).events.map(([name]) => name);
     throw new BadUsage(`--type: '${unknown}' is no event; this log has ${present.join(', ')}`);

@@ -1,32 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../shell/page-frame.tsx';
-import { FilterBar } from '../../table/filter-bar.tsx';
+import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import { Table } from '../../table/table.tsx';
 import card from '../card.module.css';
+import { TableCard } from '../table-card.tsx';
+import classes from './equipment-page.module.css';
+import { PictureCard } from './picture-card.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
   { id: 'description', width: 200, grows: true },
-  { id: 'picture', width: 140 },
+  { id: 'picture', width: 160, isFixed: true },
 ];
-const FILTERS: readonly string[] = [];
+const NONE: readonly string[] = [];
 
 export const EquipmentPage = () => {
   const { t } = useTranslation('administration');
+  const defaults = { name: t('new.equipment') };
   return (
-    <PageFrame crumbs={[t('groups.office')]} title={t('sections.equipment')}>
-      <div className={card.content}>
-        <section className={card.card} aria-label={t('sections.equipment')}>
-          <Table
-            table="equipment"
-            columns={COLUMNS}
-            label={t('sections.equipment')}
-            empty={t('empty.equipment.table')}
-          >
-            <FilterBar table="equipment" columns={FILTERS} label={t('filterBy.equipment')} />
-          </Table>
-        </section>
+    <PageFrame
+      crumbs={[t('groups.office')]}
+      title={t('sections.equipment')}
+      actions={<AddRow table="equipment" cells={defaults} />}
+    >
+      <div className={`${card.content} ${classes.content}`}>
+        <TableCard
+          table="equipment"
+          columns={COLUMNS}
+          filters={NONE}
+          bulk={NONE}
+          defaults={defaults}
+        />
+        <PictureCard />
       </div>
     </PageFrame>
   );

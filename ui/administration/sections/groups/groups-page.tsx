@@ -1,29 +1,46 @@
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
-import { FilterBar } from '../../table/filter-bar.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import { Table } from '../../table/table.tsx';
 import card from '../card.module.css';
+import { PeopleTabs } from '../people/people-tabs.tsx';
+import { TableCard } from '../table-card.tsx';
+import classes from './members.module.css';
+import { Members } from './members.tsx';
 
-const COLUMNS: readonly GridColumn[] = [{ id: 'name', width: 200, grows: true }];
-const FILTERS: readonly string[] = [];
+const COLUMNS: readonly GridColumn[] = [
+  { id: 'name', width: 200, grows: true },
+  { id: 'id', width: 200, isFixed: true },
+];
+const NONE: readonly string[] = [];
 
 export const GroupsPage = () => {
   const { t } = useTranslation('administration');
+  const { address } = useSection();
+  const phone = usePhone();
+  const members = address.id === null ? null : <Members key={address.id} group={address.id} />;
+  const defaults = { name: t('new.groups') };
   return (
-    <PageFrame crumbs={[t('groups.people')]} title={t('sections.groups')}>
-      <div className={card.content}>
-        <section className={card.card} aria-label={t('sections.groups')}>
-          <Table
+    <PageFrame
+      crumbs={[t('groups.people')]}
+      title={t('sections.people')}
+      actions={<AddRow table="groups" cells={defaults} />}
+    >
+      <PeopleTabs>
+        <div className={`${card.content} ${classes.split}`}>
+          <TableCard
             table="groups"
             columns={COLUMNS}
-            label={t('sections.groups')}
-            empty={t('empty.groups.table')}
-          >
-            <FilterBar table="groups" columns={FILTERS} label={t('filterBy.groups')} />
-          </Table>
-        </section>
-      </div>
+            filters={NONE}
+            bulk={NONE}
+            defaults={defaults}
+            inSheet={members}
+          />
+          {!phone && members}
+        </div>
+      </PeopleTabs>
     </PageFrame>
   );
 };

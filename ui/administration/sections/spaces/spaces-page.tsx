@@ -1,37 +1,87 @@
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { useParamView } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { AddRow } from '../../table/add-row.tsx';
+import { BulkBar } from '../../table/bulk-bar.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
+import { PasteStrip } from '../../table/paste.tsx';
+import { RowSheet } from '../../table/row-sheet.tsx';
 import { Table } from '../../table/table.tsx';
 import card from '../card.module.css';
+import { FloorPlan } from './floor-plan.tsx';
+import { FloorSwitch } from './floor-switch.tsx';
+import { ProblemsCard } from './problems-card.tsx';
+import classes from './spaces-page.module.css';
 
 const COLUMNS: readonly GridColumn[] = [
-  { id: 'name', width: 140, grows: true },
-  { id: 'kind', width: 90 },
-  { id: 'zone', width: 120, grows: true },
-  { id: 'seats', width: 70 },
-  { id: 'equipment', width: 180, grows: true },
-  { id: 'use', width: 130 },
-  { id: 'blocked', width: 90 },
+  { id: 'name', width: 130, grows: true },
+  { id: 'kind', width: 80 },
+  { id: 'zone', width: 110, grows: true },
+  { id: 'seats', width: 64 },
+  { id: 'equipment', width: 170, grows: true },
+  { id: 'use', width: 120 },
+  { id: 'blocked', width: 80 },
 ];
-const FILTERS: readonly string[] = ['floor', 'zone', 'kind', 'equipment'];
+const PHONE: readonly GridColumn[] = [
+  { id: 'name', width: 120, grows: true, isFixed: true },
+  { id: 'kind', width: 80, isFixed: true },
+  { id: 'zone', width: 100, isFixed: true },
+];
+const FILTERS: readonly string[] = ['zone', 'kind', 'equipment'];
+const BULK: readonly string[] = ['zone', 'equipment', 'use', 'blocked'];
+const FIELDS: readonly string[] = ['name', 'zone', 'seats', 'equipment', 'use', 'blocked'];
 
+/** The floor that is looked at: that of the filter, else the one of the open row, else the first. */
+const useFloor = (): string | null => {
+  const { address } = useSection();
+  const floors = useParamView('options', { table: 'floors', text: '' }) ?? [];
+  const open = useParamView('row', { table: 'spaces', key: address.id ?? '' });
+  const chosen = address.filters.find(({ column }) => column === 'floor')?.of ?? [];
+  return chosen[0] ?? open?.cells.floor?.text ?? floors[0]?.key ?? null;
+};
+
+/** Desks and rooms, beside the plan of their floor. */
 export const SpacesPage = () => {
   const { t } = useTranslation('administration');
+  const { address } = useSection();
+  const phone = usePhone();
+  const floor = useFloor();
+  const zone = address.filters.find(({ column }) => column === 'zone')?.of[0] ?? t('spaces.zone');
+  const defaults = {
+    name: t('spaces.new'),
+    kind: 'desk',
+    zone,
+    ...(floor === null ? {} : { floor }),
+  };
   return (
-    <PageFrame crumbs={[t('groups.office')]} title={t('sections.spaces')}>
-      <div className={card.content}>
+    <PageFrame
+      crumbs={[t('groups.office')]}
+      title={t('sections.spaces')}
+      beside={<FloorSwitch />}
+      actions={<AddRow table="spaces" cells={defaults} />}
+    >
+      <div className={`${card.content} ${classes.content}`}>
         <section className={card.card} aria-label={t('sections.spaces')}>
           <Table
             table="spaces"
-            columns={COLUMNS}
+            columns={phone ? PHONE : COLUMNS}
             label={t('sections.spaces')}
             empty={t('empty.spaces.table')}
           >
             <FilterBar table="spaces" columns={FILTERS} label={t('filterBy.spaces')} />
+            <PasteStrip table="spaces" columns={COLUMNS} defaults={defaults} />
+            <BulkBar table="spaces" columns={BULK} />
           </Table>
         </section>
+        <div className={classes.beside}>
+          {floor !== null && <FloorPlan floor={floor} />}
+          {!phone && <ProblemsCard table="spaces" />}
+        </div>
       </div>
+      <RowSheet table="spaces" fields={FIELDS} />
     </PageFrame>
   );
 };

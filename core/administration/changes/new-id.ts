@@ -1,0 +1,31 @@
+import type { TableName } from '../../contract/administration/tables.ts';
+import { folded } from '../../text/folded.ts';
+import { COLUMNS, rowsByKey, type TablesState } from '../tables/index.ts';
+import type { Cells, Draft } from './state.ts';
+
+const LONGEST = 80;
+
+const stemOf = (name: string, table: TableName): string =>
+  folded(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LONGEST) || table;
+
+/** The ids that new rows of a table must not have. */
+export const takenIds = (tables: TablesState, draft: Draft, table: TableName): Set<string> => {
+  const taken = new Set(rowsByKey(tables, table).keys());
+  for (const change of Object.values(draft[table] ?? {})) {
+    if (change.kind === 'add' && change.cells.id !== undefined) taken.add(change.cells.id);
+  }
+  return taken;
+};
+
+/** AP16: a new row without an id gets one from its name, which stays when the name changes. Adds it to the taken ones. */
+export const withId = (table: TableName, cells: Cells, taken: Set<string>): Cells => {
+  if (COLUMNS[table].id === undefined || (cells.id ?? '') !== '') return cells;
+  const stem = stemOf(cells.name ?? cells.username ?? '', table);
+  let id = stem;
+  for (let n = 2; taken.has(id); n += 1) id = `${stem}-${n}`;
+  taken.add(id);
+  return { ...cells, id };
+};

@@ -1,0 +1,9 @@
+export {
+  CAPABILITIES,
+  capabilitiesOf,
+  type GrantPlace,
+  grantsOf,
+  groupsOf,
+  PERMISSION,
+  placeOfGrant,
+} from './holders.ts';

@@ -1,0 +1,13 @@
+import type { Feature } from '../../engine/feature.ts';
+import { HistoryEvent } from './events.ts';
+import { history, historyEntry, historyRows, latestChanges } from './projection.ts';
+import { HistoryState, initialHistory } from './state.ts';
+import { stepHistory } from './step.ts';
+
+/** The change history: what the filter of the address finds, the open entry, and what takes it back. */
+export const historyFeature = {
+  name: 'history',
+  slices: { history: { schema: HistoryState, initial: initialHistory, step: stepHistory } },
+  events: HistoryEvent.members,
+  topics: { history, historyRows, historyEntry, latestChanges },
+} satisfies Feature;

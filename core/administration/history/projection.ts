@@ -1,0 +1,263 @@
+import type { HistoryEntry } from '../../contract/administration/history.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import { derived } from '../../memo/derived.ts';
+import { hasFailed } from '../../remote/query.ts';
+import { dayOf, MINUTE } from '../../time/zone.ts';
+import { type CellChange, nameOf, wordsOf } from '../changes/index.ts';
+import { type Group, groupsOf, groupWith } from './groups.ts';
+import { knownEntries } from './step.ts';
+import { isTable, takingBack } from './take-back.ts';
+import { cellText } from './text.ts';
+import type { HistoryReads } from './world.ts';
+
+type Action = HistoryEntry['action'];
+
+export type HistoryRow = {
+  readonly kind: 'change';
+  readonly id: number;
+  readonly at: number;
+  readonly actor: string;
+  /** Perch itself, or an operator at the command line. */
+  readonly isNobody: boolean;
+  readonly source: string;
+  readonly subject: string;
+  readonly action: Action;
+  /** Rows of company data that it changed alike, and the names of the first of them. */
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly cells: readonly CellChange[];
+  readonly isOpen: boolean;
+};
+
+/** `count`: changes of the day, as far as they are read; null: there may be more. */
+export type HistoryDay = {
+  readonly kind: 'day';
+  readonly day: string;
+  readonly count: number | null;
+};
+
+export type HistoryView = {
+  readonly status: 'loading' | 'loaded' | 'failed';
+  readonly zone: string;
+  /** The filter of the call, for the file. */
+  readonly filter: Readonly<Record<string, string | number>>;
+  readonly total: number;
+  /** Rows and days that can be shown. */
+  readonly items: number;
+  readonly hasMore: boolean;
+  readonly isReading: boolean;
+  /** AP52 */
+  readonly newer: number;
+  /** Those who made the changes that are read. */
+  readonly actors: readonly { readonly id: number; readonly name: string }[];
+  readonly openAt: number | null;
+};
+
+type Item = HistoryDay | Group;
+
+const itemsOf = derived((entries: readonly HistoryEntry[]) => {
+  const byZone = new Map<string, readonly Item[]>();
+  return (zone: string): readonly Item[] => {
+    const known = byZone.get(zone);
+    if (known !== undefined) return known;
+    const items: (Group | { kind: 'day'; day: string; count: number })[] = [];
+    let last: { kind: 'day'; day: string; count: number } | null = null;
+    for (const group of groupsOf(entries)) {
+      const day = dayOf(Math.floor((group.entries[0]?.at ?? 0) / MINUTE), zone);
+      if (last === null || last.day !== day) {
+        last = { kind: 'day', day, count: 0 };
+        items.push(last);
+      }
+      last.count += group.entries.length;
+      items.push(group);
+    }
+    byZone.set(zone, items);
+    return items;
+  };
+});
+
+const MOST_NAMES = 8;
+
+const recordName = ({ before, after, subjectId }: HistoryEntry): string => {
+  const values = { ...before, ...after };
+  const own = cellText(values.name);
+  const person = `${cellText(values.first_name)} ${cellText(values.last_name)}`.trim();
+  return own || person || subjectId;
+};
+
+/** A row that is there has its name of today; one that is gone had that of its last record. */
+const entryName = ({ tables, changes }: HistoryReads, entry: HistoryEntry): string => {
+  const { subject, subjectId } = entry;
+  if (!isTable(subject)) return recordName(entry);
+  const known = nameOf(tables, changes.draft, subject, subjectId);
+  return known === subjectId ? recordName(entry) : known;
+};
+
+const MOST_CELLS = 50;
+
+const cellsOf = (
+  { tables, changes }: HistoryReads,
+  { subject, action, before, after }: HistoryEntry,
+): readonly CellChange[] => {
+  const text = (column: string, values: HistoryEntry['before']): string => {
+    const cell = cellText(values?.[column]);
+    return isTable(subject) ? wordsOf(tables, changes.draft, subject, column, cell) : cell;
+  };
+  return Object.keys(after ?? before ?? {})
+    .filter((column) => action === 'changed' || column !== 'id')
+    .map((column) => ({ column, before: text(column, before), after: text(column, after) }))
+    .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
+    .slice(0, MOST_CELLS);
+};
+
+const rowOfGroup = (state: HistoryReads, { id, entries }: Group): HistoryRow | null => {
+  const [first] = entries;
+  if (first === undefined) return null;
+  const { at, actor, actorId, source, subject, action } = first;
+  const opened = state.history.opened?.id;
+  return {
+    kind: 'change',
+    id,
+    at,
+    actor,
+    isNobody: actorId === null,
+    source,
+    subject,
+    action,
+    count: entries.length,
+    names: entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry)),
+    cells: action === 'changed' || entries.length === 1 ? cellsOf(state, first) : [],
+    isOpen: opened !== undefined && entries.some((entry) => entry.id === opened),
+  };
+};
+
+const reads = ({ history, tables, changes }: HistoryReads) => [
+  history,
+  tables.tables,
+  tables.company,
+  changes.draft,
+];
+
+const MOST_ACTORS = 100;
+
+export const history: Projection<HistoryReads, NoParams, HistoryView> = {
+  reads: ({ history }) => [history],
+  project: ({ history }) => {
+    const { entries, query, more, next, zone, fresh, total, opened, filter } = history;
+    const items = itemsOf(entries ?? [])(zone);
+    const actors = new Map<number, string>();
+    for (const { actorId, actor } of entries ?? []) {
+      if (actorId !== null && actors.size < MOST_ACTORS) actors.set(actorId, actor);
+    }
+    const openAt = items.findIndex(
+      (item) => 'entries' in item && item.entries.some(({ id }) => id === opened?.id),
+    );
+    return {
+      status: entries !== null ? 'loaded' : query.failureCount > 0 ? 'failed' : 'loading',
+      zone,
+      filter: filter === null ? {} : JSON.parse(filter),
+      total,
+      items: items.length,
+      hasMore: next !== null,
+      isReading: more.request !== null || more.isStale,
+      newer: groupsOf(fresh).length,
+      actors: [...actors].map(([id, name]) => ({ id, name })),
+      openAt: openAt < 0 ? null : openAt,
+    };
+  },
+};
+
+/** AP13: the rows of one window. */
+const WINDOW = 50;
+
+export const historyRows: Projection<
+  HistoryReads,
+  { readonly at: number },
+  readonly (HistoryRow | HistoryDay)[]
+> = {
+  reads,
+  project: (state, { at }) => {
+    const { entries, zone, next } = state.history;
+    const items = itemsOf(entries ?? [])(zone);
+    const lastDay = items.findLastIndex((item) => 'day' in item);
+    return items.slice(at * WINDOW, (at + 1) * WINDOW).flatMap((item, index) => {
+      if ('entries' in item) return rowOfGroup(state, item) ?? [];
+      const isOpenEnded = next !== null && at * WINDOW + index === lastDay;
+      return isOpenEnded ? { ...item, count: null } : item;
+    });
+  },
+};
+
+const LATEST = 10;
+
+/** The last changes of the company, for the overview; null: not read. */
+export const latestChanges: Projection<HistoryReads, NoParams, readonly HistoryRow[] | null> = {
+  reads,
+  project: (state) => {
+    const { entries, fresh, gap } = state.history;
+    if (entries === null) return null;
+    const all = gap === null && fresh.length === 0 ? entries : [...fresh, ...entries];
+    return groupsOf(all)
+      .slice(0, LATEST)
+      .flatMap((group) => rowOfGroup(state, group) ?? []);
+  },
+};
+
+export type HistoryEntryView = {
+  readonly status: 'loading' | 'failed' | 'none' | 'loaded';
+  readonly row: HistoryRow | null;
+  readonly reason: string | null;
+  /** Rows of company data that it is about, with whether they are there. */
+  readonly things: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly isThere: boolean;
+  }[];
+  /** AP53: how many of its rows can be taken back, and how many are left as they are; null: none ever. */
+  readonly back: { readonly rows: number; readonly left: number } | null;
+  /** Other changes of the same subject, newest first. */
+  readonly others: readonly HistoryRow[];
+  readonly subjectId: string;
+};
+
+const MOST_THINGS = 200;
+const MOST_OTHERS = 20;
+const NONE = { row: null, reason: null, things: [], back: null, others: [], subjectId: '' };
+
+/** The entry of the address in full; null: none is open. */
+export const historyEntry: Projection<HistoryReads, NoParams, HistoryEntryView | null> = {
+  reads,
+  project: (state) => {
+    const { opened } = state.history;
+    if (opened === null) return null;
+    const group = groupWith(knownEntries(state.history), opened.id);
+    const first = group?.entries.find(({ id }) => id === opened.id);
+    if (group === undefined || first === undefined) {
+      const { query } = opened;
+      const isDone = query.request === null && !query.isStale && query.failureCount === 0;
+      const failed = hasFailed(query) || query.failureCount > 0;
+      return { status: isDone ? 'none' : failed ? 'failed' : 'loading', ...NONE };
+    }
+    const back = takingBack(state, group);
+    const own = new Set(group.entries.map(({ id }) => id));
+    const { subject } = first;
+    return {
+      status: 'loaded',
+      row: rowOfGroup(state, group),
+      reason: first.reason,
+      subjectId: first.subjectId,
+      things: group.entries.slice(0, MOST_THINGS).map((entry) => ({
+        key: entry.subjectId,
+        name: entryName(state, entry),
+        isThere:
+          isTable(subject) &&
+          nameOf(state.tables, state.changes.draft, subject, entry.subjectId) !== entry.subjectId,
+      })),
+      back: back === null ? null : { rows: back.rows, left: back.left },
+      others: (opened.others ?? [])
+        .filter(({ id }) => !own.has(id))
+        .slice(0, MOST_OTHERS)
+        .flatMap((entry) => rowOfGroup(state, { id: entry.id, entries: [entry] }) ?? []),
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { Schema } from 'effect';
+import { HistoryEntry } from '../../contract/administration/history.ts';
+import { CompanyWord, LongText } from '../../contract/text.ts';
+import { idleQuery, Query } from '../../remote/query.ts';
+
+export const HistoryState = Schema.Struct({
+  /** The time zone of the page: days are its days. */
+  zone: CompanyWord,
+  /** The filter of `entries` as JSON; null: none is wanted yet. */
+  filter: Schema.NullOr(LongText),
+  /** Newest first; null: not read. */
+  entries: Schema.NullOr(Schema.Array(HistoryEntry)),
+  total: Schema.Int,
+  /** Where the next page begins; null: all are read. */
+  next: Schema.NullOr(Schema.Int),
+  /** AP52: newer entries, which are not shown until they are asked for. */
+  fresh: Schema.Array(HistoryEntry),
+  /** There are entries between `fresh` and `entries` that were not read; then `entries` begins anew. */
+  gap: Schema.NullOr(Schema.Struct({ next: Schema.Int })),
+  /** The revision of the overview when the first page was asked for. */
+  revision: Schema.Int,
+  query: Query,
+  more: Query,
+  /** The entry of the address. */
+  opened: Schema.NullOr(
+    Schema.Struct({
+      id: Schema.Int,
+      /** null: not known yet, or there is none. */
+      entry: Schema.NullOr(HistoryEntry),
+      query: Query,
+      /** The newest entries of the same subject; null: not read. */
+      others: Schema.NullOr(Schema.Array(HistoryEntry)),
+      othersQuery: Query,
+    }),
+  ),
+});
+export type HistoryState = typeof HistoryState.Type;
+
+export const initialHistory: HistoryState = {
+  zone: 'UTC',
+  filter: null,
+  entries: null,
+  total: 0,
+  next: null,
+  fresh: [],
+  gap: null,
+  revision: 0,
+  query: idleQuery,
+  more: idleQuery,
+  opened: null,
+};

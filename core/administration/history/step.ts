@@ -1,0 +1,261 @@
+import type { HistoryEntry, HistoryPage } from '../../contract/administration/history.ts';
+import type { Answer } from '../../contract/answer.ts';
+import {
+  cancelPending,
+  idleQuery,
+  initialQuery,
+  invalidate,
+  isAnswered,
+  keepFresh,
+  type QueryOptions,
+  retryNow,
+  settled,
+  waitFirst,
+  waitOver,
+} from '../../remote/query.ts';
+import { zoneOrUtc } from '../../time/zone.ts';
+import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { filterOf } from './filter.ts';
+import { groupWith } from './groups.ts';
+import { type HistoryState, initialHistory } from './state.ts';
+import { takingBack } from './take-back.ts';
+import type { HistoryReads, HistoryStep, World } from './world.ts';
+
+const OPTIONS: QueryOptions = { timer: 'history.retry', failed: 'RQ3', timeout: 30_000 };
+/** Milliseconds after the last change of the filter until the server is asked. */
+const DEBOUNCE = 250;
+/** More are not kept: the filter, or the file, leads further. */
+const MOST_KEPT = 20_000;
+
+/** AP52: what is shown stays where it is; what is newer waits. */
+const firstRead = (history: HistoryState, page: HistoryPage): HistoryState => {
+  const { entries, fresh } = history;
+  if (entries === null || entries.length === 0) {
+    const { entries: read, total, next } = page;
+    return { ...history, entries: read, total, next, fresh: [], gap: null };
+  }
+  const newest = (fresh[0] ?? entries[0])?.id ?? 0;
+  const newer = page.entries.filter(({ id }) => id > newest);
+  const isJoined = newer.length < page.entries.length || page.next === null;
+  return {
+    ...history,
+    total: page.total,
+    fresh: isJoined ? [...newer, ...fresh] : newer,
+    gap: isJoined || page.next === null ? history.gap : { next: page.next },
+  };
+};
+
+const olderRead = (history: HistoryState, page: HistoryPage): HistoryState => {
+  const entries = [...(history.entries ?? []), ...page.entries];
+  const next = entries.length >= MOST_KEPT ? null : page.next;
+  return { ...history, entries, total: page.total, next };
+};
+
+const answered = (
+  history: HistoryState,
+  answer: Answer<HistoryPage>,
+  world: World,
+): HistoryState => {
+  const { opened } = history;
+  const page = answer._tag === 'Success' ? answer.body : null;
+  if (isAnswered(history.query, world)) {
+    const next = { ...history, query: settled(history.query, answer, OPTIONS, world) };
+    return page === null ? next : firstRead(next, page);
+  }
+  if (isAnswered(history.more, world)) {
+    const next = { ...history, more: settled(history.more, answer, OPTIONS, world) };
+    return page === null ? next : olderRead(next, page);
+  }
+  if (opened === null) return history;
+  if (isAnswered(opened.query, world)) {
+    const query = settled(opened.query, answer, OPTIONS, world);
+    const entry = page?.entries.find(({ id }) => id === opened.id) ?? null;
+    return { ...history, opened: { ...opened, query, entry } };
+  }
+  if (!isAnswered(opened.othersQuery, world)) return history;
+  const othersQuery = settled(opened.othersQuery, answer, OPTIONS, world);
+  const others = page?.entries ?? opened.others;
+  return { ...history, opened: { ...opened, othersQuery, others } };
+};
+
+const newerShown = (history: HistoryState): HistoryState => {
+  const { fresh, gap, entries } = history;
+  return {
+    ...history,
+    entries: gap === null ? [...fresh, ...(entries ?? [])] : fresh,
+    next: gap === null ? history.next : gap.next,
+    fresh: [],
+    gap: null,
+  };
+};
+
+const stepEvent: HistoryStep = (history, event, world, state) => {
+  const { opened } = history;
+  switch (event._tag) {
+    case 'AppStarted':
+      return { ...history, zone: zoneOrUtc(event.zone) };
+    case 'administration.history':
+      return answered(history, event.answer, world);
+    case 'ShowOlder': {
+      const mayAsk = history.next !== null && history.more.request === null;
+      return mayAsk ? { ...history, more: invalidate(history.more) } : history;
+    }
+    case 'ShowNewer':
+      return newerShown(history);
+    case 'TakeBack': {
+      const entries = knownEntries(history);
+      const group = groupWith(entries, event.id);
+      const back = group === undefined ? null : takingBack(state, group);
+      if (back === null || back.rows === 0) return history;
+      world.cite('AP53');
+      world.dispatch(back.inverse);
+      return history;
+    }
+    case 'RetryHistory':
+      return {
+        ...history,
+        query: retryNow(history.query, world),
+        more: retryNow(history.more, world),
+      };
+    case 'TimerFired':
+      return {
+        ...history,
+        query: waitOver(history.query, world),
+        more: waitOver(history.more, world),
+        opened:
+          opened === null
+            ? null
+            : {
+                ...opened,
+                query: waitOver(opened.query, world),
+                othersQuery: waitOver(opened.othersQuery, world),
+              },
+      };
+    default:
+      return history;
+  }
+};
+
+/** The entries that are read, with the one of the address if it is not among them. */
+export const knownEntries = ({ entries, opened }: HistoryState): readonly HistoryEntry[] => {
+  const known = entries ?? [];
+  if (opened?.entry == null || known.some(({ id }) => id === opened.id)) return known;
+  return [opened.entry];
+};
+
+/** AP51: another filter begins another list. */
+const followFilter = (history: HistoryState, world: World, { place }: HistoryReads) => {
+  const isWanted = place.section === 'history' || place.section === 'overview';
+  if (!isWanted) return history;
+  const filter = JSON.stringify(filterOf(place, history.zone));
+  if (filter === history.filter) return history;
+  const isFirst = history.filter === null;
+  const query = cancelPending(history.query, world);
+  cancelPending(history.more, world);
+  return {
+    ...history,
+    filter,
+    entries: null,
+    fresh: [],
+    gap: null,
+    next: null,
+    more: idleQuery,
+    query: isFirst
+      ? invalidate(query)
+      : waitFirst(query, { timer: 'history.filter', delay: DEBOUNCE }, world),
+  };
+};
+
+const WHOLE = /^\d{1,15}$/;
+
+const followAddress = (history: HistoryState, world: World, { place }: HistoryReads) => {
+  const isOwn = place.section === 'history' && place.id !== null && WHOLE.test(place.id);
+  const id = isOwn ? Number(place.id) : null;
+  const { opened } = history;
+  if (id === (opened?.id ?? null)) return history;
+  if (opened !== null) {
+    cancelPending(opened.query, world);
+    cancelPending(opened.othersQuery, world);
+  }
+  if (id === null) return { ...history, opened: null };
+  const entry = history.entries?.find((one) => one.id === id) ?? null;
+  const query = entry === null ? initialQuery : idleQuery;
+  return { ...history, opened: { id, entry, query, others: null, othersQuery: initialQuery } };
+};
+
+const keepOpened = (history: HistoryState, world: World, isAllowed: boolean): HistoryState => {
+  const { opened } = history;
+  if (opened === null) return history;
+  const { id, entry } = opened;
+  const query = keepFresh(
+    opened.query,
+    {
+      isAllowed,
+      call: () => ({ name: 'administration.history', query: { before: id + 1 } }) as const,
+    },
+    OPTIONS,
+    world,
+  );
+  const othersQuery = keepFresh(
+    opened.othersQuery,
+    {
+      isAllowed: isAllowed && entry !== null,
+      call: () => ({
+        name: 'administration.history' as const,
+        query: { subject: entry?.subject ?? '', subjectId: entry?.subjectId ?? '' },
+      }),
+    },
+    OPTIONS,
+    world,
+  );
+  const isSame = query === opened.query && othersQuery === opened.othersQuery;
+  return isSame ? history : { ...history, opened: { ...opened, query, othersQuery } };
+};
+
+const keepList = (history: HistoryState, world: World, state: HistoryReads): HistoryState => {
+  const { filter, next } = history;
+  const { section } = state.place;
+  if (filter === null || (section !== 'history' && section !== 'overview')) return history;
+  const told = state.session.overview?.revision ?? 0;
+  const isOld = told > history.revision && history.entries !== null;
+  const isAllowed = mayFetch(state);
+  const own = JSON.parse(filter);
+  const name = 'administration.history' as const;
+  const query = keepFresh(
+    isOld && history.query.request === null ? invalidate(history.query) : history.query,
+    { isAllowed, call: () => ({ name, query: own }) },
+    { ...OPTIONS, asked: isOld ? 'AP52' : 'AP51' },
+    world,
+  );
+  const more = keepFresh(
+    history.more,
+    {
+      isAllowed: isAllowed && next !== null,
+      call: () => ({ name, query: { ...own, before: next ?? 0 } }),
+    },
+    OPTIONS,
+    world,
+  );
+  if (query === history.query && more === history.more) return history;
+  const isAsked = query.request !== null && query.request !== history.query.request;
+  return { ...history, query, more, revision: isAsked ? told : history.revision };
+};
+
+export const stepHistory: HistoryStep = (history, event, world, state, before) => {
+  const { access } = state.session;
+  // AP2: nothing of the company stays behind with somebody who is signed out.
+  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+    cancelPending(history.query, world);
+    cancelPending(history.more, world);
+    if (history.opened !== null) {
+      cancelPending(history.opened.query, world);
+      cancelPending(history.opened.othersQuery, world);
+    }
+    return { ...initialHistory, zone: history.zone };
+  }
+  let next = stepEvent(history, event, world, state, before);
+  next = followFilter(next, world, state);
+  next = followAddress(next, world, state);
+  next = keepList(next, world, state);
+  return keepOpened(next, world, mayFetch(state));
+};

@@ -1,0 +1,57 @@
+import type { Schema } from 'effect';
+import type { HistoryEntry } from '../../contract/administration/history.ts';
+import { changeOf } from '../changes/index.ts';
+import type { HistoryReads, Inverse } from './world.ts';
+
+type Json = Schema.Json;
+type Edits = Extract<Inverse, { readonly _tag: 'EditCells' }>['edits'];
+
+const isGroup = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const leafOf = (value: Json | undefined, path: readonly string[]): Json | undefined => {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  return isGroup(value) ? leafOf(value[first], rest) : undefined;
+};
+
+/** A setting with one value set; null removes it, because a history has null for what was not there. */
+const withLeaf = (value: Json | undefined, path: readonly string[], leaf: Json): Json => {
+  const [first, ...rest] = path;
+  if (first === undefined) return leaf;
+  const group = isGroup(value) ? value : {};
+  const { [first]: known, ...others } = group;
+  const set = rest.length === 0 && leaf === null ? null : withLeaf(known, rest, leaf);
+  return set === null ? others : { ...others, [first]: set };
+};
+
+const isEqual = (a: Json | undefined, b: Json | undefined): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** AP53: the inverse of a change of the company's name and settings; empty if one of them has been changed since. */
+export const settingEdits = (
+  { tables: { company }, changes }: HistoryReads,
+  { before, after }: HistoryEntry,
+): Edits => {
+  const isFree = changeOf(changes.draft, 'company', 'company') === null;
+  if (company === null || before === null || after === null || !isFree) return [];
+  const edited = new Map<string, Json>();
+  for (const [path, value] of Object.entries(before)) {
+    if (path === 'name') {
+      if (company.name !== after.name || typeof value !== 'string') return [];
+      edited.set('name', value);
+      continue;
+    }
+    const [, top, ...rest] = path.split('.');
+    if (top === undefined) return [];
+    const stored = company.settings[top];
+    if (!isEqual(leafOf(stored, rest), after[path])) return [];
+    edited.set(top, withLeaf(edited.get(top) ?? stored, rest, value));
+  }
+  return [...edited].map(([column, value]) => ({
+    subject: 'company' as const,
+    key: 'company',
+    column,
+    text: column === 'name' ? String(value) : value === null ? '' : JSON.stringify(value),
+  }));
+};

@@ -1,0 +1,13 @@
+import type { Feature } from '../../engine/feature.ts';
+import { PersonEvent } from './events.ts';
+import { administrators, floorsOf, members, person } from './projection.ts';
+import { initialPerson, PersonState } from './state.ts';
+import { stepPerson } from './step.ts';
+
+/** The person who is open: what they may and do, and what is done with them apart from their row. */
+export const personFeature = {
+  name: 'person',
+  slices: { person: { schema: PersonState, initial: initialPerson, step: stepPerson } },
+  events: PersonEvent.members,
+  topics: { administrators, floorsOf, members, person },
+} satisfies Feature;

@@ -1,0 +1,65 @@
+import type { SettingsProblem } from './settings.ts';
+
+/** PV1: how many days what is over is kept; null: for ever. */
+export type Retention = {
+  readonly bookings: number | null;
+  readonly registrations: number | null;
+  readonly history: number | null;
+};
+
+/** PV1: two years, so that a year can be compared with the one before. [G774] */
+export const DEFAULT_RETENTION: Retention = { bookings: 730, registrations: 730, history: 730 };
+
+/** The last month is shown (SD2), and proposals come from it. */
+const SHORTEST_RETENTION = 31;
+const LONGEST_RETENTION = 36_500;
+
+const KINDS = [
+  'bookings',
+  'registrations',
+  'history',
+] as const satisfies readonly (keyof Retention)[];
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isDays = (value: unknown): value is number | null =>
+  value === null ||
+  (Number.isInteger(value) &&
+    Number(value) >= SHORTEST_RETENTION &&
+    Number(value) <= LONGEST_RETENTION);
+
+/**
+ * PV1: reads what a company says of it, which may leave out anything. What is invalid is named, and its default applies.
+ * Example: `{ "bookings": 365, "history": null }`.
+ */
+export const readRetention = (
+  value: unknown,
+): { readonly retention: Retention; readonly problems: readonly SettingsProblem[] } => {
+  const expected = `a whole number from ${SHORTEST_RETENTION} to ${LONGEST_RETENTION}, or null`;
+  const shown = (found: unknown): string => (JSON.stringify(found) ?? '').slice(0, 60);
+  if (!isFields(value)) {
+    const message = `must be an object like { "bookings": 730 }, not ${shown(value)}`;
+    return { retention: DEFAULT_RETENTION, problems: [{ path: [], message }] };
+  }
+  const unknown = Object.keys(value).filter((name) => !KINDS.some((kind) => kind === name));
+  const wrong = KINDS.filter((kind) => kind in value && !isDays(value[kind]));
+  const daysOf = (kind: keyof Retention): number | null => {
+    const days = value[kind];
+    return kind in value && isDays(days) ? days : DEFAULT_RETENTION[kind];
+  };
+  return {
+    retention: {
+      bookings: daysOf('bookings'),
+      registrations: daysOf('registrations'),
+      history: daysOf('history'),
+    },
+    problems: [
+      ...unknown.map((name) => ({ path: [name], message: 'is not a setting' })),
+      ...wrong.map((kind) => ({
+        path: [kind],
+        message: `must be ${expected}, not ${shown(value[kind])}`,
+      })),
+    ],
+  };
+};

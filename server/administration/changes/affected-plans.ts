@@ -1,0 +1,159 @@
+import { Schema } from 'effect';
+import type { CompanyRecord, CompanyState } from '../../company/format/state.ts';
+import type { TableName } from '../../company/format/table.ts';
+import type { Touched } from '../../company/part/read-part.ts';
+import type { Changes } from '../../company/plan/changes.ts';
+import { CORRELATION, linkedIds } from '../../company/plans/correlation.ts';
+import type { FileRow } from '../../company/reading/read-table.ts';
+import type { StoredState } from '../../company/stored/read-state.ts';
+import type { Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
+
+/** A row whose name may link it to a feature of its building's floor plan, unless it is linked already. */
+type Renamed = {
+  readonly building: string;
+  readonly table: 'floors' | 'spaces';
+  readonly key: string;
+};
+
+export type Affected = {
+  /** Whose links change. */
+  readonly buildings: ReadonlySet<string>;
+  readonly renamed: readonly Renamed[];
+};
+
+const text = (row: CompanyRecord | undefined, column: string): string | null => {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : null;
+};
+
+/**
+ * The buildings whose floor plans must be looked at: to link new rows by their names, to drop links, and to place spaces.
+ * `spaces`: the rows of spaces that are wanted, also those that have no place yet.
+ */
+export const affectedBy = (
+  changes: Changes,
+  spaces: readonly FileRow[],
+  states: { readonly before: CompanyState; readonly after: CompanyState },
+): Affected => {
+  const buildings = new Set<string>();
+  const renamed: Renamed[] = [];
+  const hasPlan = (building: string): boolean =>
+    [states.before, states.after].some(
+      ({ buildings: all }) => text(all.get(building), 'plan') !== null,
+    );
+  const add = (building: string | null): void => {
+    if (building !== null && hasPlan(building)) buildings.add(building);
+  };
+  const ofFloor = (row: CompanyRecord): string | null => {
+    const floor = text(row, 'floor') ?? '';
+    return text(states.after.floors.get(floor) ?? states.before.floors.get(floor), 'building');
+  };
+  for (const row of [...changes.buildings.added, ...changes.buildings.gone]) add(text(row, 'id'));
+  for (const { after, columns } of changes.buildings.changed) {
+    if (columns.includes('plan')) add(text(after, 'id'));
+  }
+  for (const row of [...changes.floors.added, ...changes.floors.gone]) add(text(row, 'building'));
+  for (const { before, after, columns } of changes.floors.changed) {
+    const building = text(after, 'building') ?? '';
+    if (columns.includes('building')) {
+      add(text(before, 'building'));
+      add(building);
+    } else if (columns.includes('name') || columns.includes('level')) {
+      renamed.push({ building, table: 'floors', key: String(after.id) });
+    }
+  }
+  for (const row of [...changes.spaces.gone, ...changes.signs.gone]) add(ofFloor(row));
+  for (const { values, key } of spaces) {
+    const isNew = !states.before.spaces.has(key);
+    if (isNew || values.x === null || values.y === null) {
+      add(ofFloor({ ...states.before.spaces.get(key), ...values }));
+    }
+  }
+  for (const { before, after, columns } of changes.spaces.changed) {
+    if (columns.includes('floor')) {
+      add(ofFloor(before));
+      add(ofFloor(after));
+    } else if (columns.includes('name')) {
+      renamed.push({ building: ofFloor(after) ?? '', table: 'spaces', key: String(after.id) });
+    }
+  }
+  return { buildings, renamed };
+};
+
+const decodeFiles = decodeRows(
+  Schema.Struct({ building: Schema.String, content: Schema.instanceOf(Uint8Array) }),
+);
+
+/** The links of the buildings' floor plans: ids of the database. */
+const readLinks = async (
+  query: Query,
+  buildings: readonly string[],
+): Promise<ReadonlyMap<string, ReturnType<typeof linkedIds>>> => {
+  const rows = decodeFiles(
+    await query({
+      text: `select b.external_id as building, m.content from building b
+             join map_file m on m.bundle_name = b.bundle_name and m.path = $2
+             where b.external_id = any($1::text[])`,
+      values: [buildings, CORRELATION],
+    }),
+  );
+  return new Map(rows.map(({ building, content }) => [building, linkedIds(content)]));
+};
+
+const decodeKeys = decodeRows(Schema.Struct({ table: Schema.String, key: Schema.String }));
+
+/** All that is in the buildings, and what else their floor plans link. */
+const contentOf = async (
+  query: Query,
+  buildings: readonly string[],
+  links: ReadonlyMap<string, ReturnType<typeof linkedIds>>,
+): Promise<readonly Touched[]> => {
+  const rows = decodeKeys(
+    await query({
+      text: `with inside as (
+               select f.id, f.external_id from floor f join building b on b.id = f.building_id
+               where b.external_id = any($1::text[])
+             )
+             select 'floors' as table, external_id as key from inside
+             union all select 'spaces', s.external_id from space s where s.floor_id in (select id from inside)
+             union all select 'signs', s.external_id from sign s where s.floor_id in (select id from inside)`,
+      values: [buildings],
+    }),
+  );
+  const touched = (table: TableName): Touched => ({
+    table,
+    keys: new Set(rows.filter((row) => row.table === table).map(({ key }) => key)),
+    gone: new Set(),
+    taken: new Map(),
+    ids: new Set(
+      [...links.values()].flatMap((linked) =>
+        table === 'floors' || table === 'spaces' || table === 'signs' ? linked[table] : [],
+      ),
+    ),
+  });
+  return [touched('floors'), touched('spaces'), touched('signs')];
+};
+
+/** What must be read to decide about the floor plans that changes affect, and of which buildings. Empty: none is affected. */
+export const plansTouched = async (
+  query: Query,
+  affected: Affected,
+  { ids }: StoredState,
+): Promise<{ readonly buildings: readonly string[]; readonly touched: readonly Touched[] }> => {
+  const asked = new Set([
+    ...affected.buildings,
+    ...affected.renamed.map(({ building }) => building),
+  ]);
+  if (asked.size === 0) return { buildings: [], touched: [] };
+  const links = await readLinks(query, [...asked]);
+  const unlinked = affected.renamed.filter(({ building, table, key }) => {
+    const linked = links.get(building);
+    return linked !== undefined && !linked[table].includes(ids[table].get(key) ?? 0);
+  });
+  const buildings = [
+    ...new Set([...affected.buildings, ...unlinked.map(({ building }) => building)]),
+  ];
+  const own = new Map([...links].filter(([building]) => buildings.includes(building)));
+  return { buildings, touched: await contentOf(query, buildings, own) };
+};

@@ -1,0 +1,130 @@
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import {
+  type Applied,
+  type ChangeSet,
+  type Checked,
+  type EditFault,
+  MOST_FAULTS,
+} from '../../../core/contract/administration/change-set.ts';
+import { carryOut } from '../../company/apply/carry-out.ts';
+import { countConsequences, NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
+import type { Fault } from '../../company/format/fault.ts';
+import { lockImports } from '../../company/import.ts';
+import type { Changes } from '../../company/plan/changes.ts';
+import { COMPANY_FILE } from '../../company/reading/company-file.ts';
+import type { Db, Query } from '../../database/db.ts';
+import { snapshot } from '../../database/snapshot.ts';
+import { onWire } from '../files/fault-on-wire.ts';
+import { hasAdministrator } from '../last-administrator.ts';
+import { companyRevision } from '../revision.ts';
+import { type PlannedSet, planSet } from './plan-set.ts';
+
+/** The edit that a fault is about: its line, or the one that brought what is found. */
+const editOf = ({ file, line, column, found }: Fault, { edits }: ChangeSet): number | null => {
+  if (line !== null) return line;
+  if (file === COMPANY_FILE || column === null || found === null) return null;
+  const index = edits.findIndex(
+    (edit) =>
+      `${edit.table}.csv` === file && edit.kind !== 'remove' && edit.cells[column] === found,
+  );
+  return index < 0 ? null : index;
+};
+
+const editFaults = (faults: readonly Fault[], set: ChangeSet): readonly EditFault[] =>
+  [...faults]
+    .map((fault): EditFault => {
+      const { column, expected, found } = onWire(fault);
+      return { edit: editOf(fault, set), column, expected, found };
+    })
+    .sort((one, other) => (one.edit ?? -1) - (other.edit ?? -1))
+    .slice(0, MOST_FAULTS);
+
+const consequencesOf = (query: Query, { known, planned, named }: PlannedSet, now: number) =>
+  countConsequences(query, known.stored, planned.changes, {
+    now,
+    isNamed: (table, key) => named.has(`${table} ${key}`),
+  });
+
+const NOBODY: EditFault = {
+  edit: null,
+  column: null,
+  expected: { kind: 'other', message: 'somebody active who administers the whole company' },
+  found: null,
+};
+
+/** Ends the transaction without its changes. */
+class Undone extends Error {}
+
+type Outcome = Pick<Applied, 'faults' | 'consequences'>;
+
+/** Carries the set out; nothing of it stays if there is a fault, or if it `isDry`. */
+const attempt = async (
+  db: Db,
+  administrator: Administrator,
+  set: ChangeSet,
+  { now, isDry }: { readonly now: number; readonly isDry: boolean },
+): Promise<Outcome> => {
+  let outcome: Outcome = { faults: [], consequences: NO_CONSEQUENCES };
+  const refuse = (faults: readonly EditFault[]): Undone => {
+    outcome = { faults, consequences: NO_CONSEQUENCES };
+    return new Undone();
+  };
+  const { userId, name } = administrator;
+  const why = set.reason === undefined ? {} : { reason: set.reason };
+  try {
+    await db.transaction(async (query) => {
+      await lockImports(query);
+      const all = await planSet(query, set, administrator);
+      if (all.faults.length > 0) throw refuse(editFaults(all.faults, set));
+      outcome = { faults: [], consequences: await consequencesOf(query, all, now) };
+      await carryOut(query, all.known, all.planned, {
+        author: { userId, name, source: 'administration', ...why },
+        now,
+        onProgress: () => {},
+      });
+      const isLast = administrator.buildings === null && !(await hasAdministrator(query));
+      if (isLast) throw refuse([NOBODY]);
+      if (isDry) throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return outcome;
+};
+
+/** Whether it may take from people what they may do. */
+const changesPermissions = ({ grants, groups, people }: Changes): boolean =>
+  grants.gone.length > 0 || groups.gone.length > 0 || people.changed.length > 0;
+
+/** AD3: what would happen with a set of changes. Nothing changes. `now`: milliseconds since the epoch. */
+export const checkSet = async (
+  db: Db,
+  administrator: Administrator,
+  set: ChangeSet,
+  now: number,
+): Promise<Checked> => {
+  const { outcome, isDecided } = await snapshot(db, async (query) => {
+    const all = await planSet(query, set, administrator);
+    const faults = editFaults(all.faults, set);
+    const isFaulty = faults.length > 0;
+    return {
+      outcome: {
+        faults,
+        consequences: isFaulty ? NO_CONSEQUENCES : await consequencesOf(query, all, now),
+      },
+      isDecided: isFaulty || !changesPermissions(all.planned.changes),
+    };
+  });
+  return isDecided ? outcome : attempt(db, administrator, set, { now, isDry: true });
+};
+
+/** AD3: applies a set of changes as a whole, or, if there is a fault, nothing. `now`: milliseconds since the epoch. */
+export const applySet = async (
+  db: Db,
+  administrator: Administrator,
+  set: ChangeSet,
+  now: number,
+): Promise<Applied> => {
+  const outcome = await attempt(db, administrator, set, { now, isDry: false });
+  return { ...outcome, revision: await companyRevision(db.query) };
+};

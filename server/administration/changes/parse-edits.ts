@@ -1,0 +1,104 @@
+import type { ChangeSet, Edit } from '../../../core/contract/administration/change-set.ts';
+import type { Value } from '../../company/format/cell.ts';
+import { type Fault, found } from '../../company/format/fault.ts';
+import { fileOf, keyOf } from '../../company/format/key.ts';
+import type { Column, TableName } from '../../company/format/table.ts';
+import { TABLES } from '../../company/format/tables.ts';
+
+/** An edit whose cells are read. Faults have its position as their line. */
+export type ParsedEdit = {
+  readonly index: number;
+  readonly table: TableName;
+  readonly key: string;
+  readonly edit: Edit;
+  /** Of the columns that it mentions; of a new row, of all columns. */
+  readonly values: Readonly<Record<string, Value>>;
+  /** Whether it names a row that no other edit names. Then what is not faulty of it counts, so that others may refer to the row. */
+  readonly isOwn: boolean;
+};
+
+export const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
+
+const emptyCells = (table: TableName): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(TABLES[table]).map((name) => [name, '']));
+
+const readCells = (
+  table: TableName,
+  line: number,
+  cells: Readonly<Record<string, string>>,
+): { readonly values: Readonly<Record<string, Value>>; readonly faults: readonly Fault[] } => {
+  const columns = columnsOf(table);
+  const at = { file: fileOf(table), line };
+  const values: Record<string, Value> = {};
+  const faults = Object.entries(cells).flatMap(([name, cell]): readonly Fault[] => {
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+    if (column === undefined) {
+      const expected = { kind: 'columns', of: Object.keys(columns) } as const;
+      return [{ ...at, column: null, expected, found: found(name) }];
+    }
+    const text = cell.trim();
+    const read = column.read(text);
+    if ('expected' in read) {
+      const wrong = text === '' ? null : found(text);
+      return [{ ...at, column: name, expected: read.expected, found: wrong }];
+    }
+    values[name] = read.value;
+    return [];
+  });
+  return { values, faults };
+};
+
+/** A row keeps what it is known by. */
+const fixedKey = (edit: Edit, index: number): readonly Fault[] => {
+  if (edit.kind !== 'change') return [];
+  const at = { file: fileOf(edit.table), line: index };
+  if (edit.table === 'grants') {
+    const message = 'a grant that is added or removed, never changed';
+    return [{ ...at, column: null, expected: { kind: 'other', message }, found: null }];
+  }
+  const id = edit.cells.id?.trim() ?? edit.key;
+  return id === edit.key
+    ? []
+    : [
+        {
+          ...at,
+          column: 'id',
+          expected: { kind: 'choice', of: [found(edit.key)] },
+          found: found(id),
+        },
+      ];
+};
+
+/** Reads the cells of edits. A row may be in a set once. */
+export const parseEdits = ({
+  edits,
+}: Pick<ChangeSet, 'edits'>): {
+  readonly edits: readonly ParsedEdit[];
+  readonly faults: readonly Fault[];
+} => {
+  const faults: Fault[] = [];
+  const first = new Map<string, number>();
+  const parsed = edits.map((edit, index): ParsedEdit => {
+    const { table } = edit;
+    const cells =
+      edit.kind === 'add'
+        ? { ...emptyCells(table), ...edit.cells }
+        : edit.kind === 'change'
+          ? edit.cells
+          : {};
+    const read = readCells(table, index, cells);
+    const own = [...read.faults, ...fixedKey(edit, index)];
+    const key = edit.kind === 'add' ? keyOf(table, read.values) : edit.key;
+    const isKeyed = table === 'grants' || edit.kind !== 'add' || Object.hasOwn(read.values, 'id');
+    const name = `${table} ${key}`;
+    const other = isKeyed ? first.get(name) : undefined;
+    if (other !== undefined) {
+      const expected = { kind: 'unique', line: other } as const;
+      own.push({ file: fileOf(table), line: index, column: 'id', expected, found: found(key) });
+    } else if (isKeyed) first.set(name, index);
+    faults.push(...own);
+    const isOwn = isKeyed && other === undefined && !(table === 'grants' && edit.kind === 'change');
+    return { index, table, key, edit, values: read.values, isOwn };
+  });
+  return { edits: parsed, faults };
+};

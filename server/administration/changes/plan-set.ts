@@ -1,0 +1,122 @@
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import type { ChangeSet } from '../../../core/contract/administration/change-set.ts';
+import { readInfo } from '../../company/apply/company-info.ts';
+import type { Files } from '../../company/files/company-files.ts';
+import type { Fault } from '../../company/format/fault.ts';
+import { fileOf } from '../../company/format/key.ts';
+import { TABLE_NAMES } from '../../company/format/tables.ts';
+import { readPart } from '../../company/part/read-part.ts';
+import { type Known, type Planned, planChanges } from '../../company/plan/planned.ts';
+import { readPlans } from '../../company/plans/stored-plans.ts';
+import { COMPANY_FILE } from '../../company/reading/company-file.ts';
+import { PICTURE_COLUMNS, withPictures } from '../../company/reading/pictures.ts';
+import type { FileTable } from '../../company/reading/read-table.ts';
+import type { Query } from '../../database/db.ts';
+import { mayChange } from '../table-access.ts';
+import { affectedBy, plansTouched } from './affected-plans.ts';
+import { wantedInfo } from './company-words.ts';
+import { type ParsedEdit, parseEdits } from './parse-edits.ts';
+import { touchedBy } from './touched.ts';
+import { wantedRows } from './wanted-rows.ts';
+
+/** What a set of changes does, or why it cannot. Faults have the position of their edit as their line. */
+export type PlannedSet = {
+  readonly known: Known;
+  readonly planned: Planned;
+  readonly faults: readonly Fault[];
+  /** The rows that the set names, as `table key`. */
+  readonly named: ReadonlySet<string>;
+};
+
+const picturesOf = ({ pictures = [] }: ChangeSet): Files =>
+  new Map(
+    pictures.map(({ name, content }) => [`pictures/${name}`, Buffer.from(content, 'base64')]),
+  );
+
+/** What is known decides: the set is judged on the part of the company that it touches. */
+const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known) => {
+  const { state } = known.stored;
+  const rows = wantedRows(edits, state);
+  const words = wantedInfo(set.company, known.info);
+  const faults: Fault[] = [...rows.faults, ...words.faults];
+  const files = picturesOf(set);
+  const pictures = new Map<string, Uint8Array>();
+  const tables = Object.fromEntries(
+    TABLE_NAMES.flatMap((name): (readonly [string, FileTable])[] => {
+      const table = rows.tables[name];
+      if (table === undefined) return [];
+      const pictured = withPictures(name, table, files, (_, key, picture) => {
+        const column = PICTURE_COLUMNS[name] ?? '';
+        return state[name].get(key)?.[column] === picture;
+      });
+      faults.push(...pictured.faults);
+      for (const [picture, content] of pictured.pictures) pictures.set(picture, content);
+      return [[name, pictured.table]];
+    }),
+  );
+  const wanted = { info: words.info, tables, isGone: rows.isGone, pictures, plans: new Map() };
+  const { planned, faults: others } = planChanges(known, wanted);
+  return { planned, spaces: rows.tables.spaces?.rows ?? [], faults: [...faults, ...others] };
+};
+
+/** AD2: edits of what the caller does not administer. Of these nothing else is said: it would tell what is there. */
+const forbidden = (
+  administrator: Administrator,
+  edits: readonly ParsedEdit[],
+  { stored }: Known,
+  planned: Planned,
+): readonly Fault[] => {
+  const states = { before: stored.state, after: planned.state };
+  return edits.flatMap(({ index, table, key }): readonly Fault[] => {
+    const change = { before: stored.state[table].get(key), after: planned.state[table].get(key) };
+    if (mayChange(administrator, table, change, states)) return [];
+    const expected = { kind: 'permission' } as const;
+    return [{ file: fileOf(table), line: index, column: null, expected, found: null }];
+  });
+};
+
+/** What a set of changes does. Call it in a transaction. */
+export const planSet = async (
+  query: Query,
+  set: ChangeSet,
+  administrator: Administrator,
+): Promise<PlannedSet> => {
+  const { edits, faults: unread } = parseEdits(set);
+  const touched = touchedBy(edits);
+  const info = await readInfo(query);
+  const stored = await readPart(query, touched);
+  let known: Known = { stored, info, plans: new Map() };
+  let judged = judge(set, edits, known);
+  const states = { before: stored.state, after: judged.planned.state };
+  const affected = affectedBy(judged.planned.changes, judged.spaces, states);
+  const plans = await plansTouched(query, affected, stored);
+  if (plans.buildings.length > 0) {
+    const part = await readPart(query, [...touched, ...plans.touched]);
+    const bundles = plans.buildings.flatMap((building) =>
+      [states.before, states.after].flatMap(({ buildings }) => {
+        const bundle = buildings.get(building)?.plan;
+        return typeof bundle === 'string' ? [bundle] : [];
+      }),
+    );
+    known = { stored: part, info, plans: await readPlans(query, bundles) };
+    judged = judge(set, edits, known);
+  }
+  const denied = forbidden(administrator, edits, known, judged.planned);
+  if (set.company !== undefined && administrator.buildings !== null) {
+    const expected = { kind: 'permission' } as const;
+    return {
+      known,
+      planned: judged.planned,
+      faults: [{ file: COMPANY_FILE, line: null, column: null, expected, found: null }, ...denied],
+      named: new Set(),
+    };
+  }
+  const hidden = new Set(denied.map(({ line }) => line));
+  const others = [...unread, ...judged.faults].filter(({ line }) => !hidden.has(line));
+  return {
+    known,
+    planned: judged.planned,
+    faults: [...denied, ...others],
+    named: new Set(edits.map(({ table, key }) => `${table} ${key}`)),
+  };
+};

@@ -1,0 +1,84 @@
+import { MOST_FAULTS } from '../../../core/contract/administration/change-set.ts';
+import {
+  type Imported as ImportedOnWire,
+  MOST_SHOWN,
+} from '../../../core/contract/administration/import.ts';
+import { LONGEST } from '../../../core/contract/limits.ts';
+import { NO_CONSEQUENCES } from '../../company/apply/consequences.ts';
+import type { Value } from '../../company/format/cell.ts';
+import { keyOf } from '../../company/format/key.ts';
+import type { CompanyRecord } from '../../company/format/state.ts';
+import type { Column, TableName } from '../../company/format/table.ts';
+import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
+import type { Imported } from '../../company/import.ts';
+import type { Changes } from '../../company/plan/changes.ts';
+import { onWire } from './fault-on-wire.ts';
+
+const NOTHING: Readonly<Record<string, string>> = {};
+
+const textOf = (value: Value | undefined): string =>
+  (Array.isArray(value) ? value.join('|') : String(value ?? '')).slice(0, LONGEST.free);
+
+/** People have two names. */
+const nameOf = (record: CompanyRecord): string =>
+  textOf(record.name ?? `${textOf(record.first_name)} ${textOf(record.last_name)}`).trim();
+
+/** The texts of columns as they stand in the file; of all columns, those that are not empty. */
+const textsOf = (
+  table: TableName,
+  record: CompanyRecord,
+  names: readonly string[] | null,
+): Readonly<Record<string, string>> => {
+  const columns: Readonly<Record<string, Column>> = TABLES[table];
+  const texts = (names ?? Object.keys(columns)).map((name): [string, string] => [
+    name,
+    (columns[name]?.write(record[name] ?? null) ?? '').slice(0, LONGEST.free),
+  ]);
+  return Object.fromEntries(texts.filter(([, text]) => names !== null || text !== ''));
+};
+
+const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['tables'][number] => {
+  const { added, changed, gone } = changes[table];
+  const named = (record: CompanyRecord) => ({ key: keyOf(table, record), name: nameOf(record) });
+  return {
+    table,
+    added: added.length,
+    changed: changed.length,
+    gone: gone.length,
+    addedRows: added.slice(0, MOST_SHOWN).map((record) => ({
+      ...named(record),
+      before: NOTHING,
+      after: textsOf(table, record, null),
+    })),
+    changedRows: changed.slice(0, MOST_SHOWN).map(({ before, after, columns }) => ({
+      ...named(before),
+      before: textsOf(table, before, columns),
+      after: textsOf(table, after, columns),
+    })),
+    goneRows: gone.slice(0, MOST_SHOWN).map((record) => ({
+      ...named(record),
+      before: textsOf(table, record, null),
+      after: NOTHING,
+    })),
+  };
+};
+
+/** The result of an import as pages get it. */
+export const importedOnWire = (imported: Imported): ImportedOnWire =>
+  imported.ok
+    ? {
+        faults: [],
+        tables: TABLE_NAMES.map((table) => tableChanges(imported.changes, table)).filter(
+          ({ added, changed, gone }) => added + changed + gone > 0,
+        ),
+        companyChanged: imported.info !== null,
+        plans: [...imported.changedPlans],
+        consequences: imported.consequences,
+      }
+    : {
+        faults: imported.faults.slice(0, MOST_FAULTS).map(onWire),
+        tables: [],
+        companyChanged: false,
+        plans: [],
+        consequences: NO_CONSEQUENCES,
+      };

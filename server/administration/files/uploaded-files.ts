@@ -1,0 +1,64 @@
+import { basename } from 'node:path/posix';
+import { ARCHIVE_FILES } from '../../../map/imdf/archive.ts';
+import { BUDGET } from '../../../map/imdf/budget.ts';
+import { TooLarge, unzip } from '../../archive/unzip.ts';
+import type { Files } from '../../company/files/company-files.ts';
+import { readZip, UnreadableFiles } from '../../company/files/open.ts';
+import type { Fault } from '../../company/format/fault.ts';
+import { planPath } from '../../company/plans/plan-files.ts';
+
+/** Name of the upload in faults: it has none. */
+const UPLOAD = 'upload.zip';
+
+export type Uploaded =
+  | { readonly ok: true; readonly files: Files }
+  | { readonly ok: false; readonly fault: Fault };
+
+const unreadable = (message: string): Uploaded => ({
+  ok: false,
+  fault: {
+    file: UPLOAD,
+    line: null,
+    column: null,
+    expected: { kind: 'other', message },
+    found: null,
+  },
+});
+
+const isWanted = (name: string): boolean =>
+  ARCHIVE_FILES.some((file) => file === basename(name)) && !name.startsWith('__MACOSX/');
+
+/** The files of an IMDF archive, as those of the floor plan; those in the outermost folder of the zip count. */
+const planFiles = (packed: Uint8Array, plan: string): Uploaded => {
+  try {
+    const entries = unzip(packed, {
+      isWanted,
+      fileBytes: BUDGET.fileBytes,
+      allBytes: ARCHIVE_FILES.length * BUDGET.fileBytes,
+    });
+    const outermost = [...entries].sort(([one], [other]) => other.length - one.length);
+    const files = new Map(
+      outermost.map(([name, bytes]) => [planPath(plan, basename(name)), bytes] as const),
+    );
+    return files.size === 0
+      ? unreadable('a zip with the files of a floor plan')
+      : { ok: true, files };
+  } catch (error) {
+    if (error instanceof TooLarge) return unreadable(error.message);
+    return unreadable('a zip that can be read');
+  }
+};
+
+/** The files of an uploaded zip; `plan`: it is the floor plan of that name, otherwise company data. */
+export const uploadedFiles = (packed: Uint8Array, plan: string | null): Uploaded => {
+  if (plan !== null) return planFiles(packed, plan);
+  try {
+    const files = readZip(packed);
+    return files.size === 0
+      ? unreadable('a zip with company.json or a CSV file')
+      : { ok: true, files };
+  } catch (error) {
+    if (error instanceof UnreadableFiles) return unreadable(error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,57 @@
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import { TABLE_NAMES } from '../../company/format/tables.ts';
+import { TABLE_ACCESS } from '../table-access.ts';
+
+/** Absent: any. Times in milliseconds since the epoch; `to` is excluded. */
+export type HistoryFilter = {
+  readonly subject?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly actorId?: number | undefined;
+  readonly source?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly text?: string | undefined;
+};
+
+/** Tables that an administrator of a building sees all of. */
+const SEEN = TABLE_NAMES.filter((table) => TABLE_ACCESS[table].kind === 'seen');
+
+/** Whether entry `c` is about something in these buildings, which may be removed by now. */
+const isInside = (buildings: string): string => `(
+  c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])
+  or (c.subject = 'buildings' and c.subject_id = any(${buildings}))
+  or (c.subject = 'floors' and exists (select from floor_row f join building_row b on b.id = f.building_id
+      where f.external_id = c.subject_id and b.external_id = any(${buildings})))
+  or (c.subject = 'spaces' and exists (select from space_row s join floor_row f on f.id = s.floor_id
+      join building_row b on b.id = f.building_id
+      where s.external_id = c.subject_id and b.external_id = any(${buildings})))
+  or (c.subject = 'signs' and exists (select from floor_row f join building_row b on b.id = f.building_id
+      where b.external_id = any(${buildings}) and f.external_id = coalesce(c.after ->> 'floor', c.before ->> 'floor',
+        (select o.external_id from sign s join floor_row o on o.id = s.floor_id where s.external_id = c.subject_id)))))`;
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+const TEXT = `(c.actor_name || ' ' || c.subject_id || ' ' || coalesce(c.reason, '') || ' '
+  || coalesce(c.before::text, '') || ' ' || coalesce(c.after::text, ''))`;
+
+/** The condition on entries `c` of the change history, and its parameters. AD2: what the administrator may see of it. */
+export const conditionOf = (
+  { buildings }: Administrator,
+  filter: HistoryFilter,
+): { readonly condition: string; readonly values: readonly unknown[] } => {
+  const values: unknown[] = [];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
+  const parts: string[] = [];
+  if (buildings !== null) parts.push(isInside(`${parameter([...buildings])}::text[]`));
+  const { subject, subjectId, actorId, source, from, to, text } = filter;
+  if (subject !== undefined) parts.push(`c.subject = ${parameter(subject)}`);
+  if (subjectId !== undefined) parts.push(`c.subject_id = ${parameter(subjectId)}`);
+  if (actorId !== undefined) parts.push(`c.actor_id = ${parameter(actorId)}::bigint`);
+  if (source !== undefined) parts.push(`c.source = ${parameter(source)}`);
+  if (from !== undefined) parts.push(`c.at >= ${parameter(from)}::bigint`);
+  if (to !== undefined) parts.push(`c.at < ${parameter(to)}::bigint`);
+  if (text !== undefined && text !== '') {
+    parts.push(`${TEXT} ilike ${parameter(`%${escaped(text)}%`)}`);
+  }
+  return { condition: parts.length === 0 ? 'true' : parts.join(' and '), values };
+};

@@ -1,0 +1,85 @@
+import { Schema } from 'effect';
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import { AnyJson } from '../../../core/contract/administration/any-json.ts';
+import {
+  type HistoryEntry,
+  type HistoryPage,
+  MOST_HISTORY,
+} from '../../../core/contract/administration/history.ts';
+import type { Db, Query } from '../../database/db.ts';
+import { decodeFirst, decodeRows } from '../../database/rows.ts';
+import { snapshot } from '../../database/snapshot.ts';
+import { conditionOf, type HistoryFilter } from './filter.ts';
+
+const Values = Schema.NullOr(Schema.Record(Schema.String, AnyJson));
+
+const decodeEntries = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    at: Schema.Int,
+    actor_id: Schema.NullOr(Schema.Int),
+    actor_name: Schema.String,
+    source: Schema.String,
+    subject: Schema.String,
+    subject_id: Schema.String,
+    action: Schema.Literals(['added', 'changed', 'removed']),
+    before: Values,
+    after: Values,
+    reason: Schema.NullOr(Schema.String),
+  }),
+);
+const decodeTotal = decodeFirst(Schema.Struct({ total: Schema.Int }));
+
+/** AD10: entries of the change history, newest first. `before`: older than this one; null: from the newest on. */
+export const readEntries = async (
+  query: Query,
+  administrator: Administrator,
+  filter: HistoryFilter,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<readonly HistoryEntry[]> => {
+  const { condition, values } = conditionOf(administrator, filter);
+  const older = `$${values.length + 1}::bigint`;
+  const rows = decodeEntries(
+    await query({
+      text: `select c.id, c.at, c.actor_id, c.actor_name, c.source, c.subject, c.subject_id, c.action, c.before, c.after, c.reason
+             from change c where ${condition} and (${older} is null or c.id < ${older})
+             order by c.id desc limit ${most}`,
+      values: [...values, before],
+    }),
+  );
+  return rows.map(({ actor_id, actor_name, subject_id, ...entry }) => ({
+    ...entry,
+    actorId: actor_id,
+    actor: actor_name,
+    subjectId: subject_id,
+  }));
+};
+
+/** Entries are counted up to here, so that a count never takes long. */
+export const MOST_COUNTED = 100_000;
+
+/** AD10: a page of the change history. */
+export const historyPage = (
+  db: Db,
+  administrator: Administrator,
+  { before, ...filter }: HistoryFilter & { readonly before?: number | undefined },
+): Promise<HistoryPage> =>
+  snapshot(db, async (query): Promise<HistoryPage> => {
+    const entries = await readEntries(query, administrator, filter, {
+      before: before ?? null,
+      most: MOST_HISTORY + 1,
+    });
+    const page = entries.slice(0, MOST_HISTORY);
+    const { condition, values } = conditionOf(administrator, filter);
+    const counted = decodeTotal(
+      await query({
+        text: `select count(*) as total from (select from change c where ${condition} limit ${MOST_COUNTED}) found`,
+        values,
+      }),
+    );
+    return {
+      entries: page,
+      total: counted?.total ?? 0,
+      next: entries.length > MOST_HISTORY ? (page.at(-1)?.id ?? null) : null,
+    };
+  });

@@ -1,0 +1,89 @@
+import { Schema } from 'effect';
+import type { Administrator } from '../../core/contract/administration/administered.ts';
+import type {
+  AdministrationOverview,
+  CompanySettings,
+} from '../../core/contract/administration/overview.ts';
+import { readInfo } from '../company/apply/company-info.ts';
+import type { TableName } from '../company/format/table.ts';
+import { TABLE_NAMES } from '../company/format/tables.ts';
+import { STORED } from '../company/stored/stored.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { subjectRevisions } from './revision.ts';
+import { seenBy } from './seen-rows.ts';
+import { maySee } from './table-access.ts';
+
+const decodeCount = decodeFirst(Schema.Struct({ rows: Schema.Int }));
+const decodeName = decodeFirst(Schema.Struct({ name: Schema.String }));
+
+const countRows = async (
+  query: Query,
+  administrator: Administrator,
+  table: TableName,
+): Promise<number> => {
+  const { condition, values } = seenBy(administrator, table, 1);
+  const text = `select count(*) as rows from (${STORED[table].read}) r where ${condition}`;
+  return decodeCount(await query({ text, values }))?.rows ?? 0;
+};
+
+/** So many counts are remembered: of some tables and parts of the company. */
+const MOST_KEPT = 1_000;
+
+/** AD9: who administers what, and how much there is. Rows are counted again only if their table has changed. */
+export const createOverview = (db: Db) => {
+  const counts = new Map<string, { readonly revision: number; readonly rows: number }>();
+
+  const countOf = async (
+    administrator: Administrator,
+    table: TableName,
+    revision: number,
+  ): Promise<number> => {
+    const buildings = administrator.buildings === null ? null : [...administrator.buildings].sort();
+    const key = JSON.stringify([table, buildings]);
+    const known = counts.get(key);
+    if (known?.revision === revision) return known.rows;
+    const rows = await countRows(db.query, administrator, table);
+    if (counts.size >= MOST_KEPT) counts.clear();
+    counts.set(key, { revision, rows });
+    return rows;
+  };
+
+  return async (administrator: Administrator): Promise<AdministrationOverview> => {
+    const { userId, name, buildings } = administrator;
+    const company = decodeName(await db.query(sql`select name from company`));
+    const revisions = await subjectRevisions(db.query);
+    // Spaces and signs of a building are counted by its floors.
+    const places = Math.max(revisions.get('floors') ?? 0, revisions.get('buildings') ?? 0);
+    const tables = TABLE_NAMES.filter((table) => maySee(administrator, table)).map((table) => ({
+      table,
+      revision: revisions.get(table) ?? 0,
+    }));
+    const counted = [];
+    for (const { table, revision } of tables) {
+      const rows = await countOf(administrator, table, Math.max(revision, places));
+      counted.push({ table, revision, rows });
+    }
+    return {
+      company: company?.name ?? '',
+      person: { id: userId, name },
+      buildings: buildings === null ? null : [...buildings],
+      revision: Math.max(0, ...revisions.values()),
+      tables: counted,
+    };
+  };
+};
+
+/** The name and settings of the company; null: the database holds none. */
+export const companySettings = async (db: Db): Promise<CompanySettings | null> => {
+  const info = await readInfo(db.query);
+  if (info === null) return null;
+  const inForce = await readConfiguration(db);
+  return {
+    name: info.name,
+    settings: JSON.parse(JSON.stringify(info.settings)),
+    inForce: JSON.parse(JSON.stringify(inForce)),
+  };
+};

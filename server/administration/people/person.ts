@@ -1,0 +1,102 @@
+import { Schema } from 'effect';
+import type { Invitation, PersonActivity } from '../../../core/contract/administration/people.ts';
+import type { Caller } from '../../../core/contract/session.ts';
+import type { Db } from '../../database/db.ts';
+import { decodeFirst } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { createInvitation } from '../../invitation/invitations.ts';
+import { type Answer, answer, refused } from '../../refusal/refused.ts';
+import { recordEvent } from '../../security-log/record-event.ts';
+import type { Sessions } from '../../session/sessions.ts';
+
+const decodeActivity = decodeFirst(
+  Schema.Struct({
+    may_sign_in: Schema.Boolean,
+    sessions: Schema.Int,
+    last_seen: Schema.NullOr(Schema.Int),
+    invited_until: Schema.NullOr(Schema.Int),
+    has_feed: Schema.Boolean,
+    bookings: Schema.Int,
+    claims: Schema.Int,
+    meetings: Schema.Int,
+  }),
+);
+
+const decodeId = decodeFirst(Schema.Struct({ id: Schema.Int }));
+
+const unknownPerson = (id: string) =>
+  refused(404, 'UNKNOWN_USER', `path.id: there is no person ${id.slice(0, 100)}`);
+
+/** AD11: what ends with a person. `id`: of the company's own. */
+export const personActivity = async (
+  { query }: Db,
+  sessions: Sessions,
+  id: string,
+): Promise<Answer<PersonActivity>> => {
+  const { now, seenAfter } = sessions.lives();
+  const minute = Math.floor(now / 60_000);
+  const row = decodeActivity(
+    await query(sql`select exists (select from account a where a.employee_id = e.id) as may_sign_in,
+        (select count(*) from session s where s.employee_id = e.id and s.expires_at > ${now} and s.last_seen_at > ${seenAfter}) as sessions,
+        (select max(s.last_seen_at) / 60000 from session s where s.employee_id = e.id) as last_seen,
+        (select max(i.expires_at) / 60000 from invitation i
+          where i.employee_id = e.id and i.used_at is null and i.expires_at > ${now}) as invited_until,
+        exists (select from calendar_feed f where f.user_id = e.id) as has_feed,
+        (select count(*) from booking b where b.user_id = e.id and b.end_minute > ${minute}) as bookings,
+        (select count(*) from claim c where c.user_id = e.id) as claims,
+        (select count(*) from booking b where b.organizer_id = e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings
+      from employee e where e.external_id = ${id}`),
+  );
+  if (row === null) return unknownPerson(id);
+  return answer({
+    maySignIn: row.may_sign_in,
+    sessions: row.sessions,
+    lastSeen: row.last_seen,
+    hasFeed: row.has_feed,
+    invitedUntil: row.invited_until,
+    bookings: row.bookings,
+    claims: row.claims,
+    meetings: row.meetings,
+  });
+};
+
+/** AD11: a link with which a person sets a password, shown once. `id`: of the company's own. `now`: milliseconds since the epoch. */
+export const invitePerson = async (
+  db: Db,
+  caller: Pick<Caller, 'userId'>,
+  id: string,
+  now: number,
+): Promise<Answer<Invitation>> => {
+  const person = decodeId(await db.query(sql`select id from employee where external_id = ${id}`));
+  if (person === null) return unknownPerson(id);
+  const made = await createInvitation(db, person.id, now, caller.userId);
+  return made === null
+    ? refused(409, 'UNKNOWN_USER', 'path.id: an inactive person is not invited')
+    : answer({ path: made.path, until: Math.floor(made.until / 60_000) });
+};
+
+/** AD11: ends all sessions of a person. `id`: of the company's own. */
+export const signOutPerson = async (
+  db: Db,
+  sessions: Sessions,
+  caller: Pick<Caller, 'userId'>,
+  id: string,
+): Promise<Answer<null>> => {
+  const person = decodeId(await db.query(sql`select id from employee where external_id = ${id}`));
+  if (person === null) return unknownPerson(id);
+  await sessions.end(async (query) => {
+    const ended = await query(
+      sql`delete from session where employee_id = ${person.id} returning token_hash`,
+    );
+    if (ended.length > 0) {
+      await recordEvent(query, {
+        kind: 'SESSION_ENDED',
+        actor: caller.userId,
+        person: person.id,
+        detail: `${ended.length}`,
+      });
+    }
+    return ended;
+  });
+  return answer(null);
+};

@@ -1,0 +1,99 @@
+import { Schema } from 'effect';
+import type { Administrator } from '../../core/contract/administration/administered.ts';
+import { MOST_ROWS, type TablePage } from '../../core/contract/administration/tables.ts';
+import type { CompanyRecord } from '../company/format/state.ts';
+import type { Column, TableName } from '../company/format/table.ts';
+import { TABLES } from '../company/format/tables.ts';
+import { storedRows } from '../company/stored/read-state.ts';
+import { STORED } from '../company/stored/stored.ts';
+import type { Db, Query } from '../database/db.ts';
+import { decodeRows } from '../database/rows.ts';
+import { snapshot } from '../database/snapshot.ts';
+import { companyRevision } from './revision.ts';
+import { seenBy } from './seen-rows.ts';
+
+type Keyed = { readonly key: string; readonly record: CompanyRecord };
+
+const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
+
+/** The texts of a row as they stand in the CSV file. */
+const textsOf = (table: TableName, record: CompanyRecord): readonly string[] =>
+  Object.entries(columnsOf(table)).map(([name, column]) => column.write(record[name] ?? null));
+
+/** Rows that the administrator may see, by key; `only`: of these keys. One more than a page has. */
+const readRows = async (
+  query: Query,
+  administrator: Administrator,
+  table: TableName,
+  { after, only }: { readonly after: string; readonly only: readonly string[] | null },
+): Promise<readonly Keyed[]> => {
+  const { condition, values } = seenBy(administrator, table, 2);
+  // Grants are known by all that they say, and are few.
+  if (table === 'grants') {
+    const rows = await query({
+      text: `select * from (${STORED.grants.read}) r where ${condition} and $1::text[] is null`,
+      values: [null, ...values],
+    });
+    const wanted = only === null ? null : new Set(only);
+    return storedRows(table, rows)
+      .filter(({ key }) => key > after && (wanted === null || wanted.has(key)))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .slice(0, MOST_ROWS + 1);
+  }
+  const first = values.length + 2;
+  const rows = await query({
+    text: `select * from (${STORED[table].read}) r
+           where ($1::text[] is null or r.id = any($1::text[])) and ${condition} and r.id > $${first}
+           order by r.id limit ${MOST_ROWS + 1}`,
+    values: [only, ...values, after],
+  });
+  return storedRows(table, rows);
+};
+
+const decodeChanged = decodeRows(Schema.Struct({ subject_id: Schema.String }));
+
+/** Keys of rows that have changed after a revision, in their order. One more than a page has. */
+const readChanged = async (
+  query: Query,
+  table: TableName,
+  { after, since }: { readonly after: string; readonly since: number },
+): Promise<readonly string[]> =>
+  decodeChanged(
+    await query({
+      // What changed lately, whatever the planner expects of the order.
+      text: `with changed as materialized (
+               select distinct subject_id from change where subject = $1 and id > $2::bigint
+             )
+             select subject_id from changed where subject_id > $3 order by subject_id limit ${MOST_ROWS + 1}`,
+      values: [table, since, after],
+    }),
+  ).map(({ subject_id }) => subject_id);
+
+/** AD9: a page of a table, ordered by key: from `after` on, all rows or those that have changed after the revision `since`. */
+export const tablePage = (
+  db: Db,
+  administrator: Administrator,
+  table: TableName,
+  {
+    after = '',
+    since,
+  }: { readonly after?: string | undefined; readonly since?: number | undefined },
+): Promise<TablePage> =>
+  snapshot(db, async (query): Promise<TablePage> => {
+    const revision = await companyRevision(query);
+    const changed = since === undefined ? null : await readChanged(query, table, { after, since });
+    const only = changed?.slice(0, MOST_ROWS) ?? null;
+    const from = only === null ? after : '';
+    const rows = await readRows(query, administrator, table, { after: from, only });
+    const page = rows.slice(0, MOST_ROWS);
+    const there = new Set(page.map(({ key }) => key));
+    const keys = only ?? page.map(({ key }) => key);
+    const isLast = (changed ?? rows).length <= MOST_ROWS;
+    return {
+      revision,
+      columns: Object.keys(TABLES[table]),
+      rows: page.map(({ record }) => textsOf(table, record)),
+      gone: (only ?? []).filter((key) => !there.has(key)),
+      next: isLast ? null : (keys.at(-1) ?? null),
+    };
+  });

@@ -1,0 +1,50 @@
+import { reloadPages } from '../../change/announce.ts';
+import type { Author } from '../../change/author.ts';
+import { writeHistory } from '../../change/history.ts';
+import type { Query } from '../../database/db.ts';
+import type { Known, Planned } from '../plan/planned.ts';
+import { writePlans } from '../plans/write-plans.ts';
+import { applyChanges } from './apply.ts';
+import { applyInfo } from './company-info.ts';
+import { entriesOf } from './entries.ts';
+import type { OnProgress } from './write-rows.ts';
+
+/**
+ * Carries out what is planned, in the transaction in which it was planned. Open pages get it with their next poll; changed settings
+ * and floor plans make them reload. `now`: milliseconds since the epoch.
+ */
+export const carryOut = async (
+  query: Query,
+  known: Known,
+  planned: Planned,
+  {
+    author,
+    now,
+    onProgress,
+    keepsNumbers = false,
+  }: {
+    readonly author: Author;
+    readonly now: number;
+    readonly onProgress: OnProgress;
+    /** See `ToApply`. */
+    readonly keepsNumbers?: boolean;
+  },
+): Promise<void> => {
+  const { changes, state, info, pictures, plans } = planned;
+  if (info !== null) await applyInfo(query, info.after, now);
+  const { idOf, ended } = await applyChanges(query, {
+    stored: known.stored,
+    desired: state,
+    changes,
+    pictures,
+    now,
+    onProgress,
+    keepsNumbers,
+  });
+  await writeHistory(query, {
+    author,
+    at: now,
+    entries: [...ended, ...entriesOf(known, planned)],
+  });
+  if (await writePlans(query, plans, known.plans, idOf)) await reloadPages(query);
+};

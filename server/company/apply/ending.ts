@@ -1,0 +1,16 @@
+import type { CompanyRecord } from '../format/state.ts';
+import type { Changes } from '../plan/changes.ts';
+
+/** ID1: a space that is on another floor now is another space to the database. */
+export const movedSpaces = ({ spaces }: Changes): readonly CompanyRecord[] =>
+  spaces.changed.filter(({ columns }) => columns.includes('floor')).map(({ before }) => before);
+
+/** CD8: the spaces whose bookings end. */
+export const goneSpaces = (changes: Changes): readonly CompanyRecord[] => [
+  ...changes.spaces.gone,
+  ...movedSpaces(changes),
+];
+
+/** CD8: people who become inactive, or change while they are. */
+export const leavers = ({ people }: Changes): readonly CompanyRecord[] =>
+  people.changed.filter(({ after }) => after.active === false).map(({ before }) => before);

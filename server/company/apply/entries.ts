@@ -1,0 +1,85 @@
+import type { Entry, Values } from '../../change/history.ts';
+import type { Value } from '../format/cell.ts';
+import { keyOf } from '../format/key.ts';
+import type { CompanyRecord } from '../format/state.ts';
+import { TABLE_NAMES } from '../format/tables.ts';
+import type { ChangedRow, Changes } from '../plan/changes.ts';
+import type { Known, Planned } from '../plan/planned.ts';
+import type { CompanyInfo } from '../reading/company-file.ts';
+import { leavesOf } from './leaves.ts';
+
+const only = (record: CompanyRecord, columns: readonly string[]): CompanyRecord =>
+  Object.fromEntries(columns.map((name): [string, Value] => [name, record[name] ?? null]));
+
+/** Of a changed row, the changed values only. */
+const changedValues = ({ before, after, columns }: ChangedRow) => ({
+  before: only(before, columns),
+  after: only(after, columns),
+});
+
+const rowEntries = (changes: Changes): readonly Entry[] =>
+  TABLE_NAMES.flatMap((subject): readonly Entry[] => {
+    const { added, changed, gone } = changes[subject];
+    const id = (record: CompanyRecord) => ({
+      subject,
+      subjectId: keyOf(subject, record),
+      personId: null,
+    });
+    return [
+      ...gone.map((before) => ({ ...id(before), action: 'removed' as const, before, after: null })),
+      ...changed.map((row) => ({
+        ...id(row.before),
+        action: 'changed' as const,
+        ...changedValues(row),
+      })),
+      ...added.map((after) => ({ ...id(after), action: 'added' as const, before: null, after })),
+    ];
+  });
+
+/** The name and each setting by its path; empty: there is no company. */
+const wordsOf = (info: CompanyInfo | null): ReadonlyMap<string, unknown> => {
+  if (info === null) return new Map();
+  const { name, settings, retention = {} } = info;
+  return new Map([['name', name], ...leavesOf({ settings, retention })]);
+};
+
+/** The name and settings that changed. */
+const companyEntries = (info: Planned['info']): readonly Entry[] => {
+  if (info === null) return [];
+  const [before, after] = [wordsOf(info.before), wordsOf(info.after)];
+  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => JSON.stringify(before.get(path)) !== JSON.stringify(after.get(path)),
+  );
+  const valuesOf = (words: ReadonlyMap<string, unknown>): Values =>
+    Object.fromEntries(paths.map((path) => [path, words.get(path) ?? null]));
+  return [
+    {
+      subject: 'company',
+      subjectId: 'company',
+      action: info.before === null ? 'added' : 'changed',
+      personId: null,
+      before: info.before === null ? null : valuesOf(before),
+      after: valuesOf(after),
+    },
+  ];
+};
+
+/** A floor plan is large: the change history says only which one. */
+const planEntry = (plan: string, isKnown: boolean): Entry => ({
+  subject: 'plans',
+  subjectId: plan,
+  action: isKnown ? 'changed' : 'added',
+  personId: null,
+  before: null,
+  after: null,
+});
+
+/** CD9: what is planned as entries of the change history. */
+export const entriesOf = (
+  { plans }: Pick<Known, 'plans'>,
+  { info, changes, changedPlans }: Pick<Planned, 'info' | 'changes' | 'changedPlans'>,
+): readonly Entry[] => [
+  ...companyEntries(info),
+  ...rowEntries(changes),
+  ...changedPlans.map((plan) => planEntry(plan, plans.has(plan))),
+];

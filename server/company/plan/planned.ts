@@ -1,0 +1,100 @@
+import { canonicalJson } from '../format/canonical-json.ts';
+import type { Fault } from '../format/fault.ts';
+import type { CompanyState } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
+import { desiredPlans } from '../plans/desired-plans.ts';
+import type { Bundles } from '../plans/plan-files.ts';
+import { isSamePlan, withOwnIds } from '../plans/write-plans.ts';
+import { COMPANY_FILE, type CompanyInfo } from '../reading/company-file.ts';
+import type { FileTable } from '../reading/read-table.ts';
+import type { StoredState } from '../stored/read-state.ts';
+import type { Changes } from './changes.ts';
+import { desiredState } from './desired-state.ts';
+import { diff } from './diff.ts';
+import { spacesOnPlans } from './spaces-on-plans.ts';
+
+/** What is stored: all of the company, or the part of it that decides about the changes (`readPart`). */
+export type Known = {
+  readonly stored: StoredState;
+  /** null: the database holds no company. */
+  readonly info: CompanyInfo | null;
+  /** As they are served. */
+  readonly plans: Bundles;
+};
+
+/** What files or edits say. What they do not mention stays as it is. */
+export type Wanted = {
+  readonly info: CompanyInfo | null;
+  readonly tables: Readonly<Partial<Record<TableName, FileTable>>>;
+  /** Whether a stored row that is not among the rows of its table goes. */
+  readonly isGone: (table: TableName, key: string) => boolean;
+  /** By the name in the rows. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>;
+  readonly plans: Bundles;
+};
+
+/** The changes that lead from what is known to what is wanted. */
+export type Planned = {
+  readonly changes: Changes;
+  readonly state: CompanyState;
+  readonly pictures: Wanted['pictures'];
+  /** The name and settings before and after; null: the same. */
+  readonly info: { readonly before: CompanyInfo | null; readonly after: CompanyInfo } | null;
+  /** Those of all known buildings, with ids of the company. */
+  readonly plans: Bundles;
+  /** Names of floor plans that are new or different. */
+  readonly changedPlans: readonly string[];
+};
+
+/** A first import names the company. */
+const NO_COMPANY: Fault = {
+  file: COMPANY_FILE,
+  line: null,
+  column: null,
+  expected: { kind: 'file', path: COMPANY_FILE },
+  found: null,
+};
+
+/** CD1: what the file does not mention stays. */
+const withRetention = (
+  after: CompanyInfo | null,
+  before: CompanyInfo | null,
+): CompanyInfo | null =>
+  after === null || after.retention !== undefined || before?.retention === undefined
+    ? after
+    : { ...after, retention: before.retention };
+
+/** The changes, and all faults. With a fault, they must not be applied. */
+export const planChanges = (
+  { stored, info, plans: servedPlans }: Known,
+  wanted: Wanted,
+): { readonly planned: Planned; readonly faults: readonly Fault[] } => {
+  const { tables } = wanted;
+  const desired = desiredState(stored.state, tables, wanted.isGone);
+  const storedPlans = withOwnIds(servedPlans, stored.ids);
+  const plans = desiredPlans(wanted.plans, storedPlans, desired.state, stored.state);
+  const placed = spacesOnPlans(
+    desired.state.spaces,
+    stored.state.spaces,
+    plans.positions,
+    tables.spaces,
+  );
+  const state = { ...desired.state, spaces: placed.spaces };
+  const faults = [...desired.faults, ...plans.faults, ...placed.faults];
+  if (info === null && wanted.info === null) faults.push(NO_COMPANY);
+  const after = withRetention(wanted.info, info);
+  const isSame = after === null || canonicalJson(after) === canonicalJson(info);
+  return {
+    faults,
+    planned: {
+      changes: diff(stored.state, state),
+      state,
+      pictures: wanted.pictures,
+      info: isSame ? null : { before: info, after },
+      plans: plans.bundles,
+      changedPlans: [...plans.bundles]
+        .filter(([bundle, archive]) => !isSamePlan(archive, storedPlans.get(bundle)))
+        .map(([bundle]) => bundle),
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { Schema } from 'effect';
+import type { Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { normalUsername } from './username.ts';
+
+const decodePerson = decodeFirst(Schema.Struct({ id: Schema.Int }));
+
+/** The id of the active person with this user name; null: there is none. */
+export const activePerson = async (query: Query, username: string): Promise<number | null> =>
+  decodePerson(
+    await query(
+      sql`select id from employee where username = ${normalUsername(username)} and active`,
+    ),
+  )?.id ?? null;

@@ -1,0 +1,76 @@
+import { Schema } from 'effect';
+import type { Db, Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import { hashToken, isToken, newToken } from '../identity/token.ts';
+import { recordEvent } from '../security-log/record-event.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** AC14: how long a link is good. */
+export const INVITATION_MS = 7 * DAY_MS;
+/** After its end it is known for so long, to say what is wrong with it. */
+const KEPT_MS = 60 * DAY_MS;
+
+/** `path`: below the origin of the app; its fragment, which browsers do not send, is the secret. `until`: ms since the epoch. */
+export type Invitation = { readonly path: string; readonly until: number };
+
+/**
+ * AC14: makes a link with which an active person sets a password; an earlier one of theirs ends. Null: there is no such person. `now`:
+ * ms since the epoch. `actor`: who invites; null: an operator.
+ */
+export const createInvitation = (
+  db: Db,
+  userId: number,
+  now: number,
+  actor: number | null = null,
+): Promise<Invitation | null> =>
+  db.transaction(async (query) => {
+    const person = await query(
+      sql`select id from employee where id = ${userId} and active for update`,
+    );
+    if (person.length === 0) return null;
+    const token = newToken();
+    const until = now + INVITATION_MS;
+    await query(sql`delete from invitation
+      where (employee_id = ${userId} and used_at is null) or expires_at < ${now - KEPT_MS}`);
+    await query(sql`insert into invitation (token_hash, employee_id, expires_at)
+      values (${hashToken(token)}, ${userId}, ${until})`);
+    await recordEvent(query, { kind: 'INVITED', actor, person: userId });
+    return { path: `/webapp/welcome#${token}`, until };
+  });
+
+const Invited = Schema.Struct({
+  user_id: Schema.Int,
+  username: Schema.String,
+  name: Schema.String,
+  company: Schema.NullOr(Schema.String),
+  expires_at: Schema.Int,
+  used_at: Schema.NullOr(Schema.Int),
+});
+export type Invited = typeof Invited.Type;
+const decodeInvited = decodeFirst(Invited);
+
+export type BrokenLink = 'UNKNOWN_LINK' | 'USED_LINK' | 'EXPIRED_LINK';
+
+/** The person whom a link is for, or why it is not good. In a transaction, nobody else can use it meanwhile. */
+export const findInvited = async (
+  query: Query,
+  token: string,
+  now: number,
+): Promise<Invited | BrokenLink> => {
+  if (!isToken(token)) return 'UNKNOWN_LINK';
+  const invited = decodeInvited(
+    await query(sql`select e.id as user_id, e.username, trim(e.first_name || ' ' || e.last_name) as name,
+        (select c.name from company c limit 1) as company, i.expires_at, i.used_at
+      from invitation i join employee e on e.id = i.employee_id
+      where i.token_hash = ${hashToken(token)} and e.active
+      for update of i`),
+  );
+  if (invited === null) return 'UNKNOWN_LINK';
+  if (invited.used_at !== null) return 'USED_LINK';
+  return invited.expires_at <= now ? 'EXPIRED_LINK' : invited;
+};
+
+/** Notes that a link was used. */
+export const markUsed = (query: Query, token: string, now: number): Promise<unknown> =>
+  query(sql`update invitation set used_at = ${now} where token_hash = ${hashToken(token)}`);

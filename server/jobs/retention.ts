@@ -1,0 +1,72 @@
+import { Schema } from 'effect';
+import { type Retention, readRetention } from '../../core/rules/configuration/retention.ts';
+import { type Entry, writeHistory } from '../change/history.ts';
+import type { Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { sql } from '../database/sql.ts';
+import type { DailyJob, Done } from './daily-job.ts';
+
+/** Rows of one step: a fraction of a second, also on the embedded database, where nobody else writes meanwhile. */
+const BATCH = 500;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const decodeCompany = decodeFirst(Schema.Struct({ retention: Schema.Unknown }));
+
+/** PV1: what the company says, with defaults; null: there is no company. */
+const retentionOf = async (query: Query): Promise<Retention | null> => {
+  const company = decodeCompany(await query(sql`select retention from company`));
+  return company === null ? null : readRetention(company.retention).retention;
+};
+
+/** Deletes up to `BATCH` rows that ended at $1 (minutes), or were written then ($2, milliseconds), or before. */
+const DELETE: Readonly<Record<keyof Retention, string>> = {
+  bookings: `delete from booking where id = any(array(
+    select id from booking where end_minute <= $1::bigint order by end_minute limit ${BATCH})) returning 1`,
+  registrations: `delete from registration where id = any(array(
+    select id from registration where end_minute <= $1::bigint order by end_minute limit ${BATCH})) returning 1`,
+  history: `delete from change where id = any(array(
+    select id from change where at <= $2::bigint order by at, id limit ${BATCH})) returning 1`,
+};
+const KINDS = Object.keys(DELETE) as readonly (keyof Retention)[];
+
+const removeOld = async (query: Query, kind: keyof Retention, before: number): Promise<number> => {
+  // Both parameters are used, so that both databases know their types.
+  const text = `with bounds as (select $1::bigint, $2::bigint) ${DELETE[kind]}`;
+  const values = [Math.floor(before / MINUTE_MS), before];
+  return (await query({ text, values })).length;
+};
+
+/** CH2: of what was deleted only how much, and from which day on what is kept. */
+const entryOf = (kind: string, rows: number, days: number | null): Entry => ({
+  subject: 'retention',
+  subjectId: kind,
+  action: 'removed',
+  personId: null,
+  before: { rows, days },
+  after: null,
+});
+
+/** PV2: deletes what is older than the company keeps it. */
+export const retention: DailyJob = {
+  name: 'retention',
+  step: async (query, { done, now }) => {
+    const kept = await retentionOf(query);
+    if (kept === null) return { done: {}, isOver: true };
+    let total: Done = done;
+    for (const kind of KINDS) {
+      const days = kept[kind];
+      const rows = days === null ? 0 : await removeOld(query, kind, now - days * DAY_MS);
+      if (rows > 0) total = { ...total, [kind]: (total[kind] ?? 0) + rows };
+      if (rows === BATCH) return { done: total, isOver: false };
+    }
+    const entries = KINDS.flatMap((kind) => {
+      const rows = total[kind] ?? 0;
+      return rows === 0 ? [] : [entryOf(kind, rows, kept[kind])];
+    });
+    const author = { userId: null, name: 'Perch', source: 'retention' } as const;
+    await writeHistory(query, { author, at: now, entries });
+    return { done: total, isOver: true };
+  },
+};

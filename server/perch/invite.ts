@@ -1,0 +1,24 @@
+import { linkOrigin } from '../configuration/environment.ts';
+import { activePerson } from '../identity/person.ts';
+import { createInvitation } from '../invitation/invitations.ts';
+import { readArguments } from './arguments.ts';
+import { BadUsage, type Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** AC14: prints a link with which somebody sets their own password. */
+export const invite: Command = async (args, surroundings) => {
+  const { values } = readArguments(args, { flags: [], names: ['USERNAME'] });
+  const [username = ''] = values;
+  const invitation = await withDatabase(surroundings, async (db) => {
+    const userId = await activePerson(db.query, username);
+    return userId === null ? null : createInvitation(db, userId, surroundings.now());
+  });
+  if (invitation === null)
+    throw new BadUsage(`there is no active person with the user name ${username}`);
+  const { path, until } = invitation;
+  surroundings.print(`${linkOrigin(surroundings.environment())}${path}`);
+  surroundings.print(
+    `It works once, until ${new Date(until).toISOString()}. Earlier links for ${username} have ended.`,
+  );
+  return 0;
+};

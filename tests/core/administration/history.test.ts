@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { initialPlace, type Place } from '../../../core/administration/place/index.ts';
+import { type AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import { AdministrationSession } from '../../support/administration-session.ts';
+
+const historyPlace: Place = {
+  ...initialPlace,
+  section: 'history',
+  needs: ['spaces', 'equipment'],
+};
+
+const open = (server: AdministrationServer, place: Partial<Place> = {}) =>
+  AdministrationSession.open(server, { ...historyPlace, ...place });
+
+const view = (session: AdministrationSession) => session.view('history', {});
+const items = (session: AdministrationSession) => session.view('historyRows', { at: 0 });
+const rows = (session: AdministrationSession) =>
+  items(session).flatMap((item) => (item.kind === 'change' ? [item] : []));
+const entry = (session: AdministrationSession) => session.view('historyEntry', {});
+const show = (session: AdministrationSession, place: Partial<Place>) => {
+  session.send({ _tag: 'GoTo', place: { ...historyPlace, ...place } });
+  session.elapse(1_000);
+};
+
+const DAY = 86_400_000;
+
+describe('the change history', () => {
+  it('AP50: is grouped by day of the page, newest first', () => {
+    const server = smallCompany();
+    // 23:30 UTC is the next day in Oslo.
+    server.log({ at: Date.UTC(2026, 10, 22, 23, 30) });
+    server.log({ at: Date.UTC(2026, 10, 23, 9), after: { zone: 'West' } });
+    server.log({ at: Date.UTC(2026, 10, 24, 9) });
+    const session = open(server);
+    expect(items(session)).toMatchObject([
+      { kind: 'day', day: '2026-11-24', count: 1 },
+      { id: 3 },
+      { kind: 'day', day: '2026-11-23', count: 2 },
+      { id: 2 },
+      { id: 1 },
+    ]);
+  });
+
+  it('AP50: shows equal changes of one step as one row, in words', () => {
+    const server = smallCompany();
+    for (const key of ['desk-1', 'desk-2', 'desk-3']) {
+      server.log({ subjectId: key, before: { floor: 'h-0' }, after: { floor: 'h-1' } });
+    }
+    server.log({ subjectId: 'desk-4', before: { seats: 1 }, after: { seats: 2 } });
+    const session = open(server);
+    expect(rows(session)).toMatchObject([
+      { count: 1, names: ['D-4'], cells: [{ column: 'seats', before: '1', after: '2' }] },
+      {
+        count: 3,
+        names: ['D-3', 'D-2', 'D-1'],
+        cells: [{ column: 'floor', before: 'Ground floor', after: 'First floor' }],
+      },
+    ]);
+  });
+
+  it('AP50: reads page by page', () => {
+    const server = smallCompany();
+    for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });
+    const session = open(server);
+    expect(view(session)).toMatchObject({ total: 450, items: 400, hasMore: true });
+    session.send({ _tag: 'ShowOlder' });
+    session.settle();
+    session.send({ _tag: 'ShowOlder' });
+    session.settle();
+    expect(view(session)).toMatchObject({ items: 900, hasMore: false });
+    const calls = session.calls.length;
+    session.send({ _tag: 'ShowOlder' });
+    expect(session.calls).toHaveLength(calls);
+  });
+
+  it('AP51: asks for what the address filters, once the typing pauses', () => {
+    const server = smallCompany();
+    server.log({
+      subject: 'people',
+      subjectId: 'ada',
+      before: { title: 'A' },
+      after: { title: 'B' },
+    });
+    server.log({ at: Date.UTC(2026, 10, 25, 9) });
+    const session = open(server);
+    expect(rows(session)).toHaveLength(2);
+    session.send({
+      _tag: 'GoTo',
+      place: { ...historyPlace, filters: [{ column: 'what', of: ['people'] }] },
+    });
+    expect(view(session).status).toBe('loading');
+    session.elapse(1_000);
+    expect(rows(session).map(({ id }) => id)).toEqual([1]);
+    const days = (from: string, to: string) => [
+      { column: 'from', of: [from] },
+      { column: 'to', of: [to] },
+    ];
+    show(session, { filters: days('2026-11-25', '2026-11-25') });
+    expect(rows(session).map(({ id }) => id)).toEqual([2]);
+    expect(view(session).filter).toEqual({
+      from: Date.UTC(2026, 10, 24, 23),
+      to: Date.UTC(2026, 10, 25, 23),
+    });
+    show(session, { text: 'nowhere' });
+    expect(view(session)).toMatchObject({ status: 'loaded', items: 0, total: 0 });
+    show(session, { filters: [{ column: 'from', of: ['2026-13-01'] }] });
+    expect(rows(session)).toHaveLength(2);
+  });
+
+  it('AP52: announces what is new, and shows it when asked', () => {
+    const server = smallCompany();
+    server.log({});
+    const session = open(server);
+    server.log({ after: { zone: 'West' } });
+    session.elapse(4_000);
+    expect(view(session)).toMatchObject({ newer: 1, items: 2, total: 2 });
+    session.send({ _tag: 'ShowNewer' });
+    expect(rows(session).map(({ id }) => id)).toEqual([2, 1]);
+    expect(view(session).newer).toBe(0);
+  });
+
+  it('AP52: begins anew if more came than one page holds', () => {
+    const server = smallCompany();
+    server.log({});
+    const session = open(server);
+    for (let n = 0; n < 250; n += 1) server.log({ after: { zone: `Z${n}` } });
+    session.elapse(4_000);
+    session.send({ _tag: 'ShowNewer' });
+    expect(rows(session)[0]?.id).toBe(251);
+    expect(view(session).hasMore).toBe(true);
+    session.send({ _tag: 'ShowOlder' });
+    session.settle();
+    expect(view(session)).toMatchObject({ hasMore: false, items: 252 });
+  });
+
+  it('opens an entry that the list does not hold, with other changes of its subject', () => {
+    const server = smallCompany();
+    server.log({ reason: 'moved' });
+    server.log({ subjectId: 'desk-2' });
+    server.log({ after: { zone: 'West' } });
+    const session = open(server, { id: '1', filters: [{ column: 'of', of: ['desk-2'] }] });
+    expect(rows(session).map(({ id }) => id)).toEqual([2]);
+    expect(entry(session)).toMatchObject({
+      status: 'loaded',
+      reason: 'moved',
+      things: [{ key: 'desk-1', name: 'D-1', isThere: true }],
+      others: [{ id: 3 }],
+    });
+    show(session, { id: '99' });
+    expect(entry(session)?.status).toBe('none');
+    show(session, { id: null });
+    expect(entry(session)).toBeNull();
+  });
+
+  it('AP2: forgets everything when somebody is signed out', () => {
+    const server = smallCompany();
+    server.log({});
+    const session = open(server, { id: '1' });
+    session.failures.set('administration.overview', {
+      ...{ _tag: 'Refused', status: 401, code: '401', detailedCode: 'NO_SESSION', message: '' },
+    });
+    session.elapse(4_000);
+    expect(session.state.history.entries).toBeNull();
+    expect(session.state.history.opened).toBeNull();
+  });
+});
+
+describe('AP53: taking back', () => {
+  const back = (server: AdministrationServer, id: number) => {
+    const session = open(server, { id: String(id) });
+    const told = entry(session)?.back;
+    session.send({ _tag: 'TakeBack', id });
+    return { session, told, draft: session.state.changes.draft };
+  };
+
+  it('sets the values of before, and leaves what was changed again', () => {
+    const server = smallCompany();
+    for (const key of ['desk-1', 'desk-2', 'desk-4']) server.log({ subjectId: key });
+    server.set('spaces', 'desk-2', { zone: 'West' });
+    const { told, draft, session } = back(server, 1);
+    expect(told).toEqual({ rows: 2, left: 1 });
+    expect(draft.spaces).toEqual({
+      'desk-1': { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
+      'desk-4': { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
+    });
+    expect(session.rules).toContain('AP53');
+    // One step of undo.
+    session.send({ _tag: 'Undo' });
+    expect(session.state.changes.draft).toEqual({});
+  });
+
+  it('writes values as their cells have them', () => {
+    const server = smallCompany();
+    server.log({
+      before: { blocked: true, seats: null, equipment: ['dock', 'screen'] },
+      after: { blocked: false, seats: 1, equipment: ['screen'] },
+    });
+    server.set('spaces', 'desk-1', { blocked: 'no' });
+    const { draft } = back(server, 1);
+    expect(draft.spaces?.['desk-1']).toMatchObject({
+      cells: { blocked: 'yes', seats: '', equipment: 'dock|screen' },
+    });
+  });
+
+  it('removes what was added, and adds what was removed with its id', () => {
+    const server = smallCompany();
+    server.log({ action: 'added', subjectId: 'desk-3', before: null, after: { id: 'desk-3' } });
+    server.log({
+      action: 'removed',
+      subjectId: 'gone',
+      before: { id: 'gone', name: 'Old', floor: 'h-0', seats: 2 },
+      after: null,
+    });
+    expect(back(server, 1).draft.spaces).toEqual({ 'desk-3': { kind: 'remove' } });
+    expect(Object.values(back(server, 2).draft.spaces ?? {})).toEqual([
+      { kind: 'add', cells: { id: 'gone', name: 'Old', floor: 'h-0', seats: '2' } },
+    ]);
+  });
+
+  it('does nothing twice, and nothing to what has no table', () => {
+    const server = smallCompany();
+    server.log({});
+    server.log({ subject: 'plans', subjectId: 'harbour', before: null, after: null });
+    const { session } = back(server, 1);
+    expect(entry(session)?.back).toEqual({ rows: 0, left: 1 });
+    expect(back(server, 2).told).toBeNull();
+  });
+
+  it('sets a setting back within its group, unless it was changed again', () => {
+    const server = smallCompany();
+    const settings = { features: { attendance: true, meetings: false } };
+    server.company = { name: 'Harbour Ltd', settings, inForce: settings };
+    server.log({
+      subject: 'company',
+      subjectId: 'Harbour Ltd',
+      before: { 'settings.features.attendance': null },
+      after: { 'settings.features.attendance': true },
+    });
+    server.log({
+      subject: 'company',
+      subjectId: 'Harbour Ltd',
+      before: { 'settings.features.meetings': false },
+      after: { 'settings.features.meetings': true },
+    });
+    expect(back(server, 1).draft.company?.company).toMatchObject({
+      cells: { features: '{"meetings":false}' },
+    });
+    expect(back(server, 2).told).toBeNull();
+  });
+});
+
+describe('the overview', () => {
+  const overview = (server: AdministrationServer, place: Partial<Place> = {}) =>
+    AdministrationSession.open(server, {
+      ...initialPlace,
+      section: 'overview',
+      needs: ['spaces', 'equipment'],
+      ...place,
+    });
+
+  it('AP54: counts what there is and what needs attention, with filters that leave just that', () => {
+    const server = smallCompany(4);
+    server.set('equipment', 'lamp', { name: 'Lamp', picture: '' });
+    server.set('spaces', 'desk-1', { x: '1', y: '2' });
+    server.set('spaces', 'desk-2', { kind: 'room' });
+    const session = overview(server);
+    const summary = session.view('summary', {});
+    expect(summary).toMatchObject({
+      status: 'loaded',
+      buildings: [{ name: 'Harbour house', floors: 2, desks: 3, rooms: 1 }],
+    });
+    expect(summary.attention.map(({ what, count }) => [what, count])).toEqual([
+      ['spacesWithoutPlace', 3],
+      ['buildingsWithoutPlan', 1],
+      ['equipmentWithoutPicture', 1],
+    ]);
+    for (const { table, count, filters } of summary.attention) {
+      session.send({ _tag: 'GoTo', place: { ...initialPlace, section: table, table, filters } });
+      session.settle();
+      expect(session.view('grid', { table }).shown).toBe(count);
+    }
+    server.set('buildings', 'harbour', { plan: 'harbour' });
+    session.elapse(4_000);
+    const left = session.view('summary', {}).attention.map(({ what }) => what);
+    expect(left).toEqual(['equipmentWithoutPicture']);
+  });
+
+  it('shows the last ten changes as they come', () => {
+    const server = smallCompany();
+    for (let n = 0; n < 12; n += 1) server.log({ after: { zone: `Z${n}` } });
+    const session = overview(server);
+    expect(session.view('latestChanges', {})?.map(({ id }) => id)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 12 - index),
+    );
+    server.log({});
+    session.elapse(4_000);
+    expect(session.view('latestChanges', {})?.[0]?.id).toBe(13);
+  });
+});

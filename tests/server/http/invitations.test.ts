@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
+import { createInvitation, INVITATION_MS } from '../../../server/invitation/invitations.ts';
+import { type Browser, createBrowser, signIn } from './browser.ts';
+import { onEachServer } from './office.ts';
+
+const GOOD = 'a bird on a wire';
+
+onEachServer('invitations', (office) => {
+  let userId: number;
+  let visitor: Browser;
+  beforeEach(async () => {
+    userId = office.people.planner;
+    visitor = createBrowser(office.url);
+    await office.db.query(sql`delete from invitation`);
+    await office.db.query(sql`delete from login_attempt`);
+    await office.db.query(
+      sql`update employee set password_hash = null, active = true where id = ${userId}`,
+    );
+  });
+
+  const invite = async (): Promise<string> => {
+    const invitation = await createInvitation(office.db, userId, office.clock.now);
+    return invitation?.path.split('#')[1] ?? '';
+  };
+  const look = (token: string) => visitor.call('POST /public/invitation', { token });
+  const accept = (token: string, next = GOOD) =>
+    visitor.call('POST /public/invitation/password', { token, next });
+
+  test('AC14: a link says whose it is, sets their password once and signs them in', async () => {
+    const token = await invite();
+    expect(await look(token)).toMatchObject({
+      status: 200,
+      json: { company: 'Linden & Fjord', username: 'planner', shortestPassword: 8 },
+    });
+    expect(await accept(token)).toMatchObject({ status: 200, json: { outcome: 'OK' } });
+    const self = await visitor.call('GET /secure/self/session');
+    expect(self.json).toMatchObject({ id: userId });
+    await signIn(office.url, 'planner', { consent: false, password: GOOD });
+    for (const answer of [await look(token), await accept(token, 'another good one')]) {
+      expect(answer).toMatchObject({ status: 404, json: { detailedCode: 'USED_LINK' } });
+    }
+    expect((await visitor.call('GET /secure/self/session')).status).toBe(200);
+  });
+
+  test('AC14: it ends after seven days, with a new one, and with the person', async () => {
+    const first = await invite();
+    const second = await invite();
+    const why = async (token: string) => (await look(token)).json;
+    expect(await why(first)).toMatchObject({ detailedCode: 'UNKNOWN_LINK' });
+    office.clock.now += INVITATION_MS - 1;
+    expect(await why(second)).toMatchObject({ username: 'planner' });
+    office.clock.now += 1;
+    expect(await why(second)).toMatchObject({ detailedCode: 'EXPIRED_LINK' });
+    expect(await accept(second)).toMatchObject({
+      status: 404,
+      json: { detailedCode: 'EXPIRED_LINK' },
+    });
+    const third = await invite();
+    await office.db.query(sql`update employee set active = false where id = ${userId}`);
+    expect(await why(third)).toMatchObject({ detailedCode: 'UNKNOWN_LINK' });
+    expect(await createInvitation(office.db, userId, office.clock.now)).toBeNull();
+  });
+
+  test('AC15: a password that is not acceptable does not use the link up', async () => {
+    const token = await invite();
+    for (const [next, detailedCode] of [
+      ['short', 'PASSWORD_TOO_SHORT'],
+      ['planner', 'PASSWORD_TOO_SHORT'],
+      ['password1', 'PASSWORD_TOO_COMMON'],
+    ] as const) {
+      expect(await accept(token, next)).toMatchObject({ status: 400, json: { detailedCode } });
+    }
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  test('AC15: links that do not exist count as failed attempts, and no password is hashed', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      expect((await accept(`${String(n).padStart(43, 'A')}`)).status).toBe(404);
+    }
+    const refused = await accept(await invite());
+    expect(refused).toMatchObject({ status: 429, json: { detailedCode: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  test('AC14: of several at once, one sets the password', async () => {
+    const token = await invite();
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) =>
+        createBrowser(office.url).call('POST /public/invitation/password', {
+          token,
+          next: `${GOOD} ${n}`,
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  test('AC14: other sessions of the person end, and only the hash of the secret is stored', async () => {
+    const token = await invite();
+    await accept(token);
+    const again = await invite();
+    await createBrowser(office.url).call('POST /public/invitation/password', {
+      token: again,
+      next: `${GOOD} again`,
+    });
+    expect((await visitor.call('GET /secure/self/session')).status).toBe(401);
+    const stored = await office.db.query(sql`select i::text as row from invitation i`);
+    const events = await office.db.query(sql`select v::text as row from security_event v`);
+    expect(JSON.stringify([stored, events])).not.toContain(again);
+    expect(JSON.stringify(events)).toContain('INVITATION_ACCEPTED');
+  });
+});

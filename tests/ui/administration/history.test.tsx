@@ -1,0 +1,140 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import { aria, button, isThere, names, the } from '../../support/by-role.ts';
+
+const company = () => {
+  const server = smallCompany();
+  server.log({ reason: 'moves together' });
+  server.log({
+    ...{ subject: 'equipment', subjectId: 'dock', action: 'added', before: null },
+    ...{ after: { id: 'dock', name: 'Docking station' }, source: 'import', actor: 'Ben Cole' },
+    ...{ actorId: 8, at: Date.UTC(2026, 10, 24, 9, 30) },
+  });
+  return server;
+};
+const mount = (at = '/admin/history', server = company()) => mountAdministration({ at, server });
+const options = () => screen.getAllByRole('option').map((one) => one.textContent);
+
+describe('the page of the change history', () => {
+  it('AP50: shows by day who changed what, before and after, in words', async () => {
+    await mount();
+    const list = within(the('listbox', 'Change history'));
+    expect(list.getByText('Tuesday 24 November')).toBeTruthy();
+    expect(list.getByText('Monday 23 November')).toBeTruthy();
+    expect(options()).toEqual([
+      '10:30Ben ColeDocking station EquipmentAddedImport',
+      '10:00Ada ByronD-1 SpacesZone North → SouthAdministration',
+    ]);
+  });
+
+  it('is walked with the arrow keys; what is open is in the address', async () => {
+    const page = await mount();
+    const list = the('listbox', 'Change history');
+    list.focus();
+    await page.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(page.path()).toBe('/admin/history/1');
+    expect(the('option', /D-1/).id).toBe(aria(list, 'activedescendant'));
+    const panel = within(the('complementary', 'Change'));
+    expect(panel.getByText('“moves together”')).toBeTruthy();
+    expect(panel.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe(
+      '/admin/spaces/desk-1',
+    );
+    list.focus();
+    await page.user.keyboard('{Escape}');
+    expect(page.path()).toBe('/admin/history');
+  });
+
+  it('AP51, AP56: filters by chips in the address; the file is of the same filter', async () => {
+    const page = await mount();
+    const file = () => the('link', /CSV/);
+    expect(file().textContent).toBe('CSV of 2 changes');
+    await page.user.click(within(the('search')).getByRole('button', { name: 'Who' }));
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Ben Cole' }));
+    page.elapse(1_000);
+    expect(page.path()).toBe('/admin/history?filter=who%3A8');
+    expect(options()).toHaveLength(1);
+    expect(file().textContent).toBe('CSV of 1 change');
+    expect(file().getAttribute('href')).toBe('/secure/administration/history.csv?actorId=8');
+    await page.user.click(button('Remove the filter Who'));
+    page.elapse(1_000);
+    expect(options()).toHaveLength(2);
+    await page.user.keyboard('/');
+    await page.user.keyboard('nowhere');
+    page.elapse(1_000);
+    expect(screen.getByText('No change matches the filter.')).toBeTruthy();
+  });
+
+  it('AP52: announces new changes without moving the list', async () => {
+    const page = await mount();
+    page.session.server.log({ after: { zone: 'West' } });
+    page.elapse(4_000);
+    expect(options()).toHaveLength(2);
+    await page.user.click(button('1 new change'));
+    expect(options()).toHaveLength(3);
+    expect(isThere('button', /new change/)).toBe(false);
+  });
+
+  it('AP53: takes back through the review', async () => {
+    const page = await mount('/admin/history/1');
+    expect(screen.getByText(/Bookings that ended do not come back/)).toBeTruthy();
+    await page.user.click(button('Take back'));
+    expect(page.path()).toContain('panel=review');
+    const review = within(the('complementary', '1 change'));
+    await page.user.click(review.getByRole('button', { name: 'Save 1 change' }));
+    expect(page.session.server.rows('spaces').get('desk-1')?.zone).toBe('North');
+  });
+
+  it('AP53: says so if there is nothing to take back', async () => {
+    const server = company();
+    server.set('spaces', 'desk-1', { zone: 'West' });
+    await mount('/admin/history/1', server);
+    expect(screen.getByText(/There is nothing to take back/)).toBeTruthy();
+    expect(isThere('button', 'Take back')).toBe(false);
+  });
+
+  it('says that nothing was changed yet', async () => {
+    await mount('/admin/history', smallCompany());
+    expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy();
+  });
+});
+
+describe('the overview', () => {
+  it('is the first page, with what there is, and the last changes', async () => {
+    const page = await mount('/admin');
+    expect(page.path()).toBe('/admin/overview');
+    expect(within(the('table')).getByRole('row', { name: 'Harbour house 2 12 0' })).toBeTruthy();
+    const latest = within(the('region', 'Last changes'));
+    expect(latest.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe('/admin/history/1');
+  });
+
+  it('AP54: leads from what needs attention to just those rows', async () => {
+    const page = await mount('/admin');
+    await page.user.click(the('link', '12 spaces without a place on the plan'));
+    expect(await screen.findByText('12 of 12')).toBeTruthy();
+    expect(page.path()).toContain('filter=x%3A');
+    expect(isThere('button', 'Remove the filter X')).toBe(true);
+  });
+
+  it('AP55: shows the first steps while the company is almost empty', async () => {
+    const page = await mount('/admin', new AdministrationServer());
+    const steps = () => within(the('region', 'First steps'));
+    expect(steps().getAllByRole('img', { name: 'To do' })).toHaveLength(3);
+    page.session.server.set('spaces', 'desk-1', { name: 'D-1' });
+    page.elapse(4_000);
+    expect(steps().getAllByRole('img', { name: 'Done' })).toHaveLength(1);
+    for (const id of ['ada', 'ben']) page.session.server.set('people', id, { username: id });
+    page.elapse(4_000);
+    expect(names('region')).not.toContain('First steps');
+    expect(isThere('region', 'First steps')).toBe(false);
+  });
+
+  it('shows the administrator of a building no people', async () => {
+    const server = company();
+    server.buildings = ['harbour'];
+    const page = await mount('/admin/history', server);
+    expect(page.session.state.tables.tables.people).toBeUndefined();
+    expect(options()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,242 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { companyWithPeople } from '../../support/administration-server.ts';
+import { aria, button, field, isThere, the } from '../../support/by-role.ts';
+
+type Mounted = Awaited<ReturnType<typeof mountAdministration>>;
+
+const mount = (at: string, phone = false) =>
+  mountAdministration({ at, phone, server: companyWithPeople() });
+const list = () => the('listbox', 'People');
+const listed = () =>
+  within(list())
+    .getAllByRole('option')
+    .map((row) => row.textContent ?? '');
+const panel = (name: string) => within(the('complementary', name));
+const choose = async (page: Mounted, item: string) => {
+  await page.user.click(button('More for Mattias Ek'));
+  await page.user.click(the('menuitem', item));
+};
+const edits = (page: Mounted) =>
+  page.commands.flatMap((command) => (command._tag === 'EditCells' ? [command] : []));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the list of people', () => {
+  it('AP30: is searched, filtered by what people may, and walked by keys; all of it in the address', async () => {
+    const page = await mount('/admin/people');
+    expect(listed()).toHaveLength(4);
+    expect(screen.getByText('4 of 4')).toBeTruthy();
+    await page.user.click(button('Permission'));
+    await page.user.click(await screen.findByRole('checkbox', { name: /Administer/ }));
+    expect(listed()).toHaveLength(2);
+    expect(page.path()).toContain('filter=permission%3Aadminister');
+    await page.user.click(button('Remove the filter Permission'));
+    list().focus();
+    await page.user.keyboard('{ArrowDown}{Enter}');
+    expect(page.path()).toContain('/admin/people/mattias');
+    expect(the('heading', /Mattias Ek/)).toBeTruthy();
+    expect(the('option', /Mattias/).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('says that nobody matches', async () => {
+    await mount('/admin/people?text=nobody');
+    expect(within(list()).getByText('Nobody matches the filter.')).toBeTruthy();
+  });
+
+  it('a new person is a row of the set', async () => {
+    const page = await mount('/admin/people');
+    await page.user.click(button('Add person'));
+    const add = panel('Add a person');
+    await page.user.click(add.getByRole('button', { name: 'Add' }));
+    expect(add.getAllByText('A value is needed.')).toHaveLength(3);
+    await page.user.type(add.getByRole('textbox', { name: 'Id' }), '10482');
+    await page.user.type(add.getByRole('textbox', { name: 'User name' }), 'tove');
+    await page.user.type(add.getByRole('textbox', { name: 'First name' }), 'Tove');
+    await page.user.click(add.getByRole('button', { name: 'Add' }));
+    expect(edits(page).at(-1)?.rows).toMatchObject([
+      { table: 'people', cells: { id: '10482', username: 'tove', first_name: 'Tove' } },
+    ]);
+    expect(listed().at(-1)).toContain('Tove');
+    await page.user.click(the('option', /Tove/));
+    expect(isThere('button', 'More for Tove')).toBe(false);
+    await page.user.click(button('Do not add'));
+    expect(listed()).toHaveLength(4);
+  });
+});
+
+describe('the open person', () => {
+  it('AP31, AP32: shows how they sign in, and what they may, where, and because of what', async () => {
+    const page = await mount('/admin/people/mattias');
+    expect(within(the('region', 'Sign-in')).getByText('Has a way to sign in')).toBeTruthy();
+    const rows = within(the('region', 'Permissions')).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Book for othersSouth, Ground floorProduct',
+      'AdministerHarbour houseDirectlyWithdraw',
+    ]);
+    await page.user.click(button('Withdraw: Administer'));
+    expect(within(the('region', 'Permissions')).getByText('Withdrawn')).toBeTruthy();
+    await page.user.click(button('Save 1 change'));
+    expect(isThere('button', 'Withdraw: Administer')).toBe(false);
+  });
+
+  it('AP31: is granted something in a zone', async () => {
+    const page = await mount('/admin/people/oskar');
+    await page.user.click(within(the('region', 'Permissions')).getByRole('button'));
+    const grant = panel('Grant a permission to Oskar Berg');
+    const pick = async (name: string, option: string) => {
+      await page.user.click(grant.getByRole('combobox', { name }));
+      await page.user.click(await screen.findByRole('option', { name: option }));
+    };
+    await pick('May', 'Cancel for others');
+    await pick('Building', 'Harbour house');
+    await pick('Floor', 'First floor');
+    await page.user.click(grant.getByRole('button', { name: 'Grant' }));
+    expect(grant.getByText('Please choose or fill this in.')).toBeTruthy();
+    await page.user.type(grant.getByRole('textbox', { name: 'Zone' }), 'North');
+    await page.user.click(grant.getByRole('button', { name: 'Grant' }));
+    const cells = { person: 'oskar', capability: 'cancel_for_others', floor: 'h-1', zone: 'North' };
+    expect(edits(page).at(-1)?.rows).toEqual([{ table: 'grants', cells }]);
+    expect(within(the('region', 'Permissions')).getByText('North, First floor')).toBeTruthy();
+  });
+
+  it('is edited field by field; Escape takes a field back', async () => {
+    const page = await mount('/admin/people/mattias');
+    await page.user.type(field('Title'), 'Lead{Enter}');
+    expect(edits(page)).toMatchObject([
+      { edits: [{ key: 'mattias', column: 'title', text: 'Lead' }] },
+    ]);
+    await page.user.type(field('Phone'), '123{Escape}');
+    await page.user.tab();
+    expect(edits(page)).toHaveLength(1);
+    await page.user.clear(field('First name'));
+    await page.user.tab();
+    expect(screen.getByText('A value is needed.')).toBeTruthy();
+  });
+
+  it('changes groups in place', async () => {
+    const page = await mount('/admin/people/mattias?panel=groups');
+    await page.user.click(field('Groups of this person', 'combobox'));
+    await page.user.click(await screen.findByRole('option', { name: 'Product' }));
+    expect(edits(page).at(-1)?.edits).toMatchObject([{ column: 'groups', text: 'south' }]);
+  });
+
+  it('AP33: is deactivated after its consequences were read, with the set; and activated again', async () => {
+    const page = await mount('/admin/people/mattias');
+    await choose(page, 'Deactivate…');
+    const ends = panel('Deactivate Mattias Ek?');
+    const lines = ends.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines[0]).toContain('Devices signed in3');
+    expect(lines.some((line) => line?.includes('Own bookings14'))).toBe(true);
+    expect(lines.some((line) => line?.includes('Meetings they organize6'))).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Deactivate Mattias Ek?');
+    await page.user.keyboard('{Escape}');
+    expect(isThere('complementary')).toBe(false);
+    expect(edits(page)).toEqual([]);
+    await choose(page, 'Deactivate…');
+    await page.user.click(button('Deactivate'));
+    expect(edits(page).at(-1)?.edits).toMatchObject([{ column: 'active', text: 'no' }]);
+    expect(screen.getAllByText('Inactive').length).toBeGreaterThan(0);
+    await choose(page, 'Activate again');
+    expect(page.session.view('changes', {}).count).toBe(0);
+  });
+
+  it('AP34: is invited with a link that is only in its panel', async () => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      sent.push(`${init.method} ${address}`);
+      return Response.json({ path: '/webapp/invitation#s3cret', until: 29_910_000 });
+    });
+    const page = await mount('/admin/people/mattias');
+    await choose(page, 'Invite…');
+    expect(sent).toEqual([]);
+    await page.user.click(button('Make the link'));
+    await waitFor(() => expect(isThere('textbox', 'Link')).toBe(true));
+    expect(field('Link').value).toMatch(/\/webapp\/invitation#s3cret$/);
+    expect(sent).toEqual(['POST /secure/administration/people/mattias/invitation']);
+    await page.user.click(button('Copy'));
+    expect(JSON.stringify(page.session.entries)).not.toContain('s3cret');
+    expect(page.path()).not.toContain('s3cret');
+    await page.user.click(
+      panel('Invite Mattias Ek?').getAllByRole('button', { name: 'Close' })[1] as HTMLElement,
+    );
+    await choose(page, 'Invite…');
+    expect(isThere('textbox', 'Link')).toBe(false);
+  });
+
+  it('AP34: says why there is no link', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: '409', detailedCode: 'X', message: 'inactive' }, { status: 409 }),
+    );
+    const page = await mount('/admin/people/mattias?panel=invite');
+    await page.user.click(button('Make the link'));
+    expect((await screen.findByRole('alert')).textContent).toBe('No link was made. inactive');
+  });
+
+  it('AP35: is signed out everywhere after its consequence was read', async () => {
+    const page = await mount('/admin/people/mattias');
+    await choose(page, 'Sign out everywhere…');
+    expect(page.commands.some(({ _tag }) => _tag === 'SignOutPerson')).toBe(false);
+    await page.user.click(button('Sign out everywhere'));
+    expect(
+      panel('Sign Mattias Ek out everywhere?').getByText('Signed out everywhere.'),
+    ).toBeTruthy();
+  });
+
+  it('AP36: is erased with the name alone', async () => {
+    const page = await mount('/admin/people/mattias');
+    await choose(page, 'Erase…');
+    const erase = button('Erase for good');
+    expect(aria(erase, 'disabled')).toBe('true');
+    await page.user.click(erase);
+    expect(page.session.calls).not.toContain('administration.erase');
+    await page.user.type(field('Type the name to erase: Mattias Ek'), 'Mattias Ek');
+    await page.user.click(erase);
+    page.elapse(4_000);
+    expect(panel('Erase Mattias Ek?').getByText('Erased.')).toBeTruthy();
+    expect(page.session.server.rows('people').get('mattias')?.mail).toBe('');
+  });
+
+  it('exports all that is stored', async () => {
+    vi.stubGlobal('fetch', async () => new Response('no', { status: 403 }));
+    const page = await mount('/admin/people/mattias');
+    await choose(page, 'Export all data');
+    expect((await screen.findByRole('alert')).textContent).toContain('did not work');
+  });
+
+  it('on a phone the list and the person come one after the other', async () => {
+    const page = await mount('/admin/people', true);
+    await page.user.click(the('option', /Mattias/));
+    expect(isThere('listbox', 'People')).toBe(false);
+    await page.user.click(button('Back to the list'));
+    expect(isThere('listbox', 'People')).toBe(true);
+  });
+});
+
+it('AP37: members are added to a group and removed', async () => {
+  const page = await mount('/admin/groups/product');
+  const members = within(the('region', 'Members'));
+  expect(members.getByText('2 of 2 shown')).toBeTruthy();
+  await page.user.click(members.getByRole('button', { name: 'Remove Mattias Ek' }));
+  expect(edits(page).at(-1)?.edits).toMatchObject([{ key: 'mattias', text: 'south' }]);
+  await page.user.click(members.getByRole('combobox', { name: 'Add a person' }));
+  await page.user.click(await screen.findByRole('option', { name: 'Oskar Berg' }));
+  await page.user.click(members.getByRole('button', { name: 'Add' }));
+  expect(edits(page).at(-1)?.edits).toMatchObject([{ key: 'oskar', text: 'product' }]);
+});
+
+it('AP38: the table of permissions grants and withdraws', async () => {
+  const page = await mount('/admin/permissions');
+  const grid = the('grid', 'Permissions');
+  expect(within(grid).getAllByRole('row')).toHaveLength(4);
+  act(() => grid.focus());
+  await page.user.keyboard(' ');
+  await page.user.click(button('More actions'));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Remove 1 row' }));
+  expect(page.session.view('changes', {}).count).toBe(1);
+  await page.user.click(within(the('navigation', 'Parts')).getByRole('link', { name: /^People/ }));
+  expect(page.path()).toContain('/admin/people');
+});

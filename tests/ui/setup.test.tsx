@@ -1,0 +1,189 @@
+import { waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadEntryTexts } from '../../ui/features/entry/entry-texts.ts';
+import { SetupPage } from '../../ui/features/entry/setup/setup-page.tsx';
+import { button, the } from '../support/by-role.ts';
+import { mount } from '../support/mount.tsx';
+import { says } from '../support/text.ts';
+
+beforeAll(() => loadEntryTexts('en'));
+
+type Reply = readonly [status: number, body: unknown];
+type Sent = { readonly path: string; readonly body: unknown };
+const sent: Sent[] = [];
+const serve = (replies: Readonly<Record<string, Reply>>) =>
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.endsWith('config.json')) return Response.json({ backendUrl: '' });
+    const body = init?.body;
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : 'a file' });
+    const [status, json] = replies[path] ?? [500, {}];
+    return Response.json(json, { status });
+  });
+
+const STATE = { until: 29_921_400, person: null, company: null, shortestPassword: 8 };
+const PERSON = { firstName: 'Ebba', lastName: 'Lind', username: 'ebba.lind', mail: '' };
+const COMPANY = { name: 'Fjord', timeZone: 'UTC', start: 480, end: 1_020 };
+const OK: Reply = [200, { outcome: 'OK' }];
+const OPEN = {
+  '/public/setup/person': OK,
+  '/public/setup/company': OK,
+  '/public/setup/start': OK,
+} as const;
+
+beforeEach(() => {
+  sent.length = 0;
+  sessionStorage.clear();
+  window.location.hash = '#secret';
+});
+
+const field = (name: RegExp): HTMLInputElement => {
+  const label = [...document.querySelectorAll('label')].find((each) =>
+    name.test(each.textContent ?? ''),
+  );
+  const input = document.getElementById(label?.htmlFor ?? '');
+  if (!(input instanceof HTMLInputElement)) throw new Error(`There is no field ${name}`);
+  return input;
+};
+const office = (replies: Readonly<Record<string, Reply>> = {}) => {
+  serve({
+    '/public/setup': [200, { ...STATE, person: PERSON, company: COMPANY }],
+    ...OPEN,
+    ...replies,
+  });
+  let done = 0;
+  const page = mount(<SetupPage onDone={() => (done += 1)} />);
+  return { page, done: () => done };
+};
+
+describe('the page of the first start', () => {
+  test('FS3: three steps; each is confirmed, and the first ones can be changed', async () => {
+    serve({ '/public/setup': [200, STATE], ...OPEN });
+    const { user, text } = mount(<SetupPage onDone={() => {}} />);
+    await waitFor(() => the('heading', 'Welcome. Who are you?'));
+    await user.click(button('Continue'));
+    says(text(), 'Please fill in this field.', 'Please use at least 8 characters.');
+    await user.type(field(/^First name/), 'Ebba');
+    await user.type(field(/^Last name/), 'Lind');
+    expect(field(/^User name/).value).toBe('ebba.lind');
+    await user.type(field(/^Password/), 'a bird on a wire');
+    await user.click(button('Continue'));
+    await waitFor(() => the('heading', 'Your company'));
+    await user.type(field(/^Name of the company/), 'Fjord');
+    await user.click(button('Continue'));
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    expect(sent[1]).toEqual({
+      path: '/public/setup/person',
+      body: { token: 'secret', ...PERSON, password: 'a bird on a wire' },
+    });
+    says(text(), 'Ebba Lind', 'Fjord', 'npm run perch -- setup');
+    await user.click(button('Change: You'));
+    await waitFor(() => expect(field(/^First name/).value).toBe('Ebba'));
+  });
+
+  test('FS8: what was typed survives a reload, and a password does not', async () => {
+    serve({ '/public/setup': [200, STATE], ...OPEN });
+    const { user, unmount } = mount(<SetupPage onDone={() => {}} />);
+    await waitFor(() => the('heading', 'Welcome. Who are you?'));
+    await user.type(field(/^First name/), 'Ebba');
+    await user.type(field(/^Password/), 'a bird on a wire');
+    unmount();
+    mount(<SetupPage onDone={() => {}} />);
+    await waitFor(() => expect(field(/^First name/).value).toBe('Ebba'));
+    expect(field(/^Password/).value).toBe('');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('bird');
+  });
+
+  test('FS3: what was confirmed is there again; a field that is refused is marked', async () => {
+    serve({
+      '/public/setup': [200, { ...STATE, person: PERSON }],
+      ...OPEN,
+      '/public/setup/company': [400, { detailedCode: 'MALFORMED', message: 'body.name: expected' }],
+    });
+    const { user } = mount(<SetupPage onDone={() => {}} />, { phone: true });
+    await waitFor(() => the('heading', 'Your company'));
+    await user.type(field(/^Name of the company/), 'Fjord');
+    await user.click(button('Continue'));
+    await waitFor(() =>
+      expect(field(/^Name of the company/).getAttribute('aria-invalid')).toBe('true'),
+    );
+  });
+
+  test('FS5: a small office', async () => {
+    const { page, done } = office();
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    await page.user.click(the('radio', 'Start with one building'));
+    await page.user.type(field(/^Name of the building/), 'Quay');
+    await page.user.click(button('Create the building'));
+    await waitFor(() => expect(done()).toBe(1));
+    expect(sent.at(-1)).toEqual({
+      path: '/public/setup/start',
+      body: {
+        token: 'secret',
+        office: { kind: 'small', building: 'Quay', address: '', floors: 1, desks: 20 },
+      },
+    });
+    expect(window.location.hash).toBe('');
+  });
+
+  test.each([
+    ['FS6: the demo company', 'demo'],
+    ['a decision for later', 'later'],
+  ])('%s', async (_, kind) => {
+    const { page, done } = office();
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    if (kind === 'demo') {
+      await page.user.click(the('radio', 'Look around first'));
+      await page.user.click(button('Create the company'));
+    } else await page.user.click(button('Decide later'));
+    await waitFor(() => expect(done()).toBe(1));
+    expect(sent.at(-1)?.body).toEqual({ token: 'secret', office: { kind } });
+  });
+
+  test('FS4: a file is checked first; its faults stand with their place', async () => {
+    const fault = {
+      ...{ file: 'spaces.csv', line: 10, column: 'seats', found: 'six', message: 'a number' },
+      expected: { kind: 'number', from: 0, to: 10_000, whole: true },
+    };
+    const { page } = office({
+      '/public/setup/import?dry=true': [200, { faults: [fault], faultCount: 1 }],
+    });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    await page.user.click(button('Check the file'));
+    says(page.text(), 'Choose a file first.');
+    const input = document.querySelector('input[type="file"]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('There is no field for a file');
+    await page.user.upload(input, new File(['zip'], 'office.zip', { type: 'application/zip' }));
+    await page.user.click(button('Check the file'));
+    await waitFor(() => the('alert'));
+    says(
+      page.text(),
+      '1 fault. Nothing has changed.',
+      'spaces.csv: 10: seats',
+      'a number from 0 to 10000 (six)',
+    );
+  });
+
+  test('FS8: if the answer was lost, the page signs in, or says that Perch is set up', async () => {
+    const { page, done } = office({ '/public/setup/start': [500, {}] });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    await page.user.click(button('Decide later'));
+    await waitFor(() => says(the('alert').textContent ?? '', 'That did not work.'));
+    serve({
+      '/public/setup': [404, { detailedCode: 'USED_LINK' }],
+      '/public/setup/start': [500, {}],
+      '/public/login/user': OK,
+    });
+    await page.user.click(button('Decide later'));
+    await waitFor(() => expect(done()).toBe(1));
+  });
+
+  test.each([
+    ['UNKNOWN_LINK', 'This link is not valid'],
+    ['USED_LINK', 'Perch is set up already'],
+    ['EXPIRED_LINK', 'This link has expired'],
+  ])('FS2: %s', async (detailedCode, title) => {
+    serve({ '/public/setup': [404, { detailedCode }] });
+    mount(<SetupPage onDone={() => {}} />);
+    await waitFor(() => the('heading', title));
+  });
+});

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useParamView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { AddRow } from '../../table/add-row.tsx';
+import type { GridColumn } from '../../table/grid-column.ts';
+import card from '../card.module.css';
+import { TableCard } from '../table-card.tsx';
+import { SectionTabs } from '../tabs.tsx';
+
+const COLUMNS: readonly GridColumn[] = [
+  { id: 'name', width: 180, grows: true },
+  { id: 'building', width: 180, grows: true },
+  { id: 'level', width: 90 },
+];
+const FILTERS: readonly string[] = ['building'];
+const BULK: readonly string[] = ['building'];
+
+export const FloorsPage = () => {
+  const { t } = useTranslation('administration');
+  const { scope } = useSection();
+  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const building = scope ?? buildings[0]?.key;
+  const defaults = {
+    name: t('new.floors'),
+    level: '0',
+    ...(building === undefined ? {} : { building }),
+  };
+  return (
+    <PageFrame
+      crumbs={[t('groups.office')]}
+      title={t('sections.floors')}
+      actions={<AddRow table="floors" cells={defaults} />}
+    >
+      <div className={`${card.content} ${card.tabbed}`}>
+        <SectionTabs of={['buildings', 'floors', 'sites']} />
+        <TableCard
+          table="floors"
+          columns={COLUMNS}
+          filters={FILTERS}
+          bulk={BULK}
+          defaults={defaults}
+        />
+      </div>
+    </PageFrame>
+  );
+};

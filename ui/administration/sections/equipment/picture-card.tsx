@@ -1,0 +1,77 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import card from '../card.module.css';
+import classes from './equipment-page.module.css';
+
+/** Bytes; the server has the same limit. */
+const MOST = 100_000;
+const TYPES: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+};
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new Error('the file could not be read'));
+    reader.readAsDataURL(file);
+  });
+
+/** The picture of the open row; a new one becomes part of the set of changes. */
+export const PictureCard = () => {
+  const { t } = useTranslation('administration', { keyPrefix: 'picture' });
+  const { address } = useSection();
+  const send = useSend();
+  const row = useParamView('row', { table: 'equipment', key: address.id ?? '' });
+  const name = row?.cells.picture?.text ?? '';
+  const picture = useParamView('picture', { name });
+  const [isWrong, setWrong] = useState(false);
+  if (row === null || row === undefined) {
+    return <section className={`${card.card} ${classes.card}`}>{t('none')}</section>;
+  }
+  const choose = async (file: File | null) => {
+    const ending = file === null ? undefined : TYPES[file.type];
+    if (file === null) return;
+    setWrong(ending === undefined || file.size > MOST);
+    if (ending === undefined || file.size > MOST) return;
+    const content = await base64Of(file);
+    const own = `${row.key.replace(/^\+/, 'new-')}-${file.lastModified}.${ending}`;
+    send({ _tag: 'AddPicture', name: own, content });
+    send({
+      _tag: 'EditCells',
+      edits: [{ subject: 'equipment', key: row.key, column: 'picture', text: own }],
+    });
+  };
+  const [type] = Object.entries(TYPES).find(([, ending]) => name.endsWith(`.${ending}`)) ?? [];
+  return (
+    <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name: row.name })}>
+      <h2 className={classes.title}>{t('title', { name: row.name })}</h2>
+      {picture !== undefined && picture !== null && type !== undefined ? (
+        <img className={classes.picture} src={`data:${type};base64,${picture}`} alt="" />
+      ) : (
+        <Text size="sm">{name === '' ? t('missing') : name}</Text>
+      )}
+      <FileButton accept={Object.keys(TYPES).join(',')} onChange={(file) => void choose(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('choose')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c={isWrong ? 'red' : 'dimmed'} role={isWrong ? 'alert' : undefined}>
+        {t('kinds')}
+      </Text>
+    </section>
+  );
+};

@@ -1,0 +1,99 @@
+import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useParamView, useSend } from '../../engine/hooks.ts';
+import { pathOf, sectionAddress } from '../../engine/place.ts';
+import { useSection } from '../../shell/section-context.ts';
+import card from '../card.module.css';
+import { RowChoice } from '../people/row-choice.tsx';
+import classes from './members.module.css';
+
+/** AP37: who is in a group; adding and removing changes their row in the set. */
+export const Members = ({ group }: { readonly group: string }) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'members' });
+  const { go, scope } = useSection();
+  const send = useSend();
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState<string | null>(null);
+  const row = useParamView('row', { table: 'groups', key: group });
+  const members = useParamView('members', { group, text });
+  const person = useParamView('person', { key: added ?? '' });
+  const set = (key: string, groups: readonly string[]) =>
+    send({
+      _tag: 'EditCells',
+      edits: [{ subject: 'people', key, column: 'groups', text: groups.join('|') }],
+    });
+  const add = () => {
+    if (added === null || person === undefined) return;
+    const own = person.groups.map(({ key }) => key);
+    if (!own.includes(group)) set(added, [...own, group]);
+    setAdded(null);
+  };
+  if (row === undefined || row === null || members === undefined) return null;
+  const { shown, total } = members;
+  return (
+    <section className={`${card.card} ${classes.members}`} aria-label={t('title')}>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{row.name}</h2>
+          <p className={classes.dim} role="status">
+            {t('count', { shown: shown.length, total })}
+          </p>
+        </div>
+        <CloseButton aria-label={t('close')} onClick={() => go({ id: null })} />
+      </div>
+      {row.state === 'new' ? (
+        <p className={classes.dim}>{t('saveFirst')}</p>
+      ) : (
+        <>
+          <RowChoice table="people" label={t('add')} value={added} onChange={setAdded} />
+          <Button
+            variant="default"
+            aria-disabled={added === null}
+            data-disabled={added === null || undefined}
+            onClick={add}
+          >
+            {t('doAdd')}
+          </Button>
+        </>
+      )}
+      {total > 10 && (
+        <TextInput
+          label={t('filter')}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {total === 0 && <p className={classes.dim}>{t('none')}</p>}
+      <ul className={classes.list}>
+        {shown.map(({ key, name, groups }) => (
+          <li key={key} className={classes.row}>
+            <Anchor
+              component={Link}
+              size="sm"
+              to={pathOf({ ...sectionAddress('people', scope), id: key })}
+            >
+              {name}
+            </Anchor>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              aria-label={t('removeOf', { name })}
+              onClick={() =>
+                set(
+                  key,
+                  groups.filter((one) => one !== group),
+                )
+              }
+            >
+              {t('remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import { Button, Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { HistoryView } from '../../../../core/administration/history/projection.ts';
+import { useSend, useView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import card from '../card.module.css';
+import classes from './history.module.css';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+
+/** The file of what the filter finds. */
+const fileOf = (backendUrl: string, { filter }: HistoryView): string => {
+  const query = new URLSearchParams(
+    Object.entries(filter).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `${backendUrl}/secure/administration/history.csv${query === '' ? '' : `?${query}`}`;
+};
+
+/** AP56 */
+const CsvButton = ({ view }: { readonly view: HistoryView }) => {
+  const { t } = useTranslation('administration-history');
+  const { session } = useSection();
+  if (view.status !== 'loaded' || view.total === 0) return null;
+  return (
+    <Button
+      component="a"
+      variant="default"
+      className={classes.file}
+      href={fileOf(session.backendUrl, view)}
+      download="changes.csv"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      {t('csv', { count: view.total })}
+    </Button>
+  );
+};
+
+const Content = ({ view }: { readonly view: HistoryView }) => {
+  const { t } = useTranslation('administration-history');
+  const { address } = useSection();
+  const send = useSend();
+  if (view.status === 'failed') {
+    return (
+      <div className={classes.message} role="status">
+        <p>{t('failed')}</p>
+        <Button variant="default" onClick={() => send({ _tag: 'RetryHistory' })}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (view.status === 'loading') {
+    return (
+      <div className={classes.message} role="status" aria-label={t('loading')}>
+        <Loader size="sm" aria-hidden="true" />
+      </div>
+    );
+  }
+  if (view.items === 0 && view.newer === 0) {
+    const isFiltered = address.filters.length > 0 || address.text !== '';
+    return <p className={classes.message}>{t(isFiltered ? 'nothing' : 'empty')}</p>;
+  }
+  return <HistoryList view={view} />;
+};
+
+/** Who changed what, when and why. */
+export const HistoryPage = () => {
+  const { t } = useTranslation('administration-history');
+  const { t: common } = useTranslation('administration');
+  const view = useView('history');
+  const entry = useView('historyEntry') ?? null;
+  return (
+    <PageFrame
+      crumbs={[common('groups.data')]}
+      title={t('title')}
+      actions={view === undefined ? null : <CsvButton view={view} />}
+    >
+      <div className={card.content}>
+        <div className={classes.columns} data-open={entry !== null || undefined}>
+          <section className={`${card.card} ${classes.list}`} aria-label={t('title')}>
+            {view !== undefined && (
+              <>
+                <HistoryFilters view={view} />
+                <Content view={view} />
+              </>
+            )}
+          </section>
+          {entry !== null && view !== undefined && <HistoryPanel entry={entry} zone={view.zone} />}
+        </div>
+      </div>
+    </PageFrame>
+  );
+};

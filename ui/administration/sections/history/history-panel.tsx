@@ -1,0 +1,199 @@
+import { Anchor, Button, CloseButton, Loader } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type {
+  HistoryEntryView,
+  HistoryRow,
+} from '../../../../core/administration/history/projection.ts';
+import { useSend } from '../../engine/hooks.ts';
+import { pathOf, sectionAddress } from '../../engine/place.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { useFormat } from '../../words/use-format.ts';
+import { BeforeAfter } from './before-after.tsx';
+import classes from './history.module.css';
+import { useHistoryWords } from './use-history-words.ts';
+
+const MINUTE = 60_000;
+
+const Cells = ({ row }: { readonly row: HistoryRow }) => {
+  const words = useHistoryWords();
+  if (row.cells.length === 0) return null;
+  return (
+    <dl className={classes.cells}>
+      {row.cells.map(({ column, before, after }) => (
+        <div key={column}>
+          <dt>{words.column(row.subject, column)}</dt>
+          <dd>
+            {row.action !== 'added' && (
+              <del className={classes.was}>{words.cell(row.subject, column, before)}</del>
+            )}
+            {row.action === 'changed' && <span aria-hidden="true"> → </span>}
+            {row.action !== 'removed' && (
+              <ins className={classes.is}>{words.cell(row.subject, column, after)}</ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Things = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row: HistoryRow }) => {
+  const { t } = useTranslation('administration-history');
+  const words = useHistoryWords();
+  const { sections, scope } = useSection();
+  const section = sections.find(({ table }) => table === row.subject);
+  const more = row.count - entry.things.length;
+  return (
+    <section>
+      <h3>{words.subject(row.subject)}</h3>
+      <ul className={classes.things}>
+        {entry.things.map(({ key, name, isThere }) => (
+          <li key={key}>
+            {section !== undefined && isThere ? (
+              <Anchor
+                component={Link}
+                to={pathOf({ ...sectionAddress(section.id, scope), id: key })}
+              >
+                {name}
+              </Anchor>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>+{more}</li>}
+      </ul>
+      {row.count === 1 && row.subject !== 'company' && (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={pathOf({
+            ...sectionAddress('history', scope),
+            filters: [
+              { column: 'what', of: [row.subject] },
+              { column: 'of', of: [entry.subjectId] },
+            ],
+          })}
+        >
+          {t('panel.all')}
+        </Anchor>
+      )}
+    </section>
+  );
+};
+
+const Others = ({
+  others,
+  zone,
+}: {
+  readonly others: readonly HistoryRow[];
+  readonly zone: string;
+}) => {
+  const { t } = useTranslation('administration-history');
+  const formats = useFormat();
+  const { address } = useSection();
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h3>{t('panel.others')}</h3>
+      <ul className={classes.others}>
+        {others.map((row) => (
+          <li key={row.id}>
+            <Anchor component={Link} to={pathOf({ ...address, id: String(row.id) })}>
+              {formats.shortDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
+              {formats.time(row.at / MINUTE, zone)}
+            </Anchor>{' '}
+            <span className={classes.dim}>{row.actor}</span> <BeforeAfter row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Foot = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row: HistoryRow }) => {
+  const { t } = useTranslation('administration-history');
+  const { go } = useSection();
+  const send = useSend();
+  const { back } = entry;
+  if (back === null) return <p className={classes.foot}>{t('back.never')}</p>;
+  const take = () => {
+    send({ _tag: 'TakeBack', id: row.id });
+    go({ panel: 'review' });
+  };
+  return (
+    <div className={classes.foot}>
+      <p>
+        {back.rows === 0 ? t('back.nothing') : t('back.hint')}
+        {back.rows > 0 && back.left > 0 && ` ${t('back.left', { count: back.left })}`}
+      </p>
+      {back.rows > 0 && (
+        <Button
+          variant="light"
+          leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={take}
+        >
+          {row.count > 1 ? t('back.takeSome', { rows: back.rows }) : t('back.take')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type Props = { readonly entry: HistoryEntryView; readonly zone: string };
+
+/** The entry of the address in full. */
+export const HistoryPanel = ({ entry, zone }: Props) => {
+  const { t } = useTranslation('administration-history');
+  const words = useHistoryWords();
+  const formats = useFormat();
+  const { go } = useSection();
+  const { row, status, reason } = entry;
+  return (
+    <aside className={classes.panel} aria-label={t('panel.title')}>
+      <header className={classes.panelHead}>
+        <span className={classes.dim}>
+          {row === null ? t('panel.title') : t('panel.number', { id: row.id })}
+        </span>
+        <CloseButton aria-label={t('panel.close')} onClick={() => go({ id: null })} />
+      </header>
+      {row === null ? (
+        <div className={classes.panelBody} role="status">
+          {status === 'loading' && <Loader size="sm" aria-hidden="true" />}
+          {status === 'none' && t('panel.none')}
+          {status === 'failed' && t('failed')}
+        </div>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+          <div className={classes.panelBody} tabIndex={0}>
+            <h2>{words.names(row, 2)}</h2>
+            <p>
+              <strong>{row.actor}</strong>
+              <br />
+              <span className={classes.dim}>
+                {formats.longDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
+                {formats.clock(row.at, zone)}, {words.source(row.source)}
+              </span>
+            </p>
+            <p className={classes.action} data-action={row.action}>
+              {t(`actions.${row.action}`)}
+            </p>
+            <Cells row={row} />
+            <Things entry={entry} row={row} />
+            {reason !== null && (
+              <section>
+                <h3>{t('panel.reason')}</h3>
+                <p>“{reason}”</p>
+              </section>
+            )}
+            <Others others={entry.others} zone={zone} />
+          </div>
+          <Foot entry={entry} row={row} />
+        </>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Subject } from '../../../../core/administration/changes/state.ts';
+import type { HistoryRow } from '../../../../core/administration/history/projection.ts';
+import { useColumnWords } from '../../words/use-column-words.ts';
+
+export const SUBJECTS = [
+  'spaces',
+  'people',
+  'buildings',
+  'floors',
+  'equipment',
+  'groups',
+  'grants',
+  'sites',
+  'signs',
+  'plans',
+  'company',
+] as const;
+export const SOURCES = ['administration', 'import', 'setup'] as const;
+
+/** What changes are about and where they come from, for people. */
+export const useHistoryWords = () => {
+  const { t } = useTranslation('administration-history');
+  const columns = useColumnWords();
+  return useMemo(() => {
+    const subject = (name: string): string => {
+      const known = SUBJECTS.find((one) => one === name);
+      return known === undefined ? name : t(`subjects.${known}`);
+    };
+    return {
+      subject,
+      source: (name: string): string => {
+        const known = SOURCES.find((one) => one === name);
+        return known === undefined ? name : t(`sources.${known}`);
+      },
+      /** The names of what was changed, the first ones of many. */
+      names: ({ names, count, subject: of }: HistoryRow, most: number): string => {
+        if (of === 'company') return names[0] ?? '';
+        const shown = names.slice(0, most);
+        const more = count - shown.length;
+        return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');
+      },
+      // Subjects without columns of their own have the names that the history gives.
+      column: (of: string, column: string): string => columns.column(of as Subject, column),
+      cell: (of: string, column: string, text: string): string =>
+        columns.cell(of as Subject, column, text),
+    };
+  }, [t, columns]);
+};

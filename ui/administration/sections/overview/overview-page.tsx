@@ -1,0 +1,231 @@
+import { Anchor, Loader } from '@mantine/core';
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SummaryView } from '../../../../core/administration/summary/projection.ts';
+import { useView } from '../../engine/hooks.ts';
+import { pathOf, sectionAddress } from '../../engine/place.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { useFormat } from '../../words/use-format.ts';
+import { BeforeAfter } from '../history/before-after.tsx';
+import { useHistoryWords } from '../history/use-history-words.ts';
+import classes from './overview.module.css';
+import { hasTried, setTried } from './tried-booking.ts';
+
+type Step = {
+  readonly what: 'import' | 'invite' | 'book';
+  readonly done: boolean;
+  readonly to: string | null;
+};
+
+/** AP55: what comes first in a company that is almost empty. */
+const FirstSteps = () => {
+  const { t } = useTranslation('administration-overview', { keyPrefix: 'steps' });
+  const { session, sections, scope } = useSection();
+  const [tried, setDone] = useState(hasTried);
+  const { spaces = 0, people = 0 } = session.counts;
+  if (session.buildings !== null || (spaces > 0 && people > 1)) return null;
+  const to = (id: 'import' | 'people') =>
+    sections.some((one) => one.id === id) ? pathOf(sectionAddress(id, scope)) : null;
+  const steps: readonly Step[] = [
+    { what: 'import', done: spaces > 0, to: to('import') },
+    { what: 'invite', done: people > 1, to: to('people') },
+    { what: 'book', done: tried, to: '/' },
+  ];
+  return (
+    <section className={classes.card} aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('title')}</h2>
+      <ol className={classes.steps}>
+        {steps.map(({ what, done, to: target }) => {
+          const Mark = done ? IconCircleCheckFilled : IconCircle;
+          return (
+            <li key={what} data-done={done || undefined}>
+              <Mark size={20} stroke={1.75} aria-label={done ? t('done') : t('open')} role="img" />
+              <div>
+                {done || target === null ? (
+                  <strong>{t(`${what}.title`)}</strong>
+                ) : (
+                  <Anchor
+                    component={Link}
+                    to={target}
+                    reloadDocument={target === '/'}
+                    fw={600}
+                    onClick={() => {
+                      if (what !== 'book') return;
+                      setTried();
+                      setDone(true);
+                    }}
+                  >
+                    {t(`${what}.title`)}
+                  </Anchor>
+                )}
+                <p>{t(`${what}.text`)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+};
+
+const Totals = () => {
+  const { t } = useTranslation('administration-overview');
+  const { t: common } = useTranslation('administration');
+  const { session, sections, scope } = useSection();
+  const shown = (['buildings', 'floors', 'spaces', 'people', 'groups'] as const).filter(
+    (name) => session.buildings === null || (name !== 'people' && name !== 'groups'),
+  );
+  return (
+    <ul className={classes.totals} aria-label={t('there')}>
+      {shown.map((name) => {
+        const section = sections.find((one) => one.table === name);
+        const label = name === 'floors' ? t('floors') : common(`sections.${name}`);
+        return (
+          <li key={name}>
+            <span className={classes.figure}>{session.counts[name] ?? 0}</span>
+            {section === undefined ? (
+              <span>{label}</span>
+            ) : (
+              <Anchor component={Link} to={pathOf(sectionAddress(section.id, scope))}>
+                {label}
+              </Anchor>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Buildings = ({ summary }: { readonly summary: SummaryView }) => {
+  const { t } = useTranslation('administration-overview');
+  if (summary.buildings.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="by-building">
+      <h2 id="by-building">{t('byBuilding')}</h2>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('building')}</th>
+              <th scope="col">{t('floors')}</th>
+              <th scope="col">{t('desks')}</th>
+              <th scope="col">{t('rooms')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {summary.buildings.map(({ key, name, floors, desks, rooms }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <Anchor component={Link} to={pathOf(sectionAddress('spaces', key))}>
+                    {name}
+                  </Anchor>
+                </th>
+                <td>{floors}</td>
+                <td>{desks}</td>
+                <td>{rooms}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+/** AP54 */
+const NeedsAttention = ({ summary }: { readonly summary: SummaryView }) => {
+  const { t } = useTranslation('administration-overview');
+  const { sections, scope } = useSection();
+  const shown = summary.attention.flatMap((one) => {
+    const section = sections.find(({ table }) => table === one.table);
+    return section === undefined ? [] : [{ ...one, section }];
+  });
+  return (
+    <section className={classes.card} aria-labelledby="attention">
+      <h2 id="attention">{t('attention.title')}</h2>
+      {shown.length === 0 && <p className={classes.dim}>{t('attention.none')}</p>}
+      <ul className={classes.attention}>
+        {shown.map(({ what, count, filters, section }) => (
+          <li key={what}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <Anchor component={Link} to={pathOf({ ...sectionAddress(section.id, scope), filters })}>
+              {t(`attention.${what}`, { count })}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Latest = () => {
+  const { t } = useTranslation('administration-overview');
+  const words = useHistoryWords();
+  const formats = useFormat();
+  const { scope } = useSection();
+  const rows = useView('latestChanges') ?? null;
+  const zone = useView('history')?.zone ?? 'UTC';
+  const history = sectionAddress('history', scope);
+  return (
+    <section className={classes.card} aria-labelledby="latest">
+      <h2 id="latest">{t('latest.title')}</h2>
+      {rows === null && <Loader size="sm" aria-label={t('loading')} />}
+      {rows?.length === 0 && <p className={classes.dim}>{t('latest.none')}</p>}
+      <ul className={classes.latest}>
+        {(rows ?? []).map((row) => (
+          <li key={row.id}>
+            <Anchor component={Link} to={pathOf({ ...history, id: String(row.id) })}>
+              {words.names(row, 2)}
+            </Anchor>{' '}
+            <span className={classes.dim}>{words.subject(row.subject)}</span>{' '}
+            <BeforeAfter row={row} />
+            <br />
+            <span className={classes.dim}>
+              {row.actor}, {formats.shortDay(formats.dayOf(row.at / 60_000, zone))}{' '}
+              {formats.time(row.at / 60_000, zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(rows?.length ?? 0) > 0 && (
+        <Anchor component={Link} to={pathOf(history)} size="sm">
+          {t('latest.all')}
+        </Anchor>
+      )}
+    </section>
+  );
+};
+
+/** What there is, what needs attention, and what happened last. */
+export const OverviewPage = () => {
+  const { t } = useTranslation('administration-overview');
+  const summary = useView('summary');
+  return (
+    <PageFrame title={t('title')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <section className={classes.page} tabIndex={0} aria-label={t('title')}>
+        <FirstSteps />
+        <Totals />
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            {summary === undefined || summary.status === 'loading' ? (
+              <div className={classes.card} role="status">
+                <Loader size="sm" aria-label={t('loading')} />
+              </div>
+            ) : (
+              <>
+                <NeedsAttention summary={summary} />
+                <Buildings summary={summary} />
+              </>
+            )}
+          </div>
+          <Latest />
+        </div>
+      </section>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,151 @@
+import { Button, TextInput } from '@mantine/core';
+import {
+  IconCalendarEvent,
+  IconDeviceLaptop,
+  IconHistory,
+  IconId,
+  IconMapPin,
+  IconRss,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActView, PersonView } from '../../../../core/administration/person/projection.ts';
+import { useSend } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import classes from './side-panel.module.css';
+import { Consequence, SidePanel } from './side-panel.tsx';
+
+type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
+
+/** What became of it. */
+const Outcome = ({ act, done }: { readonly act: ActView; readonly done: string }) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'outcome' });
+  if (act.isBusy) return null;
+  if (act.failure === null) {
+    return (
+      <p role="status" className={classes.done}>
+        {done}
+      </p>
+    );
+  }
+  return (
+    <p role="alert" className={classes.fault}>
+      {act.failure._tag === 'Refused'
+        ? t('refused', { message: act.failure.message })
+        : t('unreachable')}
+    </p>
+  );
+};
+
+/** The outcome of an earlier press is not that of this panel. */
+const useForgotten = (): void => {
+  const send = useSend();
+  useEffect(() => {
+    send({ _tag: 'CloseOutcome' });
+    return () => send({ _tag: 'CloseOutcome' });
+  }, [send]);
+};
+
+/** AP35: ends all sessions of a person. */
+export const SignOutPanel = ({ id, name, person }: Props) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'signOut' });
+  const { go } = useSection();
+  const send = useSend();
+  useForgotten();
+  const act = person.act?.kind === 'signOut' ? person.act : null;
+  const isDone = act !== null && !act.isBusy && act.failure === null;
+  return (
+    <SidePanel
+      title={t('title', { name })}
+      foot={
+        <>
+          <Button variant="default" onClick={() => go({ panel: null })}>
+            {t(isDone ? 'close' : 'keep')}
+          </Button>
+          {!isDone && (
+            <Button
+              color="red.8"
+              loading={act?.isBusy === true}
+              onClick={() => send({ _tag: 'SignOutPerson', key: id })}
+            >
+              {t('do')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={classes.list}>
+        <Consequence
+          icon={IconDeviceLaptop}
+          what={t('sessions')}
+          figure={person.activity?.sessions ?? null}
+          how={t('how')}
+        />
+        <Consequence icon={IconCalendarEvent} what={t('stays')} how={t('staysHow')} />
+      </ul>
+      {act !== null && <Outcome act={act} done={t('done')} />}
+    </SidePanel>
+  );
+};
+
+/** AP36: nothing of it can be taken back, so the name is typed. */
+export const ErasePanel = ({ id, name, person }: Props) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'erase' });
+  const { go } = useSection();
+  const send = useSend();
+  // The name that was asked for: erasing changes it.
+  const [asked] = useState(name);
+  const [typed, setTyped] = useState('');
+  useForgotten();
+  const act = person.act?.kind === 'erase' ? person.act : null;
+  const isDone = act !== null && !act.isBusy && act.failure === null;
+  const isBlocked = typed.trim() !== name;
+  return (
+    <SidePanel
+      title={t('title', { name: asked })}
+      foot={
+        <>
+          <Button variant="default" onClick={() => go({ panel: null })}>
+            {t(isDone ? 'close' : 'keep')}
+          </Button>
+          {!isDone && (
+            <Button
+              color="red.8"
+              aria-disabled={isBlocked}
+              data-disabled={isBlocked || undefined}
+              loading={act?.isBusy === true}
+              onClick={() => !isBlocked && send({ _tag: 'ErasePerson', key: id, name: typed })}
+            >
+              {t('do')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.text}>{t('text')}</p>
+      <ul className={classes.list}>
+        <Consequence icon={IconId} what={t('row')} how={t('rowHow')} />
+        <Consequence icon={IconDeviceLaptop} what={t('access')} how={t('accessHow')} />
+        <Consequence
+          icon={IconCalendarEvent}
+          what={t('bookings')}
+          figure={person.activity?.bookings ?? null}
+          how={t('bookingsHow')}
+        />
+        <Consequence icon={IconRss} what={t('links')} how={t('linksHow')} />
+        <Consequence icon={IconMapPin} what={t('past')} how={t('pastHow')} />
+        <Consequence icon={IconHistory} what={t('history')} how={t('historyHow')} />
+      </ul>
+      {act !== null && <Outcome act={act} done={t('done')} />}
+      {!isDone && (
+        <TextInput
+          label={t('type', { name })}
+          autoComplete="off"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+    </SidePanel>
+  );
+};

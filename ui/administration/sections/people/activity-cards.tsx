@@ -1,0 +1,85 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PersonView } from '../../../../core/administration/person/projection.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { useColumnWords } from '../../words/use-column-words.ts';
+import classes from './person-page.module.css';
+import { useMoment } from './use-moment.ts';
+
+/** AP32: how somebody signs in and when they were there. */
+export const ActivityCard = ({ person }: { readonly person: PersonView }) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'activity' });
+  const moment = useMoment();
+  const { activity, status } = person;
+  if (activity === null) {
+    return (
+      <section className={classes.card} aria-label={t('title')}>
+        <p role="status" className={classes.dim}>
+          {t(status === 'failed' ? 'failed' : 'loading')}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className={classes.card} aria-label={t('title')}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('signsIn')}</dt>
+          <dd>{t(activity.maySignIn ? 'may' : 'mayNot')}</dd>
+        </div>
+        <div>
+          <dt>{t('seen')}</dt>
+          <dd>{activity.lastSeen === null ? t('never') : moment(activity.lastSeen)}</dd>
+        </div>
+        <div>
+          <dt>{t('devices')}</dt>
+          <dd>{activity.sessions}</dd>
+        </div>
+        {activity.invitedUntil !== null && (
+          <div>
+            <dt>{t('invited')}</dt>
+            <dd>{t('until', { until: moment(activity.invitedUntil) })}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+};
+
+type HistoryProps = { readonly id: string; readonly person: PersonView };
+
+/** The last change, and the way to all of them if there is a section for it. */
+export const LastChangeCard = ({ id, person }: HistoryProps) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'history' });
+  const { sections } = useSection();
+  const words = useColumnWords();
+  const moment = useMoment();
+  const { lastChange } = person;
+  const hasHistory = sections.some((section) => section.id === 'history');
+  if (lastChange === null && !hasHistory) return null;
+  const what = Object.keys(lastChange?.after ?? {})
+    .map((column) => words.column('people', column))
+    .join(', ');
+  const query = new URLSearchParams({ subject: 'people', id });
+  return (
+    <section className={classes.card} aria-label={t('title')}>
+      <div className={classes.cardHead} style={{ margin: 0 }}>
+        <p className={classes.dim}>
+          {lastChange === null
+            ? t('none')
+            : t(lastChange.action, {
+                what,
+                who: lastChange.actor,
+                when: moment(lastChange.at / 60_000),
+              })}
+        </p>
+        {hasHistory && (
+          <Anchor component={Link} size="sm" to={`/admin/history?${query.toString()}`}>
+            {t('all')}
+          </Anchor>
+        )}
+      </div>
+    </section>
+  );
+};

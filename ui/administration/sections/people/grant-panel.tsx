@@ -1,0 +1,130 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { useColumnWords } from '../../words/use-column-words.ts';
+import { RowChoice } from './row-choice.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+type Who = { readonly key: string; readonly name: string };
+
+type Props = {
+  /** Who gets it; null: to be chosen. */
+  readonly person: Who | null;
+};
+
+/** AP31: a permission, for somebody, everywhere, in a building, or in a zone of a floor. */
+export const GrantPanel = ({ person }: Props) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'grant' });
+  const words = useColumnWords();
+  const { go } = useSection();
+  const send = useSend();
+  const capabilities = useParamView('grid', { table: 'grants' })?.columns.capability;
+  const [kind, setKind] = useState<'person' | 'group'>('person');
+  const [holder, setHolder] = useState<string | null>(person?.key ?? null);
+  const [capability, setCapability] = useState<string | null>(null);
+  const [building, setBuilding] = useState<string | null>(null);
+  const [floor, setFloor] = useState<string | null>(null);
+  const [zone, setZone] = useState('');
+  const [isTried, setTried] = useState(false);
+  const floors = useParamView('floorsOf', { building: building ?? '' }) ?? [];
+  const isComplete =
+    holder !== null && capability !== null && (floor === null || zone.trim() !== '');
+  const missing = (isMissing: boolean): string | null =>
+    isTried && isMissing ? t('needed') : null;
+  const grant = () => {
+    setTried(true);
+    if (!isComplete) return;
+    const cells: Record<string, string> = { [kind]: holder, capability };
+    if (floor !== null) {
+      cells.floor = floor;
+      cells.zone = zone.trim();
+    } else if (building !== null) cells.building = building;
+    send({ _tag: 'EditCells', edits: [], rows: [{ table: 'grants', cells }] });
+    go({ panel: null });
+  };
+  const of = capabilities?.kind === 'choice' ? capabilities.of : [];
+  return (
+    <SidePanel
+      title={person === null ? t('title') : t('titleFor', { name: person.name })}
+      foot={
+        <>
+          <Button variant="default" onClick={() => go({ panel: null })}>
+            {t('not')}
+          </Button>
+          <Button
+            aria-disabled={!isComplete}
+            data-disabled={!isComplete || undefined}
+            onClick={grant}
+          >
+            {t('do')}
+          </Button>
+        </>
+      }
+    >
+      {person === null && (
+        <>
+          <Select
+            label={t('kind')}
+            allowDeselect={false}
+            data={[
+              { value: 'person', label: words.column('grants', 'person') },
+              { value: 'group', label: words.column('grants', 'group') },
+            ]}
+            value={kind}
+            onChange={(next) => {
+              setKind(next === 'group' ? 'group' : 'person');
+              setHolder(null);
+            }}
+          />
+          <RowChoice
+            key={kind}
+            table={kind === 'person' ? 'people' : 'groups'}
+            label={t('who')}
+            value={holder}
+            error={missing(holder === null)}
+            onChange={setHolder}
+          />
+        </>
+      )}
+      <Select
+        label={words.column('grants', 'capability')}
+        data={of.map((value) => ({ value, label: words.cell('grants', 'capability', value) }))}
+        value={capability}
+        error={missing(capability === null)}
+        onChange={setCapability}
+      />
+      <RowChoice
+        table="buildings"
+        label={words.column('grants', 'building')}
+        placeholder={t('everywhere')}
+        value={building}
+        onChange={(next) => {
+          setBuilding(next);
+          setFloor(null);
+        }}
+      />
+      {building !== null && (
+        <Select
+          clearable
+          label={words.column('grants', 'floor')}
+          placeholder={t('wholeBuilding')}
+          data={floors.map(({ key, name }) => ({ value: key, label: name }))}
+          value={floor}
+          onChange={setFloor}
+        />
+      )}
+      {floor !== null && (
+        <TextInput
+          label={words.column('grants', 'zone')}
+          description={t('zoneHint')}
+          maxLength={100}
+          value={zone}
+          error={missing(zone.trim() === '')}
+          onChange={(event) => setZone(event.currentTarget.value)}
+        />
+      )}
+    </SidePanel>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { type InvitationLink, invite, type Told } from './person-call.ts';
+import classes from './side-panel.module.css';
+import { SidePanel } from './side-panel.tsx';
+import { useMoment } from './use-moment.ts';
+
+type Props = {
+  readonly id: string;
+  readonly name: string;
+  /** When the invitation that is open ends; null: there is none. */
+  readonly until: number | null;
+};
+
+/** Milliseconds. */
+const COPIED = 2_000;
+
+/** The link is below the origin of the app. */
+const urlOf = (path: string): string => new URL(path, window.location.origin).href;
+
+/** AP34: the link is only here, and gone when the panel closes. */
+export const InvitePanel = ({ id, name, until }: Props) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'invite' });
+  const { session, go } = useSection();
+  const send = useSend();
+  const moment = useMoment();
+  const clipboard = useClipboard({ timeout: COPIED });
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told<InvitationLink> | null>(null);
+  const create = async () => {
+    setBusy(true);
+    setTold(await invite(session.backendUrl, id));
+    setBusy(false);
+    send({ _tag: 'RefreshPerson' });
+  };
+  const link = told?._tag === 'Done' ? told.value : null;
+  return (
+    <SidePanel
+      title={t('title', { name })}
+      foot={
+        link === null ? (
+          <>
+            <Button variant="default" onClick={() => go({ panel: null })}>
+              {t('not')}
+            </Button>
+            <Button loading={isBusy} onClick={create}>
+              {t('do')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => go({ panel: null })}>
+              {t('close')}
+            </Button>
+            <Button onClick={() => clipboard.copy(urlOf(link.path))}>
+              {t(clipboard.copied ? 'copied' : 'copy')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={classes.text}>{t('text')}</p>
+      {link === null && until !== null && (
+        <p className={classes.text}>{t('again', { until: moment(until) })}</p>
+      )}
+      {told?._tag === 'Failed' && (
+        <p role="alert" className={classes.fault}>
+          {t('failed')} {told.message}
+        </p>
+      )}
+      {link !== null && (
+        <>
+          <TextInput
+            readOnly
+            label={t('link')}
+            description={t('until', { until: moment(link.until) })}
+            value={urlOf(link.path)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p role="status" className={classes.done}>
+            {t('once')}
+          </p>
+        </>
+      )}
+    </SidePanel>
+  );
+};

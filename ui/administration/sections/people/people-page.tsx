@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { AddPanel } from './add-panel.tsx';
+import { PeopleTabs } from './people-tabs.tsx';
+import { PersonDetails } from './person-details.tsx';
+import { PersonList } from './person-list.tsx';
+import classes from './person-page.module.css';
+
+/** The list of people, and beside it the one who is open; on phones one after the other. */
+export const PeoplePage = () => {
+  const { t } = useTranslation('administration');
+  const texts = useTranslation('administration-people');
+  const { address, go } = useSection();
+  const phone = usePhone();
+  const { id, panel } = address;
+  return (
+    <PageFrame
+      crumbs={[t('groups.people')]}
+      title={t('sections.people')}
+      actions={
+        <Button
+          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => go({ panel: 'add' })}
+        >
+          {texts.t('add.open')}
+        </Button>
+      }
+    >
+      <PeopleTabs>
+        <div className={classes.split}>
+          {(!phone || id === null) && <PersonList />}
+          {id !== null && <PersonDetails key={id} id={id} />}
+          {id === null && !phone && (
+            <div className={classes.none}>
+              <p>{texts.t('choose')}</p>
+            </div>
+          )}
+        </div>
+        {panel === 'add' && <AddPanel />}
+      </PeopleTabs>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,166 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RowView } from '../../../../core/administration/grid/projection.ts';
+import { useParamView, useView } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { FilterBar } from '../../table/filter-bar.tsx';
+import { useWindowRows } from '../../table/use-window-rows.ts';
+import { Initials } from './initials.tsx';
+import classes from './person-list.module.css';
+
+const ROW_HEIGHT = 56;
+const OVERSCAN = 8;
+/** AP30 */
+const FILTERS: readonly string[] = ['active', 'groups', 'permission'];
+
+const isFaulty = (row: RowView): boolean =>
+  Object.values(row.cells).some(({ fault }) => fault !== undefined);
+
+const Badges = ({ row }: { readonly row: RowView }) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
+  const administrators = useView('administrators');
+  const role = administrators?.[row.key];
+  const badge = (kind: string, text: string) => (
+    <span key={kind} className={classes.badge} data-kind={kind}>
+      {text}
+    </span>
+  );
+  return (
+    <>
+      {isFaulty(row) && badge('fault', t('fault'))}
+      {row.state === 'new' && badge('new', t('new'))}
+      {row.state === 'changed' && badge('changed', t('changed'))}
+      {row.cells.active?.text === 'no'
+        ? badge('inactive', t('inactive'))
+        : role !== undefined && badge('role', t(`administers.${role}`))}
+    </>
+  );
+};
+
+/** AP30: the people that the filter shows, by natural name, the rows that are in sight alone. */
+export const PersonList = () => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
+  const { address, go } = useSection();
+  const grid = useParamView('grid', { table: 'people' });
+  const id = useId();
+  const scroll = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const count = grid?.shown ?? 0;
+  const at = Math.min(active, Math.max(0, count - 1));
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    initialRect: { width: 320, height: 600 },
+  });
+  const items = rows.getVirtualItems();
+  const rowAt = useWindowRows('people', items[0]?.index ?? 0, items.at(-1)?.index ?? 0);
+  const activeAt = useWindowRows('people', at, at);
+  const openAt = grid?.openAt ?? null;
+  const seen = useRef<number | null>(null);
+  useEffect(() => {
+    if (openAt === null || openAt === seen.current) return;
+    seen.current = openAt;
+    setActive(openAt);
+    rows.scrollToIndex(openAt, { align: 'auto' });
+  }, [openAt, rows]);
+
+  const open = (index: number) => {
+    const key = (index === at ? activeAt(index) : rowAt(index))?.key;
+    if (key === undefined) return;
+    seen.current = index;
+    setActive(index);
+    go({ id: key, panel: null }, { push: address.id === null });
+  };
+  const move = (index: number) => {
+    const next = Math.max(0, Math.min(index, count - 1));
+    setActive(next);
+    rows.scrollToIndex(next, { align: 'auto' });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) move(to);
+    else if (event.key === 'Enter' || event.key === ' ') open(at);
+    else return;
+    event.preventDefault();
+  };
+  const isLoading = grid === undefined || (grid.status === 'loading' && count === 0);
+  const isVisible = items.some(({ index }) => index === at);
+  return (
+    <section className={classes.pane} aria-label={t('label')}>
+      <FilterBar table="people" columns={FILTERS} label={t('filter')} />
+      <div
+        ref={scroll}
+        role="listbox"
+        tabIndex={0}
+        aria-label={t('label')}
+        aria-activedescendant={count > 0 && isVisible ? `${id}-${at}` : undefined}
+        className={classes.list}
+        onKeyDown={pressed}
+      >
+        <div role="presentation" style={{ height: rows.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rowAt(index);
+            const second = [row?.cells.title?.text, row?.cells.department?.text]
+              .filter((text) => text !== undefined && text !== '')
+              .join(' · ');
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active row
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+              <div
+                key={index}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={row !== undefined && row.key === address.id}
+                aria-setsize={count}
+                aria-posinset={index + 1}
+                className={classes.row}
+                data-active={index === at || undefined}
+                data-state={row?.state}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={() => open(index)}
+              >
+                {row !== undefined && (
+                  <>
+                    <Initials name={row.name} size={36} />
+                    <span className={classes.names}>
+                      <span className={classes.name}>{row.name}</span>
+                      <span className={classes.second}>
+                        {second === '' ? (row.cells.mail?.text ?? '') : second}
+                      </span>
+                    </span>
+                    <Badges row={row} />
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        {isLoading && (
+          <p role="status" className={classes.message}>
+            {t(grid?.status === 'failed' ? 'failed' : 'loading')}
+          </p>
+        )}
+        {grid?.status === 'failed' && (
+          <p role="alert" className={classes.message}>
+            {t('failed')}
+          </p>
+        )}
+        {!isLoading && grid?.status === 'loaded' && count === 0 && (
+          <p className={classes.message}>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
+        )}
+      </div>
+    </section>
+  );
+};

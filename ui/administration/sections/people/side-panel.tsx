@@ -1,0 +1,63 @@
+import { CloseButton } from '@mantine/core';
+import type { IconProps } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSection } from '../../shell/section-context.ts';
+import classes from './side-panel.module.css';
+
+type Props = {
+  /** A question, if something ends. */
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly foot: ReactNode;
+};
+
+/** A panel on the right, not a window over what one wants to read. It is in the address as `panel`. */
+export const SidePanel = ({ title, children, foot }: Props) => {
+  const { t } = useTranslation('administration');
+  const { go } = useSection();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <aside
+      className={classes.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) go({ panel: null });
+      }}
+    >
+      <div className={classes.head}>
+        <h2 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        <CloseButton aria-label={t('close')} onClick={() => go({ panel: null })} />
+      </div>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.foot}>{foot}</div>
+    </aside>
+  );
+};
+
+type ConsequenceProps = {
+  readonly icon: ComponentType<IconProps>;
+  readonly what: string;
+  readonly figure?: number | null;
+  readonly how: string;
+};
+
+/** One thing that ends or stays, with its number. */
+export const Consequence = ({ icon: Icon, what, figure, how }: ConsequenceProps) => (
+  <li className={classes.line}>
+    <Icon size={18} stroke={1.75} aria-hidden="true" />
+    <span className={classes.what}>{what}</span>
+    <span className={classes.figure}>{figure}</span>
+    <span className={classes.how}>{how}</span>
+  </li>
+);

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconShieldPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { BulkBar } from '../../table/bulk-bar.tsx';
+import { FilterBar } from '../../table/filter-bar.tsx';
+import type { GridColumn } from '../../table/grid-column.ts';
+import { Table } from '../../table/table.tsx';
+import card from '../card.module.css';
+import { GrantPanel } from '../people/grant-panel.tsx';
+import { PeopleTabs } from '../people/people-tabs.tsx';
+
+/** CD2: a permission is what it says: it is granted or withdrawn, but not changed. */
+const COLUMNS: readonly GridColumn[] = [
+  { id: 'person', width: 150, grows: true, isFixed: true },
+  { id: 'group', width: 150, grows: true, isFixed: true },
+  { id: 'capability', width: 160, grows: true, isFixed: true },
+  { id: 'building', width: 140, grows: true, isFixed: true },
+  { id: 'floor', width: 120, isFixed: true },
+  { id: 'zone', width: 120, isFixed: true },
+];
+const NONE: readonly string[] = [];
+const FILTERS: readonly string[] = ['capability', 'person', 'group', 'building'];
+
+/** AP38: all permissions: who, may, where. */
+export const PermissionsPage = () => {
+  const { t } = useTranslation('administration');
+  const texts = useTranslation('administration-people', { keyPrefix: 'permissions' });
+  const { address, go } = useSection();
+  return (
+    <PageFrame
+      crumbs={[t('groups.people')]}
+      title={t('sections.people')}
+      actions={
+        <Button
+          leftSection={<IconShieldPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => go({ panel: 'grant' })}
+        >
+          {texts.t('grant')}
+        </Button>
+      }
+    >
+      <PeopleTabs>
+        <div className={card.content}>
+          <section className={card.card} aria-label={t('sections.permissions')}>
+            <Table
+              table="grants"
+              columns={COLUMNS}
+              label={t('sections.permissions')}
+              empty={texts.t('empty')}
+            >
+              <FilterBar table="grants" columns={FILTERS} label={texts.t('filter')} />
+              <BulkBar table="grants" columns={NONE} />
+            </Table>
+          </section>
+        </div>
+        {address.panel === 'grant' && <GrantPanel person={null} />}
+      </PeopleTabs>
+    </PageFrame>
+  );
+};

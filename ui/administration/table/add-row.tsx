@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { useSend, useView } from '../engine/hooks.ts';
+import { useSection } from '../shell/section-context.ts';
+
+type Props = {
+  readonly table: TableName;
+  /** The cells of the new row, a name among them. */
+  readonly cells: Readonly<Record<string, string>>;
+};
+
+/** AP16: a new row, which stands by its name; it is opened, so that it is in sight. */
+export const AddRow = ({ table, cells }: Props) => {
+  const { t } = useTranslation('administration');
+  const { go } = useSection();
+  const send = useSend();
+  const next = useView('changes')?.nextKey ?? null;
+  const add = () => {
+    send({ _tag: 'EditCells', edits: [], rows: [{ table, cells }] });
+    go({ text: '', only: null, id: next });
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={add}
+    >
+      {t('add')}
+    </Button>
+  );
+};

@@ -1,0 +1,152 @@
+import { Button, CloseButton, Modal, Select } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { isTyping } from '../../shared/is-typing.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { useParamView, useSend } from '../engine/hooks.ts';
+import { useColumnWords } from '../words/use-column-words.ts';
+import classes from './bulk-bar.module.css';
+import type { GridColumn } from './grid-column.ts';
+import { cellsIn, type Understood, understood } from './pasted-table.ts';
+
+type Props = {
+  readonly table: TableName;
+  readonly columns: readonly GridColumn[];
+  /** Cells of new rows that the pasted table does not say. */
+  readonly defaults: Readonly<Record<string, string>>;
+};
+
+const NOWHERE = '';
+
+type ColumnsProps = {
+  readonly table: TableName;
+  readonly pasted: Understood;
+  readonly onChoose: (columns: Understood['columns']) => void;
+  readonly onClose: () => void;
+};
+
+const Columns = ({ table, pasted, onChoose, onClose }: ColumnsProps) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'paste' });
+  const words = useColumnWords();
+  const grid = useParamView('grid', { table });
+  const [columns, setColumns] = useState(pasted.columns);
+  const data = [
+    { value: NOWHERE, label: t('nowhere') },
+    ...Object.keys(grid?.columns ?? {}).map((id) => ({
+      value: id,
+      label: words.column(table, id),
+    })),
+  ];
+  return (
+    <>
+      {columns.map((column, index) => (
+        <Select
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column of a pasted table is its position.
+          key={index}
+          mb="sm"
+          label={t('column', { example: pasted.rows[0]?.[index] ?? '' })}
+          data={data}
+          value={column ?? NOWHERE}
+          onChange={(value) =>
+            setColumns(
+              columns.map((one, at) =>
+                at === index ? (value === NOWHERE ? null : value) : one === value ? null : one,
+              ),
+            )
+          }
+        />
+      ))}
+      <Button
+        onClick={() => {
+          onChoose(columns);
+          onClose();
+        }}
+      >
+        {t('use')}
+      </Button>
+    </>
+  );
+};
+
+/** AP18: Ctrl V anywhere in the page; a strip says what was understood, and offers the columns. */
+export const PasteStrip = ({ table, columns, defaults }: Props) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'paste' });
+  const words = useColumnWords();
+  const send = useSend();
+  const phone = usePhone();
+  const grid = useParamView('grid', { table });
+  const last = useRef<Understood | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const kinds = grid?.columns;
+  const paste = ({ columns: of, rows }: Understood) => {
+    last.current = { columns: of, rows };
+    send({ _tag: 'PasteRows', columns: of, rows, defaults });
+  };
+  useEffect(() => {
+    const pasted = (event: ClipboardEvent) => {
+      if (isTyping(event.target) || phone || kinds === undefined) return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const cells = cellsIn(text);
+      if (cells.length === 0) return;
+      event.preventDefault();
+      const named = Object.keys(kinds).map((id) => ({ id, names: [words.column(table, id)] }));
+      const table_ = understood(
+        cells,
+        named,
+        columns.map(({ id }) => id),
+      );
+      last.current = table_;
+      send({ _tag: 'PasteRows', columns: table_.columns, rows: table_.rows, defaults });
+    };
+    window.addEventListener('paste', pasted);
+    return () => window.removeEventListener('paste', pasted);
+  }, [send, phone, kinds, table, columns, defaults, words]);
+  const pasted = grid?.pasted ?? null;
+  if (pasted === null) return null;
+  const names = pasted.columns.flatMap((column) =>
+    column === null ? [] : [words.column(table, column)],
+  );
+  return (
+    <div className={classes.bar}>
+      <IconClipboardCheck size={18} stroke={1.75} aria-hidden="true" />
+      <span role="status">
+        <strong>{t('rows', { count: pasted.found + pasted.added })}</strong>{' '}
+        {t('understood', { found: pasted.found, added: pasted.added, columns: names.join(', ') })}
+      </span>
+      {last.current !== null && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setChoosing(true)}>
+          {t('columns')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={() => send({ _tag: 'Undo' })}>
+        {t('undo')}
+      </Button>
+      <CloseButton
+        className={classes.close}
+        aria-label={t('close')}
+        onClick={() => send({ _tag: 'ClosePasted' })}
+      />
+      <Modal
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        title={t('columns')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {last.current !== null && (
+          <Columns
+            table={table}
+            pasted={last.current}
+            onClose={() => setChoosing(false)}
+            onChoose={(of) => {
+              const rows = last.current?.rows ?? [];
+              send({ _tag: 'Undo' });
+              paste({ columns: of, rows });
+            }}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+/** The cells of a table as spreadsheets put it on the clipboard: tabs, line feeds, and quotes around cells that have those. */
+export const cellsIn = (text: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
+    if (isQuoted) {
+      if (character !== '"') cell += character;
+      else if (text[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (character === '"' && cell === '') isQuoted = true;
+    else if (character === '\t') endCell();
+    else if (character === '\n') {
+      endCell();
+      rows.push([]);
+    } else if (character !== '\r') cell += character;
+  }
+  endCell();
+  return rows.filter((row) => row.some((one) => one.trim() !== ''));
+};
+
+type Named = { readonly id: string; readonly names: readonly string[] };
+
+export type Understood = {
+  readonly columns: readonly (string | null)[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/**
+ * AP18: which column is which: by the words of the first row if it names one that identifies rows, else in the order of the
+ * table on the screen. `names`: what a column is called.
+ */
+export const understood = (
+  cells: readonly (readonly string[])[],
+  named: readonly Named[],
+  shown: readonly string[],
+): Understood => {
+  const [head = []] = cells;
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  const columns = head.map((cell) => {
+    const word = cell.trim().toLocaleLowerCase();
+    const found = named.find(({ id, names }) =>
+      [id, ...names].some((name) => name.toLocaleLowerCase() === word),
+    );
+    return found?.id ?? null;
+  });
+  const isHead = columns.some(
+    (column) => column === 'name' || column === 'id' || column === 'username',
+  );
+  return isHead
+    ? { columns, rows: cells.slice(1) }
+    : { columns: Array.from({ length: width }, (_, index) => shown[index] ?? null), rows: cells };
+};

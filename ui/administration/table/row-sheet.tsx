@@ -1,0 +1,152 @@
+import { Button, Drawer, MultiSelect, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CellView } from '../../../core/administration/grid/projection.ts';
+import type { Column } from '../../../core/administration/tables/index.ts';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { usePhone } from '../../shared/use-phone.ts';
+import { useParamView, useSend, useView } from '../engine/hooks.ts';
+import { useSection } from '../shell/section-context.ts';
+import { useColumnWords } from '../words/use-column-words.ts';
+import { useExpectationWords } from '../words/use-problem-words.ts';
+import classes from './row-sheet.module.css';
+
+type FieldProps = {
+  readonly table: TableName;
+  readonly name: string;
+  readonly column: Column;
+  readonly cell: CellView;
+  readonly onChange: (text: string) => void;
+};
+
+const Choice = ({ table, name, column, cell, onChange }: FieldProps) => {
+  const words = useColumnWords();
+  const refers = column.kind === 'reference' || column.kind === 'references' ? column.table : table;
+  const options = useParamView('options', { table: refers, text: '' }) ?? [];
+  const { t } = useTranslation('administration', { keyPrefix: 'table' });
+  const label = words.column(table, name);
+  const was =
+    cell.was === undefined ? undefined : t('was', { value: words.cell(table, name, cell.was) });
+  if (column.kind === 'references') {
+    return (
+      <MultiSelect
+        label={label}
+        description={was}
+        searchable
+        data={options.map(({ key, name: own }) => ({ value: key, label: own }))}
+        value={cell.text === '' ? [] : cell.text.split('|')}
+        onChange={(values) => onChange(values.join('|'))}
+      />
+    );
+  }
+  const values =
+    column.kind === 'choice' ? column.of : column.kind === 'yesNo' ? ['yes', 'no'] : null;
+  const data =
+    values === null
+      ? options.map(({ key, name: own }) => ({ value: key, label: own }))
+      : values.map((value) => ({ value, label: words.cell(table, name, value) }));
+  return (
+    <Select
+      label={label}
+      description={was}
+      data={data}
+      value={cell.text === '' ? (column.empty ?? null) : cell.text}
+      onChange={(value) => onChange(value ?? '')}
+    />
+  );
+};
+
+const Field = (props: FieldProps) => {
+  const { table, name, column, cell, onChange } = props;
+  const { t } = useTranslation('administration', { keyPrefix: 'table' });
+  const words = useColumnWords();
+  const expectation = useExpectationWords();
+  if (['choice', 'yesNo', 'reference', 'references'].includes(column.kind)) {
+    return <Choice {...props} />;
+  }
+  return (
+    <TextInput
+      // A new value from elsewhere replaces what is shown.
+      key={cell.text}
+      label={words.column(table, name)}
+      description={cell.was === undefined ? undefined : t('was', { value: cell.was })}
+      error={cell.fault === undefined ? undefined : expectation(cell.fault, cell.theirs ?? null)}
+      defaultValue={cell.text}
+      inputMode={column.kind === 'number' ? 'decimal' : 'text'}
+      onBlur={(event) => {
+        const text = event.currentTarget.value.trim();
+        if (text !== cell.text) onChange(text);
+      }}
+    />
+  );
+};
+
+type Props = {
+  readonly table: TableName;
+  readonly fields: readonly string[];
+  /** Below the fields. */
+  readonly children?: ReactNode;
+};
+
+/** On phones a row opens as a sheet with its fields, for small edits. */
+export const RowSheet = ({ table, fields, children }: Props) => {
+  const { t } = useTranslation('administration');
+  const { address, go } = useSection();
+  const send = useSend();
+  const phone = usePhone();
+  const grid = useParamView('grid', { table });
+  const row = useParamView('row', { table, key: address.id ?? '' });
+  const changes = useView('changes');
+  if (!phone || address.id === null || row === undefined || row === null || grid === undefined) {
+    return null;
+  }
+  const isBlocked = (changes?.faults ?? 0) > 0 || (changes?.count ?? 0) === 0;
+  return (
+    <Drawer
+      opened
+      position="bottom"
+      size="auto"
+      title={row.name}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      onClose={() => go({ id: null })}
+    >
+      <div className={classes.fields}>
+        {fields.map((name) => {
+          const column = grid.columns[name];
+          const cell = row.cells[name];
+          if (column === undefined || cell === undefined) return null;
+          return (
+            <Field
+              key={name}
+              table={table}
+              name={name}
+              column={column}
+              cell={cell}
+              onChange={(text) =>
+                send({
+                  _tag: 'EditCells',
+                  edits: [{ subject: table, key: row.key, column: name, text }],
+                })
+              }
+            />
+          );
+        })}
+        {children}
+        <p className={classes.note}>{t('phone')}</p>
+        <div className={classes.foot}>
+          <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
+            {t('changes.discard')}
+          </Button>
+          <Button
+            aria-disabled={isBlocked}
+            data-disabled={isBlocked || undefined}
+            loading={changes?.isSaving ?? false}
+            onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
+          >
+            {t('changes.save', { count: changes?.count ?? 0 })}
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+};

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Popover, ScrollArea, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { useParamView, useSend } from '../engine/hooks.ts';
+import { useColumnWords } from '../words/use-column-words.ts';
+import classes from './value-menu.module.css';
+
+type Props = { readonly table: TableName; readonly column: string; readonly selected: number };
+
+type State = 'all' | 'kept' | 'none';
+
+/** A dash is only there while some have the value and some do not. */
+const stateAfter = (state: State, isMixed: boolean): State => {
+  if (state === 'all') return 'none';
+  return state === 'none' && isMixed ? 'kept' : 'all';
+};
+
+const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: () => void }) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'bulk' });
+  const words = useColumnWords();
+  const send = useSend();
+  const grid = useParamView('grid', { table });
+  const values = useParamView('values', { table, column, selected: true }) ?? [];
+  const [chosen, setChosen] = useState<Readonly<Record<string, State>>>({});
+  const kind = grid?.columns[column];
+  const isList = kind?.kind === 'references' || kind?.kind === 'words';
+  const stateOf = (value: string, count: number): State =>
+    chosen[value] ?? (count === 0 ? 'none' : count === selected ? 'all' : 'kept');
+  const nameOf = (value: string, name: string) =>
+    value === '' ? t('empty') : name === value ? words.cell(table, column, value) : name;
+  const set = () => {
+    const of = (wanted: State) =>
+      Object.entries(chosen).flatMap(([value, state]) => (state === wanted ? [value] : []));
+    send({ _tag: 'EditSelected', column, to: { add: of('all'), remove: of('none') } });
+    onSet();
+  };
+  const effect = (count: number, state: State) => {
+    const after = state === 'all' ? selected : state === 'none' ? 0 : count;
+    return after === count
+      ? t('count', { now: count, total: selected })
+      : t('effect', { now: count, after, total: selected });
+  };
+  return (
+    <>
+      <p className={classes.title}>
+        {t('of', { name: words.column(table, column), count: selected })}
+      </p>
+      <ScrollArea.Autosize mah={280}>
+        {values.map(({ value, name, count }) => {
+          const state = stateOf(value, count);
+          return isList ? (
+            <div key={value} className={classes.row}>
+              <Checkbox
+                label={nameOf(value, name)}
+                checked={state === 'all'}
+                indeterminate={state === 'kept'}
+                onChange={() =>
+                  setChosen({
+                    ...chosen,
+                    [value]: stateAfter(state, count > 0 && count < selected),
+                  })
+                }
+              />
+              <span className={classes.count}>{effect(count, state)}</span>
+            </div>
+          ) : (
+            <UnstyledButton
+              key={value}
+              className={classes.choice}
+              onClick={() => {
+                send({ _tag: 'EditSelected', column, to: { text: value } });
+                onSet();
+              }}
+            >
+              <span>{nameOf(value, name)}</span>
+              <span className={classes.count}>{t('count', { now: count, total: selected })}</span>
+            </UnstyledButton>
+          );
+        })}
+      </ScrollArea.Autosize>
+      {isList && (
+        <div className={classes.foot}>
+          <span>{t('dash')}</span>
+          <Button size="xs" onClick={set}>
+            {t('set')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** AP17: what the selected rows have in a column, and what they are to have: all, none, or as they are. */
+export const ValueMenu = (props: Props) => {
+  const words = useColumnWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      width={300}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.column(props.table, props.column)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {isOpen && <Values {...props} onSet={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

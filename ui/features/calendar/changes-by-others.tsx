@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCalendarCancel, IconCalendarEvent, IconX } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeRow } from '../../../core/features/calendar/views.ts';
+import { useDispatch } from '../../mirror/hooks.ts';
+import { joined } from '../../shared/joined.ts';
+import { useFormat } from '../../shared/use-format.ts';
+import { useOffline } from '../../shared/use-offline.ts';
+import classes from './calendar.module.css';
+import { OFFLINE_ID } from './offline-note.tsx';
+
+type Props = {
+  readonly changes: readonly ChangeRow[];
+  /** Takes the focus when a row is dismissed. */
+  readonly list: RefObject<HTMLDivElement | null>;
+};
+
+/** CH5: what others did to the user's bookings, with the former time and place. */
+export const ChangesByOthers = ({ changes, list }: Props) => {
+  const { t } = useTranslation('calendar');
+  const { dated } = useFormat();
+  const dispatch = useDispatch();
+  const isOffline = useOffline();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label={t('byOthers')}>
+      {changes.map(({ id, what, by, start, end, zone, spaceName, ...place }) => {
+        const time = dated(start, end, zone);
+        const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
+        const was = joined([spaceName, time]);
+        const name = by === '' ? t('company') : by;
+        return (
+          <li key={id} className={classes.row}>
+            <div className={classes.what}>
+              <span className={`${classes.name} ${classes.news}`}>
+                <Icon size={16} aria-hidden="true" className={classes.icon} />
+                {t(what === 'CANCELLED' ? 'cancelledBy' : 'changedBy', { name })}
+              </span>
+              <span className={classes.time}>
+                {what === 'CANCELLED' ? was : t('before', { was })}
+              </span>
+              <span className={classes.place}>{joined([place.floorName, place.buildingName])}</span>
+            </div>
+            <div className={classes.actions}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                data-disabled={isOffline || undefined}
+                aria-disabled={isOffline}
+                aria-describedby={isOffline ? OFFLINE_ID : undefined}
+                aria-label={t('dismiss', { space: spaceName, time })}
+                onClick={() => {
+                  if (isOffline) return;
+                  list.current?.focus();
+                  dispatch({ _tag: 'DismissChange', changeId: id });
+                }}
+              >
+                <IconX size={18} aria-hidden="true" />
+              </ActionIcon>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,56 @@
+import type { TFunction } from 'i18next';
+
+/** What a cell or a file of company data must be, as the server says it. */
+export type Expected = { readonly kind: string } & Readonly<Record<string, unknown>>;
+
+const listed = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join(', ') : '';
+const shown = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+
+/** What was expected, in the reader's language; `message`: what the server says in English, for kinds that are not known here. */
+export const expectationWords = (
+  t: TFunction<'setup'>,
+  expected: Expected,
+  message: string,
+): string => {
+  switch (expected.kind) {
+    case 'text':
+      return t('expected.text', { most: shown(expected.longest) });
+    case 'number':
+      return t('expected.number', { from: shown(expected.from), to: shown(expected.to) });
+    case 'choice':
+      return t('expected.choice', { of: listed(expected.of) });
+    case 'columns':
+      return t('expected.columns', { of: listed(expected.of) });
+    case 'without':
+      return t('expected.without', { text: shown(expected.text) });
+    case 'unique':
+      return t('expected.unique', { line: shown(expected.line) });
+    case 'reference':
+      return t('expected.reference', { file: shown(expected.file) });
+    case 'file':
+      return t('expected.file', { path: shown(expected.path) });
+    case 'picture':
+      return t('expected.picture', { ends: listed(expected.ends) });
+    case 'list':
+      return t('expected.list', { most: shown(expected.most) });
+    case 'rows':
+      return t('expected.rows', { most: shown(expected.most) });
+    case 'cells':
+      return t('expected.cells', { number: shown(expected.count) });
+    case 'timeZone':
+      return t('expected.timeZone', { zone: 'Europe/Berlin' });
+    case 'csv':
+    case 'json':
+      return t('expected.format', { format: expected.kind.toUpperCase() });
+    case 'utf8':
+      return t('expected.format', { format: 'UTF-8' });
+    case 'mail':
+    case 'value':
+    case 'position':
+      return t(`expected.${expected.kind}`);
+    default:
+      return message;
+  }
+};

@@ -1,0 +1,65 @@
+import { entryCall, textIn } from '../entry-call.ts';
+import { linkSecret } from '../link-secret.ts';
+import type { Expected } from './expectation-words.ts';
+
+type Fault = {
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: string;
+  readonly found: string;
+  readonly expected: Expected;
+  readonly message: string;
+};
+type Brought = {
+  readonly company: string;
+  readonly plans: number;
+  /** By table. */
+  readonly counts: Readonly<Record<string, number>>;
+};
+export type Checked =
+  | { readonly _tag: 'Faulty'; readonly faults: readonly Fault[]; readonly count: number }
+  | ({ readonly _tag: 'Ready' } & Brought)
+  | { readonly _tag: 'Done' }
+  | { readonly _tag: 'Refused'; readonly code: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const faultIn = (value: unknown): Fault => {
+  const fields = fieldsOf(value);
+  const expected = fieldsOf(fields.expected);
+  return {
+    file: textIn(value, 'file'),
+    line: typeof fields.line === 'number' ? fields.line : null,
+    column: textIn(value, 'column'),
+    found: textIn(value, 'found'),
+    expected: { ...expected, kind: textIn(expected, 'kind') },
+    message: textIn(value, 'message'),
+  };
+};
+
+const numbersIn = (value: unknown): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(value)).flatMap(([key, number]) =>
+      typeof number === 'number' ? [[key, number] as const] : [],
+    ),
+  );
+
+/** FS4: uploads a zip of company data. `isDry`: only to be told what it would bring. */
+export const uploadFiles = async (file: Blob, isDry: boolean): Promise<Checked> => {
+  const answer = await entryCall(`/public/setup/import?dry=${isDry}`, {
+    file,
+    headers: { 'x-setup-token': linkSecret() },
+  });
+  if (!answer.ok) return { _tag: 'Refused', code: answer.code };
+  const body = fieldsOf(answer.body);
+  const faults = Array.isArray(body.faults) ? body.faults.map(faultIn) : [];
+  if (faults.length > 0) {
+    const count = typeof body.faultCount === 'number' ? body.faultCount : faults.length;
+    return { _tag: 'Faulty', faults, count };
+  }
+  if (body.done === true) return { _tag: 'Done' };
+  const plans = typeof body.plans === 'number' ? body.plans : 0;
+  return { _tag: 'Ready', company: textIn(body, 'company'), plans, counts: numbersIn(body.counts) };
+};
