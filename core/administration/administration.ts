@@ -18,6 +18,7 @@ import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
 import { sessionFeature } from './session/index.ts';
+import { settingsFeature } from './settings/index.ts';
 import { summaryFeature } from './summary/index.ts';
 import { tablesFeature } from './tables/index.ts';
 
@@ -30,6 +31,7 @@ const FEATURES = [
   gridFeature,
   historyFeature,
   importsFeature,
+  settingsFeature,
   summaryFeature,
   personFeature,
 ] as const;

@@ -17,6 +17,8 @@ export const LONGEST = {
   logo: 140_000,
   /** Consent texts, stack traces. */
   long: 100_000,
+  /** A cell of the administration page, which may hold a logo. */
+  cell: 150_000,
   password: 1_000,
 } as const;
 

@@ -47,3 +47,5 @@ export const Password = text('free', LONGEST.password);
 export const FreeText = text('free', LONGEST.free);
 /** The same for pages of text: a consent, a stack trace. */
 export const LongText = text('free', LONGEST.long);
+/** A cell of the administration page. */
+export const CellText = text('free', LONGEST.cell);

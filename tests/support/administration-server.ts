@@ -64,6 +64,7 @@ export class AdministrationServer {
   /** The faults of the next checks and saves, besides those of cells that others have changed. */
   fault: (set: ChangeSet) => readonly EditFault[] = () => [];
   consequences = NOTHING;
+  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, inForce: {} };
   /** What a file would do, or does. */
   imported: Imported = {
     ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
@@ -78,7 +79,6 @@ export class AdministrationServer {
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
-  settings: CompanySettings['settings'] = {};
 
   signOut(): void {
     this.activity = { ...this.activity, sessions: 0 };
@@ -150,10 +150,6 @@ export class AdministrationServer {
     return { entries, total: found.length, next };
   }
 
-  company(): CompanySettings {
-    return { name: 'Harbour Ltd', settings: this.settings, inForce: this.settings };
-  }
-
   overview(): AdministrationOverview {
     return {
       company: 'Harbour Ltd',
@@ -220,6 +216,10 @@ export class AdministrationServer {
   apply(set: ChangeSet) {
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
+    if (set.company !== undefined) {
+      this.company = { name: set.company.name, settings: set.company.settings, inForce: {} };
+      this.revision += 1;
+    }
     for (const edit of set.edits) {
       if (edit.kind === 'remove') this.set(edit.table, edit.key, null);
       else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);

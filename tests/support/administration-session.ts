@@ -106,14 +106,14 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.overview() };
       case 'administration.table':
         return { _tag: 'Success', body: server.page(call.params.table, call.query) };
-      case 'administration.company':
-        return { _tag: 'Success', body: server.company() };
       case 'administration.history':
         return { _tag: 'Success', body: server.historyPage(call.query) };
       case 'administration.check':
         return { _tag: 'Success', body: server.check(call.payload) };
       case 'administration.apply':
         return { _tag: 'Success', body: server.apply(call.payload) };
+      case 'administration.company':
+        return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
       case 'administration.person':

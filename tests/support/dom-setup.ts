@@ -21,8 +21,13 @@ configure({
 // Our modules are loaded once for all files, so no file may mock them.
 if (!i18n.isInitialized) await startLanguage('en');
 
+/** In happy-dom, a download takes the page to the address of the file. */
+const START = window.location.href;
+const page: { readonly setURL: (url: string) => void } = Reflect.get(window, 'happyDOM');
+
 afterEach(() => {
   cleanup();
+  if (window.location.href !== START) page.setURL(START);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconLayoutDashboard,
+  IconSettings,
   IconShieldLock,
   IconTableImport,
   IconUsers,
@@ -111,6 +112,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'settings',
+    group: 'company',
+    icon: IconSettings,
+    table: null,
+    needs: [],
+    count: null,
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/settings/settings-page.tsx')).SettingsPage,
     })),
   },
   {

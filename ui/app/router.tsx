@@ -36,7 +36,7 @@ const SetupPage = lazy(async () => {
   return { default: Page };
 });
 /** After the first start: the page itself, as its worker must start anew. */
-const leaveSetup = (): void => window.location.assign(`${import.meta.env.BASE_URL}admin`);
+const leaveSetup = (): void => window.location.assign(import.meta.env.BASE_URL);
 
 const AdministrationPage = lazy(async () => ({
   default: (await import('../administration/administration-page.tsx')).AdministrationPage,

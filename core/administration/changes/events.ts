@@ -2,14 +2,14 @@ import { Schema } from 'effect';
 import { MOST_EDITS } from '../../contract/administration/change-set.ts';
 import { RowKey, TableName } from '../../contract/administration/tables.ts';
 import { list } from '../../contract/list.ts';
-import { FreeText, Logo, LongText, PlaceName } from '../../contract/text.ts';
+import { CellText, FreeText, Logo, PlaceName } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import { Cells, Subject } from './state.ts';
 
 /** AP4: one step of undo, however many cells: typing into one, a bulk edit, a paste. */
 export const EditCells = command('EditCells', {
   edits: list(
-    Schema.Struct({ subject: Subject, key: RowKey, column: PlaceName, text: LongText }),
+    Schema.Struct({ subject: Subject, key: RowKey, column: PlaceName, text: CellText }),
     MOST_EDITS * 20,
   ),
   /** New rows of the same step, for example of a paste. */

@@ -3,6 +3,7 @@ import type { Expectation } from '../../contract/administration/expectation.ts';
 import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import { latest } from '../../memo/latest.ts';
 import { COLUMNS, type Column, type TablesState } from '../tables/index.ts';
+import { companyFaults } from './company.ts';
 import { changeOf, countOf, storedCell } from './draft.ts';
 import type { ChangesState, Draft, RowChange, Subject } from './state.ts';
 
@@ -74,13 +75,15 @@ const conflicts = (
 };
 
 /** What the page can tell without the server. */
-const local = (draft: Draft, tables: TablesState): readonly Fault[] =>
-  ([...TABLE_NAMES, 'company'] as const).flatMap((subject) =>
+const local = (draft: Draft, tables: TablesState): readonly Fault[] => [
+  ...companyFaults(draft, tables),
+  ...([...TABLE_NAMES, 'company'] as const).flatMap((subject) =>
     Object.entries(draft[subject] ?? {}).flatMap(([key, change]) => [
       ...(subject === 'company' ? [] : ownFaults(subject, key, change)),
       ...conflicts(tables, subject, key, change),
     ]),
-  );
+  ),
+];
 
 /** The server takes sets of a certain size. */
 const tooMany = (draft: Draft): readonly Fault[] =>

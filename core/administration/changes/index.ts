@@ -5,8 +5,9 @@ import { review } from './review.ts';
 import { ChangesState, initialChanges } from './state.ts';
 import { stepChanges } from './step.ts';
 
-export { changeOf, storedCell } from './draft.ts';
-export type { EditCells, RemoveRows } from './events.ts';
+export { draftCompany } from './company.ts';
+export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
+export type { ChangesEvent, EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';

@@ -1,6 +1,7 @@
 import { TABLE_NAMES } from '../../contract/administration/tables.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { COLUMNS, type TablesState, valuesIn } from '../tables/index.ts';
+import { companyCells } from './company.ts';
 import { storedCell } from './draft.ts';
 import { nameOf } from './names.ts';
 import type { Draft, RowChange, Subject } from './state.ts';
@@ -67,6 +68,9 @@ const cellsOf = (
 ): readonly CellChange[] => {
   if (change.kind === 'remove')
     return subject === 'grants' ? grantCells(tables, changes.draft, key) : [];
+  if (subject === 'company' && change.kind === 'change') {
+    return companyCells(change.cells, change.before);
+  }
   const words = (column: string, cell: string) =>
     wordsOf(tables, changes.draft, subject, column, cell);
   return Object.entries(change.cells)

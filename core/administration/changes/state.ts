@@ -3,7 +3,7 @@ import { Consequences } from '../../contract/administration/change-set.ts';
 import { Expectation } from '../../contract/administration/expectation.ts';
 import { RowKey, TableName } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
-import { FreeText, Logo, LongText, PlaceName } from '../../contract/text.ts';
+import { CellText, FreeText, Logo, PlaceName } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 import { idleQuery, Query } from '../../remote/query.ts';
 
@@ -12,7 +12,7 @@ export const Subject = Schema.Union([TableName, Schema.Literal('company')]);
 export type Subject = typeof Subject.Type;
 
 /** Texts of cells by column. */
-export const Cells = Schema.Record(PlaceName, LongText);
+export const Cells = Schema.Record(PlaceName, CellText);
 export type Cells = typeof Cells.Type;
 
 /** What is to happen with a row. `before`: what the changed cells were when they were first changed. */

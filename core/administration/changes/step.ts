@@ -13,7 +13,7 @@ import {
 import { send } from '../../remote/send.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { cellsOf, rowOf, type TablesState } from '../tables/index.ts';
-import { changeOf, countOf, done, redo, storedCell, undo, withCell } from './draft.ts';
+import { COMPANY_KEY, changeOf, countOf, done, redo, storedCell, undo, withCell } from './draft.ts';
 import { changeSetOf, editsOf, type KeyedEdit } from './edits.ts';
 import { faultsOf } from './faults.ts';
 import { takenIds, withId } from './new-id.ts';
@@ -158,8 +158,19 @@ const inversePart = ({ table, key, edit }: KeyedEdit, tables: TablesState): Part
   }
 };
 
+const inverseCompany = (draft: Draft): readonly Part[] => {
+  const change = changeOf(draft, 'company', COMPANY_KEY);
+  if (change?.kind !== 'change') return [];
+  const { cells: before, before: cells } = change;
+  const after = { kind: 'change', cells, before } as const;
+  return [{ subject: 'company', key: COMPANY_KEY, before: null, after }];
+};
+
 const inverseOf = (draft: Draft, tables: TablesState): Step => ({
-  parts: editsOf(draft).flatMap((edit) => inversePart(edit, tables) ?? []),
+  parts: [
+    ...editsOf(draft).flatMap((edit) => inversePart(edit, tables) ?? []),
+    ...inverseCompany(draft),
+  ],
 });
 
 const savedRows = (draft: Draft, tables: TablesState) =>

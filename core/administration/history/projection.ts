@@ -82,7 +82,9 @@ const recordName = ({ before, after, subjectId }: HistoryEntry): string => {
   const values = { ...before, ...after };
   const own = cellText(values.name);
   const person = `${cellText(values.first_name)} ${cellText(values.last_name)}`.trim();
-  return own || person || subjectId;
+  // Of a permission: who has it.
+  const holder = cellText(values.person) || cellText(values.group);
+  return own || person || holder || subjectId;
 };
 
 /** A row that is there has its name of today; one that is gone had that of its last record. */
@@ -90,7 +92,7 @@ const entryName = ({ tables, changes }: HistoryReads, entry: HistoryEntry): stri
   const { subject, subjectId } = entry;
   if (!isTable(subject)) return recordName(entry);
   const known = nameOf(tables, changes.draft, subject, subjectId);
-  return known === subjectId ? recordName(entry) : known;
+  return known === subjectId || known === '' ? recordName(entry) : known;
 };
 
 const MOST_CELLS = 50;

@@ -49,6 +49,8 @@ export const spaceAlternatives = (
   { space, slot, refusal, booker }: Refused,
 ): readonly Alternative[] => {
   if (refusal !== 'slotTaken' && refusal !== 'blocked') return [];
+  // A meeting can get another time, but stays in its room.
+  if (booker.replaces !== null && space.asset_type === 'ROOM') return [];
   const hasOther = ownOfKind(state, space, booker).some((booking) => overlaps(booking, slot));
   if (hasOther || !isSlotAllowed(state, slot)) return [];
   const { start, end } = slot;

@@ -228,7 +228,8 @@ describe('AP53: taking back', () => {
 
   it('sets a setting back within its group, unless it was changed again', () => {
     const server = smallCompany();
-    server.settings = { features: { attendance: true, meetings: false } };
+    const settings = { features: { attendance: true, meetings: false } };
+    server.company = { name: 'Harbour Ltd', settings, inForce: settings };
     server.log({
       subject: 'company',
       subjectId: 'Harbour Ltd',

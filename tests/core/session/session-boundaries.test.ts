@@ -141,7 +141,7 @@ describe('what a session ends with', () => {
     expect(account.project(core.state, {}).loggingOut).toBe(true);
     core.refuse('session.logout', 500, 'FAILED');
     expect(account.project(core.state, {})).toMatchObject({
-      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false },
+      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false, administers: false },
     });
     core.send('AskLogOut', 'LogOut').succeed('session.logout');
     expect(core.notice).toMatchObject({
@@ -250,7 +250,7 @@ describe('views of a session', () => {
     expect(account.project(state, {})).toEqual({
       ...{ user: null, backendUrl: '', companyName: '', logo: null, visibility: 'EVERYONE' },
       ...{ features: { ...features, attendance: false } },
-      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false },
+      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false, administers: false },
     });
   });
 
@@ -266,7 +266,7 @@ describe('views of a session', () => {
       ...{ user: { id: 7, name: 'Åsa Berg', initials: 'ÅB', photo: false }, backendUrl: '' },
       ...{ companyName: 'Perch', logo: '/logo.svg', visibility: 'INVISIBLE' },
       ...{ features: { ...features, attendance: true } },
-      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false },
+      ...{ confirmingLogout: false, loggingOut: false, keepsOffline: false, administers: false },
     });
     expect(startup.project(core.state, {}).step).toBe('buildingSelect');
     const session = { ...core.state.session, consent: { status: 'unknown' } as const };

@@ -8,6 +8,8 @@ export const useGoToProblem = (): ((problem: ProblemView) => void) => {
   return useCallback(
     ({ subject, key }) => {
       if (key === null) return go({ panel: 'review' });
+      if (subject === 'company')
+        return go({ section: 'settings', id: null, text: '', panel: null });
       const own = section?.table === subject || section?.needs.some((table) => table === subject);
       const target = sections.find(({ table }) => table === subject);
       const isElsewhere = !own && target !== undefined;

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../core/administration/changes/state.ts';
+import { useSettingWords } from './use-setting-words.ts';
 
 /** What columns and their values are called. */
 export const useColumnWords = () => {
   const { t, i18n } = useTranslation('administration');
+  const settings = useSettingWords();
   return useMemo(() => {
     const lookUp = (key: string): string | null =>
       // Texts of columns are looked up by the names of company data.
@@ -12,9 +14,12 @@ export const useColumnWords = () => {
     return {
       /** The name of a column; of a setting its own name. */
       column: (subject: Subject, column: string): string =>
-        lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column,
+        subject === 'company'
+          ? settings.name(column)
+          : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
       /** What a value of a choice is called; any other text as it is. */
       cell: (subject: Subject, column: string, text: string): string => {
+        if (subject === 'company') return settings.json(column, text);
         if (text === '') return lookUp(`empty.${subject}.${column}`) ?? '–';
         return (
           lookUp(`values.${subject}.${column}.${text}`) ??
@@ -23,5 +28,5 @@ export const useColumnWords = () => {
         );
       },
     };
-  }, [t, i18n]);
+  }, [t, i18n, settings]);
 };

@@ -4,6 +4,7 @@ import type administrationHistory from '../../../locales/en/administration-histo
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
 import type administrationPeople from '../../../locales/en/administration-people.json';
+import type administrationSettings from '../../../locales/en/administration-settings.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
 import type booking from '../../../locales/en/booking.json';
@@ -70,6 +71,7 @@ declare module 'i18next' {
       setup: typeof setup;
       administration: typeof administration;
       'administration-import': typeof administrationImport;
+      'administration-settings': typeof administrationSettings;
       'administration-history': typeof administrationHistory;
       'administration-overview': typeof administrationOverview;
       'administration-people': typeof administrationPeople;

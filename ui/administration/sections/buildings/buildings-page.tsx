@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParamView } from '../../engine/hooks.ts';
-import { PageFrame } from '../../shell/page-frame.tsx';
-import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import card from '../card.module.css';
-import { TableCard } from '../table-card.tsx';
-import { SectionTabs } from '../tabs.tsx';
+import { BuildingTables } from './building-tables.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
@@ -29,21 +25,12 @@ export const BuildingsPage = () => {
     ...(site === undefined ? {} : { site }),
   };
   return (
-    <PageFrame
-      crumbs={[t('groups.office')]}
-      title={t('sections.buildings')}
-      actions={<AddRow table="buildings" cells={defaults} />}
-    >
-      <div className={`${card.content} ${card.tabbed}`}>
-        <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <TableCard
-          table="buildings"
-          columns={COLUMNS}
-          filters={FILTERS}
-          bulk={BULK}
-          defaults={defaults}
-        />
-      </div>
-    </PageFrame>
+    <BuildingTables
+      table="buildings"
+      columns={COLUMNS}
+      filters={FILTERS}
+      bulk={BULK}
+      defaults={defaults}
+    />
   );
 };

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParamView } from '../../engine/hooks.ts';
-import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import card from '../card.module.css';
-import { TableCard } from '../table-card.tsx';
-import { SectionTabs } from '../tabs.tsx';
+import { BuildingTables } from './building-tables.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
@@ -27,21 +23,12 @@ export const FloorsPage = () => {
     ...(building === undefined ? {} : { building }),
   };
   return (
-    <PageFrame
-      crumbs={[t('groups.office')]}
-      title={t('sections.floors')}
-      actions={<AddRow table="floors" cells={defaults} />}
-    >
-      <div className={`${card.content} ${card.tabbed}`}>
-        <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <TableCard
-          table="floors"
-          columns={COLUMNS}
-          filters={FILTERS}
-          bulk={BULK}
-          defaults={defaults}
-        />
-      </div>
-    </PageFrame>
+    <BuildingTables
+      table="floors"
+      columns={COLUMNS}
+      filters={FILTERS}
+      bulk={BULK}
+      defaults={defaults}
+    />
   );
 };

@@ -1,10 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../shell/page-frame.tsx';
-import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
-import card from '../card.module.css';
-import { TableCard } from '../table-card.tsx';
-import { SectionTabs } from '../tabs.tsx';
+import { BuildingTables } from './building-tables.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
@@ -17,21 +13,12 @@ export const SitesPage = () => {
   const { t } = useTranslation('administration');
   const defaults = { name: t('new.sites') };
   return (
-    <PageFrame
-      crumbs={[t('groups.office')]}
-      title={t('sections.sites')}
-      actions={<AddRow table="sites" cells={defaults} />}
-    >
-      <div className={`${card.content} ${card.tabbed}`}>
-        <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <TableCard
-          table="sites"
-          columns={COLUMNS}
-          filters={FILTERS}
-          bulk={BULK}
-          defaults={defaults}
-        />
-      </div>
-    </PageFrame>
+    <BuildingTables
+      table="sites"
+      columns={COLUMNS}
+      filters={FILTERS}
+      bulk={BULK}
+      defaults={defaults}
+    />
   );
 };

@@ -1,0 +1,10 @@
+export { ENTRIES, SETTING_GROUPS, type SettingEntry, type SettingGroup } from './entries.ts';
+export { type Control, SettingId } from './kinds.ts';
+export {
+  type Company,
+  defaultValue,
+  ownValue,
+  settingFaults,
+  valueAt,
+  withValueAt,
+} from './values.ts';

@@ -1,0 +1,94 @@
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import { LONGEST } from '../../contract/limits.ts';
+import { defaultConfiguration } from '../../rules/configuration/defaults.ts';
+import { readSettings } from '../../rules/configuration/settings.ts';
+import { ENTRIES, type SettingEntry } from './entries.ts';
+
+type Json = unknown;
+type Fields = Readonly<Record<string, Json>>;
+
+/** The name of a company and what its settings say, as in company.json. */
+export type Company = { readonly name: string; readonly settings: Fields };
+
+const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** undefined: it is not said. */
+export const valueAt = (value: Json, path: readonly string[]): Json =>
+  path.reduce<Json>((found, name) => (isFields(found) ? found[name] : undefined), value);
+
+/** The value with another one at a path; undefined takes it away, and what is empty then. */
+export const withValueAt = (value: Json, path: readonly string[], to: Json): Json => {
+  const [name, ...rest] = path;
+  if (name === undefined) return to;
+  const fields = isFields(value) ? value : {};
+  const inner = withValueAt(fields[name], rest, to);
+  if (inner !== undefined) return { ...fields, [name]: inner };
+  const { [name]: _gone, ...others } = fields;
+  return Object.keys(others).length === 0 ? undefined : others;
+};
+
+/** What the company itself says. undefined: nothing, so the default applies. */
+export const ownValue = ({ name, settings }: Company, { path }: SettingEntry): Json =>
+  path[0] === 'name' ? name : valueAt(settings, path);
+
+export const defaultValue = (company: Company, { path }: SettingEntry): Json =>
+  path[0] === 'name' ? company.name : valueAt(defaultConfiguration(company.name), path);
+
+/** What a setting must be; after the start of its hours. */
+const expectationOf = (
+  { control, path }: SettingEntry,
+  message: string,
+  company: Company,
+): Expectation => {
+  switch (control.kind) {
+    case 'number':
+    case 'time': {
+      const { to } = control;
+      if (!message.startsWith('must be after')) {
+        return { kind: 'number', from: control.from, to, whole: true };
+      }
+      const beside = path.at(-1) === 'end' ? 'dayStart' : 'defaultStart';
+      const start = ENTRIES.find(({ id }) => id === beside);
+      const from = Number(
+        start === undefined ? 0 : (ownValue(company, start) ?? defaultValue(company, start)),
+      );
+      return { kind: 'number', from: from + 1, to, whole: true };
+    }
+    case 'text':
+      return { kind: 'text', longest: control.longest };
+    case 'logo':
+      return { kind: 'picture', ends: ['svg', 'png', 'jpg', 'webp'], most: 100_000 };
+    default:
+      return { kind: 'other', message };
+  }
+};
+
+export type SettingFault = { readonly entry: SettingEntry | null; readonly expected: Expectation };
+
+/** AP46: what of the settings cannot be used, by the rules of the server. */
+export const settingFaults = (company: Company): readonly SettingFault[] => {
+  const { name, settings } = company;
+  const entryAt = (path: readonly string[]) =>
+    ENTRIES.find((entry) => entry.path.every((part, index) => part === path[index])) ?? null;
+  const own = entryAt(['name']);
+  const named: readonly SettingFault[] =
+    name.trim() === ''
+      ? [{ entry: own, expected: { kind: 'value' } }]
+      : name.length > LONGEST.placeName
+        ? [{ entry: own, expected: { kind: 'text', longest: LONGEST.placeName } }]
+        : [];
+  return [
+    ...named,
+    ...readSettings(settings, name).problems.map(({ path, message }) => {
+      const entry = entryAt(path);
+      return {
+        entry,
+        expected:
+          entry === null
+            ? { kind: 'other' as const, message: `${path.join('.')} ${message}` }
+            : expectationOf(entry, message, company),
+      };
+    }),
+  ];
+};

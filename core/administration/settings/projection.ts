@@ -1,0 +1,87 @@
+import type { Expectation } from '../../contract/administration/expectation.ts';
+import type { NoParams, Projection } from '../../engine/projection.ts';
+import {
+  type Control,
+  defaultValue,
+  ENTRIES,
+  ownValue,
+  SETTING_GROUPS,
+  type SettingEntry,
+  type SettingGroup,
+  type SettingId,
+} from '../catalogue/index.ts';
+import { type ChangesReads, draftCompany, faultsOf } from '../changes/index.ts';
+
+export type SettingsReads = ChangesReads;
+
+export type SettingView = {
+  readonly id: SettingId;
+  readonly control: Control;
+  /** What applies with the changes of the draft; JSON values. */
+  readonly value: unknown;
+  /** What applies for everybody now. */
+  readonly before: unknown;
+  readonly standard: unknown;
+  readonly isChanged: boolean;
+  readonly isStandard: boolean;
+  /** AP45: the setting because of which it has no effect. */
+  readonly offBy: SettingId | null;
+  readonly fault: Expectation | null;
+};
+
+export type SettingsView = {
+  readonly groups: readonly {
+    readonly group: SettingGroup;
+    readonly settings: readonly SettingView[];
+  }[];
+  /** AP7: cells that somebody else has changed meanwhile. */
+  readonly conflicts: readonly string[];
+};
+
+/** AP44: all settings; null: they are not read yet. */
+export const settings: Projection<SettingsReads, NoParams, SettingsView | null> = {
+  reads: ({ changes, tables }) => [
+    changes.draft,
+    changes.checked,
+    changes.version,
+    tables.tables,
+    tables.company,
+  ],
+  project: ({ changes, tables }) => {
+    const stored = tables.company;
+    const company = draftCompany(tables, changes.draft);
+    if (stored === null || company === null) return null;
+    const faults = faultsOf(changes, tables).filter(({ row }) => row?.subject === 'company');
+    const inForce = (entry: SettingEntry, of: typeof company): unknown =>
+      ownValue(of, entry) ?? defaultValue(of, entry);
+    const offBy = ({ needs = [] }: SettingEntry): SettingId | null =>
+      needs.find(({ id, isOn }) => {
+        const other = ENTRIES.find((one) => one.id === id);
+        return other !== undefined && (inForce(other, company) === true) !== isOn;
+      })?.id ?? null;
+    const viewOf = (entry: SettingEntry): SettingView => {
+      const [value, before] = [inForce(entry, company), inForce(entry, stored)];
+      const standard = defaultValue(company, entry);
+      return {
+        id: entry.id,
+        control: entry.control,
+        value,
+        before,
+        standard,
+        isChanged: JSON.stringify(value) !== JSON.stringify(before),
+        isStandard: JSON.stringify(value) === JSON.stringify(standard),
+        offBy: offBy(entry),
+        fault: faults.find(({ column }) => column === entry.id)?.expected ?? null,
+      };
+    };
+    return {
+      groups: SETTING_GROUPS.map((group) => ({
+        group,
+        settings: ENTRIES.filter((entry) => entry.group === group).map(viewOf),
+      })),
+      conflicts: faults.flatMap(({ column, expected }) =>
+        expected.kind === 'unchanged' && column !== null ? [column] : [],
+      ),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { button, field, the } from '../../support/by-role.ts';
+
+it('AP44, AP45: a switch is a change, and what depends on it is greyed', async () => {
+  const page = await mountAdministration({ at: '/admin/settings' });
+  await page.user.click(field('Whole days only', 'switch'));
+  expect(page.commands.at(-1)).toEqual({
+    ...{ _tag: 'SetSetting', id: 'disableTimeSelection', json: 'true' },
+  });
+  expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
+  expect(field('Usual start').disabled).toBe(true);
+  await page.user.click(button('Whole days only: back to the default'));
+  expect(field('Usual start').disabled).toBe(false);
+});
+
+it('AP46: says at the setting what is wrong with it', async () => {
+  const page = await mountAdministration({ at: '/admin/settings' });
+  const ahead = field('How far ahead');
+  await page.user.clear(ahead);
+  await page.user.type(ahead, '9000{Enter}');
+  expect(screen.getByText('A whole number from 0 to 3650.')).toBeTruthy();
+  await page.user.clear(field('End of the working day'));
+  await page.user.type(field('End of the working day'), '17:30{Enter}');
+  expect(page.commands.at(-1)).toMatchObject({ id: 'dayEnd', json: '1050' });
+});
+
+it('finds settings by name and by what they do; the text is in the address', async () => {
+  const page = await mountAdministration({ at: '/admin/settings' });
+  await page.user.type(the('searchbox', 'Find a setting'), 'planner');
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.trim()),
+  ).toEqual(['Planner', 'Start of the working day', 'End of the working day']);
+  expect(page.path()).toContain('text=planner');
+});

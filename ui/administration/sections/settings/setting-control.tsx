@@ -1,0 +1,97 @@
+import { Checkbox, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { SettingView } from '../../../../core/administration/settings/projection.ts';
+import { useSend } from '../../engine/hooks.ts';
+import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
+import { DraftField } from './draft-field.tsx';
+import { LogoControl } from './logo-control.tsx';
+import { SignInControl } from './sign-in-control.tsx';
+
+const HOUR = 60;
+
+/** What was typed as a number or time; anything else as it is, so that the worker says what is wrong with it. */
+const typedValue = (text: string, isTime: boolean): number | string => {
+  const trimmed = text.trim();
+  const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(trimmed) ?? [];
+  if (isTime && hours !== undefined && Number(minutes) < HOUR) {
+    return Number(hours) * HOUR + Number(minutes);
+  }
+  return !isTime && /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+};
+
+type Props = {
+  readonly setting: SettingView;
+  readonly error: string | null;
+  readonly describedBy: string;
+};
+
+/** AP44: the control that fits the setting. */
+export const SettingControl = ({ setting, error, describedBy }: Props) => {
+  const { t } = useTranslation('administration-settings');
+  const words = useSettingWords();
+  const send = useSend();
+  const { id, control, value } = setting;
+  const name = words.name(id);
+  const isOff = setting.offBy !== null;
+  const set = (to: unknown) => send({ _tag: 'SetSetting', id, json: JSON.stringify(to) });
+  switch (control.kind) {
+    case 'switch':
+      return (
+        <Switch
+          aria-label={name}
+          aria-describedby={describedBy}
+          checked={value === true}
+          disabled={isOff}
+          label={t(value === true ? 'value.on' : 'value.off')}
+          labelPosition="left"
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'logo':
+      return <LogoControl label={name} value={value} onSet={set} />;
+    case 'signIn':
+      return <SignInControl value={value} onSet={set} />;
+    case 'text':
+      return (
+        <DraftField
+          label={name}
+          text={String(value)}
+          error={error}
+          describedBy={describedBy}
+          onCommit={set}
+        />
+      );
+    default: {
+      const isTime = control.kind === 'time';
+      const shown =
+        value === null ? '' : isTime && typeof value === 'number' ? timeText(value) : String(value);
+      return (
+        <>
+          <DraftField
+            label={name}
+            text={shown}
+            unit={control.kind === 'number' ? t(`unit.${control.unit}`) : undefined}
+            placeholder={value === null ? words.value(id, null) : undefined}
+            error={error}
+            describedBy={describedBy}
+            disabled={isOff}
+            onCommit={(text) =>
+              set(control.none && text.trim() === '' ? null : typedValue(text, isTime))
+            }
+          />
+          {control.none && (
+            <Checkbox
+              mt={6}
+              size="xs"
+              aria-label={`${name}: ${words.value(id, null)}`}
+              label={words.value(id, null)}
+              checked={value === null}
+              disabled={isOff || value === null}
+              onChange={() => set(null)}
+            />
+          )}
+        </>
+      );
+    }
+  }
+};

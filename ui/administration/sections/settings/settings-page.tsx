@@ -1,0 +1,122 @@
+import { Button, Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingView } from '../../../../core/administration/settings/projection.ts';
+import { useSend, useView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { useExpectationWords } from '../../words/use-problem-words.ts';
+import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
+import { SettingControl } from './setting-control.tsx';
+import classes from './settings-page.module.css';
+
+const Row = ({ setting }: { readonly setting: SettingView }) => {
+  const { t } = useTranslation('administration-settings');
+  const words = useSettingWords();
+  const expected = useExpectationWords();
+  const send = useSend();
+  const about = useId();
+  const { id, offBy, fault, control, isChanged, isStandard, before, standard } = setting;
+  const error =
+    fault === null || fault.kind === 'unchanged'
+      ? null
+      : control.kind === 'time' && fault.kind === 'number'
+        ? t('time', { from: timeText(fault.from), to: timeText(fault.to) })
+        : expected(fault);
+  return (
+    <li
+      className={classes.row}
+      data-changed={isChanged || undefined}
+      data-off={offBy !== null || undefined}
+    >
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          {words.name(id)}{' '}
+          {isChanged && (
+            <span className={classes.was}>{t('was', { value: words.value(id, before) })}</span>
+          )}
+        </h3>
+        <p id={about} className={classes.about}>
+          {offBy === null ? t(`items.${id}.text`) : t('off', { name: words.name(offBy) })}
+        </p>
+        {!isStandard && id !== 'companyName' && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={t('resetOne', { name: words.name(id) })}
+            onClick={() => send({ _tag: 'SetSetting', id, json: null })}
+          >
+            {t('reset', { value: words.value(id, standard) })}
+          </Button>
+        )}
+      </div>
+      <div className={classes.control} data-wide={control.kind === 'signIn' || undefined}>
+        <SettingControl setting={setting} error={error} describedBy={about} />
+      </div>
+    </li>
+  );
+};
+
+/** AP7: somebody else has changed the same group of settings. */
+const Conflict = ({ column }: { readonly column: string }) => {
+  const { t } = useTranslation('administration-settings');
+  const send = useSend();
+  const cell = { subject: 'company', key: 'company', column } as const;
+  return (
+    <div className={classes.conflict} role="alert">
+      <span>{t('conflict')}</span>
+      <Button size="xs" variant="default" onClick={() => send({ _tag: 'KeepMine', ...cell })}>
+        {t('mine')}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => send({ _tag: 'TakeTheirs', ...cell })}>
+        {t('theirs')}
+      </Button>
+    </div>
+  );
+};
+
+export const SettingsPage = () => {
+  const { t } = useTranslation('administration-settings');
+  const { t: common } = useTranslation('administration');
+  const { address, go } = useSection();
+  const words = useSettingWords();
+  const view = useView('settings');
+  const wanted = address.text.trim().toLocaleLowerCase();
+  const matches = ({ id }: SettingView): boolean =>
+    wanted === '' ||
+    `${words.name(id)} ${t(`items.${id}.text`)}`.toLocaleLowerCase().includes(wanted);
+  const groups = (view?.groups ?? [])
+    .map(({ group, settings }) => ({ group, settings: settings.filter(matches) }))
+    .filter(({ settings }) => settings.length > 0);
+  return (
+    <PageFrame crumbs={[common('groups.company')]} title={common('sections.settings')}>
+      <div className={classes.content}>
+        <TextInput
+          type="search"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          value={address.text}
+          maxLength={200}
+          onChange={(event) => go({ text: event.currentTarget.value })}
+        />
+        {view == null && <Loader type="dots" aria-label={common('table.loading')} />}
+        {view?.conflicts.map((column) => (
+          <Conflict key={column} column={column} />
+        ))}
+        {groups.map(({ group, settings }) => (
+          <section key={group} className={classes.card} aria-label={t(`groups.${group}`)}>
+            <h2 className={classes.title}>{t(`groups.${group}`)}</h2>
+            <ul className={classes.list}>
+              {settings.map((setting) => (
+                <Row key={setting.id} setting={setting} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {view != null && groups.length === 0 && <p role="status">{t('nothing')}</p>}
+      </div>
+    </PageFrame>
+  );
+};

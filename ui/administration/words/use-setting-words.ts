@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingView } from '../../../core/administration/settings/projection.ts';
+
+type Id = SettingView['id'];
+const HOUR = 60;
+const TIMES: ReadonlySet<string> = new Set(['defaultStart', 'defaultEnd', 'dayStart', 'dayEnd']);
+
+/** Minutes of the day, `24:00` for its end. */
+export const timeText = (minutes: number): string =>
+  [Math.floor(minutes / HOUR), minutes % HOUR]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+/** What settings and their values are called. */
+export const useSettingWords = () => {
+  const { t, i18n } = useTranslation('administration-settings');
+  return useMemo(() => {
+    const value = (id: string, of: unknown): string => {
+      if (id === 'logo') return t(typeof of === 'string' ? 'value.own' : 'value.perch');
+      if (of === true) return t('value.on');
+      if (of === false) return t('value.off');
+      if (of === null) return t(TIMES.has(id) ? 'value.usual' : 'value.none');
+      if (typeof of === 'number') {
+        if (TIMES.has(id)) return timeText(of);
+        return id === 'maxDuration'
+          ? t('value.minutes', { count: of })
+          : t('value.days', { count: of });
+      }
+      if (!Array.isArray(of)) return String(of);
+      return of.map((one: { readonly name?: unknown }) => String(one.name ?? '')).join(', ');
+    };
+    return {
+      /** A whole group has its own name. */
+      name: (id: string): string =>
+        i18n.exists(`items.${id}.name`, { ns: 'administration-settings' })
+          ? t(`items.${id as Id}.name`)
+          : id,
+      value,
+      /** A value as JSON; '' is the default. */
+      json: (id: string, text: string): string =>
+        text === '' ? t('value.default') : value(id, JSON.parse(text)),
+    };
+  }, [t, i18n]);
+};
