@@ -17,9 +17,9 @@ import { files } from './0016-files.ts';
 import { attendeeOrder } from './0017-attendee-order.ts';
 import { companyData } from './0018-company-data.ts';
 import { changeHistory } from './0019-change-history.ts';
-import { bookingRules } from './0020-booking-rules.ts';
 import { identity } from './0021-identity.ts';
 import { administration } from './0022-administration.ts';
+import { bookingRules } from './0023-booking-rules.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -42,7 +42,7 @@ export const MIGRATIONS: readonly Migration[] = [
   attendeeOrder,
   companyData,
   changeHistory,
-  bookingRules,
   identity,
   administration,
+  bookingRules,
 ];

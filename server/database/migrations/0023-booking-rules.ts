@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Booking rules by scope, and closures. */
 export const bookingRules: Migration = {
-  version: 20,
+  version: 23,
   name: 'booking-rules',
   sql: `
 -- A booking rule: in the company, a building, or a zone, for everybody or for a group. value: as the program writes it.
