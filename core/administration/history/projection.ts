@@ -80,21 +80,31 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
-const recordName = ({ before, after, subjectId }: HistoryEntry): string => {
+const recordName = (
+  { tables, changes }: HistoryReads,
+  { before, after, subjectId }: HistoryEntry,
+): string => {
   const values = { ...before, ...after };
   const own = cellText(values.name);
   const person = `${cellText(values.first_name)} ${cellText(values.last_name)}`.trim();
   // Of a permission: who has it.
-  const holder = cellText(values.person) || cellText(values.group);
-  return own || person || holder || subjectId;
+  const holder = (table: 'people' | 'groups', key: string): string =>
+    key === '' ? '' : nameOf(tables, changes.draft, table, key);
+  return (
+    own ||
+    person ||
+    holder('people', cellText(values.person)) ||
+    holder('groups', cellText(values.group)) ||
+    subjectId
+  );
 };
 
 /** A row that is there has its name of today; one that is gone had that of its last record. */
-const entryName = ({ tables, changes }: HistoryReads, entry: HistoryEntry): string => {
+const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
   const { subject, subjectId } = entry;
-  if (!isTable(subject)) return recordName(entry);
-  const known = nameOf(tables, changes.draft, subject, subjectId);
-  return known === subjectId || known === '' ? recordName(entry) : known;
+  if (!isTable(subject)) return recordName(state, entry);
+  const known = nameOf(state.tables, state.changes.draft, subject, subjectId);
+  return known === subjectId || known === '' ? recordName(state, entry) : known;
 };
 
 /** The name of a permission is that of who has it, which is known once people are read. */
