@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { initialPlace, type Place } from '../../../core/administration/place/index.ts';
-import { type AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import {
+  type AdministrationServer,
+  companyWithPeople,
+  smallCompany,
+} from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
 const historyPlace: Place = {
@@ -79,7 +83,7 @@ describe('the change history', () => {
   });
 
   it('names permissions by who has them once people are read, and never by a key', () => {
-    const server = smallCompany();
+    const server = companyWithPeople();
     server.log({
       subject: 'grants',
       subjectId: 'g',
