@@ -58,6 +58,7 @@ export const TABLE_ACCESS: Readonly<Record<TableName, TableAccess>> = {
   groups: { kind: 'seen' },
   people: { kind: 'company' },
   grants: { kind: 'company' },
+  consents: { kind: 'company' },
 };
 
 export const maySee = ({ buildings }: Administrator, table: TableName): boolean =>

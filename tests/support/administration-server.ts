@@ -15,6 +15,7 @@ import {
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
+import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
@@ -45,9 +46,10 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
     ...['company', 'phone', 'groups', 'photo', 'active'],
   ],
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
+  consents: ['id', 'valid_from', ...LANGUAGE_CODES],
 };
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 };
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {

@@ -13,6 +13,7 @@ export const TABLE_NAMES = [
   'groups',
   'people',
   'grants',
+  'consents',
 ] as const;
 export const TableName = Schema.Literals(TABLE_NAMES);
 export type TableName = typeof TableName.Type;

@@ -4,6 +4,7 @@ import { writeHistory } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import { writePlans } from '../plans/write-plans.ts';
+import { lockConsents } from '../stored/accepted-consents.ts';
 import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
 import { entriesOf } from './entries.ts';
@@ -31,6 +32,7 @@ export const carryOut = async (
   },
 ): Promise<void> => {
   const { changes, state, info, pictures, plans } = planned;
+  await lockConsents(query, changes);
   if (info !== null) await applyInfo(query, info.after, now);
   const { idOf, ended } = await applyChanges(query, {
     stored: known.stored,

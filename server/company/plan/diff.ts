@@ -45,6 +45,7 @@ export const diff = (before: CompanyState, after: CompanyState): Changes => {
     groups: of('groups'),
     people: of('people'),
     grants: of('grants'),
+    consents: of('consents'),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { TableName } from '../format/table.ts';
+import { consents } from './consents.ts';
 import { grants, groups, people } from './people.ts';
 import { buildings, floors, signs, sites } from './places.ts';
 import { equipment, spaces } from './spaces.ts';
@@ -15,4 +16,5 @@ export const STORED: Readonly<Record<TableName, StoredTable>> = {
   groups,
   people,
   grants,
+  consents,
 };

@@ -12,6 +12,7 @@ export const SUBJECTS = [
   'equipment',
   'groups',
   'grants',
+  'consents',
   'sites',
   'signs',
   'plans',
