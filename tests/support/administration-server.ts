@@ -47,6 +47,8 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
     ...['company', 'phone', 'groups', 'photo', 'active'],
   ],
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
+  rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
+  closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
   consents: ['id', 'valid_from', ...LANGUAGE_CODES],
 };
 

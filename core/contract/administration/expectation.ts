@@ -17,7 +17,20 @@ export const Expectation = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('choice'), of: words }),
   Schema.Struct({ kind: Schema.Literal('without'), text: CompanyWord }),
-  Schema.Struct({ kind: Schema.Literals(['timeZone', 'mail', 'moment', 'csv', 'json', 'utf8']) }),
+  Schema.Struct({
+    kind: Schema.Literals([
+      'timeZone',
+      'mail',
+      'csv',
+      'json',
+      'utf8',
+      'moment',
+      'localTime',
+      'hours',
+    ]),
+  }),
+  /** A time like 1h 30min; limits in minutes. */
+  Schema.Struct({ kind: Schema.Literal('duration'), from: Schema.Int, to: Schema.Int }),
   /** At most so many characters, in any number of lines. */
   Schema.Struct({ kind: Schema.Literal('paragraphs'), longest: Schema.Int }),
   /** CT3: a text in the company's language, whatever other languages there are. */

@@ -110,7 +110,7 @@ it('CT12: long texts are compared by paragraphs, in time', () => {
 it('AP2: nothing stays of it for somebody who is signed out', () => {
   const session = open();
   session.failures.set('administration.overview', {
-    ...{ _tag: 'Refused', status: 401, detailedCode: 'NOT_SIGNED_IN', message: '' },
+    ...{ _tag: 'Refused', status: 401, detailedCode: 'NOT_SIGNED_IN', message: '', code: '401' },
   });
   session.elapse(10_000);
   expect(session.view('consents', {}).status).not.toBe('loaded');

@@ -18,6 +18,8 @@ const TABLES: Readonly<Record<string, TableName>> = {
   'groups.csv': 'groups',
   'people.csv': 'people',
   'grants.csv': 'grants',
+  'rules.csv': 'rules',
+  'closures.csv': 'closures',
   'consents.csv': 'consents',
 };
 
