@@ -2,7 +2,7 @@
 export type Part = { readonly kind: 'same' | 'gone' | 'new'; readonly text: string };
 
 /** More comparisons than this are not worth their time: the parts count as different. */
-const MOST_COMPARED = 1_000_000;
+const MOST_COMPARED = 2_000_000;
 
 /** The longest common subsequence; entries are joined where the kind is the same. */
 const compared = (before: readonly string[], after: readonly string[]): readonly Part[] => {
@@ -55,49 +55,60 @@ const differing = (before: string, after: string): readonly Part[] => [
   { kind: 'new', text: after },
 ];
 
-const entriesBy = (text: string, separator: RegExp): readonly string[] =>
-  text.split(separator).filter((entry) => entry !== '');
+/** Words with the space before them. */
+const WORDS = /\s*\S+|\s+/g;
+/** Paragraphs with the empty lines after them. */
+const PARAGRAPHS = /[\s\S]+?(?:\n{2,}|$)/g;
 
 const byEntries = (
   before: string,
   after: string,
-  separator: RegExp,
+  entry: RegExp,
   otherwise: (before: string, after: string) => readonly Part[],
 ): readonly Part[] => {
-  const [old, next] = [entriesBy(before, separator), entriesBy(after, separator)];
+  const [old, next] = [before.match(entry) ?? [], after.match(entry) ?? []];
   return old.length * next.length > MOST_COMPARED ? otherwise(before, after) : compared(old, next);
 };
 
-/** Words with the spaces between them as entries of their own. */
-const WORDS = /(\s+)/;
-/** Paragraphs with the empty lines between them. */
-const PARAGRAPHS = /(\n{2,})/;
+/** A single word between two changes is no help to the reader. */
+const isStray = (text: string): boolean => /^\s?\S*$/.test(text);
 
-/** Paragraphs that differ are compared by words where they stand in place of each other. */
-const withWords = (parts: readonly Part[]): readonly Part[] => {
+/** Between what is the same, what is gone stands before what is new. */
+const tidied = (parts: readonly Part[]): readonly Part[] => {
   const all: Part[] = [];
   let [gone, added] = ['', ''];
   const flush = () => {
-    if (gone !== '' && added !== '') all.push(...byEntries(gone, added, WORDS, differing));
-    else all.push(...differing(gone, added));
+    all.push(...differing(gone, added));
     [gone, added] = ['', ''];
   };
-  for (const part of parts) {
-    if (part.kind === 'gone') gone += part.text;
-    else if (part.kind === 'new') added += part.text;
-    else {
-      flush();
-      all.push(part);
-    }
-  }
+  parts.forEach(({ kind, text }, index) => {
+    const isBetween = index > 0 && index < parts.length - 1;
+    if (kind !== 'new' && (kind === 'gone' || (isBetween && isStray(text)))) gone += text;
+    if (kind !== 'gone' && (kind === 'new' || (isBetween && isStray(text)))) added += text;
+    if (kind !== 'same' || (isBetween && isStray(text))) return;
+    flush();
+    all.push({ kind, text });
+  });
   flush();
-  return all;
+  return joined(all);
+};
+
+/** In long texts, paragraphs that differ are compared by words where they stand in place of each other. */
+const byParagraphs = (before: string, after: string): readonly Part[] => {
+  const parts = tidied(byEntries(before, after, PARAGRAPHS, differing));
+  return parts.flatMap((part, index) => {
+    const [earlier, later] = [parts[index - 1], parts[index + 1]];
+    if (part.kind === 'gone' && later?.kind === 'new') {
+      return byEntries(part.text, later.text, WORDS, differing);
+    }
+    return part.kind === 'new' && earlier?.kind === 'gone' ? [] : [part];
+  });
 };
 
 /**
  * CT12: what differs between two texts, by words. The parts that are not new make the earlier text, those that are not gone the later.
  *
- * Example: `difference('one two', 'one three')` is `[same 'one ', gone 'two', new 'three']`.
+ * Example: `difference('one two', 'one three')` is `[same 'one', gone ' two', new ' three']`.
  */
 export const difference = (before: string, after: string): readonly Part[] =>
-  joined(withWords(byEntries(before, after, PARAGRAPHS, differing)));
+  tidied(joined(byEntries(before, after, WORDS, byParagraphs)));

@@ -71,7 +71,8 @@ export const ConsentsPage = () => {
       crumbs={[t('groups.company')]}
       title={t('sections.consents')}
       actions={
-        view?.status === 'loaded' && (
+        view?.status === 'loaded' &&
+        view.versions.length > 0 && (
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             disabled={hasDraft}

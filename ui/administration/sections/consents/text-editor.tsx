@@ -6,6 +6,7 @@ import { LANGUAGES, type LanguageCode } from '../../../../core/contract/language
 import { LONGEST } from '../../../../core/contract/limits.ts';
 import { useSend } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
+import classes from './consents-page.module.css';
 
 type Props = {
   readonly version: string;
@@ -33,6 +34,8 @@ export const TextEditor = ({ version, language, view, isFixed }: Props) => {
       label={t('text', { language: name })}
       description={isFixed ? undefined : t('textHint')}
       lang={tag}
+      className={classes.editor}
+      data-changed={view.saved !== null || undefined}
       value={typed}
       readOnly={isFixed}
       maxLength={LONGEST.consent * 2}
