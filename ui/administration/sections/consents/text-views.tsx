@@ -65,11 +65,11 @@ export const TextDifference = ({ view, name }: DifferenceProps) => {
       )}
       <div className={classes.sides}>
         <section aria-label={t('compare.before', { name: before })}>
-          <h4 className={classes.sideTitle}>{t('compare.before', { name: before })}</h4>
+          <h3 className={classes.sideTitle}>{t('compare.before', { name: before })}</h3>
           <div className={classes.side}>{parts('gone')}</div>
         </section>
         <section aria-label={t('compare.after', { name })}>
-          <h4 className={classes.sideTitle}>{t('compare.after', { name })}</h4>
+          <h3 className={classes.sideTitle}>{t('compare.after', { name })}</h3>
           <div className={classes.side}>{parts('new')}</div>
         </section>
       </div>
