@@ -4,10 +4,10 @@ import { writeHistory } from '../../change/history.ts';
 import type { Query } from '../../database/db.ts';
 import type { Known, Planned } from '../plan/planned.ts';
 import { writePlans } from '../plans/write-plans.ts';
-import { lockConsents } from '../stored/accepted-consents.ts';
 import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
 import { entriesOf } from './entries.ts';
+import { lockConsents } from './lock-consents.ts';
 import type { OnProgress } from './write-rows.ts';
 
 /**

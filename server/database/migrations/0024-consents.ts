@@ -11,8 +11,8 @@ update consent set external_id = case when version ~ '^[A-Za-z0-9][A-Za-z0-9 _-]
 where valid_from is distinct from 0;
 
 -- The language of the text that was accepted; null: not known.
-alter table consent_approval add column language text check (language ~ '^[a-z]{2}$');
-alter table consent_withdrawal add column language text check (language ~ '^[a-z]{2}$');
+alter table consent_approval add column language text check (fits(language, 2));
+alter table consent_withdrawal add column language text check (fits(language, 2));
 
 -- The text for all languages that have none is from now on that of the company's language.
 insert into consent_text (consent_id, language, text)

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentTextView } from '../../../../core/administration/consents/projection.ts';
 import { LANGUAGES, type LanguageCode } from '../../../../core/contract/languages.ts';
-import { LONGEST } from '../../../../core/contract/limits.ts';
 import { useSend } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './consents-page.module.css';
+
+/** More than a text may have, so that a longer one that is pasted is a fault instead of cut. */
+const LONGEST = 40_000;
 
 type Props = {
   readonly version: string;
@@ -38,7 +40,7 @@ export const TextEditor = ({ version, language, view, isFixed }: Props) => {
       data-changed={view.saved !== null || undefined}
       value={typed}
       readOnly={isFixed}
-      maxLength={LONGEST.consent * 2}
+      maxLength={LONGEST}
       autosize
       minRows={10}
       error={fault === null ? null : expectation(fault)}
