@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
@@ -48,6 +49,7 @@ const CALLS = {
     },
     answer: Imported,
   },
+  'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.person': { sends: ofPerson, answer: PersonActivity },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
   'administration.erase': { sends: ofPerson, answer: Outcome },
