@@ -84,6 +84,7 @@ export const companySettings = async (db: Db): Promise<CompanySettings | null> =
   return {
     name: info.name,
     settings: JSON.parse(JSON.stringify(info.settings)),
+    retention: JSON.parse(JSON.stringify(info.retention ?? {})),
     inForce: JSON.parse(JSON.stringify(inForce)),
   };
 };

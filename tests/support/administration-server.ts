@@ -47,7 +47,10 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
 };
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+export const NOTHING = {
+  ...{ bookings: 0, claims: 0, sessions: 0, rows: 0 },
+  old: { bookings: 0, registrations: 0, history: 0 },
+};
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
@@ -62,7 +65,7 @@ export class AdministrationServer {
   /** The faults of the next checks and saves, besides those of cells that others have changed. */
   fault: (set: ChangeSet) => readonly EditFault[] = () => [];
   consequences = NOTHING;
-  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, inForce: {} };
+  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, retention: {}, inForce: {} };
   /** What a file would do, or does. */
   imported: Imported = {
     ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
@@ -215,7 +218,8 @@ export class AdministrationServer {
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
     if (set.company !== undefined) {
-      this.company = { name: set.company.name, settings: set.company.settings, inForce: {} };
+      const { name, settings, retention = this.company.retention } = set.company;
+      this.company = { name, settings, retention, inForce: {} };
       this.revision += 1;
     }
     for (const edit of set.edits) {

@@ -20,6 +20,9 @@ export const SettingId = Schema.Literals([
   'publicName',
   'logo',
   'authOptions',
+  'keepBookings',
+  'keepRegistrations',
+  'keepHistory',
 ]);
 export type SettingId = typeof SettingId.Type;
 

@@ -20,10 +20,15 @@ export const AdministrationOverview = Schema.Struct({
 }).annotate({ identifier: 'AdministrationOverview' });
 export type AdministrationOverview = typeof AdministrationOverview.Type;
 
-/** The name and settings of the company, as in company.json, and the settings in force with defaults for what it does not say. */
+/**
+ * The name and settings of the company, and how long what is over is kept, as in company.json; and the settings in force with
+ * defaults for what it does not say.
+ */
 export const CompanySettings = Schema.Struct({
   name: PlaceName,
   settings: Schema.Record(FreeText, AnyJson),
+  /** PV1 */
+  retention: Schema.Record(FreeText, AnyJson),
   inForce: Schema.Record(FreeText, AnyJson),
 }).annotate({ identifier: 'CompanySettings' });
 export type CompanySettings = typeof CompanySettings.Type;

@@ -1,27 +1,49 @@
 import { Schema } from 'effect';
 import type { Consequences } from '../../../core/contract/administration/change-set.ts';
+import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
+import { countOld } from '../../jobs/retention.ts';
+import { canonicalJson } from '../format/canonical-json.ts';
 import { keyOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
-import type { Changes } from '../plan/changes.ts';
+import type { Planned } from '../plan/planned.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { goneSpaces, leavers } from './ending.ts';
 
-export const NO_CONSEQUENCES: Consequences = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+export const NO_CONSEQUENCES: Consequences = {
+  bookings: 0,
+  claims: 0,
+  sessions: 0,
+  rows: 0,
+  old: { bookings: 0, registrations: 0, history: 0 },
+};
 
 const decodeCounts = decodeFirst(
   Schema.Struct({ bookings: Schema.Int, claims: Schema.Int, sessions: Schema.Int }),
 );
 
 /** Rows that change without being named: they belong or refer to a row that is gone. */
-const countRows = (changes: Changes, isNamed: (table: TableName, key: string) => boolean): number =>
+const countRows = (
+  changes: Planned['changes'],
+  isNamed: (table: TableName, key: string) => boolean,
+): number =>
   TABLE_NAMES.reduce((sum, table) => {
     const { changed, gone } = changes[table];
     const rows = [...changed.map(({ before }) => before), ...gone];
     return sum + rows.filter((row) => !isNamed(table, keyOf(table, row))).length;
   }, 0);
+
+/** PV7: what the next daily run deletes with another retention. */
+const countOldWith = async (
+  query: Query,
+  info: Planned['info'],
+  now: number,
+): Promise<Consequences['old']> =>
+  info === null || canonicalJson(info.before?.retention) === canonicalJson(info.after.retention)
+    ? NO_CONSEQUENCES.old
+    : countOld(query, readRetention(info.after.retention ?? {}).retention, now);
 
 /**
  * AD6: what ends with the changes, besides the changes themselves (CD8). Ask before they are applied. `now`: milliseconds since the
@@ -30,7 +52,7 @@ const countRows = (changes: Changes, isNamed: (table: TableName, key: string) =>
 export const countConsequences = async (
   query: Query,
   { ids }: StoredState,
-  changes: Changes,
+  { changes, info }: Pick<Planned, 'changes' | 'info'>,
   {
     now,
     isNamed,
@@ -50,7 +72,8 @@ export const countConsequences = async (
     leavers(changes).map((row) => keyOf('people', row)),
   );
   const rows = countRows(changes, isNamed);
-  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, rows };
+  const old = await countOldWith(query, info, now);
+  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, rows, old };
   const counts = decodeCounts(
     await query({
       text: `select
@@ -61,5 +84,5 @@ export const countConsequences = async (
       values: [spaceIds, userIds, now],
     }),
   );
-  return { ...NO_CONSEQUENCES, ...counts, rows };
+  return { ...NO_CONSEQUENCES, ...counts, rows, old };
 };

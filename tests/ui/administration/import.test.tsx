@@ -2,10 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Imported } from '../../../core/contract/administration/import.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
-import { smallCompany } from '../../support/administration-server.ts';
+import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { aria, button, isThere, the } from '../../support/by-role.ts';
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
 const LOOK: Imported = {
   faults: [],
   tables: [
