@@ -10,6 +10,7 @@ import {
 } from '../engine/feature.ts';
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
+import { demoFeature } from './demo/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
@@ -26,6 +27,7 @@ import { tablesFeature } from './tables/index.ts';
 const FEATURES = [
   sessionFeature,
   placeFeature,
+  demoFeature,
   tablesFeature,
   changesFeature,
   gridFeature,

@@ -1,4 +1,5 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import type { DemoRemoval } from '../../core/contract/administration/demo.ts';
 import {
   type HistoryEntry,
   type HistoryPage,
@@ -77,6 +78,8 @@ export class AdministrationServer {
     ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
     ...{ bookings: 14, claims: 1, meetings: 6 },
   };
+  /** What goes with the demo; null: there is none. */
+  demo: DemoRemoval | null = null;
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
@@ -156,6 +159,7 @@ export class AdministrationServer {
       company: 'Harbour Ltd',
       person: { id: this.personId, name: 'Ada Byron' },
       buildings: this.buildings,
+      hasDemo: this.demo !== null,
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({
         table,

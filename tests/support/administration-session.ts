@@ -118,6 +118,14 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.import(call.query) };
       case 'administration.person':
         return { _tag: 'Success', body: server.activity };
+      case 'administration.demo':
+        return server.demo === null
+          ? { _tag: 'Refused', status: 404, code: '404', detailedCode: 'NO_DEMO', message: '' }
+          : { _tag: 'Success', body: server.demo };
+      case 'administration.removeDemo':
+        server.demo = null;
+        server.revision += 1;
+        return { _tag: 'Success', body: null };
       case 'administration.signOut':
         server.signOut();
         return { _tag: 'Success', body: null };

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
@@ -49,6 +50,8 @@ const CALLS = {
     answer: Imported,
   },
   'administration.person': { sends: ofPerson, answer: PersonActivity },
+  'administration.demo': { sends: {}, answer: DemoRemoval },
+  'administration.removeDemo': { sends: {}, answer: Outcome },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
   'administration.erase': { sends: ofPerson, answer: Outcome },
 } as const;

@@ -6,6 +6,7 @@ import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
@@ -130,6 +131,20 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       ...person,
       success: Outcome,
       error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** FS9: what would go with the demo. 404: there is none. */
+  .add(
+    HttpApiEndpoint.get('demo', '/secure/administration/demo', {
+      success: DemoRemoval,
+      error: [Forbidden, NotFound],
+    }),
+  )
+  /** FS10: removes the demo, for good. It may be repeated. */
+  .add(
+    HttpApiEndpoint.delete('removeDemo', '/secure/administration/demo', {
+      success: Outcome,
+      error: Forbidden,
     }),
   )
   .middleware(Administered)

@@ -13,6 +13,8 @@ export const AdministrationOverview = Schema.Struct({
   person: Schema.Struct({ id: UserId, name: PersonName }),
   /** Ids of buildings of the company's own; null: the whole company. */
   buildings: Schema.NullOr(list(RowKey, MOST_BUILDINGS)),
+  /** Whether there is a demo that the caller may remove (FS9). */
+  hasDemo: Schema.Boolean,
   /** Of the whole company data: grows with each change of it. */
   revision: Schema.Int,
   /** Of each table: how many rows the caller may see, and the revision of its last change. */

@@ -17,6 +17,8 @@ import { tablePage } from '../../administration/table-page.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
+import { hasDemoPassword } from '../../demo/removal/known-password.ts';
+import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
@@ -30,6 +32,8 @@ const NOT_THEIRS = refused(
 );
 
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
+
+const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
 /** Work for the administrator of anything. */
 const settleAs = <A, const S extends Refused['status']>(
@@ -174,6 +178,22 @@ export const administrationCalls = ({
         settleForCompany([404, 409], (administrator) =>
           eraseFor(db, administrator, params.id, now()),
         ).pipe(Effect.as(OK)),
+      )
+      .handle('demo', () =>
+        within(
+          'check',
+          settleForCompany([404], async ({ userId }) => {
+            const counts = await lookAtDemo(db, userId, now());
+            if (counts === null) return NO_DEMO;
+            return answer({ ...counts, hasKnownPassword: await hasDemoPassword(db, userId) });
+          }),
+        ),
+      )
+      .handle('removeDemo', () =>
+        settleForCompany([], async ({ userId, name }) => {
+          await removeDemo(db, { userId, name, source: 'administration' }, now());
+          return answer(null);
+        }).pipe(Effect.as(OK)),
       ),
   );
 };

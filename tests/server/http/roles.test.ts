@@ -230,6 +230,8 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],
+  'administration.demo': [() => `GET ${EDITS}/demo`, COMPANY],
+  'administration.removeDemo': [() => `DELETE ${EDITS}/demo`, COMPANY],
   'administration.signOut': [() => `DELETE ${EDITS}/people/999999/sessions`, COMPANY],
 };
 

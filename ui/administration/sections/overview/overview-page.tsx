@@ -11,6 +11,7 @@ import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { BeforeAfter } from '../history/before-after.tsx';
 import { useHistoryWords } from '../history/use-history-words.ts';
+import { DemoCard } from './demo-card.tsx';
 import classes from './overview.module.css';
 import { hasTried, setTried } from './tried-booking.ts';
 
@@ -208,6 +209,7 @@ export const OverviewPage = () => {
     <PageFrame title={t('title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <section className={classes.page} tabIndex={0} aria-label={t('title')}>
+        <DemoCard />
         <FirstSteps />
         <Totals />
         <div className={classes.columns}>
