@@ -193,18 +193,16 @@ onEachDatabase('the removal of the demo while people book', ({ db, another }) =>
     const { bookDesk } = actionsOn(other);
     const desks = COMPANY.spaces.filter((space) => space.asset_type === 'DESK');
     const booking = Promise.all(
-      desks
-        .slice(0, 40)
-        .map(({ id }, index) =>
-          bookDesk(
-            {
-              userId: COMPANY.employees[index % COMPANY.employees.length]?.id ?? 0,
-              sessionHash: '',
-            },
-            id,
-            { start: NOW + 2_000 + index * 60, end: NOW + 2_060 + index * 60 },
-          ).catch((error: unknown) => error),
-        ),
+      desks.slice(0, 40).map(({ id }, index) =>
+        bookDesk(
+          {
+            userId: COMPANY.employees[index % COMPANY.employees.length]?.id ?? 0,
+            sessionHash: '',
+          },
+          id,
+          { start: NOW + 2_000 + index * 60, end: NOW + 2_060 + index * 60 },
+        ).catch((error: unknown) => error),
+      ),
     );
     const simulating = simulateUntil(other, { company: COMPANY, seed: 'tests' }, NOW + 20).catch(
       () => {},

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
+import { ExampleLink } from '../shell/example-link.tsx';
+import { useSection } from '../shell/section-context.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
 import type { GridColumn } from '../table/grid-column.ts';
@@ -30,6 +32,7 @@ const PHONE_COLUMNS = 3;
 /** A table with everything around it: filters, paste, bulk edit, and the sheet of a row on phones. */
 export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: Props) => {
   const { t } = useTranslation('administration');
+  const { session } = useSection();
   const phone = usePhone();
   const shown = phone
     ? columns
@@ -42,7 +45,12 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
         table={table}
         columns={shown}
         label={t(`sections.${table}`)}
-        empty={t(`empty.${table}.table`)}
+        empty={
+          <>
+            <p>{t(`empty.${table}.table`)}</p>
+            {session.buildings === null && <ExampleLink />}
+          </>
+        }
       >
         <FilterBar table={table} columns={filters} label={t(`filterBy.${table}`)} />
         <PasteStrip table={table} columns={columns} defaults={defaults} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { SummaryView } from '../../../../core/administration/summary/projection.ts';
 import { useView } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
+import { ExampleLink } from '../../shell/example-link.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
@@ -63,6 +64,7 @@ const FirstSteps = () => {
                   </Anchor>
                 )}
                 <p>{t(`${what}.text`)}</p>
+                {what === 'import' && !done && <ExampleLink />}
               </div>
             </li>
           );
