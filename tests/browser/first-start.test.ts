@@ -37,6 +37,7 @@ test('FS1 to FS8: from an empty database to a building, with a reload on the way
   await next();
   await page.getByRole('heading', { name: 'How do you want to begin?' }).waitFor();
   await page.reload();
+  // FS12
   const [example] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download an example' }).click(),

@@ -46,6 +46,8 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
     ...['company', 'phone', 'groups', 'photo', 'active'],
   ],
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
+  rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
+  closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
 };
 
 export const NOTHING = {

@@ -135,3 +135,11 @@ it('exports by a link; on phones the page says that a file is imported elsewhere
   expect(isThere('button', 'Choose a file')).toBe(false);
   expect(screen.getByText(/on a larger screen/)).toBeTruthy();
 });
+
+it('FS12: offers an example where files are chosen, and where there is nothing yet', async () => {
+  await mount(LOOK);
+  const address = () => the('link', 'Download an example').getAttribute('href');
+  expect(address()).toMatch(/example-company\.zip$/);
+  await mountAdministration({ at: '/admin/spaces', server: smallCompany(0) });
+  expect(address()).toMatch(/example-company\.zip$/);
+});
