@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
-import { ExampleLink } from '../shell/example-link.tsx';
-import { useSection } from '../shell/section-context.ts';
 import { BulkBar } from '../table/bulk-bar.tsx';
 import { FilterBar } from '../table/filter-bar.tsx';
 import type { GridColumn } from '../table/grid-column.ts';
@@ -11,6 +9,7 @@ import { PasteStrip } from '../table/paste.tsx';
 import { RowSheet } from '../table/row-sheet.tsx';
 import { Table } from '../table/table.tsx';
 import card from './card.module.css';
+import { EmptyTable } from './empty-table.tsx';
 
 type Props = {
   readonly table: Extract<
@@ -32,7 +31,6 @@ const PHONE_COLUMNS = 3;
 /** A table with everything around it: filters, paste, bulk edit, and the sheet of a row on phones. */
 export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: Props) => {
   const { t } = useTranslation('administration');
-  const { session } = useSection();
   const phone = usePhone();
   const shown = phone
     ? columns
@@ -45,12 +43,7 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
         table={table}
         columns={shown}
         label={t(`sections.${table}`)}
-        empty={
-          <>
-            <p>{t(`empty.${table}.table`)}</p>
-            {session.buildings === null && <ExampleLink />}
-          </>
-        }
+        empty={<EmptyTable text={t(`empty.${table}.table`)} />}
       >
         <FilterBar table={table} columns={filters} label={t(`filterBy.${table}`)} />
         <PasteStrip table={table} columns={columns} defaults={defaults} />
