@@ -45,6 +45,8 @@ const LISTS: Readonly<Record<string, string>> = {
       ${moment('last_seen_at')} as "lastSeen", ${moment('expires_at')} as expires
     from session where employee_id = $1 order by created_at`,
   'devices.json': `select ${moment('used_at')} as "lastUsed" from device where employee_id = $1 order by used_at`,
+  'departure.json': `select ${moment('at')} as "deactivatedAt", ${nameOf('heir_id')} as "meetingsGoTo", actor_name as by
+    from departure where employee_id = $1`,
   'calendar-feed.json': `select ${minute('made_minute')} as made from calendar_feed where user_id = $1`,
   'consents.json': `select c.version, ${moment('a.approved_at')} as approved, null as withdrawn, a.device_type as device
     from consent_approval a join consent c on c.id = a.consent_id where a.employee_id = $1

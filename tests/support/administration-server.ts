@@ -78,7 +78,8 @@ export class AdministrationServer {
   /** Of whoever is asked for. */
   activity: PersonActivity = {
     ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
-    ...{ bookings: 14, claims: 1, meetings: 6 },
+    ...{ bookings: 14, claims: 1, meetings: 6, meetingsOfOthers: 4, meetingsHanded: 0 },
+    departure: null,
   };
   /** What goes with the demo; null: there is none. */
   demo: DemoRemoval | null = null;
@@ -88,6 +89,17 @@ export class AdministrationServer {
 
   signOut(): void {
     this.activity = { ...this.activity, sessions: 0 };
+  }
+
+  /** AP61: now, or later. */
+  depart(id: string, { at, heir }: { readonly at: number | null; readonly heir: string | null }) {
+    if (at === null) return this.set('people', id, { active: 'no' });
+    const key = heir === null ? null : { key: heir, name: 'Nora Ekdahl' };
+    this.activity = { ...this.activity, departure: { at, heir: key, by: 'Ada Byron' } };
+  }
+
+  keep(): void {
+    this.activity = { ...this.activity, departure: null };
   }
 
   erase(id: string): void {

@@ -49,7 +49,24 @@ const CALLS = {
     },
     answer: Imported,
   },
-  'administration.person': { sends: ofPerson, answer: PersonActivity },
+  'administration.person': {
+    sends: {
+      ...ofPerson,
+      query: Schema.Struct({
+        at: Schema.optionalKey(Schema.Int),
+        heir: Schema.optionalKey(RowKey),
+      }),
+    },
+    answer: PersonActivity,
+  },
+  'administration.depart': {
+    sends: {
+      ...ofPerson,
+      payload: Schema.Struct({ at: Schema.NullOr(Schema.Int), heir: Schema.NullOr(RowKey) }),
+    },
+    answer: Outcome,
+  },
+  'administration.keep': { sends: ofPerson, answer: Outcome },
   'administration.demo': { sends: {}, answer: DemoRemoval },
   'administration.removeDemo': { sends: {}, answer: Outcome },
   'administration.signOut': { sends: ofPerson, answer: Outcome },

@@ -10,6 +10,7 @@ import { createImports } from '../../administration/files/import-files.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
+import { departPerson, keepPerson } from '../../administration/people/departure.ts';
 import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import { maySee } from '../../administration/table-access.ts';
@@ -148,8 +149,16 @@ export const administrationCalls = ({
           ),
         ),
       )
-      .handle('person', ({ params }) =>
-        settleForCompany([404], () => personActivity(db, sessions, params.id)),
+      .handle('person', ({ params, query }) =>
+        settleForCompany([404], () => personActivity(db, sessions, params.id, query)),
+      )
+      .handle('depart', ({ params, payload }) =>
+        settleForCompany([404, 409], (administrator) =>
+          departPerson(db, administrator, params.id, payload, now()),
+        ).pipe(Effect.as(OK)),
+      )
+      .handle('keep', ({ params }) =>
+        settleForCompany([404], () => keepPerson(db, params.id)).pipe(Effect.as(OK)),
       )
       .handle('invite', ({ params }) =>
         settleForCompany([404, 409], (administrator) =>
