@@ -1,3 +1,4 @@
+import type { CalendarOptions } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { checkBooking, type RuleCheck } from '../../core/rules/booking-rules/check-booking.ts';
@@ -112,25 +113,63 @@ const FIELDS: Readonly<Record<RuleName, string>> = {
 const valueText = <Name extends RuleName>(name: Name, value: RuleCheck['limit']): string =>
   value === null ? '' : RULES[name].write(value as RuleValues[Name]);
 
-/** The name of the place that says it, and of its groups. */
-const placeOf = ({ rows }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string => {
-  const [first] = rows;
-  if (first === undefined) return 'the settings';
-  const place = rules.find(({ id }) => id === first.id)?.place ?? 'the company';
-  const groups = rows.flatMap(({ group }) => group ?? []);
-  return groups.length === 0 ? place : `${place}, for ${groups.join(', ')}`;
-};
+const mayBook = ({ who_may_book: who }: RulesInForce, groups: readonly string[]): boolean =>
+  who === null || who.value.length === 0 || who.value.some((group) => groups.includes(group));
 
+/** The building or zone that says it; null: the company. */
+const placeOf = ({ rows: [first] }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string | null =>
+  rules.find(({ id }) => id === first?.id)?.place ?? null;
+
+/** BR11: with the limit and its place, of which the page makes a sentence. */
 const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
-  const { rule, limit, actual } = check;
+  const { rule, limit, actual, rows } = check;
   const text = valueText(rule, limit);
-  const message = `${FIELDS[rule]}: expected ${rule} ${text} of ${placeOf(check, scoped)}, not ${
+  const place = placeOf(check, scoped);
+  const groups = rows.flatMap(({ group }) => group ?? []);
+  const where = `${place ?? 'the company'}${groups.length === 0 ? '' : `, for ${groups.join(', ')}`}`;
+  const message = `${FIELDS[rule]}: expected ${rule} ${text} of ${where}, not ${
     valueText(rule, actual) || 'none'
   }`;
   const status = rule === 'who_may_book' ? 403 : rule === 'open_bookings' ? 409 : 400;
-  const no = refused(status, CODES[rule], message);
+  const no = {
+    ...refused(status, CODES[rule], message),
+    ...(place === null ? {} : { place }),
+  };
   // The groups that may are nothing that those who may not have to know.
   return rule === 'who_may_book' ? no : { ...no, limit: text };
+};
+
+/** Where a booking of its own length, or of another time, is refused: what a person can choose differently in the form. */
+const TOLD = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
+
+/** BR12: what the rules allow the person in a space. Minutes; 0: no limit. */
+export const allowedIn = (
+  space: Ruled,
+  scoped: Scoped,
+  meta: Meta,
+): Pick<CalendarOptions, 'maxDuration' | 'rules'> => {
+  const inForce = rulesOfSpace(space, scoped, meta);
+  const longest =
+    space.asset_type === 'DESK' ? inForce.longest_desk_booking : inForce.longest_room_booking;
+  const maxDuration = longest?.value ?? 0;
+  if (scoped.rules.length === 0) return { maxDuration };
+  const rules = TOLD.flatMap((rule) => {
+    const { value, rows } = inForce[rule] ?? { value: null, rows: [] };
+    const isFree =
+      value === null ||
+      value === 'open' ||
+      (rule === 'who_may_book' && mayBook(inForce, scoped.groups));
+    if (isFree) return [];
+    const place = placeOf({ rows }, scoped);
+    return [
+      {
+        code: CODES[rule],
+        ...(rule === 'who_may_book' ? {} : { limit: valueText(rule, value) }),
+        ...(place === null ? {} : { place }),
+      },
+    ];
+  });
+  return { maxDuration, rules };
 };
 
 /** CS4: the closure that overlaps a slot of a space; null: none does. */
