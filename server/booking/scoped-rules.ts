@@ -1,3 +1,4 @@
+import type { WhyCheck } from '../../core/contract/administration/why.ts';
 import type { CalendarOptions } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
@@ -26,7 +27,7 @@ const defaultsOf = ({ futureBooking, maxDuration }: Meta): Partial<RuleValues> =
 });
 
 /** The rules in force for the person in a space. */
-const rulesOfSpace = (
+export const rulesOfSpace = (
   { building_id, zone_id }: Pick<Bookable, 'building_id' | 'zone_id'>,
   { rules, groups }: Scoped,
   meta: Meta,
@@ -197,8 +198,46 @@ export const refuseByRules = (
   asked: Asked,
 ): Refused | null => {
   const no = checkScoped(space, slot, scoped, meta, now, asked).find(({ passed }) => !passed);
-  if (no === undefined) return null;
-  return no.rows.length === 0
-    ? refusedBySettings(no, slot, space.time_zone, now)
-    : refusalOf(no, scoped);
+  return no === undefined ? null : refusedBy(no, space, slot, scoped, now);
 };
+
+const refusedBy = (
+  no: RuleCheck,
+  space: Ruled,
+  slot: Slot,
+  scoped: Scoped,
+  now: number,
+): Refused =>
+  no.rows.length === 0 ? refusedBySettings(no, slot, space.time_zone, now) : refusalOf(no, scoped);
+
+/** BR13: what each rule says, as texts; `scope` null: the rule limits nothing. */
+type SaidRule = Pick<
+  WhyCheck,
+  'passed' | 'code' | 'limit' | 'actual' | 'scope' | 'place' | 'groups' | 'locked'
+> & { readonly check: RuleName };
+
+const scopeOf = ({ rows: [first], limit }: RuleCheck): WhyCheck['scope'] => {
+  if (first === undefined) return limit === null ? null : 'settings';
+  if (first.zone !== null) return 'zone';
+  return first.building === null ? 'company' : 'building';
+};
+
+export const saidByRules = (
+  space: Ruled,
+  slot: Slot,
+  scoped: Scoped,
+  meta: Meta,
+  now: number,
+  asked: Asked,
+): readonly SaidRule[] =>
+  checkScoped(space, slot, scoped, meta, now, asked).map((check) => ({
+    check: check.rule,
+    passed: check.passed,
+    code: check.passed ? '' : refusedBy(check, space, slot, scoped, now).detailedCode,
+    limit: valueText(check.rule, check.limit),
+    actual: valueText(check.rule, check.actual),
+    scope: scopeOf(check),
+    place: placeOf(check, scoped) ?? '',
+    groups: check.rows.flatMap(({ group }) => group ?? []),
+    locked: check.rows.some(({ locked }) => locked),
+  }));
