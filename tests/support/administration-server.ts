@@ -11,10 +11,13 @@ import type {
 } from '../../core/contract/administration/overview.ts';
 import type { PersonActivity } from '../../core/contract/administration/people.ts';
 import {
+  KEY_COLUMNS,
   TABLE_NAMES,
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
+
+import type { WhyRefused } from '../../core/contract/administration/why.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
@@ -49,6 +52,9 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
 };
 
+const ruleKey = (cells: Cells): string =>
+  JSON.stringify((KEY_COLUMNS.rules ?? []).map((column) => cells[column] || null));
+
 const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
@@ -75,6 +81,15 @@ export class AdministrationServer {
   activity: PersonActivity = {
     ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
     ...{ bookings: 14, claims: 1, meetings: 6 },
+  };
+  /** Of whatever is asked about. */
+  why: WhyRefused = {
+    person: 'Ada Byron',
+    space: '0-01',
+    kind: 'desk',
+    zone: 'Europe/Oslo',
+    checks: [],
+    works: [],
   };
   private nextId = 1;
   /** The change history, oldest first. */
@@ -107,6 +122,11 @@ export class AdministrationServer {
     if (cells === null) rows.delete(key);
     else rows.set(key, { id: key, ...rows.get(key), ...cells });
     this.touch(table, key);
+  }
+
+  /** Sets a rule, which is known by all that it says but its value. */
+  setRule(cells: Cells): void {
+    this.set('rules', ruleKey(cells), { building: '', floor: '', zone: '', group: '', ...cells });
   }
 
   /** Writes an entry into the change history, as the server does for each changed row. */
@@ -225,7 +245,8 @@ export class AdministrationServer {
       else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
       else {
         const own = edit.cells.id ?? `new-${this.nextId}`;
-        const id = edit.table === 'grants' ? grantKey(edit.cells) : own;
+        const named = edit.table === 'rules' ? ruleKey(edit.cells) : own;
+        const id = edit.table === 'grants' ? grantKey(edit.cells) : named;
         this.nextId += 1;
         this.set(edit.table, id, edit.cells);
       }

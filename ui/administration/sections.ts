@@ -4,6 +4,7 @@ import {
   IconDeviceDesktop,
   IconHistory,
   IconLayoutDashboard,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconTableImport,
@@ -112,6 +113,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'rules',
+    group: 'people',
+    icon: IconScale,
+    table: 'rules',
+    needs: ['spaces', 'groups', 'people'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/rules/rules-page.tsx')).RulesPage,
     })),
   },
   {

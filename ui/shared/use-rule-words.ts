@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../core/contract/languages.ts';
 import type { Notice } from '../../core/office/notice/state.ts';
 import { durationIn } from './duration.ts';
+import { hoursIn, minutesIn } from './rule-limit.ts';
 import { useFormat } from './use-format.ts';
 
 type Rule = NonNullable<Notice['rule']>;
@@ -17,17 +18,6 @@ const CODES = [
   'NOT_FOR_YOU',
   'CLOSED',
 ] as const;
-
-/** Example: `07:00-19:00` is 420 and 1140, minutes of the day. */
-const hoursIn = (limit: string): readonly number[] =>
-  limit.split('-').map((clock) => {
-    const [hour = 0, minute = 0] = clock.split(':').map(Number);
-    return hour * 60 + minute;
-  });
-
-/** Example: `1h 30min` is 90. */
-const minutesIn = (limit: string): number =>
-  Number(/(\d+)h/.exec(limit)?.[1] ?? 0) * 60 + Number(/(\d+)min/.exec(limit)?.[1] ?? 0);
 
 /** BR11: what a rule by scope allows, in a sentence with its limit and place; null: this page does not know the rule. */
 export const useRuleWords = (): ((rule: Rule) => string | null) => {

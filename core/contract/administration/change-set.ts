@@ -71,6 +71,8 @@ export const Consequences = Schema.Struct({
   sessions: Schema.Int,
   /** Rows of other tables that go with a row that is removed, and references to it that are dropped. */
   rows: Schema.Int,
+  /** BR16: bookings that have not begun and stay, though the rules would refuse them now. */
+  ruled: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'Consequences' });
 export type Consequences = typeof Consequences.Type;
 

@@ -67,9 +67,10 @@ export const WhyRefused = Schema.Struct({
 }).annotate({ identifier: 'WhyRefused' });
 export type WhyRefused = typeof WhyRefused.Type;
 
-/** `person`: absent, the caller. Minutes since the epoch. */
+/** `person`, or `username` for those who may not see the list of people; without both: the caller. Minutes since the epoch. */
 export const whyQuery = {
   person: Schema.optionalKey(RowKey),
+  username: Schema.optionalKey(PersonName),
   space: RowKey,
   start: Minutes,
   end: Minutes,

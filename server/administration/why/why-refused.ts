@@ -10,6 +10,7 @@ import { refuseUnused } from '../../booking/unused-kind.ts';
 import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
+import { normalUsername } from '../../identity/username.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { conflictsOf, readInTheWay } from './in-the-way.ts';
 import { worksInstead } from './works.ts';
@@ -54,7 +55,11 @@ const saidBeforehand = (
       : [checkOf(name, refuse(space, slot, inputs, now, NEW))],
   );
 
-type Question = Slot & { readonly person?: string; readonly space: string };
+type Question = Slot & {
+  readonly person?: string;
+  readonly username?: string;
+  readonly space: string;
+};
 
 /**
  * BR13: what would become of a booking that a person makes for themself: every check in the order in which a booking asks
@@ -63,18 +68,21 @@ type Question = Slot & { readonly person?: string; readonly space: string };
 export const whyRefused = async (
   { query }: Db,
   administrator: Administrator,
-  { person, space: key, start, end }: Question,
+  { person, username, space: key, start, end }: Question,
   now: number,
 ): Promise<Answer<WhyRefused>> => {
   const slot = { start, end };
   const noLength = refuseNoLength(slot);
   if (noLength !== null) return noLength;
+  const named = username === undefined ? null : normalUsername(username);
   const found = decodeSubjects(
     await query(sql`select e.id as person, trim(e.first_name || ' ' || e.last_name) as person_name,
         s.id as space, s.name as space_name, b.external_id as building
       from (select 1) as always
-      left join employee e on case when ${person ?? null}::text is null
-        then e.id = ${administrator.userId} else e.external_id = ${person ?? null} end
+      left join employee e on case
+        when ${person ?? null}::text is not null then e.external_id = ${person ?? null}
+        when ${named}::text is not null then e.username = ${named}
+        else e.id = ${administrator.userId} end
       left join space s on s.external_id = ${key}
       left join floor f on f.id = s.floor_id
       left join building b on b.id = f.building_id`),
@@ -91,7 +99,7 @@ export const whyRefused = async (
     return refused(
       404,
       'UNKNOWN_USER',
-      `query.person: there is no person ${person?.slice(0, 100)}`,
+      `query.person: there is no person ${(person ?? username ?? '').slice(0, 100)}`,
     );
   }
   const userId = found.person;
