@@ -28,12 +28,15 @@ export const useRuleWords = (): ((rule: Rule) => string | null) => {
       const known = CODES.find((one) => one === code);
       if (known === undefined) return null;
       const [from = 0, to = 0] = known === 'OUTSIDE_OPENING_HOURS' ? hoursIn(limit) : [];
+      const count = Number.parseInt(limit, 10) || 0;
+      if (known === 'TOO_FAR_AHEAD' && count === 0) return t('today', { place });
+      if (known === 'TOO_MANY_BOOKINGS' && count === 0) return t('noneAhead', { place });
       return t(known, {
         place,
         limit,
         from: minuteOfDay(from),
         to: minuteOfDay(to),
-        count: Number.parseInt(limit, 10) || 0,
+        count,
         duration: durationIn(tagOf(i18n.language))(minutesIn(limit)),
       });
     },

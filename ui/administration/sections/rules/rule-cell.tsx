@@ -69,6 +69,7 @@ export const RuleCell = ({ row, cell }: Props) => {
             ref={opener}
             type="button"
             className={classes.value}
+            data-kind={row.kind}
             data-set={(value !== null && !cell.isReplaced) || undefined}
             aria-label={cell.isReplaced ? `${label} (${t('replaced')})` : label}
             onClick={() => setOpen(true)}
@@ -78,6 +79,7 @@ export const RuleCell = ({ row, cell }: Props) => {
         ) : (
           <span
             className={classes.value}
+            data-kind={row.kind}
             data-set={(value !== null && !cell.isReplaced) || undefined}
           >
             <Value row={row} cell={cell} />

@@ -12,7 +12,10 @@ export const useValueWords = () => {
   return useMemo(() => {
     const duration = durationIn(tagOf(i18n.language));
     return (rule: string, value: string | null, words: string | null = null): string => {
-      if (value === null) return t('value.none');
+      if (value === null) {
+        if (rule === 'weekends') return t('value.open');
+        return t(rule === 'who_may_book' ? 'value.everyone' : 'value.none');
+      }
       switch (rule) {
         case 'opening_hours':
           return /^\d+:\d+-\d+:\d+$/.test(value)

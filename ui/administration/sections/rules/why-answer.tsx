@@ -5,8 +5,8 @@ import type { WhyCheck, WhyRefused } from '../../../../core/contract/administrat
 import { useParamViews, useSend } from '../../engine/hooks.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useFormat } from '../../words/use-format.ts';
-import classes from './rules-page.module.css';
 import { useValueWords } from './use-value-words.ts';
+import classes from './why.module.css';
 
 const OTHERS = [
   'used',
@@ -47,6 +47,8 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
   return {
     name: (check: WhyCheck['check']): string =>
       isOther(check) ? t(`why.checks.${check}`) : columns.cell('rules', 'rule', check),
+    refusal: (check: WhyCheck['check']): string =>
+      isOther(check) ? t(`why.no.${check}`) : columns.cell('rules', 'rule', check),
     /** What is wanted of what is allowed. */
     figure: ({ check, limit, actual, passed }: WhyCheck): string => {
       if (limit === '' || isOther(check)) return limit;
@@ -85,7 +87,7 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
           ) : (
             <IconX size={18} stroke={2} aria-hidden="true" />
           )}
-          {no === undefined ? t('allowed') : t('refused', { check: words.name(no.check) })}
+          {no === undefined ? t('allowed') : t('refused', { check: words.refusal(no.check) })}
         </h3>
         {no !== undefined && (
           <p className={classes.sentence}>

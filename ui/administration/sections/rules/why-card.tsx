@@ -5,7 +5,7 @@ import { useSend, useView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { RowChoice } from '../people/row-choice.tsx';
-import classes from './rules-page.module.css';
+import classes from './why.module.css';
 import { WhyAnswer } from './why-answer.tsx';
 
 type Props = {
