@@ -11,7 +11,7 @@ import { allowedIn } from './scoped-rules.ts';
 
 /**
  * What the caller may do in a space's calendar. Booking on behalf needs the person's permission and the company's `bobo`;
- * the limits are those of the rules by scope (BR12), else of the desk finder, or 0 if it has none.
+ * the limits are those of the desk finder, or 0 if it has none, besides the rules by scope.
  */
 export const calendarOptions = async (
   db: Db,

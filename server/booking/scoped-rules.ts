@@ -140,21 +140,17 @@ const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
   return rule === 'who_may_book' ? no : { ...no, limit: text };
 };
 
-/** Where a booking of its own length, or of another time, is refused: what a person can choose differently in the form. */
-const TOLD = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
-
-/** BR12: what the rules allow the person in a space. Minutes; 0: no limit. */
+/** BR12: the rules that a person can respect in the form of a space; absent: there are none. */
 export const allowedIn = (
   space: Ruled,
   scoped: Scoped,
   meta: Meta,
-): Pick<CalendarOptions, 'maxDuration' | 'rules'> => {
+): Pick<CalendarOptions, 'rules'> => {
+  if (scoped.rules.length === 0) return {};
   const inForce = rulesOfSpace(space, scoped, meta);
-  const longest =
-    space.asset_type === 'DESK' ? inForce.longest_desk_booking : inForce.longest_room_booking;
-  const maxDuration = longest?.value ?? 0;
-  if (scoped.rules.length === 0) return { maxDuration };
-  const rules = TOLD.flatMap((rule) => {
+  const longest = space.asset_type === 'DESK' ? 'longest_desk_booking' : 'longest_room_booking';
+  const told = ['opening_hours', 'weekends', 'days_ahead', longest, 'who_may_book'] as const;
+  const rules = told.flatMap((rule) => {
     const { value, rows } = inForce[rule] ?? { value: null, rows: [] };
     const isFree =
       value === null ||
@@ -170,7 +166,7 @@ export const allowedIn = (
       },
     ];
   });
-  return { maxDuration, rules };
+  return { rules };
 };
 
 /** CS4: the closure that overlaps a slot of a space; null: none does. */

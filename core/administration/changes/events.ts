@@ -20,7 +20,7 @@ export const RemoveRows = command('RemoveRows', {
   keys: list(RowKey, MOST_EDITS),
 });
 /** They are not removed after all. */
-export const KeepRows = command('KeepRows', {
+const KeepRows = command('KeepRows', {
   table: TableName,
   keys: list(RowKey, MOST_EDITS),
 });

@@ -95,7 +95,7 @@ export const placeIn = ({ building, floor, zone }: RuleScope) => ({
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Rows for the evaluation; `id`: the position. A value that cannot be read counts for nothing. */
-export const bookingRules = (
+const bookingRules = (
   rules: readonly DraftRule[],
   saidOf: (rule: DraftRule) => { readonly value: string; readonly isLocked: boolean } | null,
 ): readonly BookingRule[] =>

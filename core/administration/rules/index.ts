@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
 import { RulesEvent } from './events.ts';
-import { ruleTable, why, zones } from './projection.ts';
+import { ruledSpaces, ruleTable, why, zones } from './projection.ts';
 import { initialRules, RulesState } from './state.ts';
 import { stepRules } from './step.ts';
 
@@ -9,5 +9,5 @@ export const rulesFeature = {
   name: 'rules',
   slices: { rules: { schema: RulesState, initial: initialRules, step: stepRules } },
   events: RulesEvent.members,
-  topics: { ruleTable, why, zones },
+  topics: { ruledSpaces, ruleTable, why, zones },
 } satisfies Feature;

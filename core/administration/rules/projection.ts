@@ -9,6 +9,7 @@ import {
   type RuleValue,
   type RuleValues,
 } from '../../rules/booking-rules/rule-values.ts';
+import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
 import { defaultValue, ENTRIES, ownValue } from '../catalogue/index.ts';
 import { draftCompany, type Fault, faultsOf, nameOf, shownCell } from '../changes/index.ts';
@@ -267,6 +268,35 @@ export const zones: Projection<RulesReads, { readonly building: string }, readon
       .map((one) => ({ one, order: orderKeyOf(one.name) }))
       .sort((a, b) => compareText(a.order, b.order))
       .slice(0, MOST_ZONES)
+      .map(({ one }) => one);
+  },
+};
+
+type SpaceChoice = { readonly key: string; readonly name: string };
+
+const MOST_SPACES = 50;
+
+/** The spaces of a building with their floors, at most 50 whose names contain the text. */
+export const ruledSpaces: Projection<
+  RulesReads,
+  { readonly building: string; readonly text: string },
+  readonly SpaceChoice[]
+> = {
+  reads: ({ tables, changes }) => [tables.tables, changes.draft],
+  project: ({ tables, changes }, { building, text }) => {
+    const wanted = folded(text);
+    const found: SpaceChoice[] = [];
+    for (const key of rowsByKey(tables, 'spaces').keys()) {
+      const floor = shownCell(tables, changes.draft, 'spaces', key, 'floor');
+      if (shownCell(tables, changes.draft, 'floors', floor, 'building') !== building) continue;
+      const own = nameOf(tables, changes.draft, 'spaces', key);
+      const name = `${own} · ${nameOf(tables, changes.draft, 'floors', floor)}`;
+      if (folded(name).includes(wanted)) found.push({ key, name });
+    }
+    return found
+      .map((one) => ({ one, order: orderKeyOf(folded(one.name)) }))
+      .sort((a, b) => compareText(a.order, b.order))
+      .slice(0, MOST_SPACES)
       .map(({ one }) => one);
   },
 };

@@ -1,6 +1,6 @@
 import { dateBounds, today, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { type AllowedRule, refusingRule } from '../../rules/booking-rules/allowed.ts';
+import { type AllowedRule, longestIn, refusingRule } from '../../rules/booking-rules/allowed.ts';
 import { limitsFor, limitsOf, type SpaceLimits } from '../../rules/limits/space-limits.ts';
 import { dayDistance } from '../../time/days.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -12,20 +12,31 @@ const NONE = { maxDays: null, maxDuration: null };
 const permissionsOf = (state: ClaimReads, spaceId: number) =>
   selectedSpaceId(state) === spaceId ? state.claim.permissions : null;
 
-/** Of a space: how many days ahead it may be booked, too. */
-type BookingLimits = SpaceLimits & { readonly futureBooking: number };
-
-/** LI4, CF10: how far ahead and how long a space may be booked; for the selected space the server provides it. */
-export const spaceLimits = (state: ClaimReads, spaceId: number): BookingLimits => ({
-  ...limitsFor(
+/** LI4, CF10: how long a space may be held; for the selected space the server provides it. */
+export const ownLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
+  limitsFor(
     knownSpace(state, spaceId)?.asset_type ?? 'DESK',
     limitsOf(
       permissionsOf(state, spaceId),
       state.session.configuration?.features.deskFinder.meta ?? NONE,
     ),
-  ),
-  futureBooking: dayDistance(today(state), dateBounds(state).max),
-});
+  );
+
+/** Of a space: how many days ahead it may be booked, too. */
+type BookingLimits = SpaceLimits & { readonly futureBooking: number };
+
+const rulesOf = (state: ClaimReads, spaceId: number): readonly AllowedRule[] =>
+  permissionsOf(state, spaceId)?.rules ?? [];
+
+/** LI4, CF10, BR12: how far ahead and how long a space may be booked. A claim obeys no rule about that (BR8). */
+export const spaceLimits = (state: ClaimReads, spaceId: number): BookingLimits => {
+  const limits = ownLimits(state, spaceId);
+  return {
+    maxDays: limits.maxDays,
+    maxDuration: longestIn(rulesOf(state, spaceId)) ?? limits.maxDuration,
+    futureBooking: dayDistance(today(state), dateBounds(state).max),
+  };
+};
 
 /** BR12: the rule by scope that refuses the user a time of the selected space; null: none is known to. */
 export const ruleAgainst = (
@@ -33,4 +44,4 @@ export const ruleAgainst = (
   spaceId: number,
   slot: Interval,
 ): AllowedRule | null =>
-  refusingRule(permissionsOf(state, spaceId)?.rules ?? [], slot, state.page.minute, zoneOf(state));
+  refusingRule(rulesOf(state, spaceId), slot, state.page.minute, zoneOf(state));

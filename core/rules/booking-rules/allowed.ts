@@ -29,10 +29,18 @@ const refuses = ({ code, limit = '' }: AllowedRule, slot: Interval, now: number,
       return takesWeekend(slot, zone);
     case 'TOO_FAR_AHEAD':
       return slot.end > dayEnd(addDay(dayOf(now, zone), Number(limit)), zone);
-    // A newer server may know more rules; it refuses by them itself.
+    // TOO_LONG is a limit of the space. A newer server may know more rules; it refuses by them itself.
     default:
       return code === 'NOT_FOR_YOU';
   }
+};
+
+/** The longest booking that the rules allow, in minutes; null: none of them says it. */
+export const longestIn = (rules: readonly AllowedRule[]): number | null => {
+  const limit = rules.find(({ code }) => code === 'TOO_LONG')?.limit;
+  if (limit === undefined) return null;
+  const of = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(limit)?.[1] ?? 0);
+  return of('h') * 60 + of('min');
 };
 
 /** BR12: the first of the rules that refuses a time, as the server would; null: none does. */

@@ -60,7 +60,10 @@ export const rulesFlow = (office: () => Office): void => {
     await panel.getByText(sentence).waitFor();
 
     await page.getByRole('combobox', { name: 'Space' }).fill(desk.info.name);
-    await page.getByRole('option', { name: desk.info.name, exact: true }).first().click();
+    await page
+      .getByRole('option', { name: `${desk.info.name} · ` })
+      .first()
+      .click();
     await page.getByText('Refused: Opening hours').waitFor();
     await page.getByText(new RegExp(`Allowed: 03:00–04:00\\..* · ${zone}$`)).waitFor();
     expect(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alternatives } from '../../../core/features/alternatives/projection.ts';
+import { ownLimits } from '../../../core/features/claim/limits.ts';
 import { dates } from '../../../core/office/floor/projection.ts';
 import { refusingRule } from '../../../core/rules/booking-rules/allowed.ts';
 import { addDay, dayEnd, dayOf, wallClock } from '../../../core/time/zone.ts';
@@ -13,10 +14,10 @@ const at = (day: string, hour: number) => wallClock(day, hour * 60, ZONE);
 const tomorrow = addDay(today, 1);
 const OPEN = { code: 'OUTSIDE_OPENING_HOURS', limit: '08:00-18:00', place: 'South' };
 
-const withRules = (rules: readonly object[]): CoreSession => {
+const withRules = (rules: readonly object[], maxDuration = 0): CoreSession => {
   const core = atDesks();
   core.select(DESK);
-  const options = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration: 0, rules };
+  const options = { allowBoBo: false, allowCoBo: false, maxDays: 0, maxDuration, rules };
   core.succeed('asset.calendarOptions', options);
   return opened(core, DESK);
 };
@@ -44,6 +45,19 @@ describe('rules that are known before a booking', () => {
   ])('BR12: %j from %d to %d', (rule, start, end, isRefused) => {
     const found = refusingRule([rule as typeof OPEN], { start, end }, NOW, ZONE);
     expect(found !== null).toBe(isRefused);
+  });
+
+  it('BR12, BR8: a rule replaces the longest booking, in both directions, and does not shorten a claim', () => {
+    for (const [limit, refused] of [
+      ['1h 30min', true],
+      ['4h', false],
+    ] as const) {
+      const core = withRules([{ code: 'TOO_LONG', limit }], 120);
+      core.send({ _tag: 'ChooseDate', date: tomorrow });
+      core.send({ _tag: 'PlaceSlot', start: at(tomorrow, 9), end: at(tomorrow, 12) });
+      expect(panelOf(core).refusal).toBe(refused ? 'tooLong' : null);
+      expect(ownLimits(core.state, DESK).maxDuration).toBe(120);
+    }
   });
 
   it('BR12: weekends', () => {

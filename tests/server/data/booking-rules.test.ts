@@ -99,13 +99,15 @@ onEachOffice('booking rules by scope', ({ db }) => {
     const notForYou = { code: 'NOT_FOR_YOU', place: place?.name };
     expect(await options()).toMatchObject({
       maxDuration: 120,
-      rules: [hours, weekends, ahead, notForYou],
+      rules: [hours, weekends, ahead, { code: 'TOO_LONG', limit: '2h' }, notForYou],
     });
     expect(await options(COLLEAGUE)).toMatchObject({
-      maxDuration: 240,
-      rules: [hours, weekends, ahead],
+      maxDuration: 120,
+      rules: [hours, weekends, ahead, { code: 'TOO_LONG', limit: '4h' }],
     });
-    expect(await options(EMPLOYEE, elsewhere.id)).toMatchObject({ rules: [weekends, ahead] });
+    expect(await options(EMPLOYEE, elsewhere.id)).toMatchObject({
+      rules: [weekends, ahead, { code: 'TOO_LONG', limit: '2h' }],
+    });
   });
 
   it('BR12: a session says how many days ahead the person may book somewhere', async () => {

@@ -92,7 +92,7 @@ it('BR13: the simulator says what refuses, marks its row, and offers what would 
   const page = await mountAdministration({ at: AT, server });
   expect(screen.getByText(/Choose a space to see every rule/)).toBeTruthy();
   await page.user.click(the('combobox', 'Space'));
-  await page.user.click(await screen.findByRole('option', { name: 'D-1' }));
+  await page.user.click(await screen.findByRole('option', { name: 'D-1 · Ground floor' }));
   expect(await screen.findByText('Refused: Longest desk booking')).toBeTruthy();
   expect(screen.getByText('Allowed: 4 hr. Wanted: 8 hr. · South')).toBeTruthy();
   expect(rowOf(/^Longest desk booking/).hasAttribute('data-refused')).toBe(true);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParamView } from '../../engine/hooks.ts';
 
 type ChoiceProps = {
-  readonly table: 'people' | 'groups' | 'buildings' | 'spaces';
+  readonly table: 'people' | 'groups' | 'buildings';
   readonly label: string;
   readonly placeholder?: string;
   readonly value: string | null;

@@ -59,7 +59,7 @@ export const RulesPage = () => {
             </>
           )}
         </section>
-        <WhyCard space={space} onSpace={chooseSpace} onGo={goTo} />
+        <WhyCard building={looking.building} space={space} onSpace={chooseSpace} onGo={goTo} />
       </div>
     </PageFrame>
   );

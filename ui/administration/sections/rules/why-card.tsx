@@ -5,10 +5,13 @@ import { useSend, useView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { RowChoice } from '../people/row-choice.tsx';
+import { SpaceChoice } from './space-choice.tsx';
 import classes from './why.module.css';
 import { WhyAnswer } from './why-answer.tsx';
 
 type Props = {
+  /** Whose spaces can be chosen. */
+  readonly building: string;
   readonly space: string | null;
   /** The tables with the rules of the space. */
   readonly onGo: (rule: string) => void;
@@ -22,7 +25,7 @@ const tomorrow = (dayOf: (minutes: number, zone: string) => string): string =>
   dayOf(Math.floor((Date.now() + DAY) / 60_000), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** BR13: the simulator. What is asked is answered at once, and again when something is saved. */
-export const WhyCard = ({ space, onGo, onSpace }: Props) => {
+export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
   const { t } = useTranslation('administration-rules', { keyPrefix: 'why' });
   const { session } = useSection();
   const { dayOf } = useFormat();
@@ -77,9 +80,9 @@ export const WhyCard = ({ space, onGo, onSpace }: Props) => {
             }}
           />
         )}
-        <RowChoice
-          table="spaces"
+        <SpaceChoice
           label={t('space')}
+          building={building}
           value={space}
           onChange={(key) => {
             onSpace(key);
