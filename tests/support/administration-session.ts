@@ -118,6 +118,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.import(call.query) };
       case 'administration.why':
         return { _tag: 'Success', body: server.why };
+      case 'administration.consents':
+        return { _tag: 'Success', body: server.consents };
       case 'administration.person':
         return { _tag: 'Success', body: server.activity };
       case 'administration.signOut':

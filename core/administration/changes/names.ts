@@ -44,5 +44,5 @@ export const nameOf = (
     return where === '' ? cell('rule') || key : `${cell('rule')}: ${where}`;
   }
   if (subject === 'closures') return cell('reason') || key;
-  return cell('name') || key;
+  return cell('name') || (subject === 'consents' && cell('id')) || key;
 };

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
@@ -50,6 +51,7 @@ const CALLS = {
     answer: Imported,
   },
   'administration.why': { sends: { query: Schema.Struct(whyQuery) }, answer: WhyRefused },
+  'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.person': { sends: ofPerson, answer: PersonActivity },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
   'administration.erase': { sends: ofPerson, answer: Outcome },

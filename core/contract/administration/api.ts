@@ -6,6 +6,7 @@ import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { ConsentOverview } from './consents.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
@@ -100,6 +101,12 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       query: whyQuery,
       success: WhyRefused,
       error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('consents', '/secure/administration/consents', {
+      success: ConsentOverview,
+      error: Forbidden,
     }),
   )
   .add(

@@ -73,6 +73,8 @@ export const Consequences = Schema.Struct({
   rows: Schema.Int,
   /** BR16: bookings that have not begun and stay, though the rules would refuse them now. */
   ruled: Schema.optionalKey(Schema.Int),
+  /** CT5: people who have accepted the consent in force and will be asked again. */
+  asked: Schema.Int,
 }).annotate({ identifier: 'Consequences' });
 export type Consequences = typeof Consequences.Type;
 

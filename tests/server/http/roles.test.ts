@@ -226,6 +226,8 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     COMPANY,
   ],
+  'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
+  'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
   'administration.why': [
     (_, { room, at }) => `GET ${EDITS}/why?space=${room}&start=${at}&end=${at + 30}`,
