@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { SpaceId } from './ids.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { Code, FreeText } from './text.ts';
+import { Code, FreeText, PlaceName } from './text.ts';
 
 /** The desks of a request that must be removed from it before it can succeed (specification 8, INVALID_BOOKINGS). */
 export const UnavailableSpaces = list(Schema.Struct({ id: SpaceId }), MOST_IN_REQUEST);
@@ -18,6 +18,8 @@ const body = {
   resources: Schema.optionalKey(UnavailableSpaces),
   /** What holds instead, for a refusal of a rule by scope: `4h`, `07:00-19:00`, the reason of a closure. */
   limit: Schema.optionalKey(FreeText),
+  /** The name of the building or zone that sets the limit; absent: the company. */
+  place: Schema.optionalKey(PlaceName),
 };
 
 export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });

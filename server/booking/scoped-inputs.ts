@@ -11,7 +11,7 @@ import {
 import type { Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 
-const RuleRow = Schema.Struct({
+export const RuleRow = Schema.Struct({
   id: Schema.Int,
   rule: Schema.Literals(RULE_NAMES),
   value: Schema.String,
@@ -51,16 +51,18 @@ const NONE: Scoped = { rules: [], groups: [], open: 0, closures: new Map() };
 
 const key = (id: number | null): string | null => (id === null ? null : String(id));
 
+export const ruleOf = (row: typeof RuleRow.Type): PlacedRule => ({
+  ...row,
+  building: key(row.building),
+  zone: key(row.zone),
+});
+
 export const scopedOf = (row: typeof ScopedRow.Type): Scoped =>
   row === null
     ? NONE
     : {
         ...row,
-        rules: row.rules.map((rule) => ({
-          ...rule,
-          building: key(rule.building),
-          zone: key(rule.zone),
-        })),
+        rules: row.rules.map(ruleOf),
         closures: closingsBySpace(row.closures),
       };
 

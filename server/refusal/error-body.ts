@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { LONGEST } from '../../core/contract/limits.ts';
+import type { Refused } from './refused.ts';
 
 /** The body of every error response (specification 8). */
 export const errorBody = (
@@ -7,11 +8,12 @@ export const errorBody = (
   detailedCode: string,
   message: string,
   spaceIds?: readonly number[],
-  limit?: string,
+  { limit, place }: Pick<Refused, 'limit' | 'place'> = {},
 ): ErrorBody => ({
   code: String(status),
   detailedCode,
   message: message.slice(0, LONGEST.free),
   ...(spaceIds === undefined ? {} : { resources: spaceIds.map((id) => ({ id })) }),
   ...(limit === undefined ? {} : { limit: limit.slice(0, LONGEST.free) }),
+  ...(place === undefined ? {} : { place }),
 });

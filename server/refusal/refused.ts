@@ -11,6 +11,8 @@ export type Refused = {
   readonly spaceIds?: readonly number[];
   /** What holds, for the page to say. */
   readonly limit?: string;
+  /** Of the building or zone that says so; absent: the company. */
+  readonly place?: string;
 };
 
 export type Answer<A> = { readonly ok: true; readonly value: A } | Refused;

@@ -48,6 +48,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
       'State.plan.cancelled.desks[].zone',
       'State.schedule.range.zone',
       'State.notice.current.booked.zone',
+      'WhyRefused.zone',
     ],
     ...['Site.info.country_code', 'Building.info.country_code', 'FilterCountry.country'],
     'State.place.countryFilter',
@@ -100,7 +101,9 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
       'State.viewer.warning',
     ],
     ...['State.wayfinding.way.answer.warning', 'Refused.code', 'Refused.detailedCode'],
-    ...['ErrorBody.code', 'ErrorBody.detailedCode'],
+    ...['ErrorBody.code', 'ErrorBody.detailedCode', 'CalendarOptions.rules[].code'],
+    ...['State.claim.permissions.rules[].code', 'State.notice.current.rule.code'],
+    'WhyRefused.checks[].code',
   ],
   'what Perch wrote to local storage (RD9): ids, choices and flags, no text of a person': [
     ...['Stored.buildingId', 'Stored.floorId', 'Stored.selectedSite', 'Stored.countryFilter'],

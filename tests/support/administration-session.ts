@@ -116,6 +116,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
+      case 'administration.why':
+        return { _tag: 'Success', body: server.why };
       case 'administration.consents':
         return { _tag: 'Success', body: server.consents };
       case 'administration.person': {

@@ -21,6 +21,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.doubleBookingOfOther',
   'quickView.errorBooking',
   'quickView.tooManyBookings',
+  'quickView.ruled',
   'quickView.invalidBookings',
   'quickView.reachedCapacity',
   'quickView.deskNotAvailable',
@@ -61,6 +62,14 @@ export const Notice = Schema.Struct({
   duration: Schema.Int,
   /** NT3: it offers undo. */
   undo: Schema.Boolean,
+  /** BR11: the rule by scope that refused: what it allows, and the place that says so; absent: the company. */
+  rule: Schema.optionalKey(
+    Schema.Struct({
+      code: Code,
+      limit: Schema.optionalKey(FreeText),
+      place: Schema.optionalKey(PlaceName),
+    }),
+  ),
   /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */
   booked: Schema.optionalKey(
     Schema.Struct({ name: PlaceName, start: Minutes, end: Minutes, zone: Code }),

@@ -25,6 +25,8 @@ export type BookRefusal =
   | 'blocked'
   | 'slotTaken'
   | 'ownBooking'
+  /** BR12 */
+  | 'ruled'
   | 'offline'
   | SlotRefusal;
 
