@@ -10,6 +10,7 @@ import {
 } from '../engine/feature.ts';
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
+import { consentsFeature } from './consents/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
@@ -33,6 +34,7 @@ const FEATURES = [
   gridFeature,
   historyFeature,
   importsFeature,
+  consentsFeature,
   settingsFeature,
   summaryFeature,
   personFeature,

@@ -134,6 +134,8 @@ export class AdministrationSession {
         server.demo = null;
         server.revision += 1;
         return { _tag: 'Success', body: null };
+      case 'administration.consents':
+        return { _tag: 'Success', body: server.consents };
       case 'administration.signOut':
         server.signOut();
         return { _tag: 'Success', body: null };

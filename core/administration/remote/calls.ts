@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
@@ -69,6 +70,7 @@ const CALLS = {
   'administration.keep': { sends: ofPerson, answer: Outcome },
   'administration.demo': { sends: {}, answer: DemoRemoval },
   'administration.removeDemo': { sends: {}, answer: Outcome },
+  'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
   'administration.erase': { sends: ofPerson, answer: Outcome },
 } as const;

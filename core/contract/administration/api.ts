@@ -6,6 +6,7 @@ import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
@@ -95,6 +96,12 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       payload: binary('application/zip'),
       success: Imported,
       error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('consents', '/secure/administration/consents', {
+      success: ConsentOverview,
+      error: Forbidden,
     }),
   )
   .add(

@@ -79,6 +79,8 @@ export const Consequences = Schema.Struct({
     registrations: Schema.Int,
     history: Schema.Int,
   }),
+  /** CT5: people who have accepted the consent in force and will be asked again. */
+  asked: Schema.Int,
 }).annotate({ identifier: 'Consequences' });
 export type Consequences = typeof Consequences.Type;
 

@@ -59,7 +59,7 @@ const deactivate = async (
     ],
   };
   const everything = { userId: author.userId ?? 0, name: author.name ?? '', buildings: null };
-  const { known, planned, faults } = await planSet(query, set, everything);
+  const { known, planned, faults } = await planSet(query, set, everything, now);
   if (faults.length > 0) throw new Error(`A person cannot be deactivated: ${faults[0]?.column}`);
   await carryOut(query, known, planned, { author, now, onProgress: () => {} });
   await query(sql`delete from departure where employee_id = ${leaver.id}`);

@@ -18,6 +18,7 @@ export const NO_CONSEQUENCES: Consequences = {
   sessions: 0,
   rows: 0,
   old: { bookings: 0, registrations: 0, history: 0 },
+  asked: 0,
 };
 
 const decodeCounts = decodeFirst(
@@ -44,6 +45,32 @@ const countOldWith = async (
   info === null || canonicalJson(info.before?.retention) === canonicalJson(info.after.retention)
     ? NO_CONSEQUENCES.old
     : countOld(query, readRetention(info.after.retention ?? {}).retention, now);
+
+const decodeAsked = decodeFirst(Schema.Struct({ asked: Schema.Int }));
+
+/** CT5: active people who have accepted what is in force, if a version that comes after it is new or another one. */
+const countAsked = async (
+  query: Query,
+  { consents }: Planned['changes'],
+  now: number,
+): Promise<number> => {
+  const begins = [...consents.added, ...consents.changed.map(({ after }) => after)].map(
+    ({ valid_from }) => Date.parse(String(valid_from)),
+  );
+  if (begins.length === 0) return 0;
+  const row = decodeAsked(
+    await query({
+      text: `with current as (
+               select id, coalesce(valid_from, created_at) as begins from consent
+               where coalesce(valid_from, created_at) <= $1
+               order by coalesce(valid_from, created_at) desc, id desc limit 1)
+             select count(*) as asked from consent_approval a join current c on c.id = a.consent_id
+             join employee e on e.id = a.employee_id and e.active where c.begins <= $2`,
+      values: [now, Math.max(...begins)],
+    }),
+  );
+  return row?.asked ?? 0;
+};
 
 /**
  * AD6: what ends with the changes, besides the changes themselves (CD8). Ask before they are applied. `now`: milliseconds since the
@@ -73,7 +100,9 @@ export const countConsequences = async (
   );
   const rows = countRows(changes, isNamed);
   const old = await countOldWith(query, info, now);
-  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, rows, old };
+  const asked = await countAsked(query, changes, now);
+  if (spaceIds.length === 0 && userIds.length === 0)
+    return { ...NO_CONSEQUENCES, rows, old, asked };
   const counts = decodeCounts(
     await query({
       text: `select
@@ -84,5 +113,5 @@ export const countConsequences = async (
       values: [spaceIds, userIds, now],
     }),
   );
-  return { ...NO_CONSEQUENCES, ...counts, rows, old };
+  return { ...NO_CONSEQUENCES, ...counts, rows, old, asked };
 };

@@ -7,6 +7,7 @@ import { faultLine } from '../../company/format/fault.ts';
 import { lockImports } from '../../company/import.ts';
 import { planChanges } from '../../company/plan/planned.ts';
 import { readPlans } from '../../company/plans/stored-plans.ts';
+import { readAccepted } from '../../company/stored/accepted-consents.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { snapshot } from '../../database/snapshot.ts';
 import { sql } from '../../database/sql.ts';
@@ -64,12 +65,19 @@ export const removeDemo = (db: Db, author: Author, now: number): Promise<Removal
     const removal = await planRemoval(query, { userId: author.userId, now });
     if (removal === null) return null;
     const { stored, wanted, userIds, counts } = removal;
-    const known = { stored, info: await readInfo(query), plans: await readPlans(query, null) };
+    const known = {
+      stored,
+      info: await readInfo(query),
+      plans: await readPlans(query, null),
+      accepted: await readAccepted(query),
+    };
     const { planned, faults } = planChanges(known, {
       ...wanted,
       info: null,
       pictures: new Map(),
       plans: new Map(),
+      now,
+      keepsTimes: true,
     });
     if (faults.length > 0) throw new Error(faults.slice(0, 5).map(faultLine).join('; '));
     await carryOut(query, known, planned, { author, now, onProgress: () => {} });

@@ -6,6 +6,7 @@ import {
   CurrentAdministrator,
 } from '../../../core/contract/administration/administered.ts';
 import { applySet, checkSet } from '../../administration/changes/change-set.ts';
+import { consentOverview } from '../../administration/consent-overview.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
@@ -148,6 +149,9 @@ export const administrationCalls = ({
             }),
           ),
         ),
+      )
+      .handle('consents', () =>
+        settleForCompany([], async () => answer(await consentOverview(db, now()))),
       )
       .handle('person', ({ params, query }) =>
         settleForCompany([404], () => personActivity(db, sessions, params.id, query)),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Consequences } from '../../../core/contract/administration/change-set.ts';
 
-const ENDS = ['bookings', 'claims', 'sessions', 'rows'] as const;
+const ENDS = ['bookings', 'claims', 'sessions', 'asked', 'rows'] as const;
 const OLD = ['bookings', 'registrations', 'history'] as const;
 
 /** AP10, PV7: each thing that ends, in one sentence with its number; none of what does not. */

@@ -111,6 +111,7 @@ export const PersonList = () => {
         aria-label={t('label')}
         aria-activedescendant={count > 0 && isVisible ? `${id}-${at}` : undefined}
         className={classes.list}
+        hidden={count === 0}
         onKeyDown={pressed}
       >
         <div role="presentation" style={{ height: rows.getTotalSize() }}>
@@ -152,23 +153,23 @@ export const PersonList = () => {
             );
           })}
         </div>
-        {isLoading && (
-          <p role="status" className={classes.message}>
-            {t(grid?.status === 'failed' ? 'failed' : 'loading')}
-          </p>
-        )}
-        {grid?.status === 'failed' && (
-          <p role="alert" className={classes.message}>
-            {t('failed')}
-          </p>
-        )}
-        {!isLoading && grid?.status === 'loaded' && count === 0 && (
-          <div className={classes.message}>
-            <p>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
-            {grid.total === 0 && <ExampleLink />}
-          </div>
-        )}
       </div>
+      {isLoading && (
+        <p role="status" className={classes.message}>
+          {t('loading')}
+        </p>
+      )}
+      {grid?.status === 'failed' && (
+        <p role="alert" className={classes.message}>
+          {t('failed')}
+        </p>
+      )}
+      {!isLoading && grid?.status === 'loaded' && count === 0 && (
+        <div className={classes.message}>
+          <p>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
+          {grid.total === 0 && <ExampleLink />}
+        </div>
+      )}
     </section>
   );
 };
