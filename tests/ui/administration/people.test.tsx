@@ -47,6 +47,13 @@ describe('the list of people', () => {
     expect(screen.getByText('Nobody matches the filter.')).toBeTruthy();
   });
 
+  it('AP64: on a phone somebody can be added', async () => {
+    const page = await mount('/admin/people', true);
+    await page.user.click(button('Add person'));
+    expect(page.path()).toContain('panel=add');
+    expect(isThere('complementary', 'Add a person')).toBe(true);
+  });
+
   it('a new person is a row of the set', async () => {
     const page = await mount('/admin/people');
     await page.user.click(button('Add person'));

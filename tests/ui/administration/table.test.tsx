@@ -198,3 +198,13 @@ it('AP12: who administers a single building looks at it', async () => {
   expect(page.session.state.place.scope).toBe('harbour');
   expect(field('Building', 'combobox').disabled).toBe(true);
 });
+
+it('AP64: on a phone a row is its name and two lines', async () => {
+  await mountAdministration({ at: '/admin/spaces', phone: true });
+  const rows = screen.getAllByRole('row').filter((row) => row.style.transform !== '');
+  expect(rows.slice(0, 2).map((row) => row.style.transform)).toEqual([
+    'translateY(0px)',
+    'translateY(72px)',
+  ]);
+  expect(within(rows[0] as HTMLElement).getAllByRole('gridcell')).toHaveLength(4);
+});

@@ -18,11 +18,20 @@ type Props = {
   readonly beside?: ReactNode;
   /** At most two. */
   readonly actions?: ReactNode;
+  /** On phones, instead of them: a button of an icon. */
+  readonly phoneAction?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The top bar of a section, and its content. */
-export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Props) => {
+export const PageFrame = ({
+  crumbs = [],
+  title,
+  beside,
+  actions,
+  phoneAction,
+  children,
+}: Props) => {
   const { t } = useTranslation('administration');
   const { session } = useSection();
   const phone = usePhone();
@@ -64,6 +73,7 @@ export const PageFrame = ({ crumbs = [], title, beside, actions, children }: Pro
           </span>
         )}
         <ImportChip />
+        {phone && phoneAction}
         {phone ? (
           <ActionIcon
             variant="subtle"

@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
+import { usePhone } from '../../shared/use-phone.ts';
 import { useParamView, useSend } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
@@ -36,6 +37,8 @@ type Props = {
 type Editing = { readonly typed: string | null };
 
 const ROW_HEIGHT = 40;
+/** The name, and two lines. */
+const PHONE_ROW_HEIGHT = 72;
 /** Rows above and below what is visible. */
 const OVERSCAN = 12;
 
@@ -48,7 +51,9 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   const { address, go } = useSection();
   const words = useColumnWords();
   const send = useSend();
+  const phone = usePhone();
   const gridId = useId();
+  const rowHeight = phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const grid = useParamView('grid', { table });
   const [active, setActive] = useState({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -59,7 +64,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollPaddingStart: ROW_HEIGHT,
     initialRect: { width: 800, height: 600 },
@@ -143,7 +148,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
       select(view.key, !view.isSelected, event.shiftKey);
     } else if (event.key === 'Escape') send({ _tag: 'SelectAll', selected: false });
     else {
-      const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+      const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 0) / rowHeight) - 2);
       const next = movedBy(
         event,
         { row, column: active.column },
@@ -209,7 +214,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
       />
     );
   return (
-    <div className={classes.frame} style={style}>
+    <div className={classes.frame} style={style} data-phone={phone || undefined}>
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: rows are virtual, which a table element does not allow. */}
       <div

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
@@ -21,6 +21,17 @@ export const PeoplePage = () => {
     <PageFrame
       crumbs={[t('groups.people')]}
       title={t('sections.people')}
+      phoneAction={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={texts.t('add.open')}
+          onClick={() => go({ id: null, panel: 'add' })}
+        >
+          <IconUserPlus size={22} stroke={1.75} />
+        </ActionIcon>
+      }
       actions={
         <Button
           leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { useParamView, useView } from '../../engine/hooks.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -11,6 +12,7 @@ import { Initials } from './initials.tsx';
 import classes from './person-list.module.css';
 
 const ROW_HEIGHT = 56;
+const PHONE_ROW_HEIGHT = 72;
 const OVERSCAN = 8;
 /** AP30 */
 const FILTERS: readonly string[] = ['active', 'groups', 'permission'];
@@ -45,6 +47,7 @@ export const PersonList = () => {
   const { address, go } = useSection();
   const grid = useParamView('grid', { table: 'people' });
   const id = useId();
+  const phone = usePhone();
   const scroll = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const count = grid?.shown ?? 0;
@@ -52,7 +55,7 @@ export const PersonList = () => {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
     initialRect: { width: 320, height: 600 },
   });
@@ -128,6 +131,7 @@ export const PersonList = () => {
                 aria-setsize={count}
                 aria-posinset={index + 1}
                 className={classes.row}
+                data-phone={phone || undefined}
                 data-active={index === at || undefined}
                 data-state={row?.state}
                 style={{ transform: `translateY(${start}px)` }}
