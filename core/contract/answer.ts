@@ -16,6 +16,7 @@ export const Failure = Schema.Union([
     message: FreeText,
     resources: Schema.optionalKey(UnavailableSpaces),
     limit: Schema.optionalKey(FreeText),
+    until: Schema.optionalKey(Schema.NullOr(Code)),
   }),
   Schema.TaggedStruct('Unreachable', {
     reason: Schema.Literals(['timeout', 'network', 'malformed']),

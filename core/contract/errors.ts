@@ -18,6 +18,8 @@ const body = {
   resources: Schema.optionalKey(UnavailableSpaces),
   /** What holds instead, for a refusal of a rule by scope: `4h`, `07:00-19:00`, the reason of a closure. */
   limit: Schema.optionalKey(FreeText),
+  /** CS8: of a closure: its end on the clocks of the building, `2026-12-02T18:00`; null: until further notice. */
+  until: Schema.optionalKey(Schema.NullOr(Code)),
 };
 
 export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });

@@ -116,7 +116,7 @@ export const refuseSlot = (
   asked: Asked = NEW,
 ): Refused | null =>
   refuseSpace(space) ??
-  refuseClosed(space.id, slot, scoped) ??
+  refuseClosed(space, slot, scoped) ??
   refuseTime(space, slot, meta, now) ??
   refuseByRules(space, slot, scoped, meta, now, asked) ??
   refuseDays(space, slot, meta);
@@ -136,7 +136,7 @@ const refuseTaking = (
 ): Refused | null => {
   const rest = { start: from, end: wanted.end };
   return (
-    refuseClosed(space.id, rest, scoped) ??
+    refuseClosed(space, rest, scoped) ??
     refuseByRules(space, rest, scoped, meta, now, { ...OWN, names: OTHERS }) ??
     refuseByRules(space, wanted, scoped, meta, now, { ...OWN, names: LENGTHS })
   );

@@ -11,6 +11,8 @@ export type Refused = {
   readonly spaceIds?: readonly number[];
   /** What holds, for the page to say. */
   readonly limit?: string;
+  /** CS8: of a closure: its end as a local time of the building; null: until further notice. */
+  readonly until?: string | null;
 };
 
 export type Answer<A> = { readonly ok: true; readonly value: A } | Refused;

@@ -46,6 +46,7 @@ export const reasonOf = (state: AlternativesReads, refused: Refused): RefusalRea
       return { kind: 'tooLong', minutes: end - slot.start, end };
     }
     case 'blocked':
+    case 'closed':
     case 'notBookable':
     case 'endBeforeStart':
     case 'offline':

@@ -59,13 +59,14 @@ export const shiftedClosures = (
   return [...desired.closures].flatMap(([key, row]) => (written.has(key) ? [] : [row]));
 };
 
-/** CS5: the floors on which something is closed or opened. */
+/** CS2, CS5: the floors on which something is closed or opened, or at another minute. */
 export const floorsOfClosures = (
-  { closures }: Changes,
+  changes: Changes,
   before: CompanyState,
   after: CompanyState,
   ids: Ids,
 ): readonly number[] => {
+  const { closures } = changes;
   const floors = (rows: readonly CompanyRecord[], state: CompanyState): readonly string[] =>
     rows.flatMap((row) => {
       const floor = floorOf(row, state);
@@ -77,6 +78,7 @@ export const floorsOfClosures = (
   const keys = [
     ...floors([...closures.gone, ...closures.changed.map((row) => row.before)], before),
     ...floors([...closures.added, ...closures.changed.map((row) => row.after)], after),
+    ...floors(shiftedClosures(changes, after), after),
   ];
   return [...new Set(keys)].flatMap((key) => ids.get('floors', key) ?? []);
 };

@@ -26,7 +26,7 @@ export const Notices = () => {
   const said = view?.said ?? false;
   const dispatch = useDispatch();
   const { t } = useTranslation('notice');
-  const { dated } = useFormat();
+  const { dated, stamp } = useFormat();
   const shown = useRef<number | null>(null);
   const unshown = useRef<number | null>(null);
   const [spoken, speak] = useState<Spoken | null>(null);
@@ -50,8 +50,9 @@ export const Notices = () => {
       speak(null);
       return;
     }
-    const { id, key, message, severity, booked } = notice;
-    const told = withoutColon(t(key, { message }));
+    const { id, key, message, severity, booked, until } = notice;
+    const time = until === undefined ? '' : stamp(Date.parse(`${until}Z`) / 60_000, 'UTC');
+    const told = withoutColon(t(key, { message, time }));
     const text =
       booked === undefined
         ? told
@@ -83,7 +84,7 @@ export const Notices = () => {
     speak({ as: severity === 'success' ? 'status' : 'alert', text: words });
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, undo, said, dispatch, t, dated, leave, listeners]);
+  }, [notice, undo, said, dispatch, t, dated, stamp, leave, listeners]);
 
   // NT19: these are always there, because screen readers do not read what a new region already holds.
   return (['status', 'alert'] as const).map((role) => (
