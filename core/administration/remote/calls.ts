@@ -1,5 +1,11 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import {
+  BookingMoves,
+  BookingsMoved,
+  ClosureDraft,
+  ClosureEffects,
+} from '../../contract/administration/closures.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
@@ -30,6 +36,8 @@ const CALLS = {
   'administration.company': { sends: {}, answer: CompanySettings },
   'administration.check': { sends: { payload: ChangeSet }, answer: Checked },
   'administration.apply': { sends: { payload: ChangeSet }, answer: Applied },
+  'administration.closureEffects': { sends: { payload: ClosureDraft }, answer: ClosureEffects },
+  'administration.moveBookings': { sends: { payload: BookingMoves }, answer: BookingsMoved },
   'administration.history': {
     sends: {
       query: Schema.Struct({ ...historyFilter, before: Schema.optionalKey(Schema.Int) }),
@@ -69,5 +77,6 @@ export const Answered = table.Answered;
 export const ONCE_ONLY: ReadonlySet<string> = new Set<CallName>([
   'administration.apply',
   'administration.import',
+  'administration.moveBookings',
   'administration.erase',
 ]);
