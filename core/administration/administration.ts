@@ -10,6 +10,7 @@ import {
 } from '../engine/feature.ts';
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
+import { closuresFeature } from './closures/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
@@ -34,6 +35,7 @@ const FEATURES = [
   settingsFeature,
   summaryFeature,
   personFeature,
+  closuresFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -116,6 +116,10 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
+      case 'administration.closureEffects':
+        return { _tag: 'Success', body: server.closureEffects(call.payload) };
+      case 'administration.moveBookings':
+        return { _tag: 'Success', body: server.moveBookings(call.payload) };
       case 'administration.person':
         return { _tag: 'Success', body: server.activity };
       case 'administration.signOut':

@@ -1,5 +1,6 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationClosures from '../../../locales/en/administration-closures.json';
 import type administrationHistory from '../../../locales/en/administration-history.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       'administration-settings': typeof administrationSettings;
       'administration-history': typeof administrationHistory;
       'administration-overview': typeof administrationOverview;
+      'administration-closures': typeof administrationClosures;
       'administration-people': typeof administrationPeople;
       alternatives: typeof alternatives;
       viewer: typeof viewer;
