@@ -11,6 +11,7 @@ import {
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { closuresFeature } from './closures/index.ts';
+import { consentsFeature } from './consents/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
@@ -32,6 +33,7 @@ const FEATURES = [
   gridFeature,
   historyFeature,
   importsFeature,
+  consentsFeature,
   settingsFeature,
   summaryFeature,
   personFeature,

@@ -6,6 +6,7 @@ import type {
   ClosureDraft,
   ClosureEffects,
 } from '../../core/contract/administration/closures.ts';
+import type { ConsentOverview } from '../../core/contract/administration/consents.ts';
 import {
   type HistoryEntry,
   type HistoryPage,
@@ -22,6 +23,7 @@ import {
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
+import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
@@ -54,9 +56,10 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
   rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
   closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
+  consents: ['id', 'valid_from', ...LANGUAGE_CODES],
 };
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 };
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
@@ -90,6 +93,16 @@ export class AdministrationServer {
   moveFailures: BookingsMoved['failures'] = [];
   /** The moves that were asked for, in order. */
   readonly moves: BookingMoves[] = [];
+  consents: ConsentOverview = {
+    ...{ inForce: null, people: 5, versions: [] },
+    builtIn: {
+      accepted: 4,
+      texts: {
+        ...{ en: 'Built-in en', sv: 'Inbyggd sv', no: 'Innebygd no', fr: 'Intégré fr' },
+        ...{ de: 'Eingebaut de', es: 'Integrado es', lt: 'Įtaisytas lt' },
+      },
+    },
+  };
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
@@ -350,6 +363,24 @@ export const companyWithPeople = (): AdministrationServer => {
   grant({ person: 'ada', capability: 'administer' });
   grant({ person: 'mattias', capability: 'administer', building: 'harbour' });
   grant({ group: 'product', capability: 'book_for_others', floor: 'h-0', zone: 'South' });
+  return server;
+};
+
+/** With a version of the consent that is over, one in force and one to come. */
+export const companyWithConsents = (): AdministrationServer => {
+  const server = companyWithPeople();
+  server.set('consents', '2026', { valid_from: '2026-01-01', en: 'One', de: 'Eins' });
+  server.set('consents', '2027', { valid_from: '2026-06-01', en: 'Two words here', de: 'Zwei' });
+  server.set('consents', '2028', { valid_from: '2028-01-01', en: 'Three words here' });
+  server.consents = {
+    ...server.consents,
+    inForce: '2027',
+    versions: [
+      { version: '2028', accepted: 0, isFixed: false },
+      { version: '2027', accepted: 3, isFixed: true },
+      { version: '2026', accepted: 1, isFixed: true },
+    ],
+  };
   return server;
 };
 

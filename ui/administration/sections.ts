@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarX,
   IconDeviceDesktop,
+  IconFileCheck,
   IconHistory,
   IconLayoutDashboard,
   IconSettings,
@@ -140,6 +141,18 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    id: 'consents',
+    group: 'company',
+    icon: IconFileCheck,
+    table: 'consents',
+    needs: [],
+    count: null,
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/consents/consents-page.tsx')).ConsentsPage,
+    })),
+  },
+  {
     id: 'import',
     group: 'data',
     icon: IconTableImport,
@@ -156,7 +169,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'data',
     icon: IconHistory,
     table: null,
-    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs'],
+    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs', 'consents'],
     count: null,
     wholeCompany: false,
     Page: lazy(async () => ({

@@ -107,6 +107,7 @@ export const ENTRIES: readonly SettingEntry[] = [
     path: ['public', 'name'],
     control: { kind: 'text', longest: LONGEST.placeName },
   },
+  { id: 'language', group: 'branding', path: ['language'], control: { kind: 'language' } },
   {
     id: 'logo',
     group: 'branding',

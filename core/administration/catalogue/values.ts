@@ -1,4 +1,5 @@
 import type { Expectation } from '../../contract/administration/expectation.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { LONGEST } from '../../contract/limits.ts';
 import { defaultConfiguration } from '../../rules/configuration/defaults.ts';
 import { readSettings } from '../../rules/configuration/settings.ts';
@@ -57,6 +58,8 @@ const expectationOf = (
     }
     case 'text':
       return { kind: 'text', longest: control.longest };
+    case 'language':
+      return { kind: 'choice', of: LANGUAGE_CODES };
     case 'logo':
       return { kind: 'picture', ends: ['svg', 'png', 'jpg', 'webp'], most: 100_000 };
     default:

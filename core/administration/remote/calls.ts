@@ -6,6 +6,7 @@ import {
   ClosureDraft,
   ClosureEffects,
 } from '../../contract/administration/closures.ts';
+import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
@@ -56,6 +57,7 @@ const CALLS = {
     },
     answer: Imported,
   },
+  'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.person': { sends: ofPerson, answer: PersonActivity },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
   'administration.erase': { sends: ofPerson, answer: Outcome },

@@ -7,6 +7,7 @@ import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
+import { ConsentOverview } from './consents.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
@@ -107,6 +108,12 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       payload: binary('application/zip'),
       success: Imported,
       error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('consents', '/secure/administration/consents', {
+      success: ConsentOverview,
+      error: Forbidden,
     }),
   )
   .add(

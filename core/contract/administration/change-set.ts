@@ -71,6 +71,8 @@ export const Consequences = Schema.Struct({
   sessions: Schema.Int,
   /** Rows of other tables that go with a row that is removed, and references to it that are dropped. */
   rows: Schema.Int,
+  /** CT5: people who have accepted the consent in force and will be asked again. */
+  asked: Schema.Int,
 }).annotate({ identifier: 'Consequences' });
 export type Consequences = typeof Consequences.Type;
 

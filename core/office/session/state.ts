@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Failure } from '../../contract/answer.ts';
 import { ClientConfiguration } from '../../contract/configuration.ts';
+import { LanguageCode } from '../../contract/language-code.ts';
 import { SelfSession, Visibility } from '../../contract/people.ts';
 import { FreeText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
@@ -13,6 +14,8 @@ const ConsentState = Schema.Union([
     status: Schema.Literal('pending'),
     id: Schema.Int,
     text: FreeText,
+    /** CT7: of the text; absent: not known. */
+    language: Schema.optionalKey(LanguageCode),
     approving: Schema.NullOr(RequestId),
     failure: Schema.NullOr(Failure),
   }),
@@ -26,6 +29,8 @@ export const SessionState = Schema.Struct({
   consent: ConsentState,
   configurationQuery: Query,
   sessionQuery: Query,
+  /** PE13: the number of the user's permissions that the last poll told; null: none did. */
+  permissions: Schema.NullOr(Schema.Int),
   /** Pending requests. */
   loginRequest: Schema.NullOr(RequestId),
   logoutRequest: Schema.NullOr(RequestId),
@@ -49,6 +54,7 @@ export const initialSession: SessionState = {
   consent: { status: 'unknown' },
   configurationQuery: idleQuery,
   sessionQuery: idleQuery,
+  permissions: null,
   loginRequest: null,
   logoutRequest: null,
   loginFailure: null,

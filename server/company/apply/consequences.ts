@@ -9,7 +9,13 @@ import type { Changes } from '../plan/changes.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { goneSpaces, leavers } from './ending.ts';
 
-export const NO_CONSEQUENCES: Consequences = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+export const NO_CONSEQUENCES: Consequences = {
+  bookings: 0,
+  claims: 0,
+  sessions: 0,
+  rows: 0,
+  asked: 0,
+};
 
 const decodeCounts = decodeFirst(
   Schema.Struct({ bookings: Schema.Int, claims: Schema.Int, sessions: Schema.Int }),
@@ -22,6 +28,28 @@ const countRows = (changes: Changes, isNamed: (table: TableName, key: string) =>
     const rows = [...changed.map(({ before }) => before), ...gone];
     return sum + rows.filter((row) => !isNamed(table, keyOf(table, row))).length;
   }, 0);
+
+const decodeAsked = decodeFirst(Schema.Struct({ asked: Schema.Int }));
+
+/** CT5: active people who have accepted what is in force, if a version that comes after it is new or another one. */
+const countAsked = async (query: Query, { consents }: Changes, now: number): Promise<number> => {
+  const begins = [...consents.added, ...consents.changed.map(({ after }) => after)].map(
+    ({ valid_from }) => Date.parse(String(valid_from)),
+  );
+  if (begins.length === 0) return 0;
+  const row = decodeAsked(
+    await query({
+      text: `with current as (
+               select id, coalesce(valid_from, created_at) as begins from consent
+               where coalesce(valid_from, created_at) <= $1
+               order by coalesce(valid_from, created_at) desc, id desc limit 1)
+             select count(*) as asked from consent_approval a join current c on c.id = a.consent_id
+             join employee e on e.id = a.employee_id and e.active where c.begins <= $2`,
+      values: [now, Math.max(...begins)],
+    }),
+  );
+  return row?.asked ?? 0;
+};
 
 /**
  * AD6: what ends with the changes, besides the changes themselves (CD8). Ask before they are applied. `now`: milliseconds since the
@@ -50,7 +78,8 @@ export const countConsequences = async (
     leavers(changes).map((row) => keyOf('people', row)),
   );
   const rows = countRows(changes, isNamed);
-  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, rows };
+  const asked = await countAsked(query, changes, now);
+  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, rows, asked };
   const counts = decodeCounts(
     await query({
       text: `select
@@ -61,5 +90,5 @@ export const countConsequences = async (
       values: [spaceIds, userIds, now],
     }),
   );
-  return { ...NO_CONSEQUENCES, ...counts, rows };
+  return { ...NO_CONSEQUENCES, ...counts, rows, asked };
 };

@@ -8,6 +8,7 @@ import {
 import { applySet, checkSet } from '../../administration/changes/change-set.ts';
 import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
+import { consentOverview } from '../../administration/consent-overview.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
@@ -159,6 +160,9 @@ export const administrationCalls = ({
             }),
           ),
         ),
+      )
+      .handle('consents', () =>
+        settleForCompany([], async () => answer(await consentOverview(db, now()))),
       )
       .handle('person', ({ params }) =>
         settleForCompany([404], () => personActivity(db, sessions, params.id)),

@@ -229,7 +229,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(second).toEqual({
       faults: [],
       revision: first.revision,
-      consequences: { bookings: 0, claims: 0, sessions: 0, rows: 0 },
+      consequences: { bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
     });
     expect(await readStamps(db.query, null, null)).toEqual(stamps);
   });

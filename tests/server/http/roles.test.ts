@@ -238,6 +238,8 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     COMPANY,
   ],
+  'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
+  'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],

@@ -5,7 +5,7 @@ import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { aria, button, isThere, the } from '../../support/by-role.ts';
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 };
 const LOOK: Imported = {
   faults: [],
   tables: [

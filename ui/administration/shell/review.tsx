@@ -90,7 +90,7 @@ export const Review = () => {
   const ends =
     consequences === null
       ? []
-      : (['bookings', 'claims', 'sessions', 'rows'] as const).filter(
+      : (['bookings', 'claims', 'sessions', 'asked', 'rows'] as const).filter(
           (kind) => consequences[kind] > 0,
         );
   const isBlocked = changes.faults > 0;

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../core/administration/settings/projection.ts';
 
+import { languageName } from './language-name.ts';
+
 type Id = SettingView['id'];
 const HOUR = 60;
 const TIMES: ReadonlySet<string> = new Set(['defaultStart', 'defaultEnd', 'dayStart', 'dayEnd']);
@@ -17,6 +19,7 @@ export const useSettingWords = () => {
   const { t, i18n } = useTranslation('administration-settings');
   return useMemo(() => {
     const value = (id: string, of: unknown): string => {
+      if (id === 'language') return languageName(String(of));
       if (id === 'logo') return t(typeof of === 'string' ? 'value.own' : 'value.perch');
       if (of === true) return t('value.on');
       if (of === false) return t('value.off');

@@ -1,6 +1,7 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
 import type administrationClosures from '../../../locales/en/administration-closures.json';
+import type administrationConsents from '../../../locales/en/administration-consents.json';
 import type administrationHistory from '../../../locales/en/administration-history.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
@@ -73,6 +74,7 @@ declare module 'i18next' {
       administration: typeof administration;
       'administration-import': typeof administrationImport;
       'administration-settings': typeof administrationSettings;
+      'administration-consents': typeof administrationConsents;
       'administration-history': typeof administrationHistory;
       'administration-overview': typeof administrationOverview;
       'administration-closures': typeof administrationClosures;

@@ -15,6 +15,7 @@ export const SUBJECTS = [
   'grants',
   'rules',
   'closures',
+  'consents',
   'sites',
   'signs',
   'plans',
