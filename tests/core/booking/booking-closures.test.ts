@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Space, SpaceClosure } from '../../../core/contract/space.ts';
 import { freeFor } from '../../../core/features/alternatives/free.ts';
+import { alternatives } from '../../../core/features/alternatives/projection.ts';
 import { selectedDesks } from '../../../core/features/multi-booking/selected-desks.ts';
 import { DESK, firstUpdate, NOW, OTHER_DESK, space } from '../../support/core-session.ts';
 import { atDesks, ME, opened, panelOf } from '../../support/desk-office.ts';
@@ -61,6 +62,18 @@ describe('a desk that is closed now', () => {
     expect(panelOf(core).closed).toEqual(UNTIL_LATER[0]);
     core.send({ _tag: 'ChooseSlot', start: NOW + 70, end: NOW + 130 });
     expect(panelOf(core)).toMatchObject({ closed: later, refusal: 'closed' });
+  });
+
+  it('BR9, CS3: no time is proposed in which the desk is closed, and its day shows it as taken', () => {
+    const core = opened(office([{ start: NOW - 60, end: NOW + 120, reason: REASON }]), OTHER_DESK);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 5, end: NOW + 30 });
+    const offers = alternatives.project(core.state, {}).alternatives;
+    const times = offers.filter((offer) => offer.kind === 'time');
+    expect(times.map(({ start }) => start >= NOW + 120)).not.toContain(false);
+    expect(times).not.toEqual([]);
+    expect(panelOf(core).bar?.taken.some(({ start, end }) => start <= NOW && end >= NOW + 60)).toBe(
+      true,
+    );
   });
 
   it('CS7: the quick view of a desk that is not closed has none', () => {
