@@ -170,7 +170,7 @@ const permissionsTold = (
   if (!isOther && !hasFailed(session.sessionQuery)) return known;
   world.cite('PE13');
   const sessionQuery = cancelPending(session.sessionQuery, world);
-  return { ...known, sessionQuery: ask(sessionQuery, 'session.session', world) };
+  return { ...known, sessionQuery: ask(sessionQuery, { name: 'session.session' }, world) };
 };
 
 /** ER3: reports a failure with the server's message. */

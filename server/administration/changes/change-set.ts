@@ -40,7 +40,7 @@ const editFaults = (faults: readonly Fault[], set: ChangeSet): readonly EditFaul
     .slice(0, MOST_FAULTS);
 
 const consequencesOf = (query: Query, { known, planned, named }: PlannedSet, now: number) =>
-  countConsequences(query, known.stored, planned.changes, {
+  countConsequences(query, known.stored, planned, {
     now,
     isNamed: (table, key) => named.has(`${table} ${key}`),
   });
