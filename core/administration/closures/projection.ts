@@ -29,7 +29,7 @@ export type ClosureLane = {
   readonly items: readonly ClosureItem[];
 };
 
-export type PlaceOfClosure = Pick<ClosureLane, 'kind' | 'name' | 'within'> & {
+type PlaceOfClosure = Pick<ClosureLane, 'kind' | 'name' | 'within'> & {
   /** The floor that a plan shows; null: several, or none. */
   readonly floor: string | null;
   readonly building: string | null;
