@@ -10,6 +10,7 @@ import {
 } from '../engine/feature.ts';
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
+import { closuresFeature } from './closures/index.ts';
 import { consentsFeature } from './consents/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { gridFeature } from './grid/index.ts';
@@ -40,6 +41,7 @@ const FEATURES = [
   summaryFeature,
   personFeature,
   rulesFeature,
+  closuresFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

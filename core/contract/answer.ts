@@ -17,6 +17,7 @@ export const Failure = Schema.Union([
     resources: Schema.optionalKey(UnavailableSpaces),
     limit: Schema.optionalKey(FreeText),
     place: Schema.optionalKey(PlaceName),
+    until: Schema.optionalKey(Schema.NullOr(Code)),
   }),
   Schema.TaggedStruct('Unreachable', {
     reason: Schema.Literals(['timeout', 'network', 'malformed']),

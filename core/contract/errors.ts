@@ -20,6 +20,8 @@ const body = {
   limit: Schema.optionalKey(FreeText),
   /** The name of the building or zone that sets the limit; absent: the company. */
   place: Schema.optionalKey(PlaceName),
+  /** CS8: of a closure: its end on the clocks of the building, `2026-12-02T18:00`; null: until further notice. */
+  until: Schema.optionalKey(Schema.NullOr(Code)),
 };
 
 export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });

@@ -5,7 +5,7 @@ import { MOST_BOOKINGS, MOST_CHANGES_BY_OTHERS } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { Visibility } from './people.ts';
-import { PersonName, PlaceName } from './text.ts';
+import { FreeText, PersonName, PlaceName } from './text.ts';
 
 /** CH5: what somebody else did to a booking of the person. Its time and space are the former ones. */
 export const ChangeByOther = Schema.Struct({
@@ -17,6 +17,10 @@ export const ChangeByOther = Schema.Struct({
   start: Minutes,
   end: Minutes,
   space: Schema.Struct({ name: PlaceName, floorId: FloorId }),
+  /** It has another space now. */
+  moved: Schema.optionalKey(Schema.Literal(true)),
+  /** CS13: why, if they said so. */
+  reason: Schema.optionalKey(FreeText),
 }).annotate({ identifier: 'ChangeByOther' });
 export type ChangeByOther = typeof ChangeByOther.Type;
 

@@ -178,7 +178,7 @@ const claim = async (
   const asked = { desks: 1, open: 0, names: ['who_may_book'] as const };
   // BR8: a claim begins now and is made at the desk, so that no other rule is about it.
   const ruled =
-    refuseClosed(desk.id, slot, scoped) ??
+    refuseClosed(desk, slot, scoped) ??
     refuseByRules(desk, slot, scoped, features.deskFinder.meta, now, asked);
   if (ruled !== null) return ruled;
   const { maxDuration } = features.deskFinder.meta;

@@ -9,7 +9,7 @@ import {
   closingsBySpace,
 } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
-import { decodeFirst } from '../database/rows.ts';
+import { decodeFirst, decodeRows } from '../database/rows.ts';
 
 export const RuleRow = Schema.Struct({
   id: Schema.Int,
@@ -121,4 +121,25 @@ export const readScoped = async (
 ): Promise<Scoped> => {
   const values = [spaceIds, userId, start, end, now];
   return scopedOf(decodeScoped(await query({ text: SCOPED, values }))?.scoped ?? null);
+};
+
+const decodeRules = decodeRows(RuleRow);
+
+/** All rules that hold in these buildings, for whomever. */
+export const readRules = async (
+  query: Query,
+  buildingIds: readonly number[],
+): Promise<Scoped['rules']> => {
+  const rows = await query({
+    text: `select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
+                  g.external_id as "group", coalesce(z.name, b.name) as place
+           from booking_rule br left join person_group g on g.id = br.group_id
+           left join zone z on z.id = br.zone_id left join floor f on f.id = z.floor_id
+           left join building b on b.id = br.building_id
+           where coalesce(br.building_id, f.building_id) is null
+              or coalesce(br.building_id, f.building_id) = any($1::bigint[])
+           order by br.id`,
+    values: [buildingIds],
+  });
+  return decodeRules(rows).map(ruleOf);
 };

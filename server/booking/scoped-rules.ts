@@ -10,6 +10,7 @@ import {
   type RuleValues,
 } from '../../core/rules/booking-rules/rule-values.ts';
 import { overlaps } from '../../core/time/interval.ts';
+import { dayOf, minuteOfDay } from '../../core/time/zone.ts';
 import { endOfBookable } from '../clock/zone-horizon.ts';
 import { type Closing, lastMinute } from '../closure/closed-spaces.ts';
 import { type Refused, refused } from '../refusal/refused.ts';
@@ -175,13 +176,27 @@ const closingOf = (spaceId: number, slot: Slot, { closures }: Scoped): Closing |
     .get(spaceId)
     ?.find((one) => overlaps({ start: one.start, end: lastMinute(one) }, slot)) ?? null;
 
-/** CS4: refuses a slot in which a space is closed. */
-export const refuseClosed = (spaceId: number, slot: Slot, scoped: Scoped): Refused | null => {
-  const closing = closingOf(spaceId, slot, scoped);
+/** Example: `2026-12-02T18:00`. */
+const localTime = (minute: number, zone: string): string => {
+  const ofDay = minuteOfDay(minute, zone);
+  const clock = [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0'));
+  return `${dayOf(minute, zone)}T${clock.join(':')}`;
+};
+
+/** CS4, CS8: refuses a slot in which a space is closed. */
+export const refuseClosed = (
+  { id, time_zone }: Pick<Bookable, 'id' | 'time_zone'>,
+  slot: Slot,
+  scoped: Scoped,
+): Refused | null => {
+  const closing = closingOf(id, slot, scoped);
   if (closing === null) return null;
-  const until = closing.end === null ? 'until further notice' : `until ${closing.end}`;
-  const message = `start, end: expected a time in which space ${spaceId} is not closed, as it is from ${closing.start} ${until}: ${closing.reason}`;
-  return { ...refused(400, 'CLOSED', message), limit: closing.reason };
+  const { start, end, reason } = closing;
+  const until = end === null ? null : localTime(end, time_zone);
+  const message = `start, end: expected a time in which space ${id} is not closed, as it is from ${localTime(start, time_zone)} ${
+    until === null ? 'until further notice' : `until ${until}`
+  }: ${reason}`;
+  return { ...refused(400, 'CLOSED', message), limit: reason, until };
 };
 
 /** BR9: the refusal of the first rule that refuses; null: none does. */

@@ -121,7 +121,7 @@ type SlotCheck = {
 /** G785: what is asked of a new booking, in this order. */
 export const SLOT_CHECKS: readonly SlotCheck[] = [
   { name: 'space', refuse: refuseSpace },
-  { name: 'closure', refuse: (space, slot, { scoped }) => refuseClosed(space.id, slot, scoped) },
+  { name: 'closure', refuse: (space, slot, { scoped }) => refuseClosed(space, slot, scoped) },
   { name: 'time', refuse: (space, slot, { meta }, now) => refuseTime(space, slot, meta, now) },
   {
     name: 'rules',
@@ -161,7 +161,7 @@ const refuseTaking = (
 ): Refused | null => {
   const rest = { start: from, end: wanted.end };
   return (
-    refuseClosed(space.id, rest, scoped) ??
+    refuseClosed(space, rest, scoped) ??
     refuseByRules(space, rest, scoped, meta, now, { ...OWN, names: OTHERS }) ??
     refuseByRules(space, wanted, scoped, meta, now, { ...OWN, names: LENGTHS })
   );

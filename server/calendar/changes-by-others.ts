@@ -19,6 +19,8 @@ const decodeChanges = decodeRows(
     space_name: Schema.String,
     floor_id: Schema.Int,
     time_zone: Schema.String,
+    moved: Schema.NullOr(Schema.Boolean),
+    reason: Schema.NullOr(Schema.String),
   }),
 );
 
@@ -39,7 +41,8 @@ export const readChangesByOthers = async (
       text: `
         select c.id, c.action, case when c.actor_id is null then '' else c.actor_name end as by,
                c.before ->> 'kind' as kind, (c.before ->> 'start')::bigint as start_minute,
-               (c.before ->> 'end')::bigint as end_minute, place.space_name, place.floor_id, place.time_zone
+               (c.before ->> 'end')::bigint as end_minute, place.space_name, place.floor_id, place.time_zone,
+               c.after ->> 'space' <> c.before ->> 'space' as moved, c.reason
         from (
           select distinct on (subject_id) * from change
           where person_id = $1 and subject = 'bookings' and action <> 'added'
@@ -70,6 +73,9 @@ export const readChangesByOthers = async (
         start,
         end,
         space: { name: row.space_name, floorId: row.floor_id },
+        ...(row.moved === true ? { moved: true as const } : {}),
+        // CS13: what administrators say of other changes is for the history alone.
+        ...(row.moved === true && row.reason !== null ? { reason: row.reason } : {}),
       },
     ];
   });

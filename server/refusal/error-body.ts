@@ -8,7 +8,7 @@ export const errorBody = (
   detailedCode: string,
   message: string,
   spaceIds?: readonly number[],
-  { limit, place }: Pick<Refused, 'limit' | 'place'> = {},
+  { limit, place, until }: Pick<Refused, 'limit' | 'place' | 'until'> = {},
 ): ErrorBody => ({
   code: String(status),
   detailedCode,
@@ -16,4 +16,5 @@ export const errorBody = (
   ...(spaceIds === undefined ? {} : { resources: spaceIds.map((id) => ({ id })) }),
   ...(limit === undefined ? {} : { limit: limit.slice(0, LONGEST.free) }),
   ...(place === undefined ? {} : { place }),
+  ...(until === undefined ? {} : { until }),
 });

@@ -67,6 +67,22 @@ export const recordEvent = async (query: Query, event: SecurityEvent): Promise<v
   });
 };
 
+/** AC8: an administrator gave bookings of these people other spaces: one event for each of them. */
+export const recordMoved = async (
+  query: Query,
+  actor: number,
+  people: readonly number[],
+): Promise<void> => {
+  await query({
+    text: `insert into security_event (kind, person_id, actor_id, detail)
+           select 'MOVED_FOR', p, $1::bigint, 'closure' from (select distinct unnest($2::bigint[]) as p) moved
+           where p <> $1 order by p
+           limit greatest(0, ${MOST_OF_ACTOR} - (select count(*) from security_event
+             where actor_id = $1 and at > ${NOW} - ${HOUR_MS}))`,
+    values: [actor, people],
+  });
+};
+
 /** AC8: a call was refused for a missing permission. `call`: method and path of the contract, without values. */
 export const recordRefusal = async (
   db: Db,

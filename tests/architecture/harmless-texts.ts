@@ -4,6 +4,10 @@
  * or a reason.
  */
 export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
+  'a local time, as digits': [
+    ...['ClosureDraft.start', 'ClosureDraft.end', 'ErrorBody.until', 'Refused.until'],
+    'State.notice.current.until',
+  ],
   'a calendar day, week or month, as digits': [
     ...['Call.query.date', 'Http.call.query.date', 'State.plan.series.changes[].call.query.date'],
     ...[
@@ -42,6 +46,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     'favourite.list query.date',
   ],
   'a time zone or a country, needed to replay': [
+    'ClosureEffects.zone',
     ...['AppStarted.zone', 'Header.zone', 'Building.info.timeZone', 'State.page.zone'],
     ...['State.plan.series.changes[].replaces[].zone', 'State.plan.series.rollback.rest[].zone'],
     ...[
@@ -104,6 +109,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...['ErrorBody.code', 'ErrorBody.detailedCode', 'CalendarOptions.rules[].code'],
     ...['State.claim.permissions.rules[].code', 'State.notice.current.rule.code'],
     'WhyRefused.checks[].code',
+    'BookingsMoved.failures[].code',
   ],
   'what Perch wrote to local storage (RD9): ids, choices and flags, no text of a person': [
     ...['Stored.buildingId', 'Stored.floorId', 'Stored.selectedSite', 'Stored.countryFilter'],

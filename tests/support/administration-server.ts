@@ -1,4 +1,11 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import type {
+  AffectedRow,
+  BookingMoves,
+  BookingsMoved,
+  ClosureDraft,
+  ClosureEffects,
+} from '../../core/contract/administration/closures.ts';
 import type { ConsentOverview } from '../../core/contract/administration/consents.ts';
 import type { DemoRemoval } from '../../core/contract/administration/demo.ts';
 import {
@@ -98,6 +105,13 @@ export class AdministrationServer {
     checks: [],
     works: [],
   };
+  /** What every closure affects, in pages of `affectedPage`. */
+  affected: readonly AffectedRow[] = [];
+  affectedPage = 1_000;
+  /** Of the next moves. */
+  moveFailures: BookingsMoved['failures'] = [];
+  /** The moves that were asked for, in order. */
+  readonly moves: BookingMoves[] = [];
   consents: ConsentOverview = {
     ...{ inForce: null, people: 5, versions: [] },
     builtIn: {
@@ -113,6 +127,30 @@ export class AdministrationServer {
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
+
+  closureEffects({ from }: ClosureDraft): ClosureEffects {
+    const rows = this.affected.slice(from, from + this.affectedPage);
+    const next = from + rows.length;
+    return {
+      zone: 'Europe/Oslo',
+      spaces: 6,
+      total: this.affected.length,
+      people: new Set(this.affected.map(({ person }) => person.id)).size,
+      offered: this.affected.filter(({ offer }) => offer !== null).length,
+      claims: 0,
+      rows,
+      next: next < this.affected.length ? next : null,
+    };
+  }
+
+  moveBookings(wanted: BookingMoves): BookingsMoved {
+    this.moves.push(wanted);
+    const failures = this.moveFailures;
+    if (failures.length > 0) return { moved: 0, failures };
+    const moved = new Set(wanted.moves.map(({ booking }) => booking));
+    this.affected = this.affected.filter(({ id }) => !moved.has(id));
+    return { moved: moved.size, failures };
+  }
 
   signOut(): void {
     this.activity = { ...this.activity, sessions: 0 };
@@ -305,6 +343,45 @@ export const smallCompany = (spaces = 12): AdministrationServer => {
       ...{ name: `D-${n}`, kind: 'desk', use: 'book', seats: '1', equipment: 'screen' },
     });
   }
+  return server;
+};
+
+const spaceAt = (key: string, x: number): AffectedRow['space'] => ({
+  ...{ key, name: key.replace('desk', 'D').toUpperCase(), floor: 'h-0', x, y: 1 },
+});
+
+/** A booking of a desk on 30 November 2026, and the desk that is offered for it. */
+export const affectedRow = (
+  id: number,
+  name: string,
+  offered: string | null,
+  more: Partial<AffectedRow> = {},
+): AffectedRow => ({
+  id,
+  kind: 'desk',
+  person: { id: 100 + id, name },
+  space: spaceAt('desk-1', 1),
+  start: Date.UTC(2026, 10, 30, 8) / 60_000,
+  end: Date.UTC(2026, 10, 30, 16) / 60_000,
+  offer: offered === null ? null : { space: spaceAt(offered, 5), metres: 18, beside: null },
+  ...more,
+});
+
+/** With positions of desks, and a closure of a zone whose bookings are affected. */
+export const companyWithClosures = (): AdministrationServer => {
+  const server = smallCompany();
+  for (let n = 1; n <= 12; n += 1) server.set('spaces', `desk-${n}`, { x: String(n * 2), y: '1' });
+  server.set('closures', 'carpet', {
+    ...{ floor: 'h-0', zone: 'South', start: '2026-11-30T07:00', end: '2026-12-02T18:00' },
+    reason: 'Carpet renewal',
+  });
+  server.affected = [
+    affectedRow(1, 'Jonas Kallberg', null),
+    affectedRow(2, 'Sara Björk', 'desk-3'),
+    affectedRow(3, 'Pär Bergström', 'desk-9', {
+      offer: { space: spaceAt('desk-9', 9), metres: 4, beside: 'Sara Björk' },
+    }),
+  ];
   return server;
 };
 

@@ -118,6 +118,10 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.import(call.query) };
       case 'administration.why':
         return { _tag: 'Success', body: server.why };
+      case 'administration.closureEffects':
+        return { _tag: 'Success', body: server.closureEffects(call.payload) };
+      case 'administration.moveBookings':
+        return { _tag: 'Success', body: server.moveBookings(call.payload) };
       case 'administration.consents':
         return { _tag: 'Success', body: server.consents };
       case 'administration.person': {

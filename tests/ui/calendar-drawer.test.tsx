@@ -75,6 +75,39 @@ test('CH5, CH6: both lists say what others did, and it can be dismissed', async 
   expect(document.activeElement).toBe(the('group', 'My bookings'));
 });
 
+test('CS13: a booking that was moved says so, and why', () => {
+  const moved = { ...cancelled, what: 'CHANGED', moved: true, reason: 'Carpet renewal' } as const;
+  const { text } = drawer({ ...viewOf(), changes: [moved] });
+  says(text(), 'Moved by Anna Berg', 'Carpet renewal', 'Before: 2-034');
+});
+
+test('CS9: a booking of a closed desk says why, and leads to another desk', async () => {
+  const closed = { ...desk, closed: 'Carpet renewal' };
+  const views = { calendar: viewOf(closed), booking: { offered: true, retimable: [] } };
+  for (const list of [<BookedResources key="1" />, <Agenda key="2" onGone={() => {}} />]) {
+    const { text, press, unmount } = mount(list, { views });
+    says(text(), 'Closed: Carpet renewal', 'Cancel booking');
+    const sent = await press('Move the booking of 1-012, 09:00 – 10:00');
+    expect(sent).toEqual([
+      { _tag: 'ShowEntry', bookingId: 1 },
+      { _tag: 'StartMove', bookingId: 1 },
+    ]);
+    unmount();
+  }
+});
+
+test('CS9: nobody is led to another room, or away from what others have booked for them', () => {
+  const closed = { ...desk, closed: 'Carpet renewal' };
+  const entries = [
+    { ...closed, asset: 'ROOM' as const },
+    { ...closed, id: 2, organizer: false },
+  ];
+  const views = { calendar: viewOf(...entries), booking: { offered: true, retimable: [] } };
+  const { text } = mount(<Agenda onGone={() => {}} />, { views });
+  says(text(), 'Closed: Carpet renewal');
+  expect(isThere('button', /^Move/)).toBe(false);
+});
+
 test('CH7: the calendar names who booked for the person', () => {
   const { text } = agenda(viewOf({ ...desk, organizer: false, byName: 'Anna Berg' }));
   says(text(), 'Booked by Anna Berg');

@@ -87,6 +87,21 @@ describe('a notice of what was booked', () => {
   });
 });
 
+test('CS8: a closed space is told with its reason, and the end on the clocks of its building', () => {
+  const closed = {
+    ...notice,
+    severity: 'warning',
+    message: 'Carpet renewal',
+    undo: false,
+  } as const;
+  const { text, say } = show({
+    notice: { ...closed, key: 'quickView.closedUntil', until: '2026-12-02T18:00' },
+  });
+  expect(text()).toContain('This space is closed until Wed 2 Dec 18:00: Carpet renewal');
+  say({ notice: { ...view, notice: { ...closed, id: 4, key: 'quickView.closed' } } });
+  expect(text()).toContain('This space is closed until further notice: Carpet renewal');
+});
+
 describe('NT19: what screen readers hear', () => {
   const said = (role: string) => screen.getByRole(role).textContent.trim();
 

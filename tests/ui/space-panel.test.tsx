@@ -54,6 +54,33 @@ test('a room tells of itself and of its day; a desk’s form is not for it', () 
   expect(text()).not.toContain('09:00 – 10:00');
 });
 
+test('CS7: a closed place says why, and until when, on the clocks of its building', () => {
+  const textOf = (closed: NonNullable<SpaceQuickView['closed']>) =>
+    mount(<SpacePanel view={{ ...desk, refusal: 'closed', closed }} onClose={() => undefined} />, {
+      views: {
+        meeting: NO_MEETING,
+        clock: { minute: NINE, zone: 'UTC' },
+        booking: { offered: true, running: [], movable: [], retimable: [], moving: null },
+      },
+    }).text();
+  const reason = 'Carpet renewal';
+  const until = textOf({ start: NINE - 60, end: NINE + 15 * 60, reason });
+  says(until, 'Closed until Mon 23 Nov 24:00: Carpet renewal');
+  says(until, 'This space is closed at the selected time.');
+  says(
+    textOf({ start: NINE - 60, end: null, reason }),
+    'Closed until further notice: Carpet renewal',
+  );
+  says(
+    textOf({ start: NINE + 60, end: NINE + 120, reason }),
+    'Closed Mon 23 Nov · 10:00 – 11:00: Carpet renewal',
+  );
+  says(
+    textOf({ start: NINE + 60, end: null, reason }),
+    'Closed from Mon 23 Nov 10:00 until further notice: Carpet renewal',
+  );
+});
+
 test('SP15: a desk for several days names the first and the last', () => {
   const { text } = show({ ...desk, lastDay: '2026-11-25' });
   expect(text()).toContain('Monday 23.11.26 – Wednesday 25.11.26');

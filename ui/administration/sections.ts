@@ -1,6 +1,7 @@
 import {
   IconArmchair,
   IconBuilding,
+  IconCalendarX,
   IconDeviceDesktop,
   IconFileCheck,
   IconHistory,
@@ -89,6 +90,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/equipment/equipment-page.tsx')).EquipmentPage,
+    })),
+  },
+  {
+    id: 'closures',
+    group: 'office',
+    icon: IconCalendarX,
+    table: 'closures',
+    needs: ['spaces'],
+    count: 'closures',
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/closures/closures-page.tsx')).ClosuresPage,
     })),
   },
   {

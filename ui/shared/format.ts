@@ -18,6 +18,8 @@ export type Formats = {
   readonly hours: (start: number, end: number, zone: string) => string;
   /** As `interval`, always with the date. */
   readonly dated: (start: number, end: number, zone: string) => string;
+  /** The end of a time over days, minutes since the epoch: `Wed 2 Dec 18:00`. */
+  readonly stamp: (end: number, zone: string) => string;
   /** Minutes of a day, 0 to 1440; 1440 is `24:00`. */
   readonly minuteOfDay: (minute: number) => string;
   /** Milliseconds since the epoch, with seconds: `14:30:05`. */
@@ -132,6 +134,7 @@ export const formatsFor = (
       isWithinDay(start, end, zone)
         ? `${shortDay(dayOf(start, zone))} · ${interval(start, end, zone)}`
         : interval(start, end, zone),
+    stamp: (end, zone) => `${shortDay(dayOf(end - 1, zone))} ${endTime(end, zone)}`,
     minuteOfDay,
     clock,
     dayOf,

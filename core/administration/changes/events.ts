@@ -34,7 +34,7 @@ const TakeTheirs = command('TakeTheirs', { subject: Subject, key: RowKey, column
 const Undo = command('Undo', {});
 const Redo = command('Redo', {});
 const Discard = command('Discard', {});
-const Save = command('Save', { reason: Schema.NullOr(FreeText) });
+export const Save = command('Save', { reason: Schema.NullOr(FreeText) });
 /** AP9: takes back what was saved last. */
 const UndoSave = command('UndoSave', {});
 const CloseSaved = command('CloseSaved', {});

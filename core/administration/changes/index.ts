@@ -7,7 +7,7 @@ import { stepChanges } from './step.ts';
 
 export { draftCompany } from './company.ts';
 export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
-export type { ChangesEvent, EditCells, RemoveRows } from './events.ts';
+export type { ChangesEvent, EditCells, RemoveRows, Save } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';

@@ -1,5 +1,11 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import {
+  BookingMoves,
+  BookingsMoved,
+  ClosureDraft,
+  ClosureEffects,
+} from '../../contract/administration/closures.ts';
 import { ConsentOverview } from '../../contract/administration/consents.ts';
 import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
@@ -33,6 +39,8 @@ const CALLS = {
   'administration.company': { sends: {}, answer: CompanySettings },
   'administration.check': { sends: { payload: ChangeSet }, answer: Checked },
   'administration.apply': { sends: { payload: ChangeSet }, answer: Applied },
+  'administration.closureEffects': { sends: { payload: ClosureDraft }, answer: ClosureEffects },
+  'administration.moveBookings': { sends: { payload: BookingMoves }, answer: BookingsMoved },
   'administration.history': {
     sends: {
       query: Schema.Struct({ ...historyFilter, before: Schema.optionalKey(Schema.Int) }),
@@ -93,5 +101,6 @@ export const Answered = table.Answered;
 export const ONCE_ONLY: ReadonlySet<string> = new Set<CallName>([
   'administration.apply',
   'administration.import',
+  'administration.moveBookings',
   'administration.erase',
 ]);

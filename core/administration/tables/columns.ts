@@ -137,7 +137,7 @@ export const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Column>
     space: one('spaces'),
     start: needed(text(16)),
     end: text(16),
-    reason: needed(text(LONGEST.free)),
+    reason: needed(text(LONGEST.placeName)),
   },
   consents: {
     id: key,

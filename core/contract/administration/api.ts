@@ -6,6 +6,7 @@ import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
@@ -61,6 +62,21 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.post('apply', '/secure/administration/changes', {
       payload: ChangeSet,
       success: Applied,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  /** What a closure would affect, stored or not, by pages. */
+  .add(
+    HttpApiEndpoint.post('closureEffects', '/secure/administration/closure-effects', {
+      payload: ClosureDraft,
+      success: ClosureEffects,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('moveBookings', '/secure/administration/moves', {
+      payload: BookingMoves,
+      success: BookingsMoved,
       error: [BadRequest, Forbidden],
     }),
   )

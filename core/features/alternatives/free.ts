@@ -1,8 +1,9 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
+import { isBlockedDuring } from '../../office/floor/closures.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
-import { isBlockedDuring, isBookable, shownStatus } from '../../rules/status/status.ts';
+import { isBookable, shownStatus } from '../../rules/status/status.ts';
 import { ROOM_LENGTH } from '../../time/end-of-day.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { dayEnd } from '../../time/zone.ts';
@@ -49,7 +50,7 @@ export const freeFor = (
   const isTaken = (taken: Interval): boolean => overlaps(taken, slot);
   return (space) =>
     isBookable(state.place.spaceTypes[space.typeId]) &&
-    !isBlockedDuring(space, slot) &&
+    !isBlockedDuring(state, space, slot) &&
     !isHeld(search, space) &&
     !takenOnFloor(state, space, userId).some(isTaken);
 };

@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { Space } from '../../contract/space.ts';
+import { closedTimes } from '../../office/floor/closures.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { loadedFuture } from '../../office/floor/future.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
@@ -62,7 +63,11 @@ export const knowledgeOf = (state: AlternativesReads, space: Space, userId: numb
   }
   const start = state.page.minute;
   return {
-    taken: [...list.map(named), ...claimed(space, userId)],
+    taken: [
+      ...list.map(named),
+      ...closedTimes(state, space).map(nameless),
+      ...claimed(space, userId),
+    ],
     spans: [{ start, end: Number.POSITIVE_INFINITY }],
   };
 };

@@ -50,6 +50,7 @@ export const reasonOf = (state: AlternativesReads, refused: Refused): RefusalRea
       return rule === null ? null : { kind: 'rule', rule };
     }
     case 'blocked':
+    case 'closed':
     case 'notBookable':
     case 'endBeforeStart':
     case 'offline':

@@ -49,6 +49,7 @@ const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval
     case 'ruled':
       return [nextTime(search)];
     case 'slotTaken':
+    case 'closed':
     case 'ownBooking':
       return [space.asset_type === 'DESK' ? freePart(search) : null, nextTime(search)];
     default:

@@ -4,6 +4,7 @@ import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 /** The rule behind each refusal. Being offline has no rule of its own: the request would be lost (BK10). */
 export const REFUSAL_RULES: Readonly<Record<BookRefusal, RuleId>> = {
   blocked: 'BK3',
+  closed: 'CS4',
   notBookable: 'BK4',
   endBeforeStart: 'BK5',
   past: 'BK6',

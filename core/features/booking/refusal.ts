@@ -1,13 +1,14 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
+import { closureDuring, isBlockedDuring } from '../../office/floor/closures.ts';
 import { zoneOf } from '../../office/floor/dates.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { changedTimeRefusal, isWithin } from '../../rules/booking/changed-time.ts';
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
-import { isBlockedDuring, isBookable } from '../../rules/status/status.ts';
+import { isBookable } from '../../rules/status/status.ts';
 import { ruleAgainst, spaceLimits } from '../claim/index.ts';
 import { deskBookings } from './desk-bookings.ts';
 import type { BookingReads } from './world.ts';
@@ -51,7 +52,8 @@ export const refusalBeside = (
   const { own } = booker;
   // BK31: a part of its own time takes nothing new.
   const isNew = own === undefined || !isWithin(slot, own);
-  if (isNew && isBlockedDuring(space, slot)) return 'blocked';
+  if (isNew && closureDuring(state, space, slot) !== null) return 'closed';
+  if (isNew && isBlockedDuring(state, space, slot)) return 'blocked';
   if (isNew && !isBookable(state.place.spaceTypes[space.typeId])) return 'notBookable';
   const rules = {
     now: state.page.minute,

@@ -20,6 +20,8 @@ export type CalendarEntry = Omit<Booked, 'name'> & {
   readonly buildingName: string;
   /** The name of the person it is for; '' for oneself. */
   readonly forName: string;
+  /** CS9: why its space is closed in a part of the time; absent: it is not. */
+  readonly closed?: string;
   /** CH7: the name of somebody else who booked it; '' if that is not known. */
   readonly byName: string;
   /** The user organizes it, so it is one of the booked resources. */
@@ -44,6 +46,10 @@ export type ChangeRow = {
   readonly spaceName: string;
   readonly floorName: string;
   readonly buildingName: string;
+  /** Another space was given to it. */
+  readonly moved?: true;
+  /** CS13: why; absent: they did not say. */
+  readonly reason?: string;
 };
 
 /** UA11: a desk that the user has claimed now. Minutes since the epoch. */

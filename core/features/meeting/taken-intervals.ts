@@ -2,6 +2,7 @@ import type { Booking } from '../../contract/booking.ts';
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
+import { closedTimes } from '../../office/floor/closures.ts';
 import { besides, deskBookings, retimedAt } from '../booking/index.ts';
 import type { MeetingReads } from './world.ts';
 
@@ -15,11 +16,15 @@ export const listedBookings = (state: MeetingReads, space: Space): readonly Book
 };
 
 /** Known intervals in which the space is taken; RF12: a room's calendar is the best source. */
-export const takenIntervals = (state: MeetingReads, space: Space): readonly Slot[] =>
-  listedBookings(state, space) ?? busyIntervals(state, space);
+export const takenIntervals = (state: MeetingReads, space: Space): readonly Slot[] => {
+  const listed = listedBookings(state, space);
+  return listed === null ? busyIntervals(state, space) : [...listed, ...closedTimes(state, space)];
+};
 
 /** Those in which a time cannot be chosen. BK31: the booking whose time is being chosen does not count. */
 export const takenByOthers = (state: MeetingReads, space: Space): readonly Slot[] => {
   const held = retimedAt(state, space.id);
-  return held === null ? takenIntervals(state, space) : besides(held, listedBookings(state, space));
+  return held === null
+    ? takenIntervals(state, space)
+    : [...besides(held, listedBookings(state, space)), ...closedTimes(state, space)];
 };

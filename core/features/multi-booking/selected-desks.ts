@@ -1,13 +1,13 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
+import { isBlockedDuring } from '../../office/floor/closures.ts';
 import { isFuture } from '../../office/floor/dates.ts';
 import { loadedFuture } from '../../office/floor/future.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type RowStatus, rowStatus } from '../../rules/booking/multi-select.ts';
 import { type PermissionDenied, permissionDenied } from '../../rules/permission/permissions.ts';
-import { isBlockedDuring } from '../../rules/status/status.ts';
 import { overlaps } from '../../time/interval.ts';
 import { proposedSlot } from '../booking/index.ts';
 import { authorizationOf } from '../claim/index.ts';
@@ -52,7 +52,7 @@ const marked = (
   const own = ownBookings(state).filter((held) => held.spaceId === desk.id && overlaps(held, slot));
   const status = rowStatus(
     {
-      blocked: isBlockedDuring(desk, slot),
+      blocked: isBlockedDuring(state, desk, slot),
       mode: state.place.spaceTypes[desk.typeId]?.space.mode ?? 'NONE',
       bookings: [...busyIntervals(state, desk), ...own],
       claimedUntil: desk.status.claims

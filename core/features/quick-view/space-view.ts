@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
+import { shownClosure } from '../../office/floor/closures.ts';
 import { presetOf, today, zoneOf } from '../../office/floor/dates.ts';
 import {
   freeIn,
@@ -108,6 +109,7 @@ export const spaceView = (
   const rows = space.asset_type === 'ROOM' ? busyRows(state, space) : bookingRows(state, selected);
   const status = spaceStatus(state, space);
   const refusal = shownRefusal(state, space, slot);
+  const closed = shownClosure(state, space, slot);
   const occupant = futureOf(state, space) === undefined ? space.status.occupant : null;
   return {
     kind: 'space',
@@ -120,6 +122,7 @@ export const spaceView = (
     ...ownHere(state, space, slot, refusal),
     free: status === 'PARTLY_FREE' ? freeIn(state, space, takenIntervals(state, space)) : [],
     until: untilOf(state, space, status),
+    ...(closed === null ? {} : { closed }),
     occupant: occupant?.name ?? '',
     occupantId: occupant?.id ?? null,
     date,

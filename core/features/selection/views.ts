@@ -1,6 +1,6 @@
 import type { Booked } from '../../contract/booking.ts';
 import type { Slot } from '../../contract/minutes.ts';
-import type { SpaceMode, SpaceState } from '../../contract/space.ts';
+import type { SpaceClosure, SpaceMode, SpaceState } from '../../contract/space.ts';
 import type { MapAsset } from '../../contract/viewer/messages.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { DayType } from '../../rules/attendance/day-type.ts';
@@ -45,6 +45,8 @@ export type SpaceQuickView = {
   readonly free: readonly Slot[];
   /** RS4: now, until when it is free or booked; null: for the rest of the day, or not known. */
   readonly until: number | null;
+  /** CS7: why it is closed, and when; absent: it is not. */
+  readonly closed?: SpaceClosure;
   /** Who is there now; '' and null if nobody, or nobody visible. */
   readonly occupant: string;
   readonly occupantId: number | null;

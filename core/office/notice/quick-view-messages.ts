@@ -75,6 +75,12 @@ export const deskNotAvailable: Message = message(
   MESSAGE_DURATIONS.claim,
 );
 
+/** CS8: the space is closed; the message is the reason. */
+const closed = ({ limit = '', until }: Extract<Failure, { _tag: 'Refused' }>): Message =>
+  until == null
+    ? { ...warning('quickView.closed'), message: limit }
+    : { ...warning('quickView.closedUntil'), message: limit, until };
+
 /** Booking actions whose outcome the quick view reports. */
 export type BookingAction = Exclude<MappedAction, 'attendance'>;
 
@@ -98,6 +104,7 @@ export const bookingFailed = (
       : warning('quickView.noReservePermission');
   }
   if (failure.detailedCode === 'TOO_MANY_BOOKINGS') return warning('quickView.tooManyBookings');
+  if (failure.detailedCode === 'CLOSED' && failure.resources === undefined) return closed(failure);
   const state = failureState(action, failure);
   if (state === 'DOUBLE_BOOKING' && onBehalf) {
     return warning('quickView.doubleBookingOfOther');

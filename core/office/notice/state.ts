@@ -20,6 +20,8 @@ export const NoticeKey = Schema.Literals([
   'quickView.doubleBookingError',
   'quickView.doubleBookingOfOther',
   'quickView.errorBooking',
+  'quickView.closed',
+  'quickView.closedUntil',
   'quickView.tooManyBookings',
   'quickView.ruled',
   'quickView.invalidBookings',
@@ -70,6 +72,8 @@ export const Notice = Schema.Struct({
       place: Schema.optionalKey(PlaceName),
     }),
   ),
+  /** CS8: when the space opens again, on the clocks of its building: `2026-12-02T18:00`. */
+  until: Schema.optionalKey(Code),
   /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */
   booked: Schema.optionalKey(
     Schema.Struct({ name: PlaceName, start: Minutes, end: Minutes, zone: Code }),

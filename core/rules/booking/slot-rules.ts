@@ -23,6 +23,7 @@ export type SlotRefusal = 'endBeforeStart' | 'past' | 'tooFar' | 'tooLong';
 export type BookRefusal =
   | 'notBookable'
   | 'blocked'
+  | 'closed'
   | 'slotTaken'
   | 'ownBooking'
   /** BR12 */

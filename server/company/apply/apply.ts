@@ -124,7 +124,8 @@ export const applyChanges = async (
   const ids = createIds(stored.ids, newIds, keepsNumbers);
   const moved = movedSpaces(changes);
   const changedPeople = ids.of('people', befores(changes.people));
-  const closed = [...changes.closures.gone, ...befores(changes.closures)];
+  const shifted = shiftedClosures(changes, desired);
+  const closed = [...changes.closures.gone, ...befores(changes.closures), ...shifted];
   const peopleBefore = await peopleInClosures(query, ids.of('closures', closed), minute);
   const shown = await showing(query, changedPeople, minute);
   const rebuiltIds = [
@@ -156,7 +157,7 @@ export const applyChanges = async (
     const rows = [
       ...changes[table].added,
       ...afters(changes[table]),
-      ...(table === 'closures' ? shiftedClosures(changes, desired) : []),
+      ...(table === 'closures' ? shifted : []),
     ];
     await writeRows(
       query,
@@ -173,7 +174,7 @@ export const applyChanges = async (
       await writeFirstFloors(query, [...changes.buildings.added, ...afters(changes.buildings)]);
     }
   }
-  const opened = [...changes.closures.added, ...afters(changes.closures)];
+  const opened = [...changes.closures.added, ...afters(changes.closures), ...shifted];
   const peopleAfter = await peopleInClosures(query, ids.of('closures', opened), minute);
   await removeEmptyZones(query, zonedIds);
   await renewSearchWords(query);

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
-import { wallClock, zoneOrUtc } from '../../../core/time/zone.ts';
+import { zoneOrUtc } from '../../../core/time/zone.ts';
 import { CLOSES } from '../../closure/closed-spaces.ts';
+import { closureMinutes } from '../../closure/closure-minutes.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import { keyOf } from '../format/key.ts';
@@ -23,23 +24,14 @@ const buildingOf = (closure: CompanyRecord, state: CompanyState): string =>
       : state.floors.get(floorOf(closure, state) ?? '')?.building,
   );
 
-/** Minutes since the epoch of a local time like `2026-12-24T08:00`. */
-const minuteOf = (local: string, zone: string): number => {
-  const [day = '', clock = ''] = local.split('T');
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return wallClock(day, hour * 60 + minute, zone);
-};
-
-/** CS2: a closure with its times in minutes since the epoch. An hour that a clock change repeats or skips counts as one minute at least. */
+/** CS2: a closure with its times in minutes since the epoch. */
 export const withMinutes = (closure: CompanyRecord, state: CompanyState): CompanyRecord => {
   const zone = zoneOrUtc(String(state.buildings.get(buildingOf(closure, state))?.time_zone));
-  const start = minuteOf(String(closure.start), zone);
-  const end = closure.end === null ? null : minuteOf(String(closure.end), zone);
-  return {
-    ...closure,
-    start_minute: start,
-    end_minute: end === null ? null : Math.max(end, start + 1),
-  };
+  const { start, end } = closureMinutes(
+    { start: String(closure.start), end: closure.end === null ? null : String(closure.end) },
+    zone,
+  );
+  return { ...closure, start_minute: start, end_minute: end };
 };
 
 /** The closures that are written though they are the same: their space has another id, or their building another time zone. */
@@ -59,13 +51,14 @@ export const shiftedClosures = (
   return [...desired.closures].flatMap(([key, row]) => (written.has(key) ? [] : [row]));
 };
 
-/** CS5: the floors on which something is closed or opened. */
+/** CS2, CS5: the floors on which something is closed or opened, or at another minute. */
 export const floorsOfClosures = (
-  { closures }: Changes,
+  changes: Changes,
   before: CompanyState,
   after: CompanyState,
   ids: Ids,
 ): readonly number[] => {
+  const { closures } = changes;
   const floors = (rows: readonly CompanyRecord[], state: CompanyState): readonly string[] =>
     rows.flatMap((row) => {
       const floor = floorOf(row, state);
@@ -77,6 +70,7 @@ export const floorsOfClosures = (
   const keys = [
     ...floors([...closures.gone, ...closures.changed.map((row) => row.before)], before),
     ...floors([...closures.added, ...closures.changed.map((row) => row.after)], after),
+    ...floors(shiftedClosures(changes, after), after),
   ];
   return [...new Set(keys)].flatMap((key) => ids.get('floors', key) ?? []);
 };

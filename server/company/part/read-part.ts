@@ -164,8 +164,13 @@ const readScopes = async (reader: Reader, touched: readonly Touched[]): Promise<
   const buildings = keysOf('buildings');
   if (buildings.size > 0) await reader.readWhere('closures', CLOSES_IN, [[...buildings]]);
   const closures = keysOf('closures');
-  if (closures.size > 0) {
-    const closed = textsIn(reader.rowsOf('closures', closures), 'building');
+  const closed = textsIn(
+    reader
+      .rowsOf('closures')
+      .filter(({ key, record }) => closures.has(key) || buildings.has(String(record.building))),
+    'building',
+  );
+  if (closed.length > 0 || closures.size > 0) {
     await reader.readBy('floors', 'building', new Set([...buildings, ...closed]));
   }
   if (keysOf('groups').size > 0) await reader.readBy('rules', 'rule', ['who_may_book']);

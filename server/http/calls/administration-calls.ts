@@ -6,6 +6,8 @@ import {
   CurrentAdministrator,
 } from '../../../core/contract/administration/administered.ts';
 import { applySet, checkSet } from '../../administration/changes/change-set.ts';
+import { closureEffects } from '../../administration/closures/effects.ts';
+import { moveBookings } from '../../administration/closures/moves.ts';
 import { consentOverview } from '../../administration/consent-overview.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
@@ -105,6 +107,20 @@ export const administrationCalls = ({
         within(
           'apply',
           promiseAs((administrator) => applySet(db, administrator, payload, now())),
+        ),
+      )
+      .handle('closureEffects', ({ payload }) =>
+        within(
+          'check',
+          settleAs([400, 403, 404], (administrator) =>
+            closureEffects(db, administrator, payload, Math.floor(now() / 60_000)),
+          ),
+        ),
+      )
+      .handle('moveBookings', ({ payload }) =>
+        within(
+          'apply',
+          promiseAs((administrator) => moveBookings(db, administrator, payload, now())),
         ),
       )
       .handle('history', ({ query }) =>

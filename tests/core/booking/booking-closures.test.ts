@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Space, SpaceClosure } from '../../../core/contract/space.ts';
 import { freeFor } from '../../../core/features/alternatives/free.ts';
+import { alternatives } from '../../../core/features/alternatives/projection.ts';
 import { selectedDesks } from '../../../core/features/multi-booking/selected-desks.ts';
 import { DESK, firstUpdate, NOW, OTHER_DESK, space } from '../../support/core-session.ts';
 import { atDesks, ME, opened, panelOf } from '../../support/desk-office.ts';
@@ -40,7 +41,7 @@ describe('a desk that is closed now', () => {
       [NOW + 5, NOW + 30],
       [NOW + 55, NOW + 90],
     ] as const) {
-      expect(offersOf(UNTIL_LATER, start, end)).toEqual({ refusal: 'blocked', free: false });
+      expect(offersOf(UNTIL_LATER, start, end)).toEqual({ refusal: 'closed', free: false });
     }
   });
 
@@ -49,9 +50,50 @@ describe('a desk that is closed now', () => {
   });
 
   it('CS3: is blocked at every time while it is closed until further notice, or blocked for good', () => {
-    const blocked = { refusal: 'blocked', free: false };
-    expect(offersOf(UNTIL_FURTHER_NOTICE, NOW + 600, NOW + 630)).toEqual(blocked);
-    expect(offersOf(null, NOW + 60, NOW + 90)).toEqual(blocked);
+    const offers = (refusal: string) => ({ refusal, free: false });
+    expect(offersOf(UNTIL_FURTHER_NOTICE, NOW + 600, NOW + 630)).toEqual(offers('closed'));
+    expect(offersOf(null, NOW + 60, NOW + 90)).toEqual(offers('blocked'));
+  });
+
+  it('CS7: the quick view has the closure of the chosen time, else the one that lasts now', () => {
+    const later = { start: NOW + 120, end: null, reason: 'Party' };
+    const core = opened(office([...UNTIL_LATER, later]), OTHER_DESK);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 70, end: NOW + 100 });
+    expect(panelOf(core).closed).toEqual(UNTIL_LATER[0]);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 70, end: NOW + 130 });
+    expect(panelOf(core)).toMatchObject({ closed: later, refusal: 'closed' });
+  });
+
+  it('BR9, CS3: no time is proposed in which the desk is closed, and its day shows it as taken', () => {
+    const core = opened(office([{ start: NOW - 60, end: NOW + 120, reason: REASON }]), OTHER_DESK);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 5, end: NOW + 30 });
+    const offers = alternatives.project(core.state, {}).alternatives;
+    const times = offers.filter((offer) => offer.kind === 'time');
+    expect(times.map(({ start }) => start >= NOW + 120)).not.toContain(false);
+    expect(times).not.toEqual([]);
+    expect(panelOf(core).bar?.taken.some(({ start, end }) => start <= NOW && end >= NOW + 60)).toBe(
+      true,
+    );
+  });
+
+  it('CS7: the quick view of a desk that is not closed has none', () => {
+    expect(panelOf(opened(office(null), OTHER_DESK)).closed).toBeUndefined();
+  });
+
+  it('CS8: a refusal of the server is told with the reason, and when the desk opens again', () => {
+    for (const [until, key] of [
+      ['2026-12-02T18:00', 'quickView.closedUntil'],
+      [null, 'quickView.closed'],
+    ] as const) {
+      const core = opened(atDesks(), OTHER_DESK);
+      core.send({ _tag: 'BookDesk', spaceId: OTHER_DESK, start: NOW + 5, end: NOW + 30 });
+      const body = { code: '400', detailedCode: 'CLOSED', message: '', limit: REASON, until };
+      core.fail('deskBooking.create', { _tag: 'Refused', status: 400, ...body });
+      expect(core.state.notice.current).toMatchObject({
+        ...{ key, message: REASON },
+        ...(until === null ? {} : { until }),
+      });
+    }
   });
 
   it('CS3: is a blocked row of several desks only for a time in which it is closed', () => {

@@ -148,7 +148,11 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     const minutes = () =>
       db.query(sql`select external_id, start_minute from closure order by external_id`);
     const before = await minutes();
-    await apply([change('buildings', 'harbour', { time_zone: 'Europe/Helsinki' })]);
+    const moved = await movedFloors(() =>
+      apply([change('buildings', 'harbour', { time_zone: 'Europe/Helsinki' })]),
+    );
+    // CS5: those that are closed, or have something closed.
+    expect(moved).toEqual(['harbour-1']);
     expect(await minutes()).toEqual(
       before.map((row) => ({ ...row, start_minute: Number(row.start_minute) - 60 })),
     );

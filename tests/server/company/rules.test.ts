@@ -179,7 +179,14 @@ onEachDatabase('rules and closures as company data', ({ db }) => {
     ]);
     const out = await exportCompany(db);
     expect(isUnchanged(await bringAll(db, out ?? new Map()))).toBe(true);
+    const stamps = async () =>
+      (await db.query(sql`select status_stamp from floor order by external_id`)).map((floor) =>
+        Number(floor.status_stamp),
+      );
+    const before = await stamps();
     await bringAll(db, edited(files, 'buildings.csv', 'Europe/Oslo', 'Europe/Helsinki'));
+    // CS5: also without a change of a closure.
+    expect(await stamps()).toEqual(before.map((stamp) => stamp + 1));
     expect((await times())[0]).toEqual({
       id: 'open',
       start: minuteIn('2026-12-24T08:00+02:00'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
-import { dayOf } from '../../../core/time/zone.ts';
+import { dayOf, wallClock } from '../../../core/time/zone.ts';
 import { bookNear } from '../../../server/booking/book-near.ts';
 import { calendarOptions } from '../../../server/booking/calendar-options.ts';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
@@ -32,6 +32,10 @@ const room = at(
   0,
 );
 const buildingId = OFFICE.floors.find(({ id }) => id === desk.floorId)?.buildingId ?? 0;
+
+/** Of `2026-12-02T18:00`. */
+const minutesIn = (local: string): number =>
+  Number(local.slice(11, 13)) * HOUR + Number(local.slice(14));
 
 const from = (start: number, end: number) => ({ start: NOW + start, end: NOW + end });
 const SLOT = from(HOUR, 3 * HOUR);
@@ -182,6 +186,24 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(codeOf(await setClaim(db, COLLEAGUE, today, claim, { now: NOW }))).toBe('400 CLOSED');
     const shorter = { ...claim, until: NOW + HOUR };
     expect(codeOf(await setClaim(db, COLLEAGUE, today, shorter, { now: NOW }))).toBe('OK');
+  });
+
+  it('CS8: the refusal has the reason, and the end on the clocks of the building', async () => {
+    await close(desk.id, NOW, NOW + HOUR);
+    const { time_zone } = at(
+      (await db.query(sql`select time_zone from building where id = ${buildingId}`)).map((row) => ({
+        time_zone: String(row.time_zone),
+      })),
+      0,
+    );
+    const refusal = await bookDesk(EMPLOYEE, desk.id, from(0, HOUR));
+    expect(refusal).toMatchObject({ detailedCode: 'CLOSED', limit: 'Screen repair' });
+    const until = refusal.ok ? null : refusal.until;
+    expect(wallClock(String(until).slice(0, 10), minutesIn(String(until)), time_zone)).toBe(
+      NOW + HOUR,
+    );
+    await db.query(sql`update closure set end_minute = null`);
+    expect(await bookDesk(EMPLOYEE, desk.id, from(0, HOUR))).toMatchObject({ until: null });
   });
 
   it('BR8: a claim is for who may book, and no other rule is about it', async () => {

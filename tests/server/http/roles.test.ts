@@ -52,6 +52,10 @@ const spaceSet = ({ desks }: Office) => ({
     { kind: 'change', table: 'spaces', key: String(desks[4]), cells: { seats: '1' }, before: {} },
   ],
 });
+const closureOf = ({ desks }: Office) => ({
+  ...{ key: null, building: null, floor: null, zone: null, space: String(desks[4]) },
+  ...{ start: '2030-01-01T08:00', end: null, from: 0 },
+});
 const EDITS = '/secure/administration';
 
 /**
@@ -215,6 +219,14 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.apply: settings': [
     () => [`POST ${EDITS}/changes`, { edits: [], company: { name: 'Tests', settings: {} } }],
     COMPANY,
+  ],
+  'administration.closureEffects': [
+    (office) => [`POST ${EDITS}/closure-effects`, closureOf(office)],
+    ['building', 'company'],
+  ],
+  'administration.moveBookings': [
+    () => [`POST ${EDITS}/moves`, { moves: [], reason: 'Carpet' }],
+    ADMINISTRATORS,
   ],
   'administration.history': [() => `GET ${EDITS}/history`, ADMINISTRATORS],
   'administration.historyFile': [() => `GET ${EDITS}/history.csv`, ADMINISTRATORS],

@@ -12,6 +12,7 @@ import { usePhone } from '../../shared/use-phone.ts';
 import { YesNo } from '../../shared/yes-no.tsx';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
+import { MoveEntry } from './move-entry.tsx';
 import { OFFLINE_ID } from './offline-note.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
@@ -128,6 +129,7 @@ export const BookedEntry = ({ entry, list }: Props) => {
     <li ref={row} className={classes.row}>
       <EntryPlace entry={entry} />
       <div className={classes.actions}>
+        {!confirming && <MoveEntry entry={entry} />}
         {!confirming && (
           <SteadyButton
             ref={ask}

@@ -16,6 +16,11 @@ type Props = {
   readonly list: RefObject<HTMLDivElement | null>;
 };
 
+const wordOf = (what: ChangeRow['what'], moved: true | undefined) => {
+  if (what === 'CANCELLED') return 'cancelledBy';
+  return moved ? 'movedBy' : 'changedBy';
+};
+
 /** CH5: what others did to the user's bookings, with the former time and place. */
 export const ChangesByOthers = ({ changes, list }: Props) => {
   const { t } = useTranslation('calendar');
@@ -25,7 +30,7 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
   if (changes.length === 0) return null;
   return (
     <ul className={classes.list} aria-label={t('byOthers')}>
-      {changes.map(({ id, what, by, start, end, zone, spaceName, ...place }) => {
+      {changes.map(({ id, what, by, start, end, zone, spaceName, moved, reason, ...place }) => {
         const time = dated(start, end, zone);
         const Icon = what === 'CANCELLED' ? IconCalendarCancel : IconCalendarEvent;
         const was = joined([spaceName, time]);
@@ -35,8 +40,9 @@ export const ChangesByOthers = ({ changes, list }: Props) => {
             <div className={classes.what}>
               <span className={`${classes.name} ${classes.news}`}>
                 <Icon size={16} aria-hidden="true" className={classes.icon} />
-                {t(what === 'CANCELLED' ? 'cancelledBy' : 'changedBy', { name })}
+                {t(wordOf(what, moved), { name })}
               </span>
+              {reason !== undefined && <span className={classes.subject}>{reason}</span>}
               <span className={classes.time}>
                 {what === 'CANCELLED' ? was : t('before', { was })}
               </span>

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconClock, IconDesk, IconDoor } from '@tabler/icons-react';
+import { IconCalendarX, IconClock, IconDesk, IconDoor } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEntry } from '../../../core/features/calendar/views.ts';
@@ -39,6 +39,12 @@ const Words = ({ entry }: { readonly entry: CalendarEntry }) => {
           </span>
         )}
       </span>
+      {entry.closed !== undefined && (
+        <span className={`${classes.news} ${classes.closed}`}>
+          <IconCalendarX size={16} aria-hidden="true" className={classes.sign} />
+          {t('calendar:closed', { reason: entry.closed })}
+        </span>
+      )}
       {subject !== '' && <span className={classes.subject}>{subject}</span>}
       <span className={classes.place}>{joined([entry.floorName, entry.buildingName])}</span>
       {forWhom !== '' && <span className={classes.whose}>{forWhom}</span>}

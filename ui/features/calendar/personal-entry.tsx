@@ -7,6 +7,7 @@ import { useFormat } from '../../shared/use-format.ts';
 import { useOffline } from '../../shared/use-offline.ts';
 import classes from './calendar.module.css';
 import { EntryPlace } from './entry-place.tsx';
+import { MoveEntry } from './move-entry.tsx';
 import { OFFLINE_ID } from './offline-note.tsx';
 import { useHandedOn } from './use-handed-on.ts';
 
@@ -33,6 +34,7 @@ export const PersonalEntry = ({ entry, list, onGone }: Props) => {
       <EntryPlace entry={entry} onGone={onGone} />
       {entry.removable && (
         <div className={classes.actions}>
+          <MoveEntry entry={entry} onGone={onGone} />
           <SteadyButton
             ref={ask}
             size="xs"

@@ -27,7 +27,7 @@ export const Notices = () => {
   const said = view?.said ?? false;
   const dispatch = useDispatch();
   const { t } = useTranslation('notice');
-  const { dated } = useFormat();
+  const { dated, stamp } = useFormat();
   const ruleWords = useRuleWords();
   const shown = useRef<number | null>(null);
   const unshown = useRef<number | null>(null);
@@ -52,9 +52,10 @@ export const Notices = () => {
       speak(null);
       return;
     }
-    const { id, key, message, severity, booked, rule } = notice;
+    const { id, key, message, severity, booked, rule, until } = notice;
+    const time = until === undefined ? '' : stamp(Date.parse(`${until}Z`) / 60_000, 'UTC');
     const ruled = rule === undefined ? null : ruleWords(rule);
-    const told = ruled ?? withoutColon(t(key, { message }));
+    const told = ruled ?? withoutColon(t(key, { message, time }));
     const text =
       booked === undefined
         ? told
@@ -86,7 +87,7 @@ export const Notices = () => {
     speak({ as: severity === 'success' ? 'status' : 'alert', text: words });
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, undo, said, dispatch, t, dated, ruleWords, leave, listeners]);
+  }, [notice, undo, said, dispatch, t, dated, stamp, ruleWords, leave, listeners]);
 
   // NT19: these are always there, because screen readers do not read what a new region already holds.
   return (['status', 'alert'] as const).map((role) => (

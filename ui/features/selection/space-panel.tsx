@@ -1,10 +1,12 @@
 import { Switch } from '@mantine/core';
+import { IconCalendarX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceQuickView } from '../../../core/features/selection/views.ts';
 import { useDispatch } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { PersonLink } from '../../shared/person-link.tsx';
 import { SpaceStatusPill } from '../../shared/status-pill.tsx';
+import { useClosureWords } from '../../shared/use-closure-words.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
 import { CopyLink } from '../location/index.ts';
@@ -35,6 +37,17 @@ const Occupant = ({ name, userId }: OccupantProps) => {
 const FreeTimes = ({ view: { asset, free, zone } }: Pick<Props, 'view'>) => {
   const words = useFreeWords();
   return free.length === 0 ? null : <div className={classes.free}>{words(asset, free, zone)}</div>;
+};
+
+/** CS7: why it is closed, and until when. */
+const Closed = ({ view: { closed, zone } }: Pick<Props, 'view'>) => {
+  const words = useClosureWords();
+  return closed === undefined ? null : (
+    <div className={classes.closed}>
+      <IconCalendarX size={16} aria-hidden="true" className={classes.closedIcon} />
+      <span>{words(closed, zone)}</span>
+    </div>
+  );
 };
 
 /** The quick view of a desk or a room (specification 2). */
@@ -69,6 +82,7 @@ export const SpacePanel = ({ view, onClose }: Props) => {
             : `${weekday(view.date)} ${dayInFigures(view.date)} – ${weekday(view.lastDay)} ${dayInFigures(view.lastDay)}`}
         </div>
         <FreeTimes view={view} />
+        <Closed view={view} />
         {view.occupant !== '' && <Occupant name={view.occupant} userId={view.occupantId} />}
       </div>
       <EquipmentChips equipment={view.equipment} />

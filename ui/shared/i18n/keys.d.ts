@@ -1,5 +1,6 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationClosures from '../../../locales/en/administration-closures.json';
 import type administrationConsents from '../../../locales/en/administration-consents.json';
 import type administrationHistory from '../../../locales/en/administration-history.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       'administration-history': typeof administrationHistory;
       'administration-overview': typeof administrationOverview;
       'administration-rules': typeof administrationRules;
+      'administration-closures': typeof administrationClosures;
       'administration-people': typeof administrationPeople;
       alternatives: typeof alternatives;
       viewer: typeof viewer;

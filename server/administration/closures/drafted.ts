@@ -1,0 +1,63 @@
+import { Schema } from 'effect';
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import type { ClosureDraft } from '../../../core/contract/administration/closures.ts';
+import { isDay, zoneOrUtc } from '../../../core/time/zone.ts';
+import { closureMinutes } from '../../closure/closure-minutes.ts';
+import type { Query } from '../../database/db.ts';
+import { decodeRows } from '../../database/rows.ts';
+import { type Answer, answer, refused } from '../../refusal/refused.ts';
+
+const decodeSpaces = decodeRows(
+  Schema.Struct({
+    id: Schema.Int,
+    building_id: Schema.Int,
+    building: Schema.String,
+    time_zone: Schema.String,
+  }),
+);
+
+/** What a draft closes, and when. Minutes since the epoch; `end` null: until further notice. */
+export type Drafted = {
+  readonly buildingId: number;
+  readonly zone: string;
+  readonly spaceIds: ReadonlySet<number>;
+  readonly start: number;
+  readonly end: number | null;
+};
+
+const isLocalTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
+
+/** A draft with ids and minutes, for who administers its building. */
+export const readDraft = async (
+  query: Query,
+  { buildings }: Administrator,
+  { building, floor, zone, space, start, end }: ClosureDraft,
+): Promise<Answer<Drafted>> => {
+  const bad = (message: string) => refused(400, 'MALFORMED', message);
+  const places = [building, floor, space].filter((place) => place !== null);
+  if (places.length !== 1) return bad('building, floor, space: expected one of them');
+  if (!isLocalTime(start)) return bad('start: expected a local time like 2026-12-24T08:00');
+  if (end !== null && !(isLocalTime(end) && end > start))
+    return bad('end: expected a local time after start, or null');
+  const [first, ...others] = decodeSpaces(
+    await query({
+      text: `select s.id, b.id as building_id, b.external_id as building, b.time_zone
+             from space s join floor f on f.id = s.floor_id join building b on b.id = f.building_id
+             left join zone z on z.id = s.zone_id
+             where ($1::text is null or b.external_id = $1) and ($2::text is null or f.external_id = $2)
+               and ($3::text is null or z.name = $3) and ($4::text is null or s.external_id = $4)`,
+      values: [building, floor, zone, space],
+    }),
+  );
+  if (first === undefined) return refused(404, 'UNKNOWN_SPACE', 'There is no space in this place');
+  if (buildings?.has(first.building) === false)
+    return refused(403, 'NO_PERMISSION', `You do not administer ${first.building}`);
+  const timeZone = zoneOrUtc(first.time_zone);
+  return answer({
+    buildingId: first.building_id,
+    zone: timeZone,
+    spaceIds: new Set([first, ...others].map(({ id }) => id)),
+    ...closureMinutes({ start, end }, timeZone),
+  });
+};

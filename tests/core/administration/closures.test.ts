@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { affectedRow, companyWithClosures } from '../../support/administration-server.ts';
+import { AdministrationSession, spacesPlace } from '../../support/administration-session.ts';
+
+const place = (id: string | null) => ({
+  ...spacesPlace,
+  section: 'closures',
+  table: 'closures' as const,
+  needs: ['spaces' as const],
+  id,
+});
+const open = (id: string | null = 'carpet', server = companyWithClosures()) =>
+  AdministrationSession.open(server, place(id));
+const viewOf = (session: AdministrationSession, key = 'carpet') =>
+  session.view('closure', { key, most: 50 });
+const edit = (session: AdministrationSession, key: string, column: string, text: string) =>
+  session.send({ _tag: 'EditCells', edits: [{ subject: 'closures', key, column, text }] });
+const asked = (session: AdministrationSession) =>
+  session.calls.filter((call) => call === 'administration.closureEffects').length;
+const DRAFT = {
+  ...{ floor: 'h-1', start: '2026-12-24T08:00', end: '2026-12-24T18:00', reason: 'Party' },
+};
+
+describe('closures over time', () => {
+  it('CS1: are lanes by what they close, with those of the set', () => {
+    const session = open(null);
+    session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells: DRAFT }] });
+    session.send({ _tag: 'RemoveRows', table: 'closures', keys: ['carpet'] });
+    expect(session.view('closureLanes', {})).toMatchObject([
+      { kind: 'floor', name: 'First floor', items: [{ reason: 'Party', state: 'new' }] },
+      {
+        kind: 'zone',
+        name: 'South',
+        within: 'Ground floor, Harbour house',
+        items: [{ state: 'gone' }],
+      },
+    ]);
+  });
+
+  it('AP12: those of another building are left out', () => {
+    const session = open(null);
+    session.send({ _tag: 'GoTo', place: { ...place(null), scope: 'elsewhere' } });
+    expect(session.view('closureLanes', {})).toEqual([]);
+  });
+});
+
+describe('CS15: whom a closure affects', () => {
+  it('is asked 0.4 s after the last change of its place or time, and not of its reason', () => {
+    const session = open();
+    expect(asked(session)).toBe(0);
+    session.elapse(400);
+    expect(asked(session)).toBe(1);
+    expect(viewOf(session)?.totals).toEqual({ without: 1, offered: 2, moves: 2 });
+    edit(session, 'carpet', 'reason', 'New carpet');
+    session.elapse(1_000);
+    expect(asked(session)).toBe(1);
+    edit(session, 'carpet', 'end', '2026-12-03T18:00');
+    session.elapse(300);
+    edit(session, 'carpet', 'end', '2026-12-04T18:00');
+    expect(viewOf(session)?.effects).toBeNull();
+    session.elapse(400);
+    expect(asked(session)).toBe(2);
+  });
+
+  it('is read page by page, and not asked of what is not complete', () => {
+    const server = companyWithClosures();
+    server.affectedPage = 2;
+    server.affected = [1, 2, 3, 4, 5].map((id) => affectedRow(id, `P ${id}`, 'desk-3'));
+    const session = open('carpet', server);
+    session.elapse(500);
+    expect(asked(session)).toBe(3);
+    expect(viewOf(session)?.totals.offered).toBe(5);
+    edit(session, 'carpet', 'end', '2026-01-01T00:00');
+    session.elapse(1_000);
+    expect(asked(session)).toBe(3);
+    expect(viewOf(session)?.isComplete).toBe(false);
+  });
+
+  it('CS16: the plan shows what is closed, and the moves on the floor', () => {
+    const session = open();
+    session.elapse(500);
+    const { spaces, moves } = session.view('closurePlan', { key: 'carpet', floor: 'h-0' });
+    expect(spaces.filter(({ isClosed }) => isClosed).map(({ key }) => key)).toEqual([
+      ...['desk-1', 'desk-11', 'desk-5', 'desk-7'],
+    ]);
+    expect(moves.map(({ id }) => id)).toEqual([2, 3]);
+  });
+});
+
+describe('CS14: closing', () => {
+  const drafted = (server = companyWithClosures()) => {
+    const session = open(null, server);
+    session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells: DRAFT }] });
+    session.send({ _tag: 'GoTo', place: place('+1') });
+    session.elapse(2_000);
+    return session;
+  };
+
+  it('saves the set, and then makes the moves that are taken, with the reason', () => {
+    const session = drafted();
+    session.send({ _tag: 'TakeMoves', bookings: [2], taken: false });
+    session.send({ _tag: 'ChooseSpace', booking: 1, space: 'desk-7' });
+    expect(viewOf(session, '+1')?.totals.moves).toBe(2);
+    session.send({ _tag: 'CloseAndMove', key: '+1' });
+    expect(session.server.moves).toEqual([]);
+    session.settle();
+    expect(session.server.rows('closures').get('party')).toMatchObject({ reason: 'Party' });
+    expect(session.server.moves).toEqual([
+      {
+        moves: [
+          { booking: 1, space: 'desk-7' },
+          { booking: 3, space: 'desk-9' },
+        ],
+        reason: 'Party',
+      },
+    ]);
+    expect(session.view('moved', {})).toEqual({ moved: 2, failures: [], failure: null });
+  });
+
+  it('moves nothing if the set is not saved', () => {
+    const server = companyWithClosures();
+    const session = drafted(server);
+    server.fault = () => [{ edit: 0, column: 'end', expected: { kind: 'localTime' }, found: 'x' }];
+    session.send({ _tag: 'CloseAndMove', key: '+1' });
+    session.settle();
+    expect(server.moves).toEqual([]);
+    expect(viewOf(session, '+1')?.isActing).toBe(false);
+  });
+
+  it('CS12: names who could not be moved, and asks again what is offered', () => {
+    const server = companyWithClosures();
+    server.moveFailures = [{ booking: 2, code: 'SLOT_TAKEN' }];
+    const session = open('carpet', server);
+    session.elapse(500);
+    session.send({ _tag: 'CloseAndMove', key: 'carpet' });
+    session.settle();
+    session.elapse(500);
+    expect(session.view('moved', {})?.failures).toEqual([
+      { booking: 2, code: 'SLOT_TAKEN', name: 'Sara Björk' },
+    ]);
+    expect(asked(session)).toBe(2);
+    session.send({ _tag: 'CloseMoved' });
+    expect(session.view('moved', {})).toBeNull();
+  });
+
+  it('a lost answer is not repeated', () => {
+    const session = open();
+    session.elapse(500);
+    session.failures.set('administration.moveBookings', { _tag: 'OutcomeUnknown' });
+    session.send({ _tag: 'CloseAndMove', key: 'carpet' });
+    session.settle();
+    session.elapse(60_000);
+    expect(session.calls.filter((call) => call === 'administration.moveBookings')).toHaveLength(1);
+    expect(session.view('moved', {})?.failure).toEqual({ _tag: 'OutcomeUnknown' });
+  });
+});

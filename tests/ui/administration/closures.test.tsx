@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { companyWithClosures } from '../../support/administration-server.ts';
+import { button, isThere, the } from '../../support/by-role.ts';
+
+const mount = async (at = '/admin/closures', phone = false, server = companyWithClosures()) => {
+  const page = await mountAdministration({ at, phone, server });
+  page.elapse(500);
+  return { ...page, server };
+};
+const details = () => within(the('region', 'Carpet renewal'));
+
+describe('closures', () => {
+  it('CS1: are shown over time; a press opens one, and the address knows it', async () => {
+    const page = await mount('/admin/closures?filter=from%3A2026-11-23');
+    expect(the('heading', '23 Nov – 20 Dec')).toBeTruthy();
+    await page.user.click(
+      button('Carpet renewal: South, Mon 30 Nov 07:00 – Wed 2 Dec 18:00, saved'),
+    );
+    expect(page.path()).toContain('/admin/closures/carpet');
+    await page.user.click(screen.getByRole('radio', { name: 'Year' }));
+    expect(page.path()).toContain('span%3Ayear');
+    await page.user.click(button('Later'));
+    expect(page.path()).toContain('from%3A2027-11-22');
+    await page.user.click(button('Today'));
+    expect(page.path()).not.toContain('from%3A');
+  });
+
+  it('says that nothing is closed', async () => {
+    const server = companyWithClosures();
+    server.set('closures', 'carpet', null);
+    await mount('/admin/closures', false, server);
+    expect(screen.getByText(/^Nothing is closed/)).toBeTruthy();
+  });
+
+  it('CS10: those for whom nothing is offered come first; the others can be left', async () => {
+    const page = await mount('/admin/closures/carpet');
+    const names = details()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(names[0]).toContain('Jonas Kallberg');
+    expect(names[1]).toContain('same equipment, 18 m');
+    expect(names[2]).toContain('beside Sara Björk');
+    expect(
+      details().getByText('Bookings moved: 2. Staying, marked with the reason: 1.'),
+    ).toBeTruthy();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Move Sara Björk to D-3' }));
+    expect(
+      details().getByText('Bookings moved: 1. Staying, marked with the reason: 2.'),
+    ).toBeTruthy();
+    await page.user.click(details().getByRole('button', { name: 'Take all' }));
+    await page.user.click(details().getByRole('button', { name: 'Move 2 bookings' }));
+    expect(page.server.moves.at(-1)?.moves.map(({ booking }) => booking)).toEqual([2, 3]);
+    expect(screen.getByText('2 bookings were moved.')).toBeTruthy();
+    await page.user.click(button('Close the message'));
+    expect(screen.queryByText('2 bookings were moved.')).toBeNull();
+  });
+
+  it('CS12: refused moves are named, and nothing was moved', async () => {
+    const server = companyWithClosures();
+    server.moveFailures = [{ booking: 2, code: 'TOO_LONG' }];
+    const page = await mount('/admin/closures/carpet', false, server);
+    await page.user.click(details().getByRole('button', { name: 'Move 2 bookings' }));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText(/^Nothing was moved: 1 move/)).toBeTruthy();
+    expect(alert.getByText('Sara Björk: a booking rule does not allow it')).toBeTruthy();
+  });
+
+  it('CS14: a draft closes nothing; closing saves it and moves who is offered a space', async () => {
+    const page = await mount();
+    await page.user.click(button('New closure'));
+    const draft = within(the('region', 'No reason yet'));
+    expect(draft.getByText(/^A draft closes nothing/)).toBeTruthy();
+    const close = () => button('Close Harbour house');
+    expect(close().getAttribute('aria-disabled')).toBe('true');
+    await page.user.type(draft.getByRole('textbox', { name: 'Reason' }), 'Party{Enter}');
+    page.elapse(1_000);
+    expect(page.server.rows('closures').size).toBe(1);
+    await page.user.click(close());
+    expect([...page.server.rows('closures').values()].at(-1)).toMatchObject({
+      ...{ building: 'harbour', reason: 'Party' },
+    });
+    expect(page.server.moves.at(-1)).toMatchObject({ reason: 'Party' });
+    expect(screen.getByText('2 bookings were moved.')).toBeTruthy();
+  });
+
+  it('CS14: is lengthened, ended until further notice, and deleted in the set', async () => {
+    const page = await mount('/admin/closures/carpet');
+    await page.user.click(details().getByRole('checkbox', { name: 'Until further notice' }));
+    expect(details().getByText('From Mon 30 Nov 07:00 until further notice')).toBeTruthy();
+    await page.user.click(button('Undo'));
+    expect(details().getByText('Mon 30 Nov 07:00 – Wed 2 Dec 18:00')).toBeTruthy();
+    await page.user.click(button('More about the closure Carpet renewal'));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(details().getByText(/^The closure is gone once the set is saved/)).toBeTruthy();
+    expect(page.server.rows('closures').size).toBe(1);
+  });
+
+  it('CS13: the message that people read can be read before', async () => {
+    const page = await mount('/admin/closures/carpet');
+    await page.user.click(details().getByRole('button', { name: 'Read the message' }));
+    const panel = within(the('complementary', 'Who is told, and how'));
+    expect(panel.getByText('Moved by Ada Byron')).toBeTruthy();
+    expect(panel.getByText('Carpet renewal')).toBeTruthy();
+    await page.user.keyboard('{Escape}');
+    expect(isThere('complementary', 'Who is told, and how')).toBe(false);
+  });
+
+  it('on a phone one follows the other', async () => {
+    const page = await mount('/admin/closures', true);
+    await page.user.click(screen.getByRole('button', { name: /^Carpet renewal/ }));
+    expect(page.path()).toContain('/admin/closures/carpet');
+    expect(isThere('button', 'New closure')).toBe(false);
+    await page.user.click(button('Back to the closures'));
+    expect(button('New closure')).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { useParamView, useSend, useView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import { ClosureDetails } from './closure-details.tsx';
+import { ClosurePlan } from './closure-plan.tsx';
+import classes from './closures-page.module.css';
+import { MovedNotice } from './moved-notice.tsx';
+import { Timeline } from './timeline.tsx';
+import { addDays, nowIn } from './timeline-days.ts';
+import { useZone } from './use-zone.ts';
+
+/** Closures over time by what they close, and beside it the one that is open: whom it affects, and where they could go. */
+export const ClosuresPage = () => {
+  const { t } = useTranslation(['administration', 'administration-closures']);
+  const { address, scope, go } = useSection();
+  const send = useSend();
+  const phone = usePhone();
+  const zone = useZone();
+  const nextKey = useView('changes')?.nextKey ?? '+1';
+  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const open = useParamView('closure', { key: address.id ?? '', most: 0 });
+  const add = () => {
+    const day = addDays(nowIn(zone, Date.now()).slice(0, 10), 1);
+    const building = scope ?? buildings[0]?.key ?? '';
+    const cells = { building, start: `${day}T08:00`, end: `${day}T18:00` };
+    send({ _tag: 'EditCells', edits: [], rows: [{ table: 'closures', cells }] });
+    go({ id: nextKey, panel: null });
+  };
+  const isOpen = address.id !== null && open != null;
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={add}>
+      {t('administration-closures:add')}
+    </Button>
+  );
+  return (
+    <PageFrame
+      crumbs={[t('administration:groups.office')]}
+      title={t('administration:sections.closures')}
+      actions={addButton}
+    >
+      <div className={classes.page} data-open={isOpen || undefined}>
+        <MovedNotice />
+        {(!phone || !isOpen) && (
+          <div className={classes.main}>
+            <Timeline />
+            {phone && <div className={classes.phoneAdd}>{addButton}</div>}
+            {!phone && isOpen && open.place.floor !== null && (
+              <ClosurePlan id={open.item.key} floor={open.place.floor} />
+            )}
+          </div>
+        )}
+        {isOpen && address.id !== null && <ClosureDetails key={address.id} id={address.id} />}
+      </div>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,187 @@
+import { Anchor, Button, Checkbox, Select } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  ClosureView,
+  EffectRow,
+} from '../../../../core/administration/closures/projection.ts';
+import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useFormat } from '../../words/use-format.ts';
+import classes from './effects.module.css';
+
+/** Rows of each kind at first. */
+export const MOST_SHOWN = 20;
+
+type RowProps = { readonly row: EffectRow; readonly zone: string };
+
+/** Another space than the offered one. */
+const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
+  const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
+  const send = useSend();
+  const [text, setText] = useState('');
+  const found = useParamView('options', { table: 'spaces', text }) ?? [];
+  const { target } = row;
+  const data = found.map(({ key, name }) => ({ value: key, label: name }));
+  const isListed = target === null || found.some(({ key }) => key === target.key);
+  return (
+    <Select
+      size="xs"
+      searchable
+      clearable
+      className={classes.choice}
+      aria-label={t('choose', { name: row.person.name })}
+      placeholder={t('choosePlaceholder')}
+      data={isListed ? data : [{ value: target.key, label: target.name }, ...data]}
+      filter={({ options }) => options}
+      value={row.isChosen ? (target?.key ?? null) : null}
+      onSearchChange={(next) => setText(next === target?.name ? '' : next)}
+      onChange={(space) => send({ _tag: 'ChooseSpace', booking: row.id, space })}
+    />
+  );
+};
+
+const Row = ({ row, zone }: RowProps) => {
+  const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
+  const { dated } = useFormat();
+  const send = useSend();
+  const { person, space, offer, target, kind } = row;
+  const isTaken = target !== null;
+  const how =
+    offer === null
+      ? ''
+      : offer.beside !== null
+        ? t('beside', { name: offer.beside })
+        : offer.metres === null
+          ? t('otherFloor')
+          : t('away', { metres: offer.metres });
+  return (
+    <li className={classes.row}>
+      {offer === null ? (
+        <IconAlertTriangle size={20} stroke={1.75} className={classes.warning} aria-hidden="true" />
+      ) : (
+        <Checkbox
+          aria-label={t('take', { name: person.name, space: offer.space.name })}
+          checked={isTaken}
+          onChange={(event) =>
+            send({ _tag: 'TakeMoves', bookings: [row.id], taken: event.currentTarget.checked })
+          }
+        />
+      )}
+      <div className={classes.who}>
+        <strong>{person.name}</strong>
+        <span>{dated(row.start, row.end, zone)}</span>
+      </div>
+      <div className={classes.where}>
+        <span className={classes.spaces}>
+          <span className={isTaken ? classes.old : undefined}>{space.name}</span>
+          {target !== null && (
+            <>
+              <IconArrowRight size={14} stroke={1.75} aria-hidden="true" />
+              <strong className={classes.to}>{target.name}</strong>
+            </>
+          )}
+        </span>
+        {offer !== null && <span>{how}</span>}
+        {kind === 'claim' && <span>{t('claim')}</span>}
+        {offer === null && kind !== 'claim' && <SpaceChoice row={row} />}
+      </div>
+    </li>
+  );
+};
+
+type Props = {
+  readonly view: ClosureView;
+  readonly onMore: () => void;
+};
+
+/** Whom a closure affects: those without another space first, then what is offered to the others. */
+export const Effects = ({ view, onMore }: Props) => {
+  const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
+  const send = useSend();
+  const { effects, without, offered, totals, status } = view;
+  if (!view.isComplete) return <p className={classes.note}>{t('incomplete')}</p>;
+  if (effects === null) {
+    return status === 'failed' ? (
+      <p className={classes.note} role="alert">
+        {t('failed')}{' '}
+        <Anchor component="button" onClick={() => send({ _tag: 'RetryEffects' })}>
+          {t('again')}
+        </Anchor>
+      </p>
+    ) : (
+      <p className={classes.note} role="status">
+        {t('loading')}
+      </p>
+    );
+  }
+  const { zone, total, people } = effects;
+  if (total === 0) return <p className={classes.note}>{t('none')}</p>;
+  const part = totals.offered / total;
+  const all = offered.length === totals.offered && without.length === totals.without;
+  const ids = offered.map(({ id }) => id);
+  return (
+    <div className={classes.effects}>
+      <p className={classes.total}>
+        <strong>{total}</strong> {t('total', { count: people, bookings: total })}
+      </p>
+      <div className={classes.meter} aria-hidden="true">
+        <span style={{ width: `${part * 100}%` }} />
+      </div>
+      <p className={classes.keys}>
+        <span>
+          <span className={classes.key} data-offered="true" aria-hidden="true" />
+          {t('offered', { count: totals.offered })}
+        </span>
+        <span>
+          <span className={classes.key} aria-hidden="true" />
+          {t('without', { count: totals.without })}
+        </span>
+      </p>
+      {without.length > 0 && (
+        <>
+          <h3 className={classes.heading}>{t('withoutHeading')}</h3>
+          <ul className={classes.list}>
+            {without.map((row) => (
+              <Row key={`${row.kind} ${row.id}`} row={row} zone={zone} />
+            ))}
+          </ul>
+        </>
+      )}
+      {offered.length > 0 && (
+        <>
+          <div className={classes.headingLine}>
+            <h3 className={classes.heading}>{t('offeredHeading')}</h3>
+            <Anchor
+              component="button"
+              fz="sm"
+              onClick={() =>
+                send({
+                  _tag: 'TakeMoves',
+                  bookings: ids,
+                  taken: offered.some(({ target }) => target === null),
+                })
+              }
+            >
+              {t(offered.some(({ target }) => target === null) ? 'takeAll' : 'takeNone')}
+            </Anchor>
+          </div>
+          <ul className={classes.list}>
+            {offered.map((row) => (
+              <Row key={row.id} row={row} zone={zone} />
+            ))}
+          </ul>
+        </>
+      )}
+      {!all && (
+        <Button variant="subtle" onClick={onMore}>
+          {t('more', { count: totals.offered + totals.without - offered.length - without.length })}
+        </Button>
+      )}
+      <details className={classes.how}>
+        <summary>{t('howTitle')}</summary>
+        {t('how')}
+      </details>
+    </div>
+  );
+};

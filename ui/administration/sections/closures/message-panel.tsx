@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ClosureView } from '../../../../core/administration/closures/projection.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { useFormat } from '../../words/use-format.ts';
+import { SidePanel } from '../people/side-panel.tsx';
+import classes from './closure-details.module.css';
+
+type Props = { readonly view: ClosureView };
+
+/** CS13: who is told, and with which words. */
+export const MessagePanel = ({ view }: Props) => {
+  const { t } = useTranslation('administration-closures', { keyPrefix: 'message' });
+  const { dated } = useFormat();
+  const { session, go } = useSection();
+  const { effects, item, totals } = view;
+  const example = [...view.offered, ...view.without].find(({ target }) => target !== null);
+  return (
+    <SidePanel
+      title={t('title')}
+      foot={
+        <Button variant="default" onClick={() => go({ panel: null })}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p>{t('who', { count: totals.moves })}</p>
+      {example !== undefined && effects !== null && (
+        <blockquote className={classes.message}>
+          <strong>{t('moved', { name: session.person })}</strong>
+          <span>{item.reason}</span>
+          <span>
+            {t('before', {
+              was: `${example.space.name} · ${dated(example.start, example.end, effects.zone)}`,
+            })}
+          </span>
+        </blockquote>
+      )}
+      <p>{t('language')}</p>
+      <p>{t('staying')}</p>
+    </SidePanel>
+  );
+};
