@@ -11,6 +11,7 @@ import {
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { consentsFeature } from './consents/index.ts';
+import { demoFeature } from './demo/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
@@ -28,6 +29,7 @@ import { tablesFeature } from './tables/index.ts';
 const FEATURES = [
   sessionFeature,
   placeFeature,
+  demoFeature,
   tablesFeature,
   changesFeature,
   gridFeature,

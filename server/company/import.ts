@@ -109,7 +109,7 @@ export const importWithin = async (
   const all = [...read.faults, ...faults];
   if (all.length > 0) return { ok: false, faults: all };
   const { changes, changedPlans } = planned;
-  const consequences = await countConsequences(query, stored, changes, {
+  const consequences = await countConsequences(query, stored, planned, {
     now,
     isNamed: (table) => tables[table] !== undefined,
   });

@@ -1,5 +1,6 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
 import type { ConsentOverview } from '../../core/contract/administration/consents.ts';
+import type { DemoRemoval } from '../../core/contract/administration/demo.ts';
 import {
   type HistoryEntry,
   type HistoryPage,
@@ -54,10 +55,13 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   consents: ['id', 'valid_from', ...LANGUAGE_CODES],
 };
 
+export const NOTHING = {
+  ...{ bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
+  old: { bookings: 0, registrations: 0, history: 0 },
+};
+
 const ruleKey = (cells: Cells): string =>
   JSON.stringify((KEY_COLUMNS.rules ?? []).map((column) => cells[column] || null));
-
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 };
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
@@ -72,7 +76,7 @@ export class AdministrationServer {
   /** The faults of the next checks and saves, besides those of cells that others have changed. */
   fault: (set: ChangeSet) => readonly EditFault[] = () => [];
   consequences = NOTHING;
-  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, inForce: {} };
+  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, retention: {}, inForce: {} };
   /** What a file would do, or does. */
   imported: Imported = {
     ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
@@ -82,7 +86,8 @@ export class AdministrationServer {
   /** Of whoever is asked for. */
   activity: PersonActivity = {
     ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
-    ...{ bookings: 14, claims: 1, meetings: 6 },
+    ...{ bookings: 14, claims: 1, meetings: 6, meetingsOfOthers: 4, meetingsHanded: 0 },
+    departure: null,
   };
   /** Of whatever is asked about. */
   why: WhyRefused = {
@@ -103,12 +108,25 @@ export class AdministrationServer {
       },
     },
   };
+  /** What goes with the demo; null: there is none. */
+  demo: DemoRemoval | null = null;
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
 
   signOut(): void {
     this.activity = { ...this.activity, sessions: 0 };
+  }
+
+  /** AP61: now, or later. */
+  depart(id: string, { at, heir }: { readonly at: number | null; readonly heir: string | null }) {
+    if (at === null) return this.set('people', id, { active: 'no' });
+    const key = heir === null ? null : { key: heir, name: 'Nora Ekdahl' };
+    this.activity = { ...this.activity, departure: { at, heir: key, by: 'Ada Byron' } };
+  }
+
+  keep(): void {
+    this.activity = { ...this.activity, departure: null };
   }
 
   erase(id: string): void {
@@ -187,6 +205,7 @@ export class AdministrationServer {
       company: 'Harbour Ltd',
       person: { id: this.personId, name: 'Ada Byron' },
       buildings: this.buildings,
+      hasDemo: this.demo !== null,
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({
         table,
@@ -249,7 +268,8 @@ export class AdministrationServer {
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
     if (set.company !== undefined) {
-      this.company = { name: set.company.name, settings: set.company.settings, inForce: {} };
+      const { name, settings, retention = this.company.retention } = set.company;
+      this.company = { name, settings, retention, inForce: {} };
       this.revision += 1;
     }
     for (const edit of set.edits) {

@@ -21,6 +21,9 @@ export const SettingId = Schema.Literals([
   'language',
   'logo',
   'authOptions',
+  'keepBookings',
+  'keepRegistrations',
+  'keepHistory',
 ]);
 export type SettingId = typeof SettingId.Type;
 

@@ -46,7 +46,7 @@ const consequencesOf = async (
   { known, planned, named }: PlannedSet,
   now: number,
 ): Promise<Consequences> => {
-  const ended = await countConsequences(query, known.stored, planned.changes, {
+  const ended = await countConsequences(query, known.stored, planned, {
     now,
     isNamed: (table, key) => named.has(`${table} ${key}`),
   });

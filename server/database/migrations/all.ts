@@ -21,6 +21,7 @@ import { identity } from './0021-identity.ts';
 import { administration } from './0022-administration.ts';
 import { bookingRules } from './0023-booking-rules.ts';
 import { consents } from './0024-consents.ts';
+import { departures } from './0025-departures.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   administration,
   bookingRules,
   consents,
+  departures,
 ];

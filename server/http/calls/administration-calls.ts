@@ -11,6 +11,7 @@ import { createImports } from '../../administration/files/import-files.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
+import { departPerson, keepPerson } from '../../administration/people/departure.ts';
 import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import { maySee } from '../../administration/table-access.ts';
@@ -19,6 +20,8 @@ import { whyRefused } from '../../administration/why/why-refused.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
+import { hasDemoPassword } from '../../demo/removal/known-password.ts';
+import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
@@ -32,6 +35,8 @@ const NOT_THEIRS = refused(
 );
 
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
+
+const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
 /** Work for the administrator of anything. */
 const settleAs = <A, const S extends Refused['status']>(
@@ -157,8 +162,16 @@ export const administrationCalls = ({
       .handle('consents', () =>
         settleForCompany([], async () => answer(await consentOverview(db, now()))),
       )
-      .handle('person', ({ params }) =>
-        settleForCompany([404], () => personActivity(db, sessions, params.id)),
+      .handle('person', ({ params, query }) =>
+        settleForCompany([404], () => personActivity(db, sessions, params.id, query)),
+      )
+      .handle('depart', ({ params, payload }) =>
+        settleForCompany([404, 409], (administrator) =>
+          departPerson(db, administrator, params.id, payload, now()),
+        ).pipe(Effect.as(OK)),
+      )
+      .handle('keep', ({ params }) =>
+        settleForCompany([404], () => keepPerson(db, params.id)).pipe(Effect.as(OK)),
       )
       .handle('invite', ({ params }) =>
         settleForCompany([404, 409], (administrator) =>
@@ -187,6 +200,22 @@ export const administrationCalls = ({
         settleForCompany([404, 409], (administrator) =>
           eraseFor(db, administrator, params.id, now()),
         ).pipe(Effect.as(OK)),
+      )
+      .handle('demo', () =>
+        within(
+          'check',
+          settleForCompany([404], async ({ userId }) => {
+            const counts = await lookAtDemo(db, userId, now());
+            if (counts === null) return NO_DEMO;
+            return answer({ ...counts, hasKnownPassword: await hasDemoPassword(db, userId) });
+          }),
+        ),
+      )
+      .handle('removeDemo', () =>
+        settleForCompany([], async ({ userId, name }) => {
+          await removeDemo(db, { userId, name, source: 'administration' }, now());
+          return answer(null);
+        }).pipe(Effect.as(OK)),
       ),
   );
 };

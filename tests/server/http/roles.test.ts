@@ -236,6 +236,13 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],
+  'administration.depart': [
+    () => [`POST ${EDITS}/people/999999/departure`, { at: null, heir: null }],
+    COMPANY,
+  ],
+  'administration.keep': [() => `DELETE ${EDITS}/people/999999/departure`, COMPANY],
+  'administration.demo': [() => `GET ${EDITS}/demo`, COMPANY],
+  'administration.removeDemo': [() => `DELETE ${EDITS}/demo`, COMPANY],
   'administration.signOut': [() => `DELETE ${EDITS}/people/999999/sessions`, COMPANY],
 };
 

@@ -6,6 +6,7 @@ import { languageName } from './language-name.ts';
 
 type Id = SettingView['id'];
 const HOUR = 60;
+const KEPT: ReadonlySet<string> = new Set(['keepBookings', 'keepRegistrations', 'keepHistory']);
 const TIMES: ReadonlySet<string> = new Set(['defaultStart', 'defaultEnd', 'dayStart', 'dayEnd']);
 
 /** Minutes of the day, `24:00` for its end. */
@@ -23,6 +24,7 @@ export const useSettingWords = () => {
       if (id === 'logo') return t(typeof of === 'string' ? 'value.own' : 'value.perch');
       if (of === true) return t('value.on');
       if (of === false) return t('value.off');
+      if (of === null && KEPT.has(id)) return t('value.ever');
       if (of === null) return t(TIMES.has(id) ? 'value.usual' : 'value.none');
       if (typeof of === 'number') {
         if (TIMES.has(id)) return timeText(of);

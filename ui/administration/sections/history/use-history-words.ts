@@ -20,6 +20,7 @@ export const SUBJECTS = [
   'signs',
   'plans',
   'company',
+  'demo',
 ] as const;
 export const SOURCES = ['administration', 'import', 'setup'] as const;
 
