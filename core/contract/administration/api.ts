@@ -93,6 +93,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, Conflict],
     }),
   )
+  /** The floor plan of a building as an IMDF archive, linked to ids of the company's own. 404: it has none. */
+  .add(
+    HttpApiEndpoint.get('planFile', '/secure/administration/buildings/:id/plan.zip', {
+      params: { id: RowKey },
+      success: binary('application/zip'),
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
   .add(
     HttpApiEndpoint.get('person', '/secure/administration/people/:id', {
       ...person,

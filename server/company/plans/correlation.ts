@@ -7,7 +7,7 @@ export const CORRELATION = 'correlation.json';
 const PARTS = { levels: 'floors', spaces: 'spaces', signs: 'signs' } as const satisfies Readonly<
   Record<string, TableName>
 >;
-type Linked = (typeof PARTS)[keyof typeof PARTS];
+export type Linked = (typeof PARTS)[keyof typeof PARTS];
 
 export type CorrelationFile = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
 import { ARCHIVE_FILES, type Archive, parseFile } from '../../../map/imdf/archive.ts';
+import { derivedCorrelation } from '../../../map/imdf/derive.ts';
 import { BrokenArchive, readArchive } from '../../../map/imdf/read.ts';
 import type { Fault } from '../format/fault.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
@@ -9,7 +10,6 @@ import {
   isObject,
   renamed,
 } from './correlation.ts';
-import { derivedCorrelation, type InBuilding } from './derive.ts';
 import { type Bundles, planPath } from './plan-files.ts';
 import { type Position, positionsIn } from './positions.ts';
 
@@ -48,7 +48,7 @@ const withLinks = (
     : new Map([...own, [CORRELATION, links]]);
 };
 
-const inBuilding = ({ floors, spaces }: CompanyState, building: string): InBuilding => {
+const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   const own = [...floors.values()].filter((floor) => floor.building === building);
   const ids = new Set(own.map(({ id }) => id));
   return {

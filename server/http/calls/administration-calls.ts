@@ -7,6 +7,7 @@ import {
 } from '../../../core/contract/administration/administered.ts';
 import { applySet, checkSet } from '../../administration/changes/change-set.ts';
 import { createImports } from '../../administration/files/import-files.ts';
+import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
@@ -128,6 +129,16 @@ export const administrationCalls = ({
                 headers: download('company.zip'),
               }),
           ),
+        ),
+      )
+      .handle('planFile', ({ params }) =>
+        Effect.map(
+          settleAs([403, 404], (administrator) => packedPlan(db, administrator, params.id)),
+          (zip) =>
+            HttpServerResponse.uint8Array(zip, {
+              contentType: 'application/zip',
+              headers: download('plan.zip'),
+            }),
         ),
       )
       .handle('import', ({ query: { dry, addOnly, plan }, payload }) =>
