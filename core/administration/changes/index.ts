@@ -11,6 +11,7 @@ export type { ChangesEvent, EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { nameOf, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';
+export type { RowChange } from './state.ts';
 export type { ChangesReads } from './world.ts';
 
 /** The set of changes that is looked at before it happens. */
