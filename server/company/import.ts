@@ -8,10 +8,12 @@ import { countConsequences } from './apply/consequences.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
+import type { CompanyState } from './format/state.ts';
 import type { Changes } from './plan/changes.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
-import { bundlesIn } from './plans/plan-files.ts';
+import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
+import { withOwnIds } from './plans/write-plans.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readState } from './stored/read-state.ts';
@@ -48,6 +50,11 @@ export type Imported =
       readonly info: Planned['info'];
       /** Names of floor plans that are new or different. */
       readonly changedPlans: readonly string[];
+      /** The floor plans after it and before it, with ids of the company's own, and the rows after it. */
+      readonly plans: { readonly after: Bundles; readonly before: Bundles };
+      /** As they are in the files. */
+      readonly uploaded: Bundles;
+      readonly state: CompanyState;
       readonly consequences: Consequences;
     };
 
@@ -104,7 +111,19 @@ export const importWithin = async (
     const fault = (await faultAfter?.(query)) ?? null;
     if (fault !== null) throw new Undone(fault);
   }
-  return { ok: true, changes, info: planned.info, changedPlans, consequences };
+  const uploaded = wanted.plans;
+  const plans = { after: planned.plans, before: withOwnIds(known.plans, stored.ids) };
+  const { info: changedInfo, state } = planned;
+  return {
+    ok: true,
+    changes,
+    info: changedInfo,
+    changedPlans,
+    plans,
+    uploaded,
+    state,
+    consequences,
+  };
 };
 
 /** An arbitrary lock id: changes of company data are made one after the other. */

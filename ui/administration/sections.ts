@@ -32,7 +32,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'office',
     icon: IconBuilding,
     table: 'buildings',
-    needs: ['sites'],
+    needs: ['sites', 'spaces'],
     count: 'buildings',
     wholeCompany: false,
     Page: lazy(async () => ({

@@ -45,26 +45,50 @@ const numberIn = (text: string): number | null => {
 
 const NOWHERE = { building: null, hasPlan: false, floors: [] } as const;
 
-const buildingOf = (
-  { tables }: GridReads,
-  floor: string,
-): Pick<PlanView, 'building' | 'hasPlan' | 'floors'> => {
+const planOf = (
+  { tables }: Pick<GridReads, 'tables'>,
+  building: string,
+): Pick<PlanView, 'hasPlan' | 'floors'> => {
   const { floors, buildings } = tables.tables;
-  const own = rowsByKey(tables, 'floors').get(floor);
-  if (floors === undefined || own === undefined) return NOWHERE;
-  const building = cellIn(floors, own, 'building');
   const row = rowsByKey(tables, 'buildings').get(building);
   return {
-    building,
     hasPlan: buildings !== undefined && row !== undefined && cellIn(buildings, row, 'plan') !== '',
-    floors: floors.rows
-      .filter((one) => cellIn(floors, one, 'building') === building)
-      .map((one) => ({
-        key: cellIn(floors, one, 'id'),
-        name: cellIn(floors, one, 'name'),
-        level: Number(cellIn(floors, one, 'level')),
-      })),
+    floors: (floors?.rows ?? []).flatMap((one) =>
+      floors === undefined || cellIn(floors, one, 'building') !== building
+        ? []
+        : [
+            {
+              key: cellIn(floors, one, 'id'),
+              name: cellIn(floors, one, 'name'),
+              level: Number(cellIn(floors, one, 'level')),
+            },
+          ],
+    ),
   };
+};
+
+const buildingOf = (
+  state: GridReads,
+  floor: string,
+): Pick<PlanView, 'building' | 'hasPlan' | 'floors'> => {
+  const { floors } = state.tables.tables;
+  const own = rowsByKey(state.tables, 'floors').get(floor);
+  if (floors === undefined || own === undefined) return NOWHERE;
+  const building = cellIn(floors, own, 'building');
+  return { building, ...planOf(state, building) };
+};
+
+/** AP72: whether a building has a floor plan, and its floors from the lowest. */
+export const building: Projection<
+  GridReads,
+  { readonly building: string },
+  Pick<PlanView, 'hasPlan' | 'floors'>
+> = {
+  reads: ({ tables }) => [tables.tables],
+  project: (state, { building: key }) => {
+    const { hasPlan, floors } = planOf(state, key);
+    return { hasPlan, floors: [...floors].sort((one, other) => one.level - other.level) };
+  },
 };
 
 const revisionOf = ({ tables }: GridReads): string =>

@@ -6,7 +6,6 @@ import { AdministrationOverview, CompanySettings } from '../../contract/administ
 import { PersonActivity } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
 import { Outcome } from '../../contract/outcome.ts';
-import { PlaceName } from '../../contract/text.ts';
 import { type AnsweredIn, type AnswerIn, type CallIn, callTable } from '../../remote/call-table.ts';
 
 const ofPerson = { params: Schema.Struct({ id: RowKey }) };
@@ -42,7 +41,7 @@ const CALLS = {
       query: Schema.Struct({
         dry: Schema.Boolean,
         addOnly: Schema.Boolean,
-        plan: Schema.optionalKey(PlaceName),
+        building: Schema.optionalKey(RowKey),
       }),
       secret: Schema.Int,
     },

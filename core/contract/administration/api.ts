@@ -3,7 +3,6 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/ht
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
-import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { HistoryPage, historyFilter } from './history.ts';
@@ -80,13 +79,13 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [Forbidden, NotFound],
     }),
   )
-  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
+  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `building`: an IMDF archive, which becomes the floor plan of that building. */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
       query: {
         dry: Schema.Boolean,
         addOnly: Schema.Boolean,
-        plan: Schema.optionalKey(PlaceName),
+        building: Schema.optionalKey(RowKey),
       },
       payload: binary('application/zip'),
       success: Imported,

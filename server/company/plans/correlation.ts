@@ -9,6 +9,8 @@ const PARTS = { levels: 'floors', spaces: 'spaces', signs: 'signs' } as const sa
 >;
 export type Linked = (typeof PARTS)[keyof typeof PARTS];
 
+export const isLinks = (part: string): boolean => Object.hasOwn(PARTS, part);
+
 export type CorrelationFile = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is CorrelationFile =>

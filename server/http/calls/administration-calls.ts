@@ -141,7 +141,7 @@ export const administrationCalls = ({
             }),
         ),
       )
-      .handle('import', ({ query: { dry, addOnly, plan }, payload }) =>
+      .handle('import', ({ query: { dry, addOnly, building }, payload }) =>
         within(
           'import',
           settleForCompany([409], (administrator) =>
@@ -149,7 +149,7 @@ export const administrationCalls = ({
               packed: payload,
               isDry: dry,
               isWhole: !addOnly,
-              plan: plan ?? null,
+              building: building ?? null,
               now: now(),
             }),
           ),

@@ -46,8 +46,25 @@ export const planIn = (packed: Uint8Array): PlanArchive | null => {
   }
 };
 
+/** AP72: an archive without links keeps those of the one before, of features that it has. */
+export const withKeptLinks = (plan: PlanArchive, before: PlanArchive | null): PlanArchive => {
+  if (plan.files[CORRELATION] !== undefined || before === null) return plan;
+  const known = new Set(
+    (['level', 'unit', 'fixture'] as const).flatMap((type) => {
+      const json = plan.files[`${type}.geojson`];
+      const features: unknown = isRecord(json) ? json.features : [];
+      return Array.isArray(features)
+        ? features.map((one: unknown) => (isRecord(one) ? one.id : ''))
+        : [];
+    }),
+  );
+  const kept = (links: Links): Links =>
+    Object.fromEntries(Object.entries(links).filter(([feature]) => known.has(feature)));
+  return withLinks(plan, { levels: kept(before.levels), spaces: kept(before.spaces) });
+};
+
 /** The plan with other links than its own. */
-export const withLinks = (
+const withLinks = (
   plan: PlanArchive,
   links: Pick<PlanArchive, 'levels' | 'spaces'>,
 ): PlanArchive => ({ ...plan, levels: links.levels, spaces: links.spaces });

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSection } from '../shell/section-context.ts';
+import { planAddress } from './plan-address.ts';
 import { type PlanArchive, planIn } from './plan-archive.ts';
 
 /** The floor plan of a building as the server has it; null: there is none, or it cannot be read. */
 type Stored = { readonly building: string; readonly plan: PlanArchive | null };
-
-export const planAddress = (backendUrl: string, building: string): string =>
-  `${backendUrl}/secure/administration/buildings/${encodeURIComponent(building)}/plan.zip`;
 
 const fetchPlan = async (address: string, signal: AbortSignal): Promise<PlanArchive | null> => {
   const response = await fetch(address, { credentials: 'include', cache: 'no-store', signal });

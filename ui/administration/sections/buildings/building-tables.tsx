@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { AddRow } from '../../table/add-row.tsx';
@@ -5,6 +6,7 @@ import type { GridColumn } from '../../table/grid-column.ts';
 import card from '../card.module.css';
 import { TableCard } from '../table-card.tsx';
 import { SectionTabs } from '../tabs.tsx';
+import classes from './building-tables.module.css';
 
 type Props = {
   readonly table: 'buildings' | 'floors' | 'sites';
@@ -14,10 +16,12 @@ type Props = {
   readonly bulk: readonly string[];
   /** Cells of a new row. */
   readonly defaults: Readonly<Record<string, string>>;
+  /** Beside the table. */
+  readonly beside?: ReactNode;
 };
 
 /** A page of the section Buildings: one of its tables, with tabs to the others. */
-export const BuildingTables = ({ table, columns, filters, bulk, defaults }: Props) => {
+export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside }: Props) => {
   const { t } = useTranslation('administration');
   return (
     <PageFrame
@@ -27,13 +31,16 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults }: Prop
     >
       <div className={`${card.content} ${card.tabbed}`}>
         <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <TableCard
-          table={table}
-          columns={columns}
-          filters={filters}
-          bulk={bulk}
-          defaults={defaults}
-        />
+        <div className={beside === undefined ? classes.alone : classes.beside}>
+          <TableCard
+            table={table}
+            columns={columns}
+            filters={filters}
+            bulk={bulk}
+            defaults={defaults}
+          />
+          {beside}
+        </div>
       </div>
     </PageFrame>
   );

@@ -1,12 +1,10 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanView } from '../../../../core/administration/grid/plan.ts';
 import { useSend } from '../../engine/hooks.ts';
 import { FloorMap } from '../../map/floor-map.tsx';
-import { floorPicture, planPicture, type RowNumbers } from '../../map/floor-picture.ts';
-import { createNumbers, type PlanArchive, withDerivedLinks } from '../../map/plan-archive.ts';
-import { useMapLook } from '../../map/use-map-look.ts';
+import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
 
 type Props = {
@@ -21,52 +19,12 @@ type Props = {
   readonly onFailed: () => void;
 };
 
-/** The plan with the links that spaces get by their names, when they are saved. */
-const useLinkedPlan = (
-  plan: PlanArchive | null | undefined,
-  { floors, spaces }: PlanView,
-  floor: string,
-): PlanArchive | null | undefined => {
-  const linked = useMemo(
-    () => new Set(plan === null || plan === undefined ? [] : Object.values(plan.spaces)),
-    [plan],
-  );
-  const open = JSON.stringify(
-    spaces.flatMap(({ key, name, state }) =>
-      linked.has(key) || state === 'gone' ? [] : [{ key, name }],
-    ),
-  );
-  return useMemo(
-    () =>
-      plan === null || plan === undefined || open === '[]'
-        ? plan
-        : withDerivedLinks(plan, floor, floors, JSON.parse(open)),
-    [plan, open, floor, floors],
-  );
-};
-
 /** AP70: the map beside the table of spaces. */
 export const SpacesMap = ({ view, floor, open, title, onPress, onCleared, onFailed }: Props) => {
   const { t: viewer } = useTranslation('viewer');
   const send = useSend();
-  const [numbers] = useState<RowNumbers>(() => ({
-    floors: createNumbers(),
-    spaces: createNumbers(),
-  }));
-  const settings = useMapLook();
-  const stored = useStoredPlan(view.building, view.revision);
-  const plan = useLinkedPlan(stored, view, floor);
-  const drawn = useMemo(
-    () => (plan === null || plan === undefined ? null : planPicture(plan, view.floors, numbers)),
-    [plan, view.floors, numbers],
-  );
-  const picture = useMemo(
-    () =>
-      plan === null || plan === undefined || drawn === null
-        ? null
-        : floorPicture(view, floor, open, plan, drawn, settings, numbers),
-    [view, floor, open, plan, drawn, settings, numbers],
-  );
+  const plan = useStoredPlan(view.building, view.revision);
+  const { picture, keyOf } = useFloorPicture(view, floor, open, plan ?? null);
   const isMissing = plan === null;
   useEffect(() => {
     if (isMissing) onFailed();
@@ -79,7 +37,7 @@ export const SpacesMap = ({ view, floor, open, title, onPress, onCleared, onFail
       title={title}
       cover={loader}
       onPress={(space, more) => {
-        const key = numbers.spaces.keyOf(space);
+        const key = keyOf(space);
         const row = view.spaces.find((one) => one.key === key);
         if (key === null || row === undefined) return;
         if (more) send({ _tag: 'SelectRow', key, selected: !row.isSelected, extend: false });
