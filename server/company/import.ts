@@ -10,6 +10,7 @@ import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
 import type { CompanyState } from './format/state.ts';
 import type { Changes } from './plan/changes.ts';
+import { floorsBeyond } from './plan/floor-limit.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
 import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
@@ -99,7 +100,8 @@ export const importWithin = async (
   const { info, tables, pictures } = read.company;
   const wanted = { info, tables, pictures, plans: bundlesIn(files), isGone: () => isWhole };
   const { planned, faults } = planChanges(known, wanted);
-  const all = [...read.faults, ...faults];
+  const beyond = await floorsBeyond(query, planned.changes, tables.floors);
+  const all = [...read.faults, ...faults, ...beyond];
   if (all.length > 0) return { ok: false, faults: all };
   const { changes, changedPlans } = planned;
   const consequences = await countConsequences(query, stored, changes, {
