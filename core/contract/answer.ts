@@ -15,6 +15,7 @@ export const Failure = Schema.Union([
     detailedCode: Code,
     message: FreeText,
     resources: Schema.optionalKey(UnavailableSpaces),
+    limit: Schema.optionalKey(FreeText),
   }),
   Schema.TaggedStruct('Unreachable', {
     reason: Schema.Literals(['timeout', 'network', 'malformed']),

@@ -8,7 +8,7 @@ import { Minutes, Slot } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { User } from './people.ts';
 import { Consented, Session } from './session.ts';
-import { PersonName, PlaceName, SearchText, Subject } from './text.ts';
+import { FreeText, PersonName, PlaceName, SearchText, Subject } from './text.ts';
 
 const BookedSpace = Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId });
 
@@ -72,6 +72,8 @@ export const PersonalBooking = Schema.Struct({
   status: Schema.Literals(['ORGANIZER', 'ATTENDEE']),
   /** CH7: with the name of somebody else who booked for the caller. */
   organizer: Schema.Struct({ id: UserId, name: Schema.optionalKey(PersonName) }),
+  /** CS6: why its space is closed in a part of the time. */
+  closed: Schema.optionalKey(FreeText),
 }).annotate({ identifier: 'PersonalBooking' });
 export type PersonalBooking = typeof PersonalBooking.Type;
 

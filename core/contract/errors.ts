@@ -16,6 +16,8 @@ const body = {
   detailedCode: Code,
   message: FreeText,
   resources: Schema.optionalKey(UnavailableSpaces),
+  /** What holds instead, for a refusal of a rule by scope: `4h`, `07:00-19:00`, the reason of a closure. */
+  limit: Schema.optionalKey(FreeText),
 };
 
 export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });
@@ -86,6 +88,13 @@ export const DETAILED_CODES = [
   'SLOT_IN_PAST',
   'SLOT_TOO_FAR',
   'SLOT_TOO_LONG',
+  'OUTSIDE_OPENING_HOURS',
+  'CLOSED_AT_WEEKENDS',
+  'TOO_FAR_AHEAD',
+  'TOO_LONG',
+  'TOO_MANY_DESKS',
+  'NOT_FOR_YOU',
+  'CLOSED',
   'NOT_BOOKABLE',
   'BLOCKED',
   'FAILED',

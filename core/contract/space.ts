@@ -3,7 +3,7 @@ import { EquipmentId, FloorId, SpaceId, SpaceTypeId, UserId } from './ids.ts';
 import { MOST_IN_REQUEST, MOST_INTERVALS } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
-import { CompanyWord, PersonName, PlaceName } from './text.ts';
+import { CompanyWord, FreeText, PersonName, PlaceName } from './text.ts';
 
 export const SpaceState = Schema.Literals([
   'FREE',
@@ -44,13 +44,23 @@ export const Claim = Schema.Struct({ userId: UserId, until: Minutes }).annotate(
   identifier: 'Claim',
 });
 
+/** CS3: a time in which the space cannot be booked; `end` null: until further notice. */
+export const SpaceClosure = Schema.Struct({
+  start: Minutes,
+  end: Schema.NullOr(Minutes),
+  reason: FreeText,
+}).annotate({ identifier: 'SpaceClosure' });
+export type SpaceClosure = typeof SpaceClosure.Type;
+
 export const SpaceStatus = Schema.Struct({
   state: SpaceState,
   /** Who is at the space now, if the caller may see it. */
   occupant: Schema.NullOr(Schema.Struct({ id: UserId, name: PersonName })),
   claims: list(Claim, MOST_INTERVALS),
-  /** Booked intervals from now to the end of tomorrow, as pairs of start and end, sorted. */
+  /** Booked and closed intervals from now to the end of tomorrow, as pairs of start and end, sorted. */
   times: list(Schema.Tuple([Minutes, Minutes]), MOST_INTERVALS),
+  /** Those in the same time, by start; absent: none, or the space is blocked for good. */
+  closures: Schema.optionalKey(list(SpaceClosure, MOST_INTERVALS)),
 }).annotate({ identifier: 'SpaceStatus' });
 export type SpaceStatus = typeof SpaceStatus.Type;
 
@@ -91,5 +101,6 @@ export const FutureSpace = Schema.Struct({
   id: SpaceId,
   state: SpaceState,
   events: list(FutureEvent, MOST_INTERVALS),
+  closures: Schema.optionalKey(list(SpaceClosure, MOST_INTERVALS)),
 }).annotate({ identifier: 'FutureSpace' });
 export type FutureSpace = typeof FutureSpace.Type;

@@ -35,6 +35,21 @@ const OF_FLOOR: TableAccess = {
   fixed: [],
 };
 
+const OF_SCOPE: TableAccess = {
+  kind: 'building',
+  buildingOf: (row, { floors, spaces }) => {
+    const space = textIn(spaces.get(textIn(row, 'space') ?? ''), 'floor');
+    const floor = textIn(row, 'floor') ?? space ?? '';
+    return textIn(row, 'building') ?? textIn(floors.get(floor), 'building');
+  },
+  isIn: (
+    buildings,
+  ) => `(r.building = any(${buildings}) or r.floor in (select f.external_id from floor f
+    join building b on b.id = f.building_id where b.external_id = any(${buildings})))`,
+  isTheirs: true,
+  fixed: [],
+};
+
 /** AD2: a table that is added to the company data is added here. */
 export const TABLE_ACCESS: Readonly<Record<TableName, TableAccess>> = {
   sites: { kind: 'seen' },
@@ -58,6 +73,15 @@ export const TABLE_ACCESS: Readonly<Record<TableName, TableAccess>> = {
   groups: { kind: 'seen' },
   people: { kind: 'company' },
   grants: { kind: 'company' },
+  rules: OF_SCOPE,
+  closures: {
+    ...OF_SCOPE,
+    isIn: (
+      buildings,
+    ) => `(${OF_SCOPE.isIn(buildings)} or r.space in (select s.external_id from space s
+      join floor f on f.id = s.floor_id join building b on b.id = f.building_id
+      where b.external_id = any(${buildings})))`,
+  },
 };
 
 export const maySee = ({ buildings }: Administrator, table: TableName): boolean =>

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import type { Administrator } from '../../core/contract/administration/administered.ts';
 import { MOST_ROWS, type TablePage } from '../../core/contract/administration/tables.ts';
+import { hasId } from '../company/format/key.ts';
 import type { CompanyRecord } from '../company/format/state.ts';
 import type { Column, TableName } from '../company/format/table.ts';
 import { TABLES } from '../company/format/tables.ts';
@@ -28,10 +29,10 @@ const readRows = async (
   { after, only }: { readonly after: string; readonly only: readonly string[] | null },
 ): Promise<readonly Keyed[]> => {
   const { condition, values } = seenBy(administrator, table, 2);
-  // Grants are known by all that they say, and are few.
-  if (table === 'grants') {
+  // Grants and rules are known by what they say, and are few.
+  if (!hasId(table)) {
     const rows = await query({
-      text: `select * from (${STORED.grants.read}) r where ${condition} and $1::text[] is null`,
+      text: `select * from (${STORED[table].read}) r where ${condition} and $1::text[] is null`,
       values: [null, ...values],
     });
     const wanted = only === null ? null : new Set(only);

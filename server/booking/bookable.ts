@@ -6,6 +6,8 @@ import { decodeRows } from '../database/rows.ts';
 const Bookable = Schema.Struct({
   id: Schema.Int,
   floor_id: Schema.Int,
+  zone_id: Schema.Int,
+  building_id: Schema.Int,
   blocked: Schema.Boolean,
   asset_type: Schema.Literals(['DESK', 'ROOM']),
   mode: SpaceMode,
@@ -15,7 +17,7 @@ const decodeBookables = decodeRows(Bookable);
 
 /** `condition`: on space `s`. */
 export const selectSpaces = (condition: string): string => `
-  select s.id, s.floor_id, s.blocked, s.asset_type, t.mode, b.time_zone
+  select s.id, s.floor_id, s.zone_id, f.building_id, s.blocked, s.asset_type, t.mode, b.time_zone
   from space s
   join space_type t on t.id = s.type_id
   join floor f on f.id = s.floor_id

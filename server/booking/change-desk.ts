@@ -25,7 +25,8 @@ import {
   valuesIn,
 } from './booking-values.ts';
 import { selectBookings, showMade } from './list.ts';
-import { refuseSpace } from './slot-rules.ts';
+import { readScoped } from './scoped-inputs.ts';
+import { refuseMove, refuseSpace } from './slot-rules.ts';
 import { conflictOf, refuseTaken } from './taken.ts';
 import { refuseUnused } from './unused-kind.ts';
 
@@ -96,8 +97,8 @@ export const changeDesk = async (
     return refused(403, 'NO_PERMISSION', `Only who made booking ${bookingId} can change its desk`);
   }
   const { features } = await readConfiguration(db);
-  const never = refuseUnused(features, 'DESK') ?? refuseSpace(desk);
-  if (never !== null) return never;
+  const unused = refuseUnused(features, 'DESK') ?? refuseSpace(desk);
+  if (unused !== null) return unused;
   if (before.end_minute <= now) {
     const [done] = showMade(await findMoved(db.query, before, deskId), caller.userId);
     return done === undefined
@@ -111,6 +112,11 @@ export const changeDesk = async (
         : row.start_minute,
     end: row.end_minute,
   });
+  const scoped = await readScoped(db.query, [deskId], before.user_id, slotOf(before), now);
+  const { meta } = features.deskFinder;
+  const never =
+    before.space_id === deskId ? null : refuseMove(desk, slotOf(before), { meta, scoped }, now);
+  if (never !== null) return never;
   try {
     const rows = await db.transaction(async (query) => {
       const from = await findDeskBooking(query, bookingId);

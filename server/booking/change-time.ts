@@ -47,14 +47,21 @@ export const changeTime = async (
       }
       kind = before.kind;
       const own = slotOf(before);
-      const inputs = await readRuleInputs(query, [before.space_id], userId, userId);
+      const inputs = await readRuleInputs(
+        query,
+        [before.space_id],
+        userId,
+        before.user_id,
+        wanted,
+        now,
+      );
       const space = inputs.spaces.get(before.space_id);
       if (space === undefined) return unknown;
       const unused = refuseUnused(inputs.features, space.asset_type);
       if (unused !== null) return unused;
       // A repeated request finds it changed already.
       if (own.start === start && own.end === end) return shown(query);
-      const refusal = refuseChangedTime(space, own, wanted, inputs.meta, now);
+      const refusal = refuseChangedTime(space, own, wanted, inputs, now);
       if (refusal !== null) return refusal;
       const floors = await moveFloors(query, [space.floor_id]);
       const booking = await findBooking(query, { id: bookingId });

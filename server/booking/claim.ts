@@ -18,6 +18,8 @@ import { recordEvent } from '../security-log/record-event.ts';
 import { type Bookable, findSpace } from './bookable.ts';
 import { type ClaimRow, claimEntry, claimValues, decodeClaim } from './claim-values.ts';
 import { findPermissions, grantsOf } from './permission.ts';
+import { readScoped } from './scoped-inputs.ts';
+import { refuseByRules, refuseClosed } from './scoped-rules.ts';
 import { refuseUnused } from './unused-kind.ts';
 
 const decodeClaims = decodeRows(Schema.Struct({ space_id: Schema.Int }));
@@ -170,11 +172,19 @@ const claim = async (
   const { features } = await readConfiguration(db);
   const unused = refuseUnused(features, 'DESK');
   if (unused !== null) return unused;
+  const { userId } = caller;
+  const slot = { start: now, end: until };
+  const scoped = await readScoped(db.query, [desk.id], userId, slot, now);
+  const asked = { desks: 1, open: 0, names: ['who_may_book'] as const };
+  // BR8: a claim begins now and is made at the desk, so that no other rule is about it.
+  const ruled =
+    refuseClosed(desk.id, slot, scoped) ??
+    refuseByRules(desk, slot, scoped, features.deskFinder.meta, now, asked);
+  if (ruled !== null) return ruled;
   const { maxDuration } = features.deskFinder.meta;
   if (maxDuration != null && maxDuration > 0 && until > now + maxDuration) {
     return refused(400, 'SLOT_TOO_LONG', `until must be at most ${now + maxDuration}`);
   }
-  const { userId } = caller;
   return changing(db, caller, desk, now, async (query) => {
     // Floors before people: the lock order of every writer. A person can claim one desk at a time.
     await query(sql`select id from employee where id = ${userId} for no key update`);

@@ -11,7 +11,7 @@ import { type Answer, type Refused, refused } from '../refusal/refused.ts';
 import { book } from './book.ts';
 import type { Bookable } from './bookable.ts';
 import { refusePerson } from './create.ts';
-import { readRuleInputs } from './rule-inputs.ts';
+import { type RuleInputs, readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot, refuseSpace } from './slot-rules.ts';
 import { refuseUnused } from './unused-kind.ts';
 
@@ -55,6 +55,26 @@ const refuseSpaces = (spaces: readonly Bookable[]): Refused | null => {
   return unavailable(first.detailedCode, ids, 'desks that can be booked');
 };
 
+/** BR9: the first rule that refuses a desk; the desks that it refuses, if others can be booked. */
+const refuseSlots = (
+  desks: readonly Bookable[],
+  slot: Slot,
+  inputs: RuleInputs,
+  now: number,
+): Refused | null => {
+  const asked = { desks: desks.length, open: desks.length };
+  const refusals = desks.flatMap((desk) => {
+    const refusal = refuseSlot(desk, slot, inputs, now, asked);
+    return refusal === null ? [] : [{ id: desk.id, refusal }];
+  });
+  const [first] = refusals;
+  if (first === undefined || refusals.length === desks.length) return first?.refusal ?? null;
+  const same = refusals.filter(
+    ({ refusal }) => refusal.detailedCode === first.refusal.detailedCode,
+  );
+  return { ...first.refusal, spaceIds: same.map(({ id }) => id) };
+};
+
 const isDesk = ({ asset_type }: Bookable): boolean => asset_type === 'DESK';
 
 /** Books several desks, all or none, for the caller or, with the permission, on behalf of another person. */
@@ -77,7 +97,7 @@ export const createMultiBooking = async (
   if (request.people.some((id) => id !== userId)) {
     return refused(400, 'MALFORMED', `people: expected nobody but ${userId}`);
   }
-  const inputs = await readRuleInputs(db.query, ids, caller.userId, userId);
+  const inputs = await readRuleInputs(db.query, ids, caller.userId, userId, slot, now);
   const { spaces, people, meta } = inputs;
   const unused = refuseUnused(inputs.features, 'DESK');
   if (unused !== null) return unused;
@@ -93,10 +113,8 @@ export const createMultiBooking = async (
   }
   const never = refuseSpaces(desks);
   if (never !== null) return never;
-  for (const desk of desks) {
-    const refusal = refuseSlot(desk, slot, meta, now);
-    if (refusal !== null) return refusal;
-  }
+  const refusal = refuseSlots(desks, slot, inputs, now);
+  if (refusal !== null) return refusal;
   const made = await book(db, {
     spaceIds: ids,
     kind: 'desk',

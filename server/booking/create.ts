@@ -34,7 +34,7 @@ export const createDeskBooking = async (
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
   const { userId } = request;
-  const inputs = await readRuleInputs(db.query, [deskId], caller.userId, userId);
+  const inputs = await readRuleInputs(db.query, [deskId], caller.userId, userId, request, now);
   const { people, meta, features } = inputs;
   const desk = inputs.spaces.get(deskId);
   if (desk?.asset_type !== 'DESK') {
@@ -43,7 +43,7 @@ export const createDeskBooking = async (
   const refusal =
     refuseUnused(features, 'DESK') ??
     refusePerson(people, caller.userId, userId, meta.bobo) ??
-    refuseSlot(desk, request, meta, now);
+    refuseSlot(desk, request, inputs, now);
   if (refusal !== null) return refusal;
   return bookOne(db, {
     ...request,

@@ -1,10 +1,12 @@
 import { Schema } from 'effect';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
 import { configurationOf } from '../configuration/company-configuration.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { type Bookable, selectSpaces, spacesById } from './bookable.ts';
 import { type Permitted, permittedById, selectPermitted } from './permission.ts';
+import { type Scoped, ScopedRow, scopedOf, selectScoped } from './scoped-inputs.ts';
 
 export type RuleInputs = {
   /** By id; unknown ids are left out. */
@@ -12,6 +14,8 @@ export type RuleInputs = {
   readonly people: ReadonlyMap<number, Permitted>;
   readonly meta: ClientConfiguration['features']['deskFinder']['meta'];
   readonly features: ClientConfiguration['features'];
+  /** The rules by scope for the person for whom is booked. */
+  readonly scoped: Scoped;
 };
 
 const Rows = Schema.Array(Schema.Record(Schema.String, Schema.Unknown));
@@ -19,6 +23,7 @@ const decodeInputs = decodeFirst(
   Schema.Struct({
     spaces: Rows,
     people: Rows,
+    scoped: ScopedRow,
     name: Schema.NullOr(Schema.String),
     configuration: Schema.Unknown,
   }),
@@ -29,7 +34,8 @@ const gathered = (rows: string): string =>
 
 const select = (spaces: string, ids: string): string =>
   `select ${gathered(selectSpaces(spaces))} as spaces,
-          ${gathered(selectPermitted('e.id in ($2, $3)', ids))} as people, c.name, c.configuration
+          ${gathered(selectPermitted('e.id in ($2, $3)', ids))} as people, c.name, c.configuration,
+          ${selectScoped({ spaces: ids, person: '$3::bigint', start: '$4::bigint', end: '$5::bigint', now: '$6::bigint' })} as scoped
    from (select 1) as always left join company c on true`;
 
 /**
@@ -45,13 +51,16 @@ export const readRuleInputs = async (
   spaceIds: readonly number[],
   callerId: number,
   userId: number,
+  { start, end }: Slot,
+  now: number,
 ): Promise<RuleInputs> => {
   const [only] = spaceIds;
+  const others = [callerId, userId, start, end, now];
   const found = decodeInputs(
     await query(
       spaceIds.length === 1
-        ? { text: ONE, values: [only, callerId, userId] }
-        : { text: SEVERAL, values: [spaceIds, callerId, userId] },
+        ? { text: ONE, values: [only, ...others] }
+        : { text: SEVERAL, values: [spaceIds, ...others] },
     ),
   );
   const company: Row | undefined =
@@ -62,5 +71,6 @@ export const readRuleInputs = async (
     people: permittedById(found?.people ?? []),
     meta: features.deskFinder.meta,
     features,
+    scoped: scopedOf(found?.scoped ?? null),
   };
 };

@@ -1,6 +1,7 @@
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { changedTimeRefusal, isWithin } from '../../core/rules/booking/changed-time.ts';
+import { removalOf } from '../../core/rules/booking/ending.ts';
 import {
   type SlotRefusal,
   type SlotRules,
@@ -12,6 +13,8 @@ import { latestEnd } from '../../core/time/slot-limits.ts';
 import { endOfBookable } from '../clock/zone-horizon.ts';
 import { type Refused, refused } from '../refusal/refused.ts';
 import type { Bookable } from './bookable.ts';
+import type { Scoped } from './scoped-inputs.ts';
+import { type Asked, refuseByRules, refuseClosed } from './scoped-rules.ts';
 
 /** The end of year 9999: later days cannot be formatted as yyyy-MM-dd. */
 export const END_OF_DAYS = Date.UTC(10_000, 0) / 60_000;
@@ -57,45 +60,110 @@ const told = (
   };
 };
 
+/** BR4: how far ahead and how many minutes is for the rules by scope to say; here it is limited by what can be computed. */
+const FARTHEST_DAY = 36_500;
+
 const rulesOf = (
-  { asset_type, time_zone: zone }: Bookable,
+  { asset_type, time_zone: zone }: Pick<Bookable, 'asset_type' | 'time_zone'>,
   meta: Meta,
   now: number,
 ): SlotRules => ({
   now,
   zone,
-  futureBooking: meta.futureBooking,
-  ...limitsFor(asset_type, limitsOf(null, meta)),
+  futureBooking: FARTHEST_DAY,
+  maxDays: limitsFor(asset_type, limitsOf(null, meta)).maxDays,
+  maxDuration: 0,
 });
+
+type Inputs = { readonly meta: Meta; readonly scoped: Scoped };
+
+const NEW: Asked = { desks: 1, open: 1 };
 
 const refuseFarEnd = ({ end }: Slot): Refused | null =>
   end > END_OF_DAYS ? refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`) : null;
 
-/** The rules that do not depend on other bookings; null: allowed. Minutes. */
-export const refuseSlot = (
-  space: Bookable,
+/** SP9: refuses more days than the settings allow, which no rule by scope replaces. */
+export const refuseDays = (
+  { asset_type, time_zone: zone }: Pick<Bookable, 'asset_type' | 'time_zone'>,
+  { start, end }: Slot,
+  meta: Meta,
+): Refused | null => {
+  const { maxDays } = limitsFor(asset_type, limitsOf(null, meta));
+  const latest = latestEnd(start, { maxDuration: 0, maxDays }, zone);
+  return end > latest ? refused(400, 'SLOT_TOO_LONG', `end must be at most ${latest}`) : null;
+};
+
+/** Refuses the past, and what is beyond all days. */
+export const refuseTime = (
+  space: Pick<Bookable, 'asset_type' | 'time_zone'>,
   slot: Slot,
   meta: Meta,
   now: number,
 ): Refused | null => {
-  const never = refuseSpace(space) ?? refuseFarEnd(slot);
-  if (never !== null) return never;
-  const rules = rulesOf(space, meta, now);
+  const far = refuseFarEnd(slot);
+  if (far !== null) return far;
+  const rules = { ...rulesOf(space, meta, now), maxDays: 0 };
   const refusal = slotRefusal(slot, rules);
   return refusal === null ? null : told(slot, rules)[refusal]();
 };
+
+/** The rules that do not depend on who has the space; null: allowed. Minutes. */
+export const refuseSlot = (
+  space: Bookable,
+  slot: Slot,
+  { meta, scoped }: Inputs,
+  now: number,
+  asked: Asked = NEW,
+): Refused | null =>
+  refuseSpace(space) ??
+  refuseClosed(space.id, slot, scoped) ??
+  refuseTime(space, slot, meta, now) ??
+  refuseByRules(space, slot, scoped, meta, now, asked) ??
+  refuseDays(space, slot, meta);
+
+/** Of a booking that there is already: it is no further one. */
+const OWN = { desks: 1, open: 0 };
+const LENGTHS = ['longest_desk_booking', 'longest_room_booking'] as const;
+const OTHERS = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
+
+/** BR9: refuses a time that an existing booking takes anew. Of a running one what is over does not count, except for its length. */
+const refuseTaking = (
+  space: Bookable,
+  wanted: Slot,
+  { meta, scoped }: Inputs,
+  now: number,
+  from: number,
+): Refused | null => {
+  const rest = { start: from, end: wanted.end };
+  return (
+    refuseClosed(space.id, rest, scoped) ??
+    refuseByRules(space, rest, scoped, meta, now, { ...OWN, names: OTHERS }) ??
+    refuseByRules(space, wanted, scoped, meta, now, { ...OWN, names: LENGTHS })
+  );
+};
+
+/** BR9: refuses a space to which a booking would be moved, for what is left of it. */
+export const refuseMove = (
+  space: Bookable,
+  slot: Slot,
+  inputs: Inputs,
+  now: number,
+): Refused | null => refuseSpace(space) ?? refuseTaking(space, slot, inputs, now, slot.start);
 
 /** BK31: as `refuseSlot`, for the new time of a booking that lasts `own` now. */
 export const refuseChangedTime = (
   space: Bookable,
   own: Slot,
   wanted: Slot,
-  meta: Meta,
+  inputs: Inputs,
   now: number,
 ): Refused | null => {
-  const rules = rulesOf(space, meta, now);
+  const rules = rulesOf(space, inputs.meta, now);
   const never = refuseFarEnd(wanted) ?? (isWithin(wanted, own) ? null : refuseSpace(space));
   if (never !== null) return never;
   const refusal = changedTimeRefusal(own, wanted, rules);
-  return refusal === null ? null : told(wanted, rules)[refusal]();
+  if (refusal !== null) return told(wanted, rules)[refusal]();
+  if (isWithin(wanted, own)) return null;
+  const from = removalOf(own, now) === 'end' ? now : wanted.start;
+  return refuseTaking(space, wanted, inputs, now, from);
 };

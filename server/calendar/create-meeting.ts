@@ -23,17 +23,14 @@ export const createMeeting = async (
   const { spaceId, start, end } = request;
   const noLength = refuseNoLength(request);
   if (noLength !== null) return noLength;
-  const { spaces, meta, features } = await readRuleInputs(
-    db.query,
-    [spaceId],
-    caller.userId,
-    caller.userId,
-  );
-  const room = spaces.get(spaceId);
+  const { userId } = caller;
+  const inputs = await readRuleInputs(db.query, [spaceId], userId, userId, request, now);
+  const room = inputs.spaces.get(spaceId);
   if (room?.asset_type !== 'ROOM') {
     return refused(404, 'UNKNOWN_SPACE', `There is no room ${spaceId}`);
   }
-  const refusal = refuseUnused(features, 'ROOM') ?? refuseSlot(room, { start, end }, meta, now);
+  const refusal =
+    refuseUnused(inputs.features, 'ROOM') ?? refuseSlot(room, { start, end }, inputs, now);
   if (refusal !== null) return refusal;
   const made = await bookOne(db, {
     spaceId,

@@ -2,6 +2,7 @@ import { Schema } from 'effect';
 import type { PersonalBooking } from '../../core/contract/booking.ts';
 import { MOST_BOOKINGS } from '../../core/contract/limits.ts';
 import { BOOKING_COLUMNS, bookingFields, showBooked } from '../booking/booking-columns.ts';
+import { CLOSES } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 
@@ -9,6 +10,7 @@ const decodeItems = decodeRows(
   Schema.Struct({
     ...bookingFields,
     building_id: Schema.Int,
+    closed: Schema.NullOr(Schema.String),
     organizer_name: Schema.String,
   }),
 );
@@ -24,7 +26,11 @@ export const readCalendar = async (
 ): Promise<readonly PersonalBooking[]> => {
   const items = decodeItems(
     await query({
-      text: `select ${BOOKING_COLUMNS}, f.building_id, o.first_name || ' ' || o.last_name as organizer_name
+      text: `select ${BOOKING_COLUMNS}, f.building_id, o.first_name || ' ' || o.last_name as organizer_name,
+                    (select c.reason from closure c
+                     where ${CLOSES} and c.start_minute < b.end_minute
+                       and (c.end_minute is null or c.end_minute > b.start_minute)
+                     order by c.start_minute limit 1) as closed
              from booking b
              join employee u on u.id = b.user_id
              join employee o on o.id = b.organizer_id
@@ -48,5 +54,6 @@ export const readCalendar = async (
       item.organizer_id === userId
         ? { id: userId }
         : { id: item.organizer_id, name: item.organizer_name },
+    ...(item.closed === null ? {} : { closed: item.closed }),
   }));
 };

@@ -5,6 +5,7 @@ import { dayEnd, dayOf } from '../../core/time/zone.ts';
 import { findSpace } from '../booking/bookable.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
 import { refuseUnused } from '../booking/unused-kind.ts';
+import { closuresOnFloors, lastMinute } from '../closure/closed-spaces.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
@@ -50,6 +51,10 @@ export const timeslots = async (
     await db.query(sql`select start_minute, end_minute from booking
       where space_id = ${spaceId} and during && int8range(${startMin}, ${end}) order by start_minute`),
   );
-  const slots = busy.map((row) => ({ start: row.start_minute, end: row.end_minute }));
+  const closed = await closuresOnFloors(db.query, [room.floor_id], { start: startMin, end });
+  const slots = [
+    ...busy.map((row) => ({ start: row.start_minute, end: row.end_minute })),
+    ...(closed.get(spaceId) ?? []).map((one) => ({ start: one.start, end: lastMinute(one) })),
+  ].sort((one, other) => one.start - other.start);
   return answer(freeSlots(slots, startMin, end));
 };

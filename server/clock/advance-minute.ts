@@ -4,6 +4,7 @@ import { heldUpTo } from '../../core/rules/status/held.ts';
 import { tellAll } from '../change/announce.ts';
 import { type MovedFloor, moveFloors } from '../change/floors.ts';
 import { type FloorChange, recordChange } from '../change/record.ts';
+import { CLOSES } from '../closure/closed-spaces.ts';
 import type { Db, Query, Row, TransactionMode } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -18,13 +19,18 @@ const decodeZones = decodeRows(
   Schema.Struct({ building_id: Schema.Int, time_zone: Schema.String }),
 );
 
-/** Spaces whose status changes in (from, to]: a booking starts to hold the space (ST7) or ends, or a claim ends. */
+/**
+ * Spaces whose status changes in (from, to]: a booking starts to hold the space (ST7) or ends, a claim ends, or a closure begins
+ * or ends (CS5).
+ */
 const spacesWithBounds = async (query: Query, from: number, to: number) =>
   decodeSpaces(
     await query({
       text: `select space_id from booking where start_minute > $3 and start_minute <= $4
              union select space_id from booking where end_minute > $1 and end_minute <= $2
-             union select space_id from claim where until_minute > $1 and until_minute <= $2`,
+             union select space_id from claim where until_minute > $1 and until_minute <= $2
+             union select s.id from closure c join floor f on true join space s on s.floor_id = f.id and ${CLOSES}
+                   where (c.start_minute > $1 and c.start_minute <= $2) or (c.end_minute > $1 and c.end_minute <= $2)`,
       values: [from, to, heldUpTo(from), heldUpTo(to)],
     }),
   ).map((row) => row.space_id);
@@ -41,7 +47,13 @@ const spacesWithNewTomorrow = async (query: Query, from: number, to: number) => 
       await query(sql`select distinct b.space_id from booking b join floor f on f.id = b.floor_id
         where f.building_id = ${building_id} and b.start_minute >= ${before} and b.start_minute < ${after}
           and b.end_minute > ${to}`);
-    spaces.push(...decodeSpaces(rows).map((row) => row.space_id));
+    const closed = await query({
+      text: `select s.id as space_id from closure c join floor f on true
+             join space s on s.floor_id = f.id and ${CLOSES}
+             where f.building_id = $1 and c.start_minute >= $2 and c.start_minute < $3`,
+      values: [building_id, before, after],
+    });
+    spaces.push(...decodeSpaces([...rows, ...closed]).map((row) => row.space_id));
   }
   return spaces;
 };

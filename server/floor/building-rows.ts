@@ -4,6 +4,7 @@ import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode, SpaceState } from '../../core/contract/space.ts';
 import { heldUpTo } from '../../core/rules/status/held.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
+import { closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
@@ -60,12 +61,13 @@ export const readBuilding = (db: Db, buildingId: number, chosen: Slot | null) =>
         join space s on s.id = c.space_id
         where s.floor_id = any(${floors}) and c.until_minute > ${start}`),
     );
+    const closings = await closuresOnFloors(query, floors, chosen ?? { start, end: start + 1 });
     const present = decodePresent(
       chosen === null
         ? await query(sql`select e.location_space_id, e.state, e.visibility from employee e
             where e.location_floor_id = any(${floors}) and e.location_space_id is not null`)
         : [],
     );
-    return { floors, minute, spaces, bookings, claims, present };
+    return { floors, minute, spaces, bookings, claims, present, closings };
   });
 export type BuildingRows = NonNullable<Awaited<ReturnType<typeof readBuilding>>>;

@@ -3,6 +3,7 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode } from '../../core/contract/space.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
+import { closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Db } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
@@ -58,6 +59,7 @@ export const readChosenFloor = (db: Db, floorId: number, slot: Slot) =>
         from claim c join space s on s.id = c.space_id join employee e on e.id = c.user_id
         where s.floor_id = ${floorId} and c.until_minute > ${slot.start}`),
     );
-    return { spaces, bookings, claims };
+    const closings = await closuresOnFloors(query, [floorId], slot);
+    return { spaces, bookings, claims, closings };
   });
 export type ChosenFloor = NonNullable<Awaited<ReturnType<typeof readChosenFloor>>>;

@@ -3,6 +3,7 @@ import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode } from '../../core/contract/space.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
 import { endOfTomorrow } from '../clock/zone-horizon.ts';
+import { type Closing, closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -46,6 +47,8 @@ export type FloorRows = {
   readonly bookings: readonly (typeof BookingRow.Type)[];
   readonly claims: readonly (typeof ClaimRow.Type)[];
   readonly people: readonly PersonRow[];
+  /** Of the same time as the bookings, by space. */
+  readonly closings: ReadonlyMap<number, readonly Closing[]>;
 };
 
 export const decodeSpaces = decodeRows(SpaceRow);
@@ -123,6 +126,10 @@ export const readFloorRows = async (
       values: [head.id, head.minute, endOfTomorrow(head.minute, head.zone), spaceIds],
     }),
   );
+  const closings = await closuresOnFloors(query, [head.id], {
+    start: head.minute,
+    end: endOfTomorrow(head.minute, head.zone),
+  });
   const claims = decodeClaims(
     await query({
       text: `select c.space_id, c.user_id, c.until_minute, e.visibility
@@ -142,5 +149,5 @@ export const readFloorRows = async (
       values: part === null ? [head.id] : [spaceIds, userIds],
     }),
   );
-  return { minute: head.minute, spaces, bookings, claims, people };
+  return { minute: head.minute, spaces, bookings, claims, people, closings };
 };

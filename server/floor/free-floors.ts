@@ -16,7 +16,7 @@ export const countFree = (
   const free = rows.spaces.filter(({ id, asset_type, blocked, mode }) => {
     const facts = {
       asset: asset_type,
-      blocked,
+      blocked: blocked || rows.closings.has(id),
       mode,
       bookings: (bookingsOf.get(id) ?? []).map((row) => ({
         start: row.start_minute,

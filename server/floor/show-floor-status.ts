@@ -4,6 +4,7 @@ import type { FloorStatus } from '../../core/contract/update.ts';
 import { statusDuring } from '../../core/rules/status/derived-status.ts';
 import { isSeenBy, nameOf, showPerson } from '../people/person-row.ts';
 import type { ChosenFloor } from './chosen-floor.ts';
+import { shownClosures, takenTimes } from './closed.ts';
 import { groupBy } from './group-by.ts';
 
 export type FloorStatusQuery = Slot & { readonly desks: boolean; readonly rooms: boolean };
@@ -25,12 +26,15 @@ export const showFloorStatus = (
   for (const space of wanted) {
     const bookings = bookingsOf.get(space.id) ?? [];
     const claims = claimsOf.get(space.id) ?? [];
+    const closings = floor.closings.get(space.id) ?? [];
+    const closed = shownClosures(closings, space.blocked);
+    const booked = bookings.map((row) => ({ start: row.start_minute, end: row.end_minute }));
     const state = statusDuring(
       {
         asset: space.asset_type,
-        blocked: space.blocked,
+        blocked: space.blocked || closings.length > 0,
         mode: space.mode,
-        bookings: bookings.map((row) => ({ start: row.start_minute, end: row.end_minute })),
+        bookings: booked,
         claimedUntil: claims.map((claim) => claim.until_minute),
       },
       query,
@@ -38,8 +42,8 @@ export const showFloorStatus = (
     const seen = bookings.filter((booking) => isSeenBy(booking, callerId));
     for (const person of seen) {
       if (users.has(person.id)) continue;
-      const booked = { ...person, location_space_id: space.id, state: 'BOOKED' as const };
-      users.set(person.id, showPerson(booked, callerId));
+      const there = { ...person, location_space_id: space.id, state: 'BOOKED' as const };
+      users.set(person.id, showPerson(there, callerId));
     }
     const [first] = seen;
     changes.push({
@@ -50,7 +54,8 @@ export const showFloorStatus = (
         claims: claims
           .filter((row) => isSeenBy({ id: row.user_id, visibility: row.visibility }, callerId))
           .map((row) => ({ userId: row.user_id, until: row.until_minute })),
-        times: bookings.map((row) => [row.start_minute, row.end_minute] as const),
+        times: takenTimes(booked, closings).map(({ start, end }) => [start, end] as const),
+        ...closed,
       },
     });
     future[space.asset_type].push({
@@ -61,6 +66,7 @@ export const showFloorStatus = (
         end: row.end_minute,
         userId: isSeenBy(row, callerId) ? row.id : null,
       })),
+      ...closed,
     });
   }
   return {

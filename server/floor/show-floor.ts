@@ -2,14 +2,17 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import type { Space, SpaceChange, SpaceState, SpaceStatus } from '../../core/contract/space.ts';
 import { type SpaceFacts, statusAt } from '../../core/rules/status/derived-status.ts';
 import { isSeenBy, nameOf, type PersonRow } from '../people/person-row.ts';
+import { isClosedAt, shownClosures, takenTimes } from './closed.ts';
 import type { FloorRows, SpaceRow } from './floor-rows.ts';
 import { groupBy } from './group-by.ts';
 
 type SpaceParts = {
   readonly facts: SpaceFacts;
+  /** When it is booked or closed. */
   readonly bookings: readonly Slot[];
   readonly claims: FloorRows['claims'];
   readonly people: readonly PersonRow[];
+  readonly closed: ReturnType<typeof shownClosures>;
 };
 
 /** The state of a space from the person at it; an invisible person shows only as taken (ST10). */
@@ -32,15 +35,18 @@ export const gatherSpaces = (rows: FloorRows): ReadonlyMap<number, SpaceParts> =
       }));
       const claimed = claims.get(space.id) ?? [];
       const present = people.get(space.id) ?? [];
+      const closings = rows.closings.get(space.id) ?? [];
       const facts: SpaceFacts = {
         asset: space.asset_type,
-        blocked: space.blocked,
+        blocked: space.blocked || isClosedAt(closings, rows.minute),
         mode: space.mode,
         bookings: slots,
         claimedUntil: claimed.map((claim) => claim.until_minute),
         present: present.map(presentState),
       };
-      return [space.id, { facts, bookings: slots, claims: claimed, people: present }];
+      const closed = shownClosures(closings, space.blocked);
+      const taken = takenTimes(slots, closings);
+      return [space.id, { facts, bookings: taken, claims: claimed, people: present, closed }];
     }),
   );
 };
@@ -54,6 +60,7 @@ const statusOf = (parts: SpaceParts, minute: number, callerId: number): SpaceSta
       .filter((claim) => isSeenBy({ id: claim.user_id, visibility: claim.visibility }, callerId))
       .map((claim) => ({ userId: claim.user_id, until: claim.until_minute })),
     times: parts.bookings.map(({ start, end }) => [start, end] as const),
+    ...parts.closed,
   };
 };
 

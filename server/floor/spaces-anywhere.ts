@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import type { Space } from '../../core/contract/space.ts';
 import { endOfTomorrow } from '../clock/zone-horizon.ts';
+import { closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Query } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
@@ -58,7 +59,13 @@ export const readSpacesAnywhere = async (
     const zone = zoneOf.get(floorOf.get(booking.space_id) ?? 0) ?? 'UTC';
     return booking.start_minute < endOfTomorrow(minute, zone);
   };
-  const rows: FloorRows = { minute, spaces, bookings: bookings.filter(isNear), claims, people };
+  const closings = await closuresOnFloors(
+    query,
+    floors.map(({ id }) => id),
+    { start: minute, end: endOfTomorrow(minute, 'UTC') },
+  );
+  const near = bookings.filter(isNear);
+  const rows: FloorRows = { minute, spaces, bookings: near, claims, people, closings };
   const shown = new Map(
     showSpaces(rows, gatherSpaces(rows), callerId).map((space) => [space.id, space]),
   );

@@ -17,6 +17,8 @@ const decodeFound = decodeFirst(
 /** SR10 in SQL, like `isListedInDayDetails`: the typed words are prefixes of the first and last name. */
 const isListed = (text: string, parameters: Parameters): string => {
   if (searchIntent(text, DAY_DETAILS_LEAST) !== 'search') return 'true';
+  // No name contains NUL, and PostgreSQL rejects it.
+  if (text.includes('\0')) return 'false';
   const typed = folded(text);
   const begins = (part: string, word: string) => `starts_with(${part}, ${parameters.add(word)})`;
   const words = typed
@@ -47,8 +49,6 @@ export const findColleagues = async (
   query: Query,
   { buildingId, day, text, page, except }: ColleagueSearch,
 ): Promise<{ readonly total: number; readonly ids: readonly number[] }> => {
-  // No name contains NUL, and PostgreSQL rejects it.
-  if (text.includes('\0')) return { total: 0, ids: [] };
   const parameters = new Parameters();
   const [start, end] = [parameters.add(day.start), parameters.add(day.end)];
   const building = parameters.add(buildingId);

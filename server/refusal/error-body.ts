@@ -7,9 +7,11 @@ export const errorBody = (
   detailedCode: string,
   message: string,
   spaceIds?: readonly number[],
+  limit?: string,
 ): ErrorBody => ({
   code: String(status),
   detailedCode,
   message: message.slice(0, LONGEST.free),
   ...(spaceIds === undefined ? {} : { resources: spaceIds.map((id) => ({ id })) }),
+  ...(limit === undefined ? {} : { limit: limit.slice(0, LONGEST.free) }),
 });

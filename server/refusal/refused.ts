@@ -9,6 +9,8 @@ export type Refused = {
   readonly message: string;
   /** The desks that must be removed from the request before it can succeed. */
   readonly spaceIds?: readonly number[];
+  /** What holds, for the page to say. */
+  readonly limit?: string;
 };
 
 export type Answer<A> = { readonly ok: true; readonly value: A } | Refused;

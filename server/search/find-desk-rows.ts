@@ -12,6 +12,7 @@ const decodeDesks = decodeRows(
   Schema.Struct({
     id: Schema.Int,
     floor_id: Schema.Int,
+    zone_id: Schema.Int,
     x: Schema.Finite,
     y: Schema.Finite,
     name: Schema.String,
@@ -41,7 +42,7 @@ export const readDesks = async (
   equipment: readonly number[],
 ) =>
   decodeDesks(
-    await query(sql`select s.id, s.floor_id, s.x, s.y, s.name, s.equips
+    await query(sql`select s.id, s.floor_id, s.zone_id, s.x, s.y, s.name, s.equips
       from space s join space_type t on t.id = s.type_id left join space_name n on n.space_id = s.id
       where s.floor_id = any(${floors}) and s.asset_type = 'DESK' and not s.blocked and t.mode = 'BOOK'
         and s.equips @> ${JSON.stringify(equipment)}::jsonb

@@ -4,8 +4,11 @@ import { findDesks } from '../../core/rules/find-desk/find-desks.ts';
 import type { Interval } from '../../core/time/interval.ts';
 import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { dayEnd, dayOf, MINUTES_PER_DAY } from '../../core/time/zone.ts';
-import { refuseNoLength, refuseSlot } from '../booking/slot-rules.ts';
+import { ruledSpaces } from '../booking/allowed-spaces.ts';
+import { readScoped } from '../booking/scoped-inputs.ts';
+import { refuseDays, refuseNoLength, refuseTime } from '../booking/slot-rules.ts';
 import { refuseUnused } from '../booking/unused-kind.ts';
+import { lastMinute } from '../closure/closed-spaces.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { snapshot } from '../database/snapshot.ts';
@@ -25,9 +28,9 @@ const LONGEST = 31 * MINUTES_PER_DAY;
 /** FD3: minutes before now in which a desk that the caller had counts. */
 const LATELY = 28 * MINUTES_PER_DAY;
 
-/** A desk as the rules of the time need it: which one it is does not matter to them. */
-const anyDesk = (time_zone: string) =>
-  ({ id: 0, floor_id: 0, blocked: false, asset_type: 'DESK', mode: 'BOOK', time_zone }) as const;
+/** A desk as the rules of the time need it: which one of its zone it is does not matter to them. */
+const deskIn = (building_id: number, time_zone: string, zone_id = 0) =>
+  ({ zone_id, building_id, asset_type: 'DESK', time_zone }) as const;
 
 /**
  * FD1 to FD6: desks of a building that the caller can book for a time, best first. `now`: minutes since the epoch. What is
@@ -55,11 +58,24 @@ export const findDesk = async (
     if (head === null) {
       return refused(404, 'UNKNOWN_BUILDING', `There is no building ${buildingId}`);
     }
-    const refusal = refuseSlot(anyDesk(head.time_zone), slot, features.deskFinder.meta, now);
+    const { meta } = features.deskFinder;
+    const anyDesk = deskIn(buildingId, head.time_zone);
+    const refusal = refuseTime(anyDesk, slot, meta, now) ?? refuseDays(anyDesk, slot, meta);
     if (refusal !== null) return refusal;
     const { floorId = null, onFloor = false } = query;
     const floors = onFloor ? head.floors.filter((id) => id === floorId) : head.floors;
-    const desks = await readDesks(ask, floors, equipment);
+    const all = await readDesks(ask, floors, equipment);
+    const ids = all.map(({ id }) => id);
+    const scoped = await readScoped(ask, ids, userId, slot, now);
+    const ruled = ruledSpaces(slot, scoped, meta, now);
+    const ruledDesk = ({ zone_id }: { readonly zone_id: number }) =>
+      ruled(deskIn(buildingId, head.time_zone, zone_id));
+    const desks = all.filter((desk) => ruledDesk(desk) === null);
+    if (desks.length === 0) {
+      const [first] = all;
+      const never = first === undefined ? ruled(anyDesk) : ruledDesk(first);
+      if (never !== null) return never;
+    }
     const taken = new Map<number, Interval[]>();
     const take = (spaceId: number, time: Interval): void => {
       const times = taken.get(spaceId);
@@ -71,6 +87,11 @@ export const findDesk = async (
     }
     for (const { space_id, until_minute } of await readClaims(ask, floors, start, userId)) {
       take(space_id, { start: 0, end: until_minute });
+    }
+    for (const [spaceId, closings] of scoped.closures) {
+      for (const closing of closings) {
+        take(spaceId, { start: closing.start, end: lastMinute(closing) });
+      }
     }
     // SU10: who is at a desk without a booking is assumed to stay until the end of the day.
     const endOfToday = dayEnd(dayOf(now, head.time_zone), head.time_zone);

@@ -45,6 +45,8 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
     ...['company', 'phone', 'groups', 'photo', 'active'],
   ],
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
+  rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
+  closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
 };
 
 const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };

@@ -36,5 +36,7 @@ export const nameOf = (
     if (person !== '') return nameOf(tables, draft, 'people', person);
     return group === '' ? cell('capability') : nameOf(tables, draft, 'groups', group);
   }
+  if (subject === 'rules') return cell('rule') || key;
+  if (subject === 'closures') return cell('reason') || key;
   return cell('name') || key;
 };

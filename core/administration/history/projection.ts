@@ -22,8 +22,10 @@ export type HistoryRow = {
   readonly source: string;
   readonly subject: string;
   readonly action: Action;
-  /** Rows of company data that it changed alike, and the names of the first of them. */
+  /** Rows of company data that it changed alike, and the names of the first of them, as far as they are known. */
   readonly count: number;
+  /** It may have changed more rows, which are not read. */
+  readonly isPartial: boolean;
   readonly names: readonly string[];
   readonly cells: readonly CellChange[];
   readonly isOpen: boolean;
@@ -78,22 +80,36 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
-const recordName = ({ before, after, subjectId }: HistoryEntry): string => {
+const recordName = (
+  { tables, changes }: HistoryReads,
+  { before, after, subjectId }: HistoryEntry,
+): string => {
   const values = { ...before, ...after };
   const own = cellText(values.name);
   const person = `${cellText(values.first_name)} ${cellText(values.last_name)}`.trim();
   // Of a permission: who has it.
-  const holder = cellText(values.person) || cellText(values.group);
-  return own || person || holder || subjectId;
+  const holder = (table: 'people' | 'groups', key: string): string =>
+    key === '' ? '' : nameOf(tables, changes.draft, table, key);
+  return (
+    own ||
+    person ||
+    holder('people', cellText(values.person)) ||
+    holder('groups', cellText(values.group)) ||
+    subjectId
+  );
 };
 
 /** A row that is there has its name of today; one that is gone had that of its last record. */
-const entryName = ({ tables, changes }: HistoryReads, entry: HistoryEntry): string => {
+const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
   const { subject, subjectId } = entry;
-  if (!isTable(subject)) return recordName(entry);
-  const known = nameOf(tables, changes.draft, subject, subjectId);
-  return known === subjectId || known === '' ? recordName(entry) : known;
+  if (!isTable(subject)) return recordName(state, entry);
+  const known = nameOf(state.tables, state.changes.draft, subject, subjectId);
+  return known === subjectId || known === '' ? recordName(state, entry) : known;
 };
+
+/** The name of a permission is that of who has it, which is known once people are read. */
+const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
+  subject !== 'grants' || tables.tables.people?.revision != null;
 
 const MOST_CELLS = 50;
 
@@ -112,7 +128,11 @@ const cellsOf = (
     .slice(0, MOST_CELLS);
 };
 
-const rowOfGroup = (state: HistoryReads, { id, entries }: Group): HistoryRow | null => {
+const rowOfGroup = (
+  state: HistoryReads,
+  { id, entries }: Group,
+  isPartial = false,
+): HistoryRow | null => {
   const [first] = entries;
   if (first === undefined) return null;
   const { at, actor, actorId, source, subject, action } = first;
@@ -127,7 +147,10 @@ const rowOfGroup = (state: HistoryReads, { id, entries }: Group): HistoryRow | n
     subject,
     action,
     count: entries.length,
-    names: entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry)),
+    isPartial,
+    names: isNamed(state, first)
+      ? entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry))
+      : [],
     cells: action === 'changed' || entries.length === 1 ? cellsOf(state, first) : [],
     isOpen: opened !== undefined && entries.some((entry) => entry.id === opened),
   };
@@ -183,9 +206,9 @@ export const historyRows: Projection<
     const items = itemsOf(entries ?? [])(zone);
     const lastDay = items.findLastIndex((item) => 'day' in item);
     return items.slice(at * WINDOW, (at + 1) * WINDOW).flatMap((item, index) => {
-      if ('entries' in item) return rowOfGroup(state, item) ?? [];
-      const isOpenEnded = next !== null && at * WINDOW + index === lastDay;
-      return isOpenEnded ? { ...item, count: null } : item;
+      const isLast = (last: number) => next !== null && at * WINDOW + index === last;
+      if ('entries' in item) return rowOfGroup(state, item, isLast(items.length - 1)) ?? [];
+      return isLast(lastDay) ? { ...item, count: null } : item;
     });
   },
 };
@@ -196,12 +219,13 @@ const LATEST = 10;
 export const latestChanges: Projection<HistoryReads, NoParams, readonly HistoryRow[] | null> = {
   reads,
   project: (state) => {
-    const { entries, fresh, gap } = state.history;
+    const { entries, fresh, gap, next } = state.history;
     if (entries === null) return null;
     const all = gap === null && fresh.length === 0 ? entries : [...fresh, ...entries];
-    return groupsOf(all)
+    const groups = groupsOf(all);
+    return groups
       .slice(0, LATEST)
-      .flatMap((group) => rowOfGroup(state, group) ?? []);
+      .flatMap((group) => rowOfGroup(state, group, next !== null && group === groups.at(-1)) ?? []);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { TableName } from '../../contract/administration/tables.ts';
 import { LONGEST } from '../../contract/limits.ts';
+import { RULE_NAMES } from '../../rules/booking-rules/rule-values.ts';
 
 /** What a cell of a column may hold, as far as the page checks and edits it; the server checks everything. */
 type ColumnKind =
@@ -110,6 +111,25 @@ export const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Column>
     building: one('buildings'),
     floor: one('floors'),
     zone: text(LONGEST.placeName),
+  },
+  rules: {
+    building: one('buildings'),
+    floor: one('floors'),
+    zone: text(LONGEST.placeName),
+    group: one('groups'),
+    rule: { kind: 'choice', of: RULE_NAMES, isRequired: true },
+    value: text(2_000),
+    locked: { kind: 'yesNo', empty: 'no' },
+  },
+  closures: {
+    id: key,
+    building: one('buildings'),
+    floor: one('floors'),
+    zone: text(LONGEST.placeName),
+    space: one('spaces'),
+    start: needed(text(16)),
+    end: text(16),
+    reason: needed(text(LONGEST.free)),
   },
 };
 

@@ -1,7 +1,6 @@
-import type { TableName } from '../../contract/administration/tables.ts';
+import { KEY_COLUMNS, type TableName } from '../../contract/administration/tables.ts';
 import { derived } from '../../memo/derived.ts';
 import { latest } from '../../memo/latest.ts';
-import { COLUMNS } from './columns.ts';
 import type { Row, TableState, TablesState } from './state.ts';
 
 type Columns = TableState['columns'];
@@ -22,13 +21,13 @@ export const cellIn = ({ columns }: TableState, row: Row, column: string): strin
 export const cellsOf = ({ columns }: TableState, row: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((column, index) => [column, row[index] ?? '']));
 
-/** CD2: what a row is known by: its id, or all that a grant says. */
-export const keyOf = (name: TableName, table: TableState, row: Row): string =>
-  name === 'grants'
-    ? JSON.stringify(
-        Object.keys(COLUMNS.grants).map((column) => cellIn(table, row, column) || null),
-      )
-    : cellIn(table, row, 'id');
+/** CD2: what a row is known by: its id, or what a grant or a rule says. */
+export const keyOf = (name: TableName, table: TableState, row: Row): string => {
+  const columns = KEY_COLUMNS[name];
+  return columns === undefined
+    ? cellIn(table, row, 'id')
+    : JSON.stringify(columns.map((column) => cellIn(table, row, column) || null));
+};
 
 type Index = ReadonlyMap<string, Row>;
 

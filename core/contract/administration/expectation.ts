@@ -17,7 +17,11 @@ export const Expectation = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('choice'), of: words }),
   Schema.Struct({ kind: Schema.Literal('without'), text: CompanyWord }),
-  Schema.Struct({ kind: Schema.Literals(['timeZone', 'mail', 'csv', 'json', 'utf8']) }),
+  Schema.Struct({
+    kind: Schema.Literals(['timeZone', 'mail', 'csv', 'json', 'utf8', 'localTime', 'hours']),
+  }),
+  /** A time like 1h 30min; limits in minutes. */
+  Schema.Struct({ kind: Schema.Literal('duration'), from: Schema.Int, to: Schema.Int }),
   /** A value in a cell that must not be empty. */
   Schema.Struct({ kind: Schema.Literal('value') }),
   /** A value that stands in no other row. `line`: of the other one, in a set of changes its position; null: it is stored. */

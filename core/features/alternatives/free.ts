@@ -2,7 +2,7 @@ import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { today, zoneOf } from '../../office/floor/dates.ts';
 import { futureOf } from '../../office/floor/map-projection.ts';
-import { isBookable, shownStatus } from '../../rules/status/status.ts';
+import { isBlockedDuring, isBookable, shownStatus } from '../../rules/status/status.ts';
 import { ROOM_LENGTH } from '../../time/end-of-day.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { dayEnd } from '../../time/zone.ts';
@@ -26,7 +26,9 @@ const isMine = ({ status }: Space, userId: number): boolean =>
 /** SU10: somebody is there, or a hidden person claims it; bookings are checked separately. */
 const isHeld = ({ state, slot, userId, stays }: Search, space: Space): boolean => {
   const status = shownStatus(space, state.place.spaceTypes[space.typeId], undefined);
-  const isUsed = status !== 'FREE' && status !== 'BOOKED' && !isMine(space, userId);
+  // CS3: nobody is known to be at a space that is closed now.
+  const isKnownFree = status === 'FREE' || status === 'BOOKED' || status === 'UNAVAILABLE_BLOCKED';
+  const isUsed = !isKnownFree && !isMine(space, userId);
   if (isUsed && slot.start < stays[space.asset_type]) return true;
   return futureOf(state, space)?.state === 'CLAIMED' && !isMine(space, userId);
 };
@@ -47,7 +49,7 @@ export const freeFor = (
   const isTaken = (taken: Interval): boolean => overlaps(taken, slot);
   return (space) =>
     isBookable(state.place.spaceTypes[space.typeId]) &&
-    space.status.state !== 'UNAVAILABLE_BLOCKED' &&
+    !isBlockedDuring(space, slot) &&
     !isHeld(search, space) &&
     !takenOnFloor(state, space, userId).some(isTaken);
 };

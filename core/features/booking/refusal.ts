@@ -7,7 +7,7 @@ import { changedTimeRefusal, isWithin } from '../../rules/booking/changed-time.t
 import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.ts';
 import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
-import { isBookable } from '../../rules/status/status.ts';
+import { isBlockedDuring, isBookable } from '../../rules/status/status.ts';
 import { spaceLimits } from '../claim/index.ts';
 import { deskBookings } from './desk-bookings.ts';
 import type { BookingReads } from './world.ts';
@@ -52,7 +52,7 @@ export const refusalBeside = (
   const { own } = booker;
   // BK31: a part of its own time takes nothing new.
   const isNew = own === undefined || !isWithin(slot, own);
-  if (isNew && space.status.state === 'UNAVAILABLE_BLOCKED') return 'blocked';
+  if (isNew && isBlockedDuring(space, slot)) return 'blocked';
   if (isNew && !isBookable(state.place.spaceTypes[space.typeId])) return 'notBookable';
   const rules = {
     now: state.page.minute,

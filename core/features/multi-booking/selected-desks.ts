@@ -7,6 +7,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type RowStatus, rowStatus } from '../../rules/booking/multi-select.ts';
 import { type PermissionDenied, permissionDenied } from '../../rules/permission/permissions.ts';
+import { isBlockedDuring } from '../../rules/status/status.ts';
 import { overlaps } from '../../time/interval.ts';
 import { proposedSlot } from '../booking/index.ts';
 import { authorizationOf } from '../claim/index.ts';
@@ -51,7 +52,7 @@ const marked = (
   const own = ownBookings(state).filter((held) => held.spaceId === desk.id && overlaps(held, slot));
   const status = rowStatus(
     {
-      blocked: desk.status.state === 'UNAVAILABLE_BLOCKED',
+      blocked: isBlockedDuring(desk, slot),
       mode: state.place.spaceTypes[desk.typeId]?.space.mode ?? 'NONE',
       bookings: [...busyIntervals(state, desk), ...own],
       claimedUntil: desk.status.claims

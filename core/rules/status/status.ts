@@ -1,8 +1,15 @@
 import type { FutureSpace, Space, SpaceState, SpaceType } from '../../contract/space.ts';
+import { type Interval, overlaps } from '../../time/interval.ts';
 import type { ShownStatus } from './partly-free.ts';
 
 /** Whether the user can book the space: the mode of its type is BOOK. */
 export const isBookable = (type: SpaceType | undefined): boolean => type?.space.mode === 'BOOK';
+
+/** CS3: whether a space cannot be booked in a part of the time: it is closed then, or, as no closures are known of it, blocked for good. */
+export const isBlockedDuring = ({ status }: Space, slot: Interval): boolean =>
+  status.closures?.some(({ start, end }) =>
+    overlaps({ start, end: end ?? Number.POSITIVE_INFINITY }, slot),
+  ) ?? status.state === 'UNAVAILABLE_BLOCKED';
 
 /**
  * The status of a space. ST1: in a future view the future state; ST2: a bookable space without a current event is free; ST3:

@@ -1,7 +1,7 @@
 import type { ChangeSet, Edit } from '../../../core/contract/administration/change-set.ts';
 import type { Value } from '../../company/format/cell.ts';
 import { type Fault, found } from '../../company/format/fault.ts';
-import { fileOf, keyOf } from '../../company/format/key.ts';
+import { fileOf, hasId, keyColumns, keyOf } from '../../company/format/key.ts';
 import type { Column, TableName } from '../../company/format/table.ts';
 import { TABLES } from '../../company/format/tables.ts';
 
@@ -56,6 +56,13 @@ const fixedKey = (edit: Edit, index: number): readonly Fault[] => {
     const message = 'a grant that is added or removed, never changed';
     return [{ ...at, column: null, expected: { kind: 'other', message }, found: null }];
   }
+  if (!hasId(edit.table)) {
+    const message = 'another row: what a rule is about, and for whom, stays';
+    const expected = { kind: 'other', message } as const;
+    return keyColumns(edit.table)
+      .filter((column) => edit.cells[column] !== undefined)
+      .map((column) => ({ ...at, column, expected, found: null }));
+  }
   const id = edit.cells.id?.trim() ?? edit.key;
   return id === edit.key
     ? []
@@ -89,7 +96,10 @@ export const parseEdits = ({
     const read = readCells(table, index, cells);
     const own = [...read.faults, ...fixedKey(edit, index)];
     const key = edit.kind === 'add' ? keyOf(table, read.values) : edit.key;
-    const isKeyed = table === 'grants' || edit.kind !== 'add' || Object.hasOwn(read.values, 'id');
+    const isKeyed =
+      table === 'grants' ||
+      edit.kind !== 'add' ||
+      keyColumns(table).every((column) => Object.hasOwn(read.values, column));
     const name = `${table} ${key}`;
     const other = isKeyed ? first.get(name) : undefined;
     if (other !== undefined) {

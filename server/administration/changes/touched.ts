@@ -2,6 +2,7 @@ import type { TableName } from '../../company/format/table.ts';
 import { TABLE_NAMES } from '../../company/format/tables.ts';
 import type { Touched } from '../../company/part/read-part.ts';
 import { idsIn, referencesOf } from '../../company/plan/references.ts';
+import { groupsIn } from '../../company/plan/rule-rows.ts';
 import { columnsOf, type ParsedEdit } from './parse-edits.ts';
 
 /** What must be read to decide about edits. */
@@ -16,6 +17,10 @@ export const touchedBy = (edits: readonly ParsedEdit[]): readonly Touched[] => {
     if (edit.kind === 'remove') gone.get(table)?.add(key);
     for (const { name, to } of referencesOf(table)) {
       for (const id of idsIn(values[name])) keys.get(to)?.add(id);
+    }
+    if (table === 'rules') {
+      for (const id of groupsIn({ rule: 'who_may_book', value: values.value ?? null }))
+        keys.get('groups')?.add(id);
     }
     for (const [name, { isUnique }] of Object.entries(columnsOf(table))) {
       const value = values[name];

@@ -16,15 +16,35 @@ export type HistoryFilter = {
 /** Tables that an administrator of a building sees all of. */
 const SEEN = TABLE_NAMES.filter((table) => TABLE_ACCESS[table].kind === 'seen');
 
+/** A floor, or the floor of a space, in these buildings. */
+const isFloorIn = (buildings: string, floor: string): string => `exists (select from floor_row f
+      join building_row b on b.id = f.building_id where f.external_id = ${floor} and b.external_id = any(${buildings}))`;
+const isSpaceIn = (buildings: string, space: string): string => `exists (select from space_row s
+      join floor_row f on f.id = s.floor_id join building_row b on b.id = f.building_id
+      where s.external_id = ${space} and b.external_id = any(${buildings}))`;
+
+/** What a closure is about, now or when it was removed. */
+const closed = (column: string): string =>
+  `coalesce(c.after ->> '${column}', c.before ->> '${column}')`;
+
+/** Closures in these buildings: an entry names the place, or the closure is there. */
+const isClosureIn = (buildings: string): string => `(${closed('building')} = any(${buildings})
+    or ${isFloorIn(buildings, closed('floor'))} or ${isSpaceIn(buildings, closed('space'))}
+    or exists (select from closure l left join building_row b on b.id = l.building_id
+      left join zone z on z.id = l.zone_id left join space_row s on s.id = l.space_id
+      left join floor_row f on f.id = coalesce(l.floor_id, z.floor_id, s.floor_id)
+      left join building_row fb on fb.id = f.building_id
+      where l.external_id = c.subject_id and coalesce(b.external_id, fb.external_id) = any(${buildings})))`;
+
 /** Whether entry `c` is about something in these buildings, which may be removed by now. */
 const isInside = (buildings: string): string => `(
   c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])
   or (c.subject = 'buildings' and c.subject_id = any(${buildings}))
-  or (c.subject = 'floors' and exists (select from floor_row f join building_row b on b.id = f.building_id
-      where f.external_id = c.subject_id and b.external_id = any(${buildings})))
-  or (c.subject = 'spaces' and exists (select from space_row s join floor_row f on f.id = s.floor_id
-      join building_row b on b.id = f.building_id
-      where s.external_id = c.subject_id and b.external_id = any(${buildings})))
+  or (c.subject = 'floors' and ${isFloorIn(buildings, 'c.subject_id')})
+  or (c.subject = 'spaces' and ${isSpaceIn(buildings, 'c.subject_id')})
+  or (c.subject = 'closures' and ${isClosureIn(buildings)})
+  or (c.subject = 'rules' and case when c.subject = 'rules' then c.subject_id::jsonb ->> 0 = any(${buildings})
+      or ${isFloorIn(buildings, 'c.subject_id::jsonb ->> 1')} else false end)
   or (c.subject = 'signs' and exists (select from floor_row f join building_row b on b.id = f.building_id
       where b.external_id = any(${buildings}) and f.external_id = coalesce(c.after ->> 'floor', c.before ->> 'floor',
         (select o.external_id from sign s join floor_row o on o.id = s.floor_id where s.external_id = c.subject_id)))))`;

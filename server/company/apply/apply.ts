@@ -11,6 +11,7 @@ import type { Changes, TableChanges } from '../plan/changes.ts';
 import { countChanges } from '../plan/diff.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
+import { floorsOfClosures, peopleInClosures, shiftedClosures, withMinutes } from './closures.ts';
 import { leavers, movedSpaces } from './ending.ts';
 import { endFor } from './endings.ts';
 import { holders } from './holders.ts';
@@ -51,16 +52,11 @@ const size = ({ added, changed, gone }: TableChanges): number =>
   added.length + changed.length + gone.length;
 
 /** The floors on which zones may be new or empty. */
-const zonedFloors = ({ spaces, grants }: Changes): readonly string[] => [
+const zonedFloors = ({ spaces }: Changes): readonly string[] => [
   ...new Set(
-    [
-      ...spaces.added,
-      ...spaces.gone,
-      ...befores(spaces),
-      ...afters(spaces),
-      ...grants.added,
-      ...grants.gone,
-    ].map(({ floor }) => String(floor)),
+    [...spaces.added, ...spaces.gone, ...befores(spaces), ...afters(spaces)].map(({ floor }) =>
+      String(floor),
+    ),
   ),
 ];
 
@@ -129,8 +125,15 @@ export const applyChanges = async (
   const ids = createIds(stored.ids, newIds, keepsNumbers);
   const moved = movedSpaces(changes);
   const changedPeople = ids.of('people', befores(changes.people));
-  const rebuiltIds = rebuiltFloors(changes, ids);
+  const closed = [...changes.closures.gone, ...befores(changes.closures)];
+  const peopleBefore = await peopleInClosures(query, ids.of('closures', closed), minute);
   const shown = await showing(query, changedPeople, minute);
+  const rebuiltIds = [
+    ...new Set([
+      ...rebuiltFloors(changes, ids),
+      ...floorsOfClosures(changes, stored.state, desired, ids),
+    ]),
+  ];
   const floors = await moveFloors(query, [...rebuiltIds, ...shown.map(({ floorId }) => floorId)]);
 
   const ended = await endFor(
@@ -152,12 +155,19 @@ export const applyChanges = async (
   for (const table of TABLE_NAMES) {
     if (table === 'spaces' && zonedFloors(changes).length > 0)
       await addZonesAndTypes(query, desired, newIds);
-    const rows = [...changes[table].added, ...afters(changes[table])];
+    const rows = [
+      ...changes[table].added,
+      ...afters(changes[table]),
+      ...(table === 'closures' ? shiftedClosures(changes, desired) : []),
+    ];
     await writeRows(
       query,
       table,
       rows.map(
-        (row): Written => ({ ...withPicture(table, row, pictures), _id: ids.take(table, row) }),
+        (row): Written => ({
+          ...(table === 'closures' ? withMinutes(row, desired) : withPicture(table, row, pictures)),
+          _id: ids.take(table, row),
+        }),
       ),
       onProgress,
     );
@@ -170,6 +180,8 @@ export const applyChanges = async (
     movedFrom.map(({ row, from }) => ({ from, to: ids.get('spaces', String(row.id)) ?? 0 })),
     minute,
   );
+  const opened = [...changes.closures.added, ...afters(changes.closures)];
+  const peopleAfter = await peopleInClosures(query, ids.of('closures', opened), minute);
   await removeEmptyZones(query, zonedIds);
   await renewSearchWords(query);
   await announce(query, {
@@ -180,6 +192,8 @@ export const applyChanges = async (
       ...ended.userIds,
       ...taken.userIds,
       ...changedPeople,
+      ...peopleBefore,
+      ...peopleAfter,
       ...(await holders(query, changes, ids)),
     ],
     isListed: LISTS.some((table) => size(changes[table]) > 0),

@@ -44,6 +44,8 @@ const MOVE = `
     returning c.user_id, c.until_minute, p."from", p."to", ${claimValues('c')} as values
   ), grant_moved as (
     update delete_grant g set space_id = p."to" from pair p where p."from" = g.space_id
+  ), closure_moved as (
+    update closure c set space_id = p."to" from pair p where p."from" = c.space_id
   ), place_moved as (
     update employee e set location_space_id = p."to" from pair p where p."from" = e.location_space_id
     returning e.id as user_id, p."from", p."to"
@@ -83,7 +85,7 @@ const entriesOf = (row: MovedRow): Ended['entries'] => {
 
 /**
  * AP73: a space that is on another floor has another id there, because the id tells the floor (ID1). Its bookings that have not ended,
- * its claims and who is there go with it. Nobody has booked the new id, so no booking can collide. Both floors must be locked.
+ * its claims, closures and who is there go with it. Nobody has booked the new id, so no booking can collide. Both floors must be locked.
  */
 export const moveSpaces = async (
   query: Query,

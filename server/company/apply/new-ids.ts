@@ -17,6 +17,8 @@ const LAST = `
   union all select 'groups', coalesce(max(id), 0) from person_group
   union all select 'people', coalesce(max(id), 0) from employee
   union all select 'grants', coalesce(max(id), 0) from permission
+  union all select 'rules', coalesce(max(id), 0) from booking_rule
+  union all select 'closures', coalesce(max(id), 0) from closure
   union all select 'floor ' || floor_id, max(id) / ${FLOOR_RANGE} from
     (select floor_id, id from space_row where floor_id = any($1::bigint[])
      union all select floor_id, id from zone where floor_id = any($1::bigint[])) placed group by floor_id`;

@@ -10,10 +10,10 @@ const decodeFloors = decodeRows(Schema.Struct({ id: Schema.Int, external_id: Sch
 
 const zoneKey = (floor: string, name: string): string => `${floor}\n${name}`;
 
-/** Adds the zones that spaces are in and grants are for, and the types of their use. The floors must be stored. */
+/** Adds the zones that spaces are in, and the types of their use. The floors must be stored. */
 export const addZonesAndTypes = async (
   query: Query,
-  { spaces, grants }: CompanyState,
+  { spaces }: CompanyState,
   ids: NewIds,
 ): Promise<void> => {
   const known = new Set(
@@ -44,10 +44,6 @@ export const addZonesAndTypes = async (
     uses.set(`${asset_type} ${mode}`, { asset_type, mode });
     addZone(String(space.floor), String(space.zone));
   }
-  // A grant for a zone that is not there must not become one for the whole company.
-  for (const { floor, zone } of grants.values()) {
-    if (typeof floor === 'string' && typeof zone === 'string') addZone(floor, zone);
-  }
   await query(sql`insert into zone (id, floor_id, name)
     select * from jsonb_to_recordset(${JSON.stringify(zones)}::text::jsonb) as z(id bigint, floor_id bigint, name text)`);
   await query(sql`
@@ -58,7 +54,7 @@ export const addZonesAndTypes = async (
     where not exists (select from space_type s where s.asset_type = t.asset_type and s.mode = t.mode)`);
 };
 
-/** Zones of these floors without spaces and permissions. */
+/** BR10: zones of these floors without spaces. What is about them is gone already. */
 export const removeEmptyZones = (query: Query, floorIds: readonly number[]): Promise<unknown> =>
   query(sql`delete from zone z
     where z.floor_id = any(${floorIds}::bigint[])

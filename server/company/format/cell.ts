@@ -1,6 +1,6 @@
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
-import { isZone } from '../../../core/time/zone.ts';
+import { isDay, isZone } from '../../../core/time/zone.ts';
 
 /** What a cell holds. Lists are sorted where their order says nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -62,6 +62,18 @@ export const yesOrNo: Cell<boolean> = {
 
 export const timeZone: Cell<string> = {
   read: (value) => (isZone(value) ? { value } : { expected: { kind: 'timeZone' } }),
+  write: (value) => value,
+};
+
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)$/;
+/** A time of a place's own clocks, like `2026-12-24T08:00`. */
+export const localTime: Cell<string> = {
+  read: (written) => {
+    const parts = LOCAL_TIME.exec(written);
+    return parts !== null && isDay(parts[1] ?? '')
+      ? { value: written.replace(' ', 'T') }
+      : { expected: { kind: 'localTime' } };
+  },
   write: (value) => value,
 };
 

@@ -15,6 +15,12 @@ export const expectationText = (expected: Expectation): string => {
       return 'a time zone like Europe/Berlin';
     case 'mail':
       return 'a mail address';
+    case 'localTime':
+      return 'a local time like 2026-12-24T08:00';
+    case 'hours':
+      return 'hours like 07:00-19:00';
+    case 'duration':
+      return `a time like 4h, 90min or 1h 30min, from ${expected.from} to ${expected.to} minutes`;
     case 'value':
       return 'a value';
     case 'unique':

@@ -1,11 +1,18 @@
+import { KEY_COLUMNS } from '../../../core/contract/administration/tables.ts';
 import type { Value } from './cell.ts';
 import type { TableName } from './table.ts';
-import { TABLES } from './tables.ts';
 
 export const fileOf = (table: TableName): string => `${table}.csv`;
 
-/** CD2: what a row is known by: its id, or all that a grant says. */
-export const keyOf = (table: TableName, values: Readonly<Record<string, Value>>): string =>
-  table === 'grants'
-    ? JSON.stringify(Object.keys(TABLES.grants).map((name) => values[name] ?? null))
-    : String(values.id);
+/** The columns of what a row is known by. */
+export const keyColumns = (table: TableName): readonly string[] => KEY_COLUMNS[table] ?? ['id'];
+
+export const hasId = (table: TableName): boolean => KEY_COLUMNS[table] === undefined;
+
+/** CD2: what a row is known by. */
+export const keyOf = (table: TableName, values: Readonly<Record<string, Value>>): string => {
+  const columns = KEY_COLUMNS[table];
+  return columns === undefined
+    ? String(values.id)
+    : JSON.stringify(columns.map((name) => values[name] ?? null));
+};

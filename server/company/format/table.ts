@@ -10,7 +10,9 @@ export type TableName =
   | 'signs'
   | 'groups'
   | 'people'
-  | 'grants';
+  | 'grants'
+  | 'rules'
+  | 'closures';
 
 /** A column of a CSV file. Cells may be empty; `empty` is the value then, undefined: they may not. */
 export type Column<A extends Value = Value> = {
@@ -37,6 +39,12 @@ export const required = <A extends Value>(cell: Cell<A>, options: Options = {}):
   write: cell.write,
   empty: undefined,
   ...optionsOf(options),
+});
+
+/** A column that each file has, in which a cell may be empty. */
+export const mayBeBlank = (cell: Cell<string>): Column<string> => ({
+  ...required(cell),
+  read: (text) => (text === '' ? { value: '' } : cell.read(text)),
 });
 
 /** A column in which an empty cell stands for a value. */

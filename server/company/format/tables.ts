@@ -1,5 +1,6 @@
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
+import { RULE_NAMES } from '../../../core/rules/booking-rules/rule-values.ts';
 import { normalUsername } from '../../identity/username.ts';
 import {
   choice,
@@ -7,13 +8,14 @@ import {
   id,
   inForm,
   list,
+  localTime,
   mail,
   text,
   timeZone,
   wholeNumber,
   yesOrNo,
 } from './cell.ts';
-import { orElse, orNone, required, type TableName } from './table.ts';
+import { mayBeBlank, orElse, orNone, required, type TableName } from './table.ts';
 
 const MOST_LISTED = 100;
 /** Metres from the origin of a floor plan. */
@@ -127,7 +129,37 @@ const GRANTS = {
   zone: orNone(text(LONGEST.placeName)),
 };
 
-/** The CSV files, each after those that it refers to. A row is known by its id, a grant by all that it says. */
+/** The longest value of a rule: as many ids of groups as a rule may have. */
+const LONGEST_VALUE = 2_000;
+
+const RULES = {
+  /** A building, or a zone of a floor; neither: the whole company. */
+  building: orNone(id, { refersTo: 'buildings' }),
+  floor: orNone(id, { refersTo: 'floors' }),
+  zone: orNone(text(LONGEST.placeName)),
+  /** For whom; none: everybody. */
+  group: orNone(id, { refersTo: 'groups' }),
+  rule: required(choice(RULE_NAMES)),
+  /** What it must be depends on the rule: see `checkRules`. */
+  value: mayBeBlank(text(LONGEST_VALUE)),
+  /** Whether it holds in narrower scopes, whatever they say. */
+  locked: orElse(yesOrNo, false),
+};
+
+const CLOSURES = {
+  id: required(id),
+  /** One of: a building, a floor, a floor and its zone, a space. */
+  building: orNone(id, { refersTo: 'buildings' }),
+  floor: orNone(id, { refersTo: 'floors' }),
+  zone: orNone(text(LONGEST.placeName)),
+  space: orNone(id, { refersTo: 'spaces' }),
+  start: required(localTime),
+  /** None: until further notice. */
+  end: orNone(localTime),
+  reason: required(text(LONGEST.free)),
+};
+
+/** The CSV files, each after those that it refers to. A row is known by its id, or see `keyOf`. */
 export const TABLES = {
   sites: SITES,
   buildings: BUILDINGS,
@@ -138,6 +170,8 @@ export const TABLES = {
   groups: GROUPS,
   people: PEOPLE,
   grants: GRANTS,
+  rules: RULES,
+  closures: CLOSURES,
 } as const;
 
 /** In the order of `TABLES`: each after those that it refers to. */

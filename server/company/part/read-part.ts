@@ -1,7 +1,10 @@
 import type { Query } from '../../database/db.ts';
+import { hasId } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLE_NAMES, TABLES } from '../format/tables.ts';
 import { idsIn, referencesOf } from '../plan/references.ts';
+import { groupsIn } from '../plan/rule-rows.ts';
+import { SCOPED } from '../plan/scope.ts';
 import { type StoredRow, type StoredState, stateOf, storedRows } from '../stored/read-state.ts';
 import { STORED } from '../stored/stored.ts';
 
@@ -59,6 +62,7 @@ const createReader = (query: Query) => {
       known.get(table)?.set(row.key, row);
       asked.get(table)?.add(row.key);
       for (const { name, to } of referencesOf(table)) want(to, idsIn(row.record[name]));
+      if (table === 'rules') want('groups', groupsIn(row.record));
     }
   };
 
@@ -77,22 +81,36 @@ const createReader = (query: Query) => {
 
   const readKeys = async (table: TableName, keys: ReadonlySet<string>): Promise<void> => {
     for (const key of keys) asked.get(table)?.add(key);
-    if (table !== 'grants') {
+    if (hasId(table)) {
       await readBy(table, 'id', keys);
       return;
     }
     if (keys.size === 0) return;
-    // A grant is known by all that it says.
-    const rows = storedRows(table, await query({ text: STORED.grants.read, values: [] }));
+    // Grants and rules are known by what they say.
+    const rows = storedRows(table, await query({ text: STORED[table].read, values: [] }));
     keep(
       table,
       rows.filter(({ key }) => keys.has(key)),
     );
   };
 
+  /** Reads the rows that a condition on rows `r` of the table's query holds for. */
+  const readWhere = async (
+    table: TableName,
+    condition: string,
+    values: readonly unknown[],
+  ): Promise<void> => {
+    const text = `select * from (${STORED[table].read}) r where ${condition}`;
+    keep(table, storedRows(table, await query({ text, values })));
+  };
+
   return {
     want,
     readBy,
+    readWhere,
+    /** The rows of the table that are read so far; `keys`: of these. */
+    rowsOf: (table: TableName, keys?: ReadonlySet<string>): readonly StoredRow[] =>
+      [...(known.get(table)?.values() ?? [])].filter(({ key }) => keys?.has(key) !== false),
     /** Reads what is wanted, and what that refers to. */
     settle: async (): Promise<void> => {
       for (let [next] = waiting; next !== undefined; [next] = waiting) {
@@ -106,6 +124,58 @@ const createReader = (query: Query) => {
         Object.fromEntries([...known].map(([table, rows]) => [table, [...rows.values()]] as const)),
       ),
   };
+};
+
+type Reader = ReturnType<typeof createReader>;
+
+const textsIn = (rows: readonly StoredRow[], column: string): readonly string[] =>
+  rows.flatMap(({ record }) => idsIn(record[column]));
+
+/** A closure of a place in a building. */
+const CLOSES_IN = `r.building = any($1::text[])
+  or r.floor in (select f.external_id from floor f join building b on b.id = f.building_id
+    where b.external_id = any($1::text[]))
+  or r.space in (select s.external_id from space s join floor f on f.id = s.floor_id
+    join building b on b.id = f.building_id where b.external_id = any($1::text[]))`;
+
+/** One space of each zone of these floors, of those that do not change. */
+const OF_ZONES = `r._id in (
+  select min(s.id) from space s join floor f on f.id = s.floor_id
+  where f.external_id = any($1::text[]) and not s.external_id = any($2::text[]) group by s.floor_id, s.zone_id)`;
+
+/**
+ * BR10, CS2: what is about a zone, which may lose its last space; the zones that rows are about; closures of buildings whose time zone
+ * may change; and the floors of a closed building.
+ */
+const readScopes = async (reader: Reader, touched: readonly Touched[]): Promise<void> => {
+  const keysOf = (table: TableName): ReadonlySet<string> =>
+    new Set(
+      touched
+        .filter((each) => each.table === table)
+        .flatMap(({ keys, gone }) => [...keys, ...gone]),
+    );
+  const spaces = keysOf('spaces');
+  const changed = reader.rowsOf('spaces', spaces);
+  const floors = new Set(textsIn(changed, 'floor'));
+  if (floors.size > 0) {
+    for (const table of SCOPED) await reader.readBy(table, 'floor', floors);
+  }
+  await reader.readBy('closures', 'space', spaces);
+  const buildings = keysOf('buildings');
+  if (buildings.size > 0) await reader.readWhere('closures', CLOSES_IN, [[...buildings]]);
+  const closures = keysOf('closures');
+  if (closures.size > 0) {
+    const closed = textsIn(reader.rowsOf('closures', closures), 'building');
+    await reader.readBy('floors', 'building', new Set([...buildings, ...closed]));
+  }
+  if (keysOf('groups').size > 0) await reader.readBy('rules', 'rule', ['who_may_book']);
+  const zoned = [...SCOPED].flatMap((table) =>
+    reader.rowsOf(table).filter(({ record }) => typeof record.zone === 'string'),
+  );
+  const named = [...SCOPED].some((table) => keysOf(table).size > 0) ? keysOf('floors') : [];
+  const ofZones = [...new Set([...textsIn(zoned, 'floor'), ...named])];
+  if (ofZones.length > 0) await reader.readWhere('spaces', OF_ZONES, [ofZones, [...spaces]]);
+  await reader.settle();
 };
 
 /**
@@ -136,5 +206,6 @@ export const readPart = async (query: Query, touched: readonly Touched[]): Promi
     await reader.settle();
     leaving = next.filter(({ keys }) => keys.size > 0);
   }
+  await readScopes(reader, touched);
   return reader.state();
 };

@@ -3,9 +3,30 @@ import type { CompanyState } from '../format/state.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import type { FileTable } from '../reading/read-table.ts';
+import { checkClosures } from './closure-rows.ts';
 import { desiredTable } from './desired-table.ts';
 import { checkGrants } from './grant-rules.ts';
 import { brokenReferences, withoutGone } from './references.ts';
+import { unknownGroups, withoutGoneGroups, withValues } from './rule-rows.ts';
+import { checkScopes, SCOPED, zonesOf } from './scope.ts';
+
+type FileTables = Readonly<Partial<Record<TableName, FileTable>>>;
+
+/** What only rows of one table must be. */
+const checkRows = (files: FileTables, state: CompanyState): readonly Fault[] => {
+  const { grants, rules, closures } = files;
+  const zones = zonesOf(state.spaces);
+  const scopes = [...SCOPED].flatMap((table) => {
+    const file = files[table];
+    return file === undefined ? [] : checkScopes(file, state[table], zones, table === 'closures');
+  });
+  return [
+    ...scopes,
+    ...(grants === undefined ? [] : checkGrants(grants)),
+    ...(rules === undefined ? [] : unknownGroups(rules, state)),
+    ...(closures === undefined ? [] : checkClosures(closures, state.closures)),
+  ];
+};
 
 /**
  * The company's data after rows are imported or edited, and what must be mended before. `isGone`: of a row that is stored and not
@@ -13,10 +34,12 @@ import { brokenReferences, withoutGone } from './references.ts';
  */
 export const desiredState = (
   stored: CompanyState,
-  files: Readonly<Partial<Record<TableName, FileTable>>>,
+  written: FileTables,
   isGone: (table: TableName, key: string) => boolean,
 ): { readonly state: CompanyState; readonly faults: readonly Fault[] } => {
-  const faults: Fault[] = [];
+  const rules = written.rules === undefined ? null : withValues(written.rules, stored.rules);
+  const files = rules === null ? written : { ...written, rules: rules.table };
+  const faults: Fault[] = [...(rules?.faults ?? [])];
   let state = stored;
   for (const table of TABLE_NAMES) {
     const file = files[table];
@@ -30,6 +53,6 @@ export const desiredState = (
     if (file !== undefined) faults.push(...brokenReferences(table, file, state));
     state = { ...state, [table]: withoutGone(table, file, state) };
   }
-  if (files.grants !== undefined) faults.push(...checkGrants(files.grants));
-  return { state, faults };
+  faults.push(...checkRows(files, state));
+  return { state: { ...state, rules: withoutGoneGroups(state.rules, state.groups) }, faults };
 };

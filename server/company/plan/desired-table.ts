@@ -1,5 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
+import { hasId } from '../format/key.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
@@ -37,7 +38,7 @@ const merged = (
 /** Rows that say the same of a column in which each row needs a value of its own, be it of a row that the file does not have. */
 const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault[] => {
   const unique = columnsOf(table).flatMap(([name, column]) => (column.isUnique ? [name] : []));
-  const keys = table === 'grants' ? unique : ['id', ...unique];
+  const keys = hasId(table) ? ['id', ...unique] : unique;
   return keys.flatMap((name) => {
     const said = new Set(
       file.rows.filter(({ values }) => Object.hasOwn(values, name)).map(({ key }) => key),

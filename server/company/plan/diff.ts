@@ -45,6 +45,8 @@ export const diff = (before: CompanyState, after: CompanyState): Changes => {
     groups: of('groups'),
     people: of('people'),
     grants: of('grants'),
+    rules: of('rules'),
+    closures: of('closures'),
   };
 };
 

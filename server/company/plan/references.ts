@@ -5,6 +5,7 @@ import type { CompanyRecord, CompanyState, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
 import type { FileRow, FileTable } from '../reading/read-table.ts';
+import { isZoneThere, SCOPED, zonesOf } from './scope.ts';
 
 export type Reference = {
   readonly name: string;
@@ -62,16 +63,18 @@ export const withoutGone = (
 ): Rows => {
   const references = referencesOf(table);
   const ofFile = new Map(file?.rows.map((row) => [row.key, row]));
+  const zones = zonesOf(state.spaces);
   const kept = new Map<string, CompanyRecord>();
   for (const [key, record] of state[table]) {
     const broken = references.filter((reference) => isBroken(record, reference, state));
     const row = ofFile.get(key);
     const isFaulty = row !== undefined && broken.some((reference) => isChecked(row, reference));
+    if (SCOPED.has(table) && row === undefined && !isZoneThere(record, zones)) continue;
     if (broken.length === 0 || isFaulty) {
       kept.set(key, record);
       continue;
     }
-    if (table === 'grants' || broken.some(({ isRequired }) => isRequired)) continue;
+    if (SCOPED.has(table) || broken.some(({ isRequired }) => isRequired)) continue;
     const mended: Record<string, Value> = { ...record };
     for (const { name, to } of broken) {
       const value = record[name];

@@ -1,6 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
-import { fileOf, keyOf } from '../format/key.ts';
+import { fileOf, hasId, keyOf } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
 import { type CsvLine, readCsv } from './csv.ts';
@@ -39,7 +39,7 @@ const readHead = (table: TableName, { line, cells }: CsvLine): Head => {
       ? []
       : [{ ...at, column: name, expected: { kind: 'unique', line }, found: name }];
   });
-  const isKeyed = table === 'grants' || names.includes('id');
+  const isKeyed = !hasId(table) || names.includes('id');
   return {
     names,
     faults: isKeyed

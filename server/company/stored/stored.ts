@@ -1,6 +1,7 @@
 import type { TableName } from '../format/table.ts';
 import { grants, groups, people } from './people.ts';
 import { buildings, floors, signs, sites } from './places.ts';
+import { closures, rules } from './rules.ts';
 import { equipment, spaces } from './spaces.ts';
 import type { StoredTable } from './stored-table.ts';
 
@@ -15,4 +16,6 @@ export const STORED: Readonly<Record<TableName, StoredTable>> = {
   groups,
   people,
   grants,
+  rules,
+  closures,
 };

@@ -19,6 +19,7 @@ import { companyData } from './0018-company-data.ts';
 import { changeHistory } from './0019-change-history.ts';
 import { identity } from './0021-identity.ts';
 import { administration } from './0022-administration.ts';
+import { bookingRules } from './0023-booking-rules.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changeHistory,
   identity,
   administration,
+  bookingRules,
 ];

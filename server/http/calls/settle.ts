@@ -30,7 +30,13 @@ export const settle = <A, const S extends Refused['status']>(
     }
     const onPermissionRefused = yield* OnPermissionRefused;
     if (answer.detailedCode === 'NO_PERMISSION') yield* Effect.promise(onPermissionRefused);
-    const body = errorBody(status, answer.detailedCode, answer.message, answer.spaceIds);
+    const body = errorBody(
+      status,
+      answer.detailedCode,
+      answer.message,
+      answer.spaceIds,
+      answer.limit,
+    );
     return yield* Effect.fail(new ERRORS[status](body) as ErrorOf<S>);
   });
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { initialPlace, type Place } from '../../../core/administration/place/index.ts';
-import { type AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import {
+  type AdministrationServer,
+  companyWithPeople,
+  smallCompany,
+} from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
 const historyPlace: Place = {
@@ -56,6 +60,41 @@ describe('the change history', () => {
         cells: [{ column: 'floor', before: 'Ground floor', after: 'First floor' }],
       },
     ]);
+  });
+
+  it('AP50: says that a row may hold more than what is read', () => {
+    const server = smallCompany();
+    for (let n = 0; n < 450; n += 1) {
+      server.log({
+        subjectId: `new-${n}`,
+        action: 'added',
+        before: null,
+        after: { name: `N${n}` },
+      });
+    }
+    const session = open(server);
+    expect(rows(session)).toMatchObject([{ count: 200, isPartial: true }]);
+    expect(session.view('latestChanges', {})).toMatchObject([{ count: 200, isPartial: true }]);
+    for (let n = 0; n < 2; n += 1) {
+      session.send({ _tag: 'ShowOlder' });
+      session.settle();
+    }
+    expect(rows(session)).toMatchObject([{ count: 450, isPartial: false }]);
+  });
+
+  it('names permissions by who has them once people are read, and never by a key', () => {
+    const server = companyWithPeople();
+    server.log({
+      subject: 'grants',
+      subjectId: 'g',
+      action: 'added',
+      before: null,
+      after: { person: 'ada', capability: 'book_for_others' },
+    });
+    const session = open(server);
+    expect(rows(session)).toMatchObject([{ count: 1, names: [] }]);
+    show(session, { needs: ['people'] });
+    expect(rows(session)).toMatchObject([{ names: ['Ada Byron'] }]);
   });
 
   it('AP50: reads page by page', () => {

@@ -288,7 +288,7 @@ onEachDatabase('the import of a company', ({ db }) => {
     await bringAll(db, EXAMPLE);
   });
 
-  it('CD3: a gone floor takes its spaces, signs and grants along, and ids are not used again', async () => {
+  it('CD3: a gone floor takes what belongs to it along, and ids are not used again', async () => {
     const floor = await idOf(db, 'floor', 'harbour-1');
     const lines = (path: string, has: string) =>
       textOf(EXAMPLE, path)
@@ -300,10 +300,13 @@ onEachDatabase('the import of a company', ({ db }) => {
       'spaces.csv': lines('spaces.csv', 'harbour-1'),
       'grants.csv': lines('grants.csv', 'harbour-1'),
     });
-    const without = new Map([...closed].filter(([path]) => path !== 'spaces.csv'));
+    const follows = ['spaces.csv', 'rules.csv', 'closures.csv'];
+    const without = new Map([...closed].filter(([path]) => !follows.includes(path)));
     const { changes } = await bringAll(db, without);
     expect(changes.spaces.gone).toHaveLength(10);
     expect(changes.grants.gone).toHaveLength(1);
+    expect(changes.rules.gone).toHaveLength(1);
+    expect(changes.closures.gone).toHaveLength(2);
     await bringAll(db, EXAMPLE);
     expect(await idOf(db, 'floor', 'harbour-1')).toBeGreaterThan(floor);
   });

@@ -123,7 +123,7 @@ onEachDatabase('permissions with a scope', ({ db }) => {
   });
 
   it('PE13: a permission for a zone that is not there is not one for the whole company', async () => {
-    await grants(',1003,book_for_others,,harbour-1,Nowhere');
+    await expect(grants(',1003,book_for_others,,harbour-1,Nowhere')).rejects.toThrow('Nowhere');
     expect(await bookFor('desk-0-1', 9)).toMatchObject({ detailedCode: 'NO_PERMISSION' });
   });
 
@@ -133,6 +133,7 @@ onEachDatabase('permissions with a scope', ({ db }) => {
       const { selves } = await readStamps(db.query, [], [id]);
       return selves[0]?.stamp ?? 0;
     };
+    await grants(',1003,book_for_others,,,');
     const [before, other] = [await stampOf('1003'), await stampOf('1002')];
     await grants('assistants,,cancel_for_others,,,');
     expect(await stampOf('1003')).toBeGreaterThan(before);

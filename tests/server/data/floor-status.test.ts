@@ -41,6 +41,7 @@ const busyFloor = () => {
       mode: 'BOOK',
     })),
     bookings: [0, 30].flatMap((start) => indices.map((index) => booking(index, start))),
+    closings: new Map(),
     claims: indices.map((index) =>
       Object.defineProperties(
         { space_id: 0, user_id: 9, until_minute: 60, visibility: 'EVERYONE' as const },

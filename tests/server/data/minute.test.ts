@@ -62,6 +62,22 @@ onEachOffice('the passing of time', ({ db, another }) => {
     expect((await statusOf())?.times).toEqual([]);
   });
 
+  it('CS3, CS5: a closure blocks a desk while it lasts, one stamp each', async () => {
+    await db.query(sql`insert into closure (external_id, space_id, starts, start_minute, end_minute, reason)
+      values ('c', ${desk.id}, '2026-11-23T10:10', ${NOW + 10}, ${NOW + 20}, 'Cleaning')`);
+    const floor = await stampOf();
+    for (const [minute, state, moved] of [
+      [9, 'FREE', 0],
+      [10, 'UNAVAILABLE_BLOCKED', 1],
+      [19, 'UNAVAILABLE_BLOCKED', 1],
+      [20, 'FREE', 2],
+    ] as const) {
+      expect(await advanceMinute(db, NOW + minute)).toBe(true);
+      expect([(await statusOf())?.state, (await stampOf()) - floor]).toEqual([state, moved]);
+    }
+    expect((await statusOf())?.closures).toBeUndefined();
+  });
+
   it('goes from one booking to the next without a gap', async () => {
     await book(NOW + 10, NOW + 20);
     await book(NOW + 20, NOW + 30, COLLEAGUE.userId);

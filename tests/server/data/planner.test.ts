@@ -467,6 +467,7 @@ onEachOffice('the planner', ({ db }) => {
     const letters = fc.constantFrom(...'aåÅolOø’vs-n ñdX%_\\1'.split(''));
     const piece = fc.constantFrom(...names.flat().flatMap((name) => [name, name.slice(0, 3)]));
     const text = fc.oneof(
+      fc.constantFrom('\0', 'L\0', 'Li\0'),
       fc.string({ unit: letters, maxLength: 4 }),
       fc.tuple(piece, piece).map(([one, two]) => `${one} ${two}`),
       piece,

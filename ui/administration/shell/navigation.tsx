@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '../../shared/logo.tsx';
 import { pathOf, sectionAddress } from '../engine/place.ts';
+import { useNumber } from '../words/use-number.ts';
 import classes from './navigation.module.css';
 import { ScopeChoice } from './scope-choice.tsx';
 import { GROUPS } from './section.ts';
@@ -14,6 +15,7 @@ type Props = { readonly onChosen?: () => void };
 const Links = ({ onChosen }: Props) => {
   const { t } = useTranslation('administration');
   const { sections, section, scope, session } = useSection();
+  const number = useNumber();
   return (
     <>
       <div className={classes.head}>
@@ -43,7 +45,7 @@ const Links = ({ onChosen }: Props) => {
                   <Icon size={20} stroke={1.75} aria-hidden="true" />
                   <span className={classes.label}>{t(`sections.${id}`)}</span>
                   {count !== null && (
-                    <span className={classes.count}>{session.counts[count] ?? 0}</span>
+                    <span className={classes.count}>{number(session.counts[count] ?? 0)}</span>
                   )}
                 </UnstyledButton>
               ))}

@@ -41,6 +41,10 @@ export const useExpectationWords = (): ((
             return t('list', { count: expected.most });
           case 'cells':
             return t('value');
+          case 'localTime':
+            return t('localTime', { example: '2026-12-24T08:00' });
+          case 'duration':
+            return t('duration', { from: expected.from, to: expected.to });
           case 'other':
             return expected.message;
           default:

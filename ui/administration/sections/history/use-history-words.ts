@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../../core/administration/changes/state.ts';
 import type { HistoryRow } from '../../../../core/administration/history/projection.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { useNumber } from '../../words/use-number.ts';
 
 export const SUBJECTS = [
   'spaces',
@@ -12,6 +13,8 @@ export const SUBJECTS = [
   'equipment',
   'groups',
   'grants',
+  'rules',
+  'closures',
   'sites',
   'signs',
   'plans',
@@ -23,6 +26,7 @@ export const SOURCES = ['administration', 'import', 'setup'] as const;
 export const useHistoryWords = () => {
   const { t } = useTranslation('administration-history');
   const columns = useColumnWords();
+  const number = useNumber();
   return useMemo(() => {
     const subject = (name: string): string => {
       const known = SUBJECTS.find((one) => one === name);
@@ -35,16 +39,21 @@ export const useHistoryWords = () => {
         return known === undefined ? name : t(`sources.${known}`);
       },
       /** The names of what was changed, the first ones of many. */
-      names: ({ names, count, subject: of }: HistoryRow, most: number): string => {
+      names: ({ names, count, isPartial, subject: of }: HistoryRow, most: number): string => {
         if (of === 'company') return names[0] ?? '';
         const shown = names.slice(0, most);
         const more = count - shown.length;
-        return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');
+        if (shown.length === 0)
+          return isPartial ? t('atLeast', { count: number(count) }) : number(count);
+        if (isPartial) return t('andOthers', { names: shown.join(', ') });
+        return more > 0
+          ? t('andMore', { names: shown.join(', '), more: number(more) })
+          : shown.join(', ');
       },
       // Subjects without columns of their own have the names that the history gives.
       column: (of: string, column: string): string => columns.column(of as Subject, column),
       cell: (of: string, column: string, text: string): string =>
         columns.cell(of as Subject, column, text),
     };
-  }, [t, columns]);
+  }, [t, columns, number]);
 };

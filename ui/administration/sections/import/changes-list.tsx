@@ -12,8 +12,8 @@ import { Segments } from '../../../shared/segments.tsx';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { useNumber } from '../../words/use-number.ts';
 import classes from './changes-list.module.css';
-import { useNumber } from './use-number.ts';
 
 type Kind = keyof ImportChangesView;
 const KINDS: readonly Kind[] = ['gone', 'changed', 'added'];

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { useNumber } from '../../words/use-number.ts';
 import classes from './numbers.module.css';
-import { useNumber } from './use-number.ts';
 
 const ICONS = {
   added: IconPlus,

@@ -18,6 +18,8 @@ const TABLES: Readonly<Record<string, TableName>> = {
   'groups.csv': 'groups',
   'people.csv': 'people',
   'grants.csv': 'grants',
+  'rules.csv': 'rules',
+  'closures.csv': 'closures',
 };
 
 /** What a fault of a file says: where, and what was expected, in the language of the reader. */

@@ -9,6 +9,7 @@ import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
+import { useNumber } from '../../words/use-number.ts';
 import { BeforeAfter } from '../history/before-after.tsx';
 import { useHistoryWords } from '../history/use-history-words.ts';
 import classes from './overview.module.css';
@@ -75,6 +76,7 @@ const Totals = () => {
   const { t } = useTranslation('administration-overview');
   const { t: common } = useTranslation('administration');
   const { session, sections, scope } = useSection();
+  const number = useNumber();
   const shown = (['buildings', 'floors', 'spaces', 'people', 'groups'] as const).filter(
     (name) => session.buildings === null || (name !== 'people' && name !== 'groups'),
   );
@@ -85,7 +87,7 @@ const Totals = () => {
         const label = name === 'floors' ? t('floors') : common(`sections.${name}`);
         return (
           <li key={name}>
-            <span className={classes.figure}>{session.counts[name] ?? 0}</span>
+            <span className={classes.figure}>{number(session.counts[name] ?? 0)}</span>
             {section === undefined ? (
               <span>{label}</span>
             ) : (
@@ -102,6 +104,7 @@ const Totals = () => {
 
 const Buildings = ({ summary }: { readonly summary: SummaryView }) => {
   const { t } = useTranslation('administration-overview');
+  const number = useNumber();
   if (summary.buildings.length === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="by-building">
@@ -125,8 +128,8 @@ const Buildings = ({ summary }: { readonly summary: SummaryView }) => {
                   </Anchor>
                 </th>
                 <td>{floors}</td>
-                <td>{desks}</td>
-                <td>{rooms}</td>
+                <td>{number(desks)}</td>
+                <td>{number(rooms)}</td>
               </tr>
             ))}
           </tbody>

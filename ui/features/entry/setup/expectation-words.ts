@@ -46,7 +46,12 @@ export const expectationWords = (
       return t('expected.format', { format: expected.kind.toUpperCase() });
     case 'utf8':
       return t('expected.format', { format: 'UTF-8' });
+    case 'localTime':
+      return t('expected.localTime', { example: '2026-12-24T08:00' });
+    case 'duration':
+      return t('expected.duration', { from: shown(expected.from), to: shown(expected.to) });
     case 'mail':
+    case 'hours':
     case 'value':
     case 'position':
       return t(`expected.${expected.kind}`);

@@ -1,0 +1,122 @@
+import { Schema } from 'effect';
+import type { Slot } from '../../core/contract/minutes.ts';
+import type { BookingRule } from '../../core/rules/booking-rules/in-force.ts';
+import { RULE_NAMES } from '../../core/rules/booking-rules/rule-values.ts';
+import {
+  type Closing,
+  closedFields,
+  closedSpaces,
+  closingsBySpace,
+} from '../closure/closed-spaces.ts';
+import type { Query } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+
+const RuleRow = Schema.Struct({
+  id: Schema.Int,
+  rule: Schema.Literals(RULE_NAMES),
+  value: Schema.String,
+  locked: Schema.Boolean,
+  building: Schema.NullOr(Schema.Int),
+  zone: Schema.NullOr(Schema.Int),
+  group: Schema.NullOr(Schema.String),
+  /** The name of the building or zone; null: the company. */
+  place: Schema.NullOr(Schema.String),
+});
+
+/** What the rules by scope need; null: there are neither rules nor closures. */
+export const ScopedRow = Schema.NullOr(
+  Schema.Struct({
+    rules: Schema.Array(RuleRow),
+    groups: Schema.Array(Schema.String),
+    open: Schema.Int,
+    closures: Schema.Array(Schema.Struct(closedFields)),
+  }),
+);
+
+/** A rule with the name of its place; null: the company. */
+type PlacedRule = BookingRule & { readonly place: string | null };
+
+/** The rules by scope for one person and some spaces, and the closures of those spaces in a time. */
+export type Scoped = {
+  readonly rules: readonly PlacedRule[];
+  /** Keys of the person's groups. */
+  readonly groups: readonly string[];
+  /** The person's bookings that have not ended. */
+  readonly open: number;
+  /** By space. */
+  readonly closures: ReadonlyMap<number, readonly Closing[]>;
+};
+
+const NONE: Scoped = { rules: [], groups: [], open: 0, closures: new Map() };
+
+const key = (id: number | null): string | null => (id === null ? null : String(id));
+
+export const scopedOf = (row: typeof ScopedRow.Type): Scoped =>
+  row === null
+    ? NONE
+    : {
+        ...row,
+        rules: row.rules.map((rule) => ({
+          ...rule,
+          building: key(rule.building),
+          zone: key(rule.zone),
+        })),
+        closures: closingsBySpace(row.closures),
+      };
+
+const gathered = (rows: string): string =>
+  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
+
+/**
+ * An SQL expression for a `ScopedRow`. The arguments are SQL: an array of spaces, the person, the time, and now. Where nothing
+ * is configured it reads two empty tables.
+ */
+export const selectScoped = (at: {
+  readonly spaces: string;
+  readonly person: string;
+  readonly start: string;
+  readonly end: string;
+  readonly now: string;
+}): string => {
+  const own = `select m.group_id from group_member m where m.employee_id = ${at.person}`;
+  const of = (column: string): string =>
+    `select ${column} from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})`;
+  return `case when exists (select from booking_rule) or exists (select from closure) then jsonb_build_object(
+    'rules', ${gathered(`
+      select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
+             g.external_id as "group", coalesce(z.name, b.name) as place
+      from booking_rule br left join person_group g on g.id = br.group_id
+      left join zone z on z.id = br.zone_id left join building b on b.id = br.building_id
+      where (br.group_id is null or br.group_id in (${own}))
+        and (br.building_id is null or br.building_id in (${of('f.building_id')}))
+        and (br.zone_id is null or br.zone_id in (${of('s.zone_id')}))
+      order by br.id`)},
+    'groups', (select coalesce(jsonb_agg(g.external_id order by g.external_id), '[]')
+               from person_group g where g.id in (${own})),
+    'open', (select count(*) from booking b where b.user_id = ${at.person} and b.end_minute > ${at.now}
+             and exists (select from booking_rule where rule = 'open_bookings')),
+    'closures', ${gathered(closedSpaces(`s.id = any(${at.spaces})`, at))}
+  ) end`;
+};
+
+const SCOPED = `select ${selectScoped({
+  spaces: '$1::bigint[]',
+  person: '$2::bigint',
+  start: '$3::bigint',
+  end: '$4::bigint',
+  now: '$5::bigint',
+})} as scoped`;
+
+const decodeScoped = decodeFirst(Schema.Struct({ scoped: ScopedRow }));
+
+/** Reads them for several spaces: what is of one space is told apart by the rules themselves. Minutes since the epoch. */
+export const readScoped = async (
+  query: Query,
+  spaceIds: readonly number[],
+  userId: number,
+  { start, end }: Slot,
+  now: number,
+): Promise<Scoped> => {
+  const values = [spaceIds, userId, start, end, now];
+  return scopedOf(decodeScoped(await query({ text: SCOPED, values }))?.scoped ?? null);
+};

@@ -1,0 +1,165 @@
+import type { ClientConfiguration } from '../../core/contract/configuration.ts';
+import type { Slot } from '../../core/contract/minutes.ts';
+import { checkBooking, type RuleCheck } from '../../core/rules/booking-rules/check-booking.ts';
+import { type RulesInForce, rulesInForce } from '../../core/rules/booking-rules/in-force.ts';
+import {
+  RULES,
+  type RuleName,
+  type RuleValues,
+} from '../../core/rules/booking-rules/rule-values.ts';
+import { overlaps } from '../../core/time/interval.ts';
+import { endOfBookable } from '../clock/zone-horizon.ts';
+import { type Closing, lastMinute } from '../closure/closed-spaces.ts';
+import { type Refused, refused } from '../refusal/refused.ts';
+import type { Bookable } from './bookable.ts';
+import type { Scoped } from './scoped-inputs.ts';
+
+type Meta = ClientConfiguration['features']['deskFinder']['meta'];
+
+/** BR4: the settings, as rules that hold where no row says anything. */
+const defaultsOf = ({ futureBooking, maxDuration }: Meta): Partial<RuleValues> => ({
+  days_ahead: futureBooking,
+  ...(maxDuration != null && maxDuration > 0
+    ? { longest_desk_booking: maxDuration, longest_room_booking: maxDuration }
+    : {}),
+});
+
+/** The rules in force for the person in a space. */
+const rulesOfSpace = (
+  { building_id, zone_id }: Pick<Bookable, 'building_id' | 'zone_id'>,
+  { rules, groups }: Scoped,
+  meta: Meta,
+): RulesInForce =>
+  rulesInForce(
+    rules,
+    { building: String(building_id), zone: String(zone_id) },
+    groups,
+    defaultsOf(meta),
+  );
+
+/** The fields of a space that the rules need. */
+export type Ruled = Pick<Bookable, 'zone_id' | 'building_id' | 'asset_type' | 'time_zone'>;
+
+/** What is asked besides the slot: the desks that the person would have then, and the rules; all, if it is something new. */
+export type Asked = {
+  readonly desks: number;
+  readonly open: number;
+  readonly names?: readonly RuleName[];
+};
+
+/** BR9: what each rule says of a booking of a space. Minutes since the epoch. */
+const checkScoped = (
+  space: Ruled,
+  slot: Slot,
+  scoped: Scoped,
+  meta: Meta,
+  now: number,
+  { desks, open, names }: Asked,
+): readonly RuleCheck[] =>
+  checkBooking(
+    rulesOfSpace(space, scoped, meta),
+    {
+      kind: space.asset_type === 'DESK' ? 'desk' : 'room',
+      zone: space.time_zone,
+      groups: scoped.groups,
+      slot,
+      now,
+      desks,
+      open: scoped.open + open,
+    },
+    names,
+  );
+
+const CODES = {
+  opening_hours: 'OUTSIDE_OPENING_HOURS',
+  weekends: 'CLOSED_AT_WEEKENDS',
+  days_ahead: 'TOO_FAR_AHEAD',
+  longest_desk_booking: 'TOO_LONG',
+  longest_room_booking: 'TOO_LONG',
+  desks_at_once: 'TOO_MANY_DESKS',
+  open_bookings: 'TOO_MANY_BOOKINGS',
+  who_may_book: 'NOT_FOR_YOU',
+} as const satisfies Record<RuleName, Refused['detailedCode']>;
+
+/** BR4: the refusals of the settings, which are older than the rules. */
+const refusedBySettings = (
+  { rule, limit }: RuleCheck,
+  { start }: Slot,
+  zone: string,
+  now: number,
+): Refused => {
+  const most = Number(limit);
+  if (rule !== 'days_ahead') {
+    return refused(400, 'SLOT_TOO_LONG', `end must be at most ${start + most}`);
+  }
+  const end = endOfBookable(now, most, zone);
+  return refused(400, 'SLOT_TOO_FAR', `end must be at most ${end}, ${most} days ahead`);
+};
+
+/** The field that a rule is about. */
+const FIELDS: Readonly<Record<RuleName, string>> = {
+  opening_hours: 'start, end',
+  weekends: 'start, end',
+  days_ahead: 'end',
+  longest_desk_booking: 'end',
+  longest_room_booking: 'end',
+  desks_at_once: 'resources',
+  open_bookings: 'userId',
+  who_may_book: 'userId',
+};
+
+/** The value of a rule as its file has it. */
+const valueText = <Name extends RuleName>(name: Name, value: RuleCheck['limit']): string =>
+  value === null ? '' : RULES[name].write(value as RuleValues[Name]);
+
+/** The name of the place that says it, and of its groups. */
+const placeOf = ({ rows }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string => {
+  const [first] = rows;
+  if (first === undefined) return 'the settings';
+  const place = rules.find(({ id }) => id === first.id)?.place ?? 'the company';
+  const groups = rows.flatMap(({ group }) => group ?? []);
+  return groups.length === 0 ? place : `${place}, for ${groups.join(', ')}`;
+};
+
+const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
+  const { rule, limit, actual } = check;
+  const text = valueText(rule, limit);
+  const message = `${FIELDS[rule]}: expected ${rule} ${text} of ${placeOf(check, scoped)}, not ${
+    valueText(rule, actual) || 'none'
+  }`;
+  const status = rule === 'who_may_book' ? 403 : rule === 'open_bookings' ? 409 : 400;
+  const no = refused(status, CODES[rule], message);
+  // The groups that may are nothing that those who may not have to know.
+  return rule === 'who_may_book' ? no : { ...no, limit: text };
+};
+
+/** CS4: the closure that overlaps a slot of a space; null: none does. */
+const closingOf = (spaceId: number, slot: Slot, { closures }: Scoped): Closing | null =>
+  closures
+    .get(spaceId)
+    ?.find((one) => overlaps({ start: one.start, end: lastMinute(one) }, slot)) ?? null;
+
+/** CS4: refuses a slot in which a space is closed. */
+export const refuseClosed = (spaceId: number, slot: Slot, scoped: Scoped): Refused | null => {
+  const closing = closingOf(spaceId, slot, scoped);
+  if (closing === null) return null;
+  const until = closing.end === null ? 'until further notice' : `until ${closing.end}`;
+  const message = `start, end: expected a time in which space ${spaceId} is not closed, as it is from ${closing.start} ${until}: ${closing.reason}`;
+  return { ...refused(400, 'CLOSED', message), limit: closing.reason };
+};
+
+/** BR9: the refusal of the first rule that refuses; null: none does. */
+export const refuseByRules = (
+  space: Ruled,
+  slot: Slot,
+  scoped: Scoped,
+  meta: Meta,
+  now: number,
+  asked: Asked,
+): Refused | null => {
+  const no = checkScoped(space, slot, scoped, meta, now, asked).find(({ passed }) => !passed);
+  if (no === undefined) return null;
+  return no.rows.length === 0
+    ? refusedBySettings(no, slot, space.time_zone, now)
+    : refusalOf(no, scoped);
+};

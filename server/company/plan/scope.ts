@@ -1,0 +1,48 @@
+import type { Value } from '../format/cell.ts';
+import { type Fault, found } from '../format/fault.ts';
+import type { CompanyRecord, Rows } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
+import type { FileTable } from '../reading/read-table.ts';
+
+/** Tables whose rows are about a part of the company, and go with it. */
+export const SCOPED: ReadonlySet<TableName> = new Set(['grants', 'rules', 'closures']);
+
+type Scope = Readonly<Record<string, Value>>;
+
+const zoneKey = ({ floor, zone }: Scope): string => JSON.stringify([floor, zone]);
+
+/** The zones that the spaces are in. */
+export const zonesOf = (spaces: Rows): ReadonlySet<string> =>
+  new Set([...spaces.values()].map(zoneKey));
+
+/** Whether the zone of a row is one that a space is in, if it has a zone. */
+export const isZoneThere = (record: CompanyRecord, zones: ReadonlySet<string>): boolean =>
+  (record.zone ?? null) === null || zones.has(zoneKey(record));
+
+/** BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. `isFloor`: or a floor alone. */
+export const checkScopes = (
+  { file, rows }: FileTable,
+  records: Rows,
+  zones: ReadonlySet<string>,
+  isFloor: boolean,
+): readonly Fault[] =>
+  rows.flatMap(({ line, key, values }): readonly Fault[] => {
+    const record = records.get(key) ?? values;
+    const { building = null, floor = null, zone = null } = record;
+    const fault = (column: string, message: string, text: Value = null): Fault => {
+      const expected = { kind: 'other', message } as const;
+      const quoted = typeof text === 'string' ? found(text) : null;
+      return { file, line, column, expected, found: quoted };
+    };
+    const isWhole = isFloor
+      ? floor !== null || zone === null
+      : (floor === null) === (zone === null);
+    const isUnknown = floor !== null && !isZoneThere(record, zones);
+    return [
+      ...(isWhole ? [] : [fault('zone', 'a floor and a zone, or neither')]),
+      ...(isUnknown ? [fault('zone', 'a zone of that floor in spaces.csv', zone)] : []),
+      ...(building !== null && floor !== null
+        ? [fault('building', 'either a building, or a floor and a zone')]
+        : []),
+    ];
+  });

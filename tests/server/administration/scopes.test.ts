@@ -1,0 +1,158 @@
+import { beforeEach, expect, it } from 'vitest';
+import { tablePage } from '../../../server/administration/table-page.ts';
+import { readState } from '../../../server/company/stored/read-state.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { readStamps } from '../../../server/stamps/read-stamps.ts';
+import { bringAll } from '../company/example.ts';
+import { onEachDatabase } from '../databases.ts';
+import {
+  add,
+  administratorOf,
+  COMPANY,
+  change,
+  faultLines,
+  INGRID,
+  remove,
+  setsOn,
+} from './sets.ts';
+
+const ruleKey = (building: string | null, rule: string, floor?: string, zone?: string): string =>
+  JSON.stringify([building, floor ?? null, zone ?? null, null, rule]);
+
+const NORTH = ['desk-1-5', 'desk-1-6', 'desk-1-7', 'desk-1-8'];
+
+onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
+  const { check, apply } = setsOn(db);
+  const state = async () => (await readState(db.query)).state;
+  const faults = async (...set: Parameters<typeof apply>) =>
+    faultLines((await apply(...set)).faults);
+  const movedFloors = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+    const before = await readStamps(db.query, null, null);
+    await act();
+    const after = await readStamps(db.query, null, null);
+    const ids = after.floors
+      .filter(({ id, status }) => before.floors.find((one) => one.id === id)?.status !== status)
+      .map(({ id }) => id);
+    const rows = await db.query({
+      text: 'select external_id from floor where id = any($1::bigint[]) order by external_id',
+      values: [ids],
+    });
+    return rows.map((row) => String(row.external_id));
+  };
+
+  beforeEach(async () => {
+    await bringAll(db, COMPANY);
+  });
+
+  it('BR1: a rule is added, changed by its value alone, and removed', async () => {
+    const key = ruleKey('harbour', 'weekends');
+    expect(
+      await faults([add('rules', { building: 'harbour', rule: 'weekends', value: 'closed' })]),
+    ).toEqual([]);
+    expect((await state()).rules.get(key)).toMatchObject({ value: 'closed', locked: false });
+    expect(await faults([change('rules', key, { value: 'maybe' })])).toEqual([
+      '0 value choice maybe',
+    ]);
+    expect(await faults([change('rules', key, { building: '' })])).toEqual(['0 building other']);
+    expect(await faults([change('rules', key, { value: 'open', locked: 'yes' })])).toEqual([]);
+    expect((await state()).rules.get(key)).toMatchObject({ value: 'open', locked: true });
+    const page = await tablePage(db, INGRID, 'rules', {});
+    expect(page.rows).toContainEqual(['harbour', '', '', '', 'weekends', 'open', 'yes']);
+    expect(await faults([remove('rules', key)])).toEqual([]);
+    expect((await state()).rules.has(key)).toBe(false);
+  });
+
+  it('BR10: a rule of a zone is known by the spaces of the zone, though the set does not name them', async () => {
+    const rule = (zone: string) =>
+      add('rules', { floor: 'harbour-0', zone, rule: 'days_ahead', value: '5' });
+    expect(await faults([rule('North')])).toEqual([]);
+    expect(await faults([rule('Norht')])).toEqual(['0 zone other Norht']);
+  });
+
+  it('BR10: what is about a zone goes with its last space, and stays before', async () => {
+    const key = ruleKey(null, 'longest_desk_booking', 'harbour-1', 'North');
+    const [last = '', ...others] = NORTH;
+    expect(await faults(others.map((id) => remove('spaces', id)))).toEqual([]);
+    expect((await state()).rules.has(key)).toBe(true);
+    const { consequences } = await check([change('spaces', last, { zone: 'South' })]);
+    expect(consequences.rows).toBe(3);
+    expect(await faults([change('spaces', last, { zone: 'South' })])).toEqual([]);
+    const after = await state();
+    expect(after.rules.has(key)).toBe(false);
+    expect(after.closures.has('carpet')).toBe(false);
+    expect([...after.grants.values()].map(({ zone }) => zone)).not.toContain('North');
+  });
+
+  it('BR8, BR10: a rule names groups that are there, and forgets those that go', async () => {
+    const value = 'assistants|facilities';
+    expect(await faults([add('rules', { rule: 'who_may_book', value })])).toEqual([]);
+    const key = ruleKey(null, 'who_may_book');
+    expect(await faults([change('rules', key, { value: 'assistants|nobody' })])).toEqual([
+      '0 value reference nobody',
+    ]);
+    expect(await faults([remove('groups', 'assistants')])).toEqual([]);
+    expect((await state()).rules.get(key)).toMatchObject({ value: 'facilities' });
+  });
+
+  it('CS1, CS5: a closed building moves the stamps of all its floors', async () => {
+    const closure = {
+      id: 'party',
+      building: 'harbour',
+      start: '2027-01-04T08:00',
+      reason: 'Party',
+    };
+    expect(await movedFloors(() => apply([add('closures', closure)]))).toEqual([
+      'harbour-0',
+      'harbour-1',
+    ]);
+    const end = change('closures', 'party', { end: '2027-01-05T08:00' });
+    expect(await movedFloors(() => apply([end]))).toEqual(['harbour-0', 'harbour-1']);
+    expect(await faults([change('closures', 'party', { floor: 'harbour-0' })])).toEqual([
+      '0 building other',
+      '0 space other',
+    ]);
+  });
+
+  it('CS2: closures keep their local times when the time zone of their building changes', async () => {
+    const minutes = () =>
+      db.query(sql`select external_id, start_minute from closure order by external_id`);
+    const before = await minutes();
+    await apply([change('buildings', 'harbour', { time_zone: 'Europe/Helsinki' })]);
+    expect(await minutes()).toEqual(
+      before.map((row) => ({ ...row, start_minute: Number(row.start_minute) - 60 })),
+    );
+  });
+
+  it('CS1: a closed space that moves to another floor stays closed', async () => {
+    expect(
+      await faults([change('spaces', 'room-1-b', { floor: 'harbour-0', x: '1', y: '1' })]),
+    ).toEqual([]);
+    expect(
+      await db.query(sql`select s.external_id from closure c join space s on s.id = c.space_id`),
+    ).toEqual([{ external_id: 'room-1-b' }]);
+  });
+
+  it('AD2: rules and closures of a building are its administrator’s, those of the company are not', async () => {
+    await apply([
+      add('buildings', { id: 'mill', site: 'oslo', name: 'Mill', time_zone: 'Europe/Oslo' }),
+      add('rules', { building: 'mill', rule: 'weekends', value: 'open' }),
+    ]);
+    const of = (...buildings: readonly string[]) => ({ by: administratorOf(...buildings) });
+    const closure = { id: 'x', space: 'room-0-a', start: '2027-01-04T08:00', reason: 'Repair' };
+    expect(await faults([add('closures', closure)], of('mill'))).toEqual(['0 - permission']);
+    expect(await faults([add('closures', closure)], of('harbour'))).toEqual([]);
+    const rule = (cells: Readonly<Record<string, string>>) =>
+      add('rules', { rule: 'days_ahead', value: '9', ...cells });
+    expect(
+      await faults([rule({}), rule({ floor: 'harbour-0', zone: 'North' })], of('mill')),
+    ).toEqual(['0 - permission', '1 - permission']);
+    expect(await faults([rule({ floor: 'harbour-0', zone: 'North' })], of('harbour'))).toEqual([]);
+    expect(await faults([rule({})], of('harbour'))).toEqual(['0 - permission']);
+    const seen = async (building: string, table: 'rules' | 'closures') =>
+      (await tablePage(db, administratorOf(building), table, {})).rows.length;
+    expect(await seen('mill', 'rules')).toBe(1);
+    expect(await seen('mill', 'closures')).toBe(0);
+    expect(await seen('harbour', 'rules')).toBe(3);
+    expect(await seen('harbour', 'closures')).toBe(3);
+  });
+});

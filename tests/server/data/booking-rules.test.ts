@@ -1,0 +1,199 @@
+import { expect, it } from 'vitest';
+import type { RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
+import { dayOf } from '../../../core/time/zone.ts';
+import { bookNear } from '../../../server/booking/book-near.ts';
+import { changeDesk } from '../../../server/booking/change-desk.ts';
+import { changeTime } from '../../../server/booking/change-time.ts';
+import { setClaim } from '../../../server/booking/claim.ts';
+import { sql } from '../../../server/database/sql.ts';
+import { findDesk } from '../../../server/search/find-desk.ts';
+import { codeOf, valueIn } from '../answers.ts';
+import { configure } from '../configure.ts';
+import { actionsOn } from './actions.ts';
+import { onEachOffice } from './each-office.ts';
+import { ASSISTANT, at, COLLEAGUE, DESKS, EMPLOYEE, NOW, OFFICE, ROOMS } from './office.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** Two desks of one zone, and one of another zone of the same floor. */
+const desk = at(DESKS, 0);
+const beside = at(
+  DESKS.filter(({ loc, id }) => loc.spaceId === desk.loc.spaceId && id !== desk.id),
+  0,
+);
+const elsewhere = at(
+  DESKS.filter(({ loc, floorId }) => floorId === desk.floorId && loc.spaceId !== desk.loc.spaceId),
+  0,
+);
+const room = at(
+  ROOMS.filter(({ floorId }) => floorId === desk.floorId),
+  0,
+);
+const buildingId = OFFICE.floors.find(({ id }) => id === desk.floorId)?.buildingId ?? 0;
+
+const from = (start: number, end: number) => ({ start: NOW + start, end: NOW + end });
+const SLOT = from(HOUR, 3 * HOUR);
+
+type Scope = { readonly zone?: number; readonly building?: number; readonly group?: string };
+
+onEachOffice('booking rules by scope', ({ db }) => {
+  const { bookDesk, bookedDesk, bookDesks, meet } = actionsOn(db);
+  const rule = (name: RuleName, value: string, { zone, building, group }: Scope = {}) =>
+    db.query(sql`insert into booking_rule (rule, value, zone_id, building_id, group_id)
+      values (${name}, ${value}, ${zone ?? null}, ${building ?? null},
+              (select id from person_group where external_id = ${group ?? null}))`);
+  const close = (spaceId: number, start: number, end: number | null) =>
+    db.query(sql`insert into closure (external_id, space_id, starts, ends, start_minute, end_minute, reason)
+      values ('c' || ${String(spaceId)}, ${spaceId}, '2026-11-23T00:00', null, ${start}, ${end}, 'Screen repair')`);
+  const join = async (userId: number, group: string): Promise<void> => {
+    await db.query(sql`insert into person_group (external_id, name) values (${group}, ${group})
+      on conflict do nothing`);
+    await db.query(sql`insert into group_member (group_id, employee_id)
+      select id, ${userId} from person_group where external_id = ${group} on conflict do nothing`);
+  };
+  const near = () => bookNear(db, EMPLOYEE, beside.id, SLOT, { now: NOW });
+  const find = () => findDesk(db, EMPLOYEE, buildingId, { ...SLOT, floorId: desk.floorId }, NOW);
+
+  it.each<readonly [RuleName, string, string]>([
+    ['opening_hours', '06:00-10:30', '400 OUTSIDE_OPENING_HOURS'],
+    ['longest_desk_booking', '1h', '400 TOO_LONG'],
+    ['open_bookings', '0', '409 TOO_MANY_BOOKINGS'],
+    ['who_may_book', 'product', '403 NOT_FOR_YOU'],
+  ])('BR9: %s %s refuses a desk of its zone alone', async (name, value, code) => {
+    await rule(name, value, { zone: desk.loc.spaceId });
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, SLOT))).toBe(code);
+    expect(codeOf(await bookDesk(EMPLOYEE, elsewhere.id, SLOT))).toBe('OK');
+  });
+
+  it('BR9: the refusal names the rule, its limit, the place, and what was asked', async () => {
+    await rule('longest_desk_booking', '1h', { zone: desk.loc.spaceId });
+    const [zone] = await db.query(sql`select name from zone where id = ${desk.loc.spaceId}`);
+    expect(await bookDesk(EMPLOYEE, desk.id, SLOT)).toMatchObject({
+      message: `end: expected longest_desk_booking 1h of ${zone?.name}, not 2h`,
+      limit: '1h',
+    });
+  });
+
+  it('BR4: a rule replaces the setting in both directions', async () => {
+    await configure(db, { futureBooking: 3, maxDuration: 60 });
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, SLOT))).toBe('400 SLOT_TOO_LONG');
+    await rule('longest_desk_booking', '4h');
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, SLOT))).toBe('OK');
+    const later = from(4 * DAY, 4 * DAY + HOUR);
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, later))).toBe('400 SLOT_TOO_FAR');
+    await rule('days_ahead', '4', { building: buildingId });
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, later))).toBe('OK');
+    const far = from(5 * DAY, 5 * DAY + HOUR);
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, far))).toBe('400 TOO_FAR_AHEAD');
+  });
+
+  it('BR6: closed weekends, for a room', async () => {
+    await rule('weekends', 'closed');
+    const saturday = from(5 * DAY, 5 * DAY + HOUR);
+    expect(codeOf(await meet(EMPLOYEE, room.id, saturday))).toBe('400 CLOSED_AT_WEEKENDS');
+    expect(codeOf(await meet(EMPLOYEE, room.id, SLOT))).toBe('OK');
+  });
+
+  it('BR4, BR8: the groups of whom is booked for count', async () => {
+    await join(COLLEAGUE.userId, 'product');
+    await rule('who_may_book', 'product');
+    expect(codeOf(await bookDesk(ASSISTANT, desk.id, SLOT))).toBe('403 NOT_FOR_YOU');
+    const { userId } = COLLEAGUE;
+    expect(codeOf(await bookDesk(ASSISTANT, desk.id, SLOT, { userId }))).toBe('OK');
+    await rule('longest_desk_booking', '1h', { group: 'product' });
+    expect(codeOf(await bookDesk(COLLEAGUE, desk.id, from(5 * HOUR, 7 * HOUR)))).toBe(
+      '400 TOO_LONG',
+    );
+  });
+
+  it('BR7, BR9: several desks: not more than at once, and the refused ones are told', async () => {
+    await db.query(sql`update employee set multiple_desks = true where id = ${EMPLOYEE.userId}`);
+    await configure(db, { allowMultipleDesks: true });
+    await rule('desks_at_once', '2');
+    const all = [desk.id, beside.id, elsewhere.id];
+    expect(codeOf(await bookDesks(EMPLOYEE, all, SLOT))).toBe('400 TOO_MANY_DESKS');
+    await close(beside.id, SLOT.start, null);
+    const refused = await bookDesks(EMPLOYEE, all.slice(0, 2), SLOT);
+    expect(refused).toMatchObject({ detailedCode: 'CLOSED', spaceIds: [beside.id] });
+    expect(codeOf(await bookDesks(EMPLOYEE, [desk.id, elsewhere.id], SLOT))).toBe('OK');
+  });
+
+  it('CS4: a closure refuses what overlaps it, and nothing else', async () => {
+    await close(desk.id, SLOT.start, SLOT.end);
+    expect(await bookDesk(EMPLOYEE, desk.id, SLOT)).toMatchObject({
+      status: 400,
+      detailedCode: 'CLOSED',
+      limit: 'Screen repair',
+    });
+    const before = from(0, HOUR);
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, before))).toBe('OK');
+    expect(codeOf(await bookDesk(EMPLOYEE, desk.id, from(3 * HOUR, 4 * HOUR)))).toBe('OK');
+    const claim = { id: beside.id, claim: true, until: NOW + 2 * HOUR };
+    const today = dayOf(NOW, 'Europe/Stockholm');
+    await close(beside.id, NOW + HOUR, null);
+    expect(codeOf(await setClaim(db, COLLEAGUE, today, claim, { now: NOW }))).toBe('400 CLOSED');
+    const shorter = { ...claim, until: NOW + HOUR };
+    expect(codeOf(await setClaim(db, COLLEAGUE, today, shorter, { now: NOW }))).toBe('OK');
+  });
+
+  it('BR8: a claim is for who may book, and no other rule is about it', async () => {
+    await rule('opening_hours', '06:00-07:00');
+    await rule('who_may_book', 'product', { zone: desk.loc.spaceId });
+    const today = dayOf(NOW, 'Europe/Stockholm');
+    const claim = (id: number) =>
+      setClaim(db, EMPLOYEE, today, { id, claim: true, until: NOW + HOUR }, { now: NOW });
+    expect(codeOf(await claim(desk.id))).toBe('403 NOT_FOR_YOU');
+    expect(codeOf(await claim(elsewhere.id))).toBe('OK');
+  });
+
+  it('BR9: another time is checked, but not one within the own', async () => {
+    const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
+    await rule('longest_desk_booking', '1h');
+    await rule('open_bookings', '0');
+    const change = (start: number, end: number) =>
+      changeTime(db, EMPLOYEE, id, from(start, end), { now: NOW });
+    expect(codeOf(await change(HOUR, 4 * HOUR))).toBe('400 TOO_LONG');
+    expect(codeOf(await change(HOUR, 2.5 * HOUR))).toBe('OK');
+    expect(codeOf(await change(5 * HOUR, 6 * HOUR))).toBe('OK');
+    await close(desk.id, NOW + 6 * HOUR, null);
+    expect(codeOf(await change(5.5 * HOUR, 6.5 * HOUR))).toBe('400 CLOSED');
+  });
+
+  it('BR9: another desk is checked for what is left of the booking', async () => {
+    const id = await bookedDesk(EMPLOYEE, desk.id, SLOT);
+    await rule('who_may_book', 'product', { zone: elsewhere.loc.spaceId });
+    const move = (to: number) => changeDesk(db, EMPLOYEE, id, to, { now: NOW });
+    expect(codeOf(await move(elsewhere.id))).toBe('403 NOT_FOR_YOU');
+    await close(beside.id, NOW, null);
+    expect(codeOf(await move(beside.id))).toBe('400 CLOSED');
+    await db.query(sql`delete from closure`);
+    expect(codeOf(await move(beside.id))).toBe('OK');
+  });
+
+  it('BR9: a desk near another one is one that the rules allow', async () => {
+    await rule('who_may_book', 'product', { zone: desk.loc.spaceId });
+    const { space } = valueIn(await near());
+    const [made] = await db.query(sql`select zone_id from space where id = ${space.id}`);
+    expect(made?.zone_id).not.toBe(desk.loc.spaceId);
+    await rule('opening_hours', '06:00-07:00');
+    await db.query(sql`delete from booking_rule where rule = 'who_may_book'`);
+    expect(codeOf(await near())).toBe('400 OUTSIDE_OPENING_HOURS');
+  });
+
+  it('BR9: no desk is proposed that would be refused', async () => {
+    const before = valueIn(await find());
+    await rule('who_may_book', 'product', { zone: desk.loc.spaceId });
+    const after = valueIn(await find());
+    expect(after.fits).toBeLessThan(before.fits);
+    for (const { spaceId } of after.proposals) {
+      const found = DESKS.find(({ id }) => id === spaceId);
+      expect(found?.loc.spaceId).not.toBe(desk.loc.spaceId);
+    }
+    await db.query(sql`insert into closure (external_id, building_id, starts, start_minute, reason)
+      values ('all', ${buildingId}, '2026-11-23T00:00', ${NOW}, 'Power cut')`);
+    expect(valueIn(await find())).toMatchObject({ fits: 0, proposals: [] });
+    await db.query(sql`delete from closure`);
+    await rule('opening_hours', '06:00-07:00');
+    expect(codeOf(await find())).toBe('400 OUTSIDE_OPENING_HOURS');
+  });
+});
