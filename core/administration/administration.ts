@@ -11,6 +11,7 @@ import {
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
 import { gridFeature } from './grid/index.ts';
+import { hintsFeature } from './hints/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
 import { personFeature } from './person/index.ts';
@@ -33,6 +34,7 @@ const FEATURES = [
   importsFeature,
   settingsFeature,
   summaryFeature,
+  hintsFeature,
   personFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];

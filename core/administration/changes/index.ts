@@ -9,6 +9,7 @@ export { draftCompany } from './company.ts';
 export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
 export type { ChangesEvent, EditCells, RemoveRows } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
+export { freeName } from './fix.ts';
 export { nameOf, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';
 export type { RowChange } from './state.ts';

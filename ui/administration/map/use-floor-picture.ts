@@ -32,7 +32,12 @@ export const useFloorPicture = (
   floor: string,
   open: string | null,
   plan: PlanArchive | null,
-): { readonly picture: MapPicture | null; readonly keyOf: (space: number) => string | null } => {
+): {
+  readonly picture: MapPicture | null;
+  readonly keyOf: (space: number) => string | null;
+  /** Key and name of each space that the plan does not show, as JSON. */
+  readonly unplaced: string;
+} => {
   const [numbers] = useState<RowNumbers>(() => ({
     floors: createNumbers(),
     spaces: createNumbers(),
@@ -50,5 +55,15 @@ export const useFloorPicture = (
         : floorPicture(view, floor, open, linked, drawn, settings, numbers),
     [view, floor, open, linked, drawn, settings, numbers],
   );
-  return { picture, keyOf: numbers.spaces.keyOf };
+  const unplaced = useMemo(() => {
+    const shown = new Set(linked === null ? [] : Object.values(linked.spaces));
+    return JSON.stringify(
+      linked === null
+        ? []
+        : view.spaces.flatMap(({ key, name, state }) =>
+            shown.has(key) || state === 'gone' ? [] : [{ key, name }],
+          ),
+    );
+  }, [linked, view.spaces]);
+  return { picture, keyOf: numbers.spaces.keyOf, unplaced };
 };

@@ -6,13 +6,18 @@ import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
 import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './floor-plan.module.css';
+import type { Unplaced } from './problems-card.tsx';
 
-type Props = { readonly floor: string };
+type Props = {
+  readonly floor: string;
+  /** The spaces that the plan does not show have changed. */
+  readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
+};
 
 const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
 
 /** AP19, AP70: the map of a floor, as it is now or after saving; a press goes to the row. */
-export const FloorPlan = ({ floor }: Props) => {
+export const FloorPlan = ({ floor, onUnplaced }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'plan' });
   const { t: viewer } = useTranslation('viewer');
   const { address, go } = useSection();
@@ -49,6 +54,7 @@ export const FloorPlan = ({ floor }: Props) => {
             open={address.id}
             title={t('title', { name })}
             onPress={press}
+            onUnplaced={onUnplaced}
             onCleared={() => go({ id: null })}
             onFailed={() => setFailed(shown)}
           />

@@ -6,6 +6,7 @@ import { useSend } from '../../engine/hooks.ts';
 import { FloorMap } from '../../map/floor-map.tsx';
 import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
+import type { Unplaced } from './problems-card.tsx';
 
 type Props = {
   readonly view: PlanView;
@@ -14,17 +15,23 @@ type Props = {
   readonly open: string | null;
   readonly title: string;
   readonly onPress: (key: string) => void;
+  readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
   readonly onCleared: () => void;
   /** There is no plan of this floor that can be shown. */
   readonly onFailed: () => void;
 };
 
 /** AP70: the map beside the table of spaces. */
-export const SpacesMap = ({ view, floor, open, title, onPress, onCleared, onFailed }: Props) => {
+export const SpacesMap = (props: Props) => {
+  const { view, floor, open, title, onPress, onUnplaced, onCleared, onFailed } = props;
   const { t: viewer } = useTranslation('viewer');
   const send = useSend();
   const plan = useStoredPlan(view.building, view.revision);
-  const { picture, keyOf } = useFloorPicture(view, floor, open, plan ?? null);
+  const { picture, keyOf, unplaced } = useFloorPicture(view, floor, open, plan ?? null);
+  useEffect(() => {
+    onUnplaced(JSON.parse(unplaced));
+    return () => onUnplaced([]);
+  }, [unplaced, onUnplaced]);
   const isMissing = plan === null;
   useEffect(() => {
     if (isMissing) onFailed();
