@@ -8,6 +8,7 @@ export type HistoryFilter = {
   readonly subjectId?: string | undefined;
   readonly actorId?: number | undefined;
   readonly source?: string | undefined;
+  readonly building?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly text?: string | undefined;
@@ -38,8 +39,7 @@ const isClosureIn = (buildings: string): string => `(${closed('building')} = any
 
 /** Whether entry `c` is about something in these buildings, which may be removed by now. */
 const isInside = (buildings: string): string => `(
-  c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])
-  or (c.subject = 'buildings' and c.subject_id = any(${buildings}))
+  (c.subject = 'buildings' and c.subject_id = any(${buildings}))
   or (c.subject = 'floors' and ${isFloorIn(buildings, 'c.subject_id')})
   or (c.subject = 'spaces' and ${isSpaceIn(buildings, 'c.subject_id')})
   or (c.subject = 'closures' and ${isClosureIn(buildings)})
@@ -48,6 +48,22 @@ const isInside = (buildings: string): string => `(
   or (c.subject = 'signs' and exists (select from floor_row f join building_row b on b.id = f.building_id
       where b.external_id = any(${buildings}) and f.external_id = coalesce(c.after ->> 'floor', c.before ->> 'floor',
         (select o.external_id from sign s join floor_row o on o.id = s.floor_id where s.external_id = c.subject_id)))))`;
+
+/** Bookings and claims name their floor. */
+const isBookedIn = (buildings: string): string =>
+  `(c.subject in ('bookings', 'claims') and ${isFloorIn(buildings, closed('floor'))})`;
+
+const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])`;
+
+/**
+ * AP76: entries in which a text is looked for. A text is found nowhere in particular, so no index helps; reading these takes
+ * less than half a second.
+ */
+export const MOST_SEARCHED = 100_000;
+
+/** The newest entry in which a text is not looked for any more; null: there is none. */
+export const cutBefore = (to: string): string => `(
+  select id from change where ${to} is null or at < ${to} order by id desc offset ${MOST_SEARCHED} limit 1)`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -62,8 +78,14 @@ export const conditionOf = (
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const parts: string[] = [];
-  if (buildings !== null) parts.push(isInside(`${parameter([...buildings])}::text[]`));
-  const { subject, subjectId, actorId, source, from, to, text } = filter;
+  if (buildings !== null) {
+    parts.push(`(${isSeen} or ${isInside(`${parameter([...buildings])}::text[]`)})`);
+  }
+  const { subject, subjectId, actorId, source, building, from, to, text } = filter;
+  if (building !== undefined) {
+    const own = `array[${parameter(building)}]::text[]`;
+    parts.push(`(${isInside(own)} or ${isBookedIn(own)})`);
+  }
   if (subject !== undefined) parts.push(`c.subject = ${parameter(subject)}`);
   if (subjectId !== undefined) parts.push(`c.subject_id = ${parameter(subjectId)}`);
   if (actorId !== undefined) parts.push(`c.actor_id = ${parameter(actorId)}::bigint`);
@@ -71,6 +93,7 @@ export const conditionOf = (
   if (from !== undefined) parts.push(`c.at >= ${parameter(from)}::bigint`);
   if (to !== undefined) parts.push(`c.at < ${parameter(to)}::bigint`);
   if (text !== undefined && text !== '') {
+    parts.push(`c.id > coalesce(${cutBefore(`${parameter(to ?? null)}::bigint`)}, 0)`);
     parts.push(`${TEXT} ilike ${parameter(`%${escaped(text)}%`)}`);
   }
   return { condition: parts.length === 0 ? 'true' : parts.join(' and '), values };
