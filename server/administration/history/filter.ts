@@ -17,12 +17,18 @@ export type HistoryFilter = {
 /** Tables that an administrator of a building sees all of. */
 const SEEN = TABLE_NAMES.filter((table) => TABLE_ACCESS[table].kind === 'seen');
 
-/** A floor, or the floor of a space, in these buildings. */
-const isFloorIn = (buildings: string, floor: string): string => `exists (select from floor_row f
-      join building_row b on b.id = f.building_id where f.external_id = ${floor} and b.external_id = any(${buildings}))`;
-const isSpaceIn = (buildings: string, space: string): string => `exists (select from space_row s
+/** A floor, or the floor of a space, in these buildings. Their sets do not depend on the entry: they are read once. */
+const isFloorIn = (
+  buildings: string,
+  floor: string,
+): string => `${floor} in (select f.external_id from floor_row f
+      join building_row b on b.id = f.building_id where b.external_id = any(${buildings}))`;
+const isSpaceIn = (
+  buildings: string,
+  space: string,
+): string => `${space} in (select s.external_id from space_row s
       join floor_row f on f.id = s.floor_id join building_row b on b.id = f.building_id
-      where s.external_id = ${space} and b.external_id = any(${buildings}))`;
+      where b.external_id = any(${buildings}))`;
 
 /** What a closure is about, now or when it was removed. */
 const closed = (column: string): string =>
@@ -61,9 +67,10 @@ const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()
  */
 export const MOST_SEARCHED = 100_000;
 
-/** The newest entry in which a text is not looked for any more; null: there is none. */
-export const cutBefore = (to: string): string => `(
-  select id from change where ${to} is null or at < ${to} order by id desc offset ${MOST_SEARCHED} limit 1)`;
+/** The time and id of the newest entry in which a text is not looked for any more; none: there is no such entry. */
+export const cutBefore = (to: string): string => `
+  select at, id from change where at < coalesce(${to}, 9223372036854775807)
+  order by at desc, id desc offset ${MOST_SEARCHED} limit 1`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -93,7 +100,9 @@ export const conditionOf = (
   if (from !== undefined) parts.push(`c.at >= ${parameter(from)}::bigint`);
   if (to !== undefined) parts.push(`c.at < ${parameter(to)}::bigint`);
   if (text !== undefined && text !== '') {
-    parts.push(`c.id > coalesce(${cutBefore(`${parameter(to ?? null)}::bigint`)}, 0)`);
+    parts.push(`(c.at, c.id) > (
+      select at, id from ((${cutBefore(`${parameter(to ?? null)}::bigint`)}) union all select -1, -1) found
+      order by at desc limit 1)`);
     parts.push(`${TEXT} ilike ${parameter(`%${escaped(text)}%`)}`);
   }
   return { condition: parts.length === 0 ? 'true' : parts.join(' and '), values };
