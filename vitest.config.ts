@@ -26,6 +26,7 @@ const DOM = ['tests/ui/**/*.test.tsx'];
 const LONG = [
   'flows',
   'accessibility',
+  'administration',
   'map',
   'flows-days',
   'replay',

@@ -1,156 +1,230 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
-import type {} from '../../map/test-hook.ts';
-import { at } from '../support/at.ts';
+import { Schema } from 'effect';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Applied } from '../../core/contract/administration/change-set.ts';
+import { TablePage } from '../../core/contract/administration/tables.ts';
+import { SECTIONS } from '../../ui/administration/sections.ts';
+import { axeFindings, axeFindingsInBoth } from './axe.ts';
 import { button } from './button.ts';
 import { fileOffice } from './file-office.ts';
 import { Visitor } from './visitor.ts';
 
-const office = fileOffice();
+const office = fileOffice({ graphics: false });
 
-const NEW_FLOOR = { id: 'roof', building: '1', name: 'Roof', level: '40' };
-const NEW_DESK = { id: 'roof-1', floor: 'roof', zone: 'Roof', name: 'R-01', kind: 'desk' };
+/** Accounts that differ in what they administer; null: nobody is signed in. */
+const ROLES = {
+  'signed out': null,
+  nothing: 'employee',
+  'another building': 'colleague',
+  building: 'assistant',
+  company: 'administrator',
+} as const;
+type Role = keyof typeof ROLES;
+const EVERYBODY = Object.keys(ROLES) as readonly Role[];
 
-const administrator = async (): Promise<Visitor> => {
-  const visitor = await Visitor.signedIn(office, 'administrator', {
-    viewport: { width: 1440, height: 900 },
-  });
-  const { page, url } = visitor;
-  const pending = await page.request.get(`${url}/secure/user-consent/pending`);
-  if (pending.status() === 200) {
-    const { id, approvalDeviceType } = await pending.json();
-    await page.request.post(`${url}/secure/user-consent/approve`, {
-      data: { id, approvalDeviceType },
-      headers: { 'x-requested-with': 'perch' },
-    });
-  }
+const ADMINISTRATORS: readonly Role[] = ['another building', 'building', 'company'];
+const COMPANY: readonly Role[] = ['company'];
+
+/** Every page of the administration, its title, and who sees it. */
+const PAGES: Readonly<Record<string, readonly [title: string, seenBy: readonly Role[]]>> = {
+  overview: ['Overview', ADMINISTRATORS],
+  buildings: ['Buildings', ADMINISTRATORS],
+  floors: ['Floors', ADMINISTRATORS],
+  sites: ['Sites', COMPANY],
+  spaces: ['Spaces', ADMINISTRATORS],
+  equipment: ['Equipment', COMPANY],
+  people: ['People', COMPANY],
+  groups: ['Groups', COMPANY],
+  permissions: ['Permissions', COMPANY],
+  settings: ['Settings', COMPANY],
+  import: ['Import and export', COMPANY],
+  history: ['Change history', ADMINISTRATORS],
+};
+
+const BUILDING = { id: '1', name: 'Skeppsbron House' };
+const ANOTHER = { id: '2', name: 'Bjørvika Hall' };
+
+const CALLS = '/secure/administration';
+
+/** The first rows of a table of company data, by column. */
+const rowsOf = async ({ page, url }: Visitor, table: string) => {
+  const answer = await page.request.get(`${url}${CALLS}/tables/${table}`);
+  const { columns, rows } = Schema.decodeUnknownSync(TablePage)(await answer.json());
+  return rows.map((row) => Object.fromEntries(columns.map((column, n) => [column, row[n] ?? ''])));
+};
+
+const change = async (administrator: Visitor, edits: readonly object[]): Promise<void> => {
+  const { faults } = Schema.decodeUnknownSync(Applied)(
+    await administrator.post(`${CALLS}/changes`, { edits }),
+  );
+  expect(faults).toEqual([]);
+};
+
+/** Goes to a page of the application without a new document, as its links do. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/webapp${path}`);
+
+/** On the overview of the administration. */
+const administering = async (account: string, options = {}): Promise<Visitor> => {
+  const visitor = await Visitor.signedIn(office, account, options);
+  await visitor.open('/webapp/admin/overview');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   return visitor;
 };
 
-type Feature = {
-  readonly id: string;
-  readonly properties: Readonly<Record<string, unknown>>;
+/** Waits until the page shows a section with all it has read. */
+const shows = async (page: Page, id: string, title: string): Promise<void> => {
+  await page.waitForURL(`**/webapp/admin/${id}`);
+  await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.getByLabel(/^Loading/).count()).toBe(0);
 };
 
-/** The plan with one more level, which is a copy of another one with a single desk. */
-const withLevel = (packed: Uint8Array): Uint8Array => {
-  const files = unzipSync(packed);
-  const featuresIn = (name: string): readonly Feature[] =>
-    JSON.parse(strFromU8(files[name] ?? strToU8('{"features":[]}'))).features;
-  const level = at(featuresIn('level.geojson'), 0);
-  const copied = (features: readonly Feature[]): readonly Feature[] =>
-    features
-      .filter(({ properties }) => properties.level_id === level.id)
-      .map((feature) => ({
-        ...feature,
-        id: `roof-${feature.id}`,
-        properties: { ...feature.properties, level_id: 'roof-level', name: { en: '' } },
-      }));
-  const written = (name: string, more: readonly Feature[]) =>
-    strToU8(
-      JSON.stringify({ type: 'FeatureCollection', features: [...featuresIn(name), ...more] }),
-    );
-  const desks = copied(featuresIn('fixture.geojson')).filter(
-    ({ properties }) => properties.category === 'desk',
-  );
-  const desk = at(desks, 0);
-  return zipSync({
-    ...files,
-    'level.geojson': written('level.geojson', [
-      {
-        ...level,
-        id: 'roof-level',
-        properties: { ...level.properties, ordinal: 40, name: { en: 'Roof' }, short_name: null },
-      },
-    ]),
-    'unit.geojson': written('unit.geojson', copied(featuresIn('unit.geojson'))),
-    'fixture.geojson': written('fixture.geojson', [
-      { ...desk, properties: { ...desk.properties, name: { en: NEW_DESK.name } } },
-    ]),
-  });
-};
-
-test('AP18, AP70: a renamed and a closed desk are on the map before and, for others, after saving', async () => {
-  const [admin, employee] = await Promise.all([
-    administrator(),
-    Visitor.returning(office, 'employee'),
-  ]);
-  const desks = await employee.freeDesks();
-  const [renamed, closed] = [at(desks, 5), at(desks, 9)];
-  const floor = renamed.id % 4_096;
-  const { page } = admin;
-  await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await admin.open(`/webapp/admin/spaces?filter=floor:${floor}`);
-  await admin.mapReady();
-  await page.evaluate(
-    (text) => navigator.clipboard.writeText(text),
-    [
-      'Id\tName\tClosed',
-      `${renamed.id}\tWindow seat\tno`,
-      `${closed.id}\t${closed.info.name}\tyes`,
-    ].join('\n'),
-  );
-  await button(page, 'Paste table').click();
-  await page.getByText('2 rows pasted.').waitFor();
-  // The row of what is pressed on the map opens; the map shows what nobody else sees yet.
-  const frame = await admin.viewer();
-  await button(frame, 'List of places').click();
-  await button(frame, /^Window seat/).click();
-  await expect.poll(() => page.url()).toContain(`/admin/spaces/${renamed.id}`);
-  await page.getByText('As it is now').click();
-  await button(frame, /^Window seat/).waitFor({ state: 'hidden' });
-  await employee.mapShows(closed.id, 'FREE');
-
-  await button(page, 'Save 2 changes').click();
-  await page.getByText('2 changes saved.').waitFor();
-  await employee.mapShows(closed.id, 'UNAVAILABLE_BLOCKED', 5_000);
-  const map = await employee.viewer();
-  await button(map, 'List of places').click();
-  await button(map, /^Window seat/).waitFor({ timeout: 5_000 });
-});
-
-test('AP71, AP72: the plan of a new floor is looked at, applied, and seen by others', async () => {
-  const admin = await administrator();
-  const { page, url } = admin;
-  const added = await page.request.post(`${url}/secure/administration/changes`, {
-    headers: { 'x-requested-with': 'perch' },
-    data: {
-      edits: [
-        { kind: 'add', table: 'floors', cells: NEW_FLOOR },
-        { kind: 'add', table: 'spaces', cells: { ...NEW_DESK, x: '0', y: '0' } },
-      ],
+beforeAll(async () => {
+  const administrator = await administering(ROLES.company);
+  const people = await rowsOf(administrator, 'people');
+  const grant = (account: string, building: string) => ({
+    ...{ kind: 'add', table: 'grants' },
+    cells: {
+      person: people.find(({ username }) => username === account)?.id ?? '',
+      ...{ capability: 'administer', building },
     },
   });
-  expect(await added.json()).toMatchObject({ faults: [] });
-  await admin.open('/webapp/admin/buildings/1?panel=roof');
-  const card = page.getByRole('region', { name: /^Floor plan of/ });
-  await card.getByText('The plan does not show this floor.').waitFor();
-  const download = page.waitForEvent('download');
-  await card.getByRole('link', { name: 'Download' }).click();
-  const stream = await (await download).createReadStream();
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  await card.locator('input[type=file]').setInputFiles({
-    name: 'plan.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from(withLevel(Buffer.concat(chunks))),
-  });
-  const row = card.getByRole('row', { name: /^Roof/ });
-  await row.waitFor();
-  // One space, of which the plan shows one because of its name.
-  expect((await row.getByRole('cell').allInnerTexts()).join()).toBe('1,0,1,0');
-  await card.getByText('R-01').waitFor();
-  // Before it is applied, the map shows it to the administrator.
-  await admin.mapReady();
-  await button(page, /^Import \d+ change/).click();
-  await card.getByText('The plan is in use.').waitFor();
+  await change(administrator, [
+    grant(ROLES.building, BUILDING.id),
+    grant(ROLES['another building'], ANOTHER.id),
+  ]);
+  await administrator.close();
+});
 
-  const employee = await Visitor.signedIn(office, 'employee');
-  const floors = await (await employee.page.request.get(`${url}/secure/update`)).json();
-  const roof = floors.entities.floors.find(({ name }: { name: string }) => name === 'Roof');
-  await employee.open(`/webapp/?building=1&floor=${roof.id}`);
-  await employee.mapReady();
-  const map = await employee.viewer();
-  await button(map, 'List of places').click();
-  await button(map, /^R-01/).waitFor();
+describe('the pages of the administration', () => {
+  it('are all in the table below', () => {
+    expect(Object.keys(PAGES).toSorted()).toEqual(SECTIONS.map(({ id }) => id).toSorted());
+  });
+
+  it.each(EVERYBODY)('AP2, AP3: what each of them shows to: %s', async (role) => {
+    const account = ROLES[role];
+    const visitor = await (account === null
+      ? Visitor.arrive(office)
+      : Visitor.signedIn(office, account));
+    const { page } = visitor;
+    await visitor.open('/webapp/admin');
+    for (const [id, [title, seenBy]] of Object.entries(PAGES)) {
+      await follow(page, `/admin/${id}`);
+      if (role === 'signed out') await page.getByLabel('User name').waitFor();
+      else if (role === 'nothing') {
+        await page.getByRole('heading', { name: 'You do not administer anything' }).waitFor();
+      } else if (seenBy.includes(role)) await shows(page, id, title);
+      else await shows(page, 'overview', 'Overview');
+    }
+    if (role === 'signed out' || role === 'nothing') {
+      expect(await page.getByRole('main').innerText()).not.toContain(BUILDING.name);
+      return;
+    }
+    await follow(page, '/admin/overview');
+    const table = page.getByRole('table');
+    const names = (await table.getByRole('rowheader').allInnerTexts()).toSorted();
+    if (role === 'company') expect(names).toEqual(expect.arrayContaining([BUILDING.name]));
+    else expect(names).toEqual([role === 'building' ? BUILDING.name : ANOTHER.name]);
+  });
+
+  it('have no findings of axe, in light and dark', async () => {
+    const { page } = await administering(ROLES.company, { viewport: { width: 1440, height: 900 } });
+    const found: Record<string, string[]> = {};
+    for (const [id, [title]] of Object.entries(PAGES)) {
+      await follow(page, `/admin/${id}`);
+      await shows(page, id, title);
+      const list = await axeFindingsInBoth(page, [page.mainFrame()]);
+      if (list.length > 0) found[id] = list;
+    }
+    expect(found).toEqual({});
+  });
+
+  it('have no findings of axe on a phone, and fit it', async () => {
+    const { page } = await administering(ROLES.company, {
+      ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    });
+    const found: Record<string, readonly string[]> = {};
+    for (const [id, [title]] of Object.entries(PAGES)) {
+      await follow(page, `/admin/${id}`);
+      await shows(page, id, title);
+      const list = await axeFindings(page, [page.mainFrame()]);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (wider > 0) list.push(`${wider} px wider than the screen`);
+      if (list.length > 0) found[id] = list;
+    }
+    expect(found).toEqual({});
+  });
+});
+
+describe('what administrators change', () => {
+  it('CH1, PV1: is on an open page within one poll', async () => {
+    const [administrator, employee] = await Promise.all([
+      administering(ROLES.company),
+      Visitor.returning(office, 'planner'),
+    ]);
+    let polls = 0;
+    employee.page.on('request', (request) => {
+      if (request.url().includes('/secure/update?')) polls += 1;
+    });
+    /** One poll may be under way when something changes. */
+    const withinOnePoll = async (seen: () => Promise<void>): Promise<void> => {
+      polls = 0;
+      await seen();
+      expect(polls).toBeLessThanOrEqual(2);
+    };
+
+    // A new desk, the first in the list of places.
+    const desk = {
+      ...{ id: 'new', floor: '1', zone: 'North', name: '1-000', kind: 'desk' },
+      ...{ x: '1', y: '1' },
+    };
+    await change(administrator, [{ kind: 'add', table: 'spaces', cells: desk }]);
+    const frame = await employee.viewer();
+    await withinOnePoll(() => button(frame, /^1-000/).waitFor());
+
+    // Another name of a room.
+    const spaces = await rowsOf(administrator, 'spaces');
+    const room = spaces.find(({ floor, kind }) => floor === '1' && kind === 'room');
+    const before = { name: room?.name ?? '' };
+    await employee.page.keyboard.press('Control+k');
+    await employee.page.getByLabel('Search desks, rooms, and colleagues').fill(before.name);
+    await employee.page.getByRole('search').getByText(before.name, { exact: true }).first().click();
+    await employee.panel(before.name).waitFor();
+    await change(administrator, [
+      {
+        ...{ kind: 'change', table: 'spaces', key: room?.id ?? '' },
+        ...{ cells: { name: 'Skagerrak' }, before },
+      },
+    ]);
+    await withinOnePoll(() => employee.panel('Skagerrak').waitFor());
+
+    // A permission that is withdrawn.
+    await employee.selectInList(desk.name);
+    const several = employee.panel(desk.name).getByRole('switch');
+    await several.waitFor();
+    const [people, grants] = await Promise.all([
+      rowsOf(administrator, 'people'),
+      rowsOf(administrator, 'grants'),
+    ]);
+    const own = people.find(({ username }) => username === 'planner')?.id;
+    const withdrawn = grants.filter(
+      ({ person, capability }) => person === own && capability === 'book_several_desks',
+    );
+    expect(withdrawn).toHaveLength(1);
+    await follow(administrator.page, `/admin/permissions?filter=person:${own}`);
+    await administrator.page.getByRole('row', { name: /Book several desks/ }).waitFor();
+    await administrator.page
+      .getByRole('row', { name: /Book several desks/ })
+      .getByRole('checkbox')
+      .click();
+    await button(administrator.page, 'More actions').click();
+    await administrator.page.getByRole('menuitem').click();
+    await button(administrator.page, 'Save 1 change').click();
+    await administrator.page.getByText('1 change saved.').waitFor();
+    await withinOnePoll(() => several.waitFor({ state: 'hidden' }));
+  });
 });

@@ -26,6 +26,8 @@ export const SessionState = Schema.Struct({
   consent: ConsentState,
   configurationQuery: Query,
   sessionQuery: Query,
+  /** PE13: the number of the user's permissions that the last poll told; null: none did. */
+  permissions: Schema.NullOr(Schema.Int),
   /** Pending requests. */
   loginRequest: Schema.NullOr(RequestId),
   logoutRequest: Schema.NullOr(RequestId),
@@ -49,6 +51,7 @@ export const initialSession: SessionState = {
   consent: { status: 'unknown' },
   configurationQuery: idleQuery,
   sessionQuery: idleQuery,
+  permissions: null,
   loginRequest: null,
   logoutRequest: null,
   loginFailure: null,

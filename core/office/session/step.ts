@@ -193,6 +193,21 @@ const visibilityTold = (
   return { ...session, user: { ...user, visibility: told } };
 };
 
+/** PE13: asks who is signed in again, and what they may do, once a poll says that it has changed; until an answer came. */
+const permissionsTold = (
+  session: SessionState,
+  told: number | null,
+  world: SessionWorld,
+): SessionState => {
+  const isOther = told !== null && session.permissions !== null && told !== session.permissions;
+  const permissions = told ?? session.permissions;
+  const known = permissions === session.permissions ? session : { ...session, permissions };
+  if (!isOther && !hasFailed(session.sessionQuery)) return known;
+  world.cite('PE13');
+  const sessionQuery = cancelPending(session.sessionQuery, world);
+  return { ...known, sessionQuery: ask(sessionQuery, 'session.session', world) };
+};
+
 /** ER3: reports a failure with the server's message. */
 const toldOf = (answer: Answer<unknown>, key: NoticeKey, world: SessionWorld): void => {
   if (answer._tag !== 'Success') world.dispatch(notify(failed(key, answer), answer));
@@ -261,12 +276,11 @@ const stepEvent: SessionStep = (session, event, world, state) => {
       return { ...session, sessionQuery: ask(session.sessionQuery, 'session.session', world) };
     case 'updates.update': {
       const { answer } = event;
-      const self =
-        answer._tag === 'Success' && 'self' in answer.body ? answer.body.self : undefined;
-      if (self === undefined) return session;
-      return isSomebodyElse(session, self.id)
-        ? startOver(session, world)
-        : visibilityTold(session, self.visibility, world);
+      if (answer._tag !== 'Success') return session;
+      const self = 'self' in answer.body ? answer.body.self : undefined;
+      if (self !== undefined && isSomebodyElse(session, self.id)) return startOver(session, world);
+      const told = permissionsTold(session, self?.permissions ?? null, world);
+      return self === undefined ? told : visibilityTold(told, self.visibility, world);
     }
     case 'SignIn':
       if (session.loginRequest !== null || session.auth === 'signedIn') return session;

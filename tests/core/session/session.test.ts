@@ -45,6 +45,23 @@ describe('session', () => {
     expect(stepOf(new CoreSession().onTheFloor())).toBe('run');
   });
 
+  it('PE13: what the user may do is asked again once a poll says that it has changed, until an answer came', () => {
+    const { self } = firstUpdate();
+    const core = new CoreSession().onTheFloor();
+    const asked = () => core.pending('session.session');
+    const mayBookSeveral = () => core.state.session.user?.permissions.multipleDesks;
+    core.poll({ self: { ...self, permissions: 1 } }).poll({ self: { ...self, permissions: 1 } });
+    expect(asked()).toBeUndefined();
+    core.poll({ self: { ...self, permissions: 2 } });
+    core.fail('session.session', AWAY);
+    core.poll({});
+    const permissions = { ...someone.permissions, multipleDesks: !mayBookSeveral() };
+    core.succeed('session.session', { ...someone, permissions });
+    expect(mayBookSeveral()).toBe(permissions.multipleDesks);
+    core.poll({ self: { ...self, permissions: 2 } });
+    expect(asked()).toBeUndefined();
+  });
+
   it('SE2, RQ3: while the server is away the start is tried again, after growing waits', () => {
     const core = new CoreSession().start();
     const waits: number[] = [];

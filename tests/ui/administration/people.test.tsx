@@ -44,7 +44,7 @@ describe('the list of people', () => {
 
   it('says that nobody matches', async () => {
     await mount('/admin/people?text=nobody');
-    expect(within(list()).getByText('Nobody matches the filter.')).toBeTruthy();
+    expect(screen.getByText('Nobody matches the filter.')).toBeTruthy();
   });
 
   it('a new person is a row of the set', async () => {

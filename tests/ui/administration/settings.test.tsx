@@ -11,7 +11,7 @@ it('AP44, AP45: a switch is a change, and what depends on it is greyed', async (
   });
   expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
   expect(field('Usual start').disabled).toBe(true);
-  await page.user.click(button('Whole days only: back to the default'));
+  await page.user.click(button(/^Back to the default: .* \(Whole days only\)$/));
   expect(field('Usual start').disabled).toBe(false);
 });
 

@@ -181,7 +181,11 @@ const Latest = () => {
       <ul className={classes.latest}>
         {(rows ?? []).map((row) => (
           <li key={row.id}>
-            <Anchor component={Link} to={pathOf({ ...history, id: String(row.id) })}>
+            <Anchor
+              component={Link}
+              to={pathOf({ ...history, id: String(row.id) })}
+              underline="always"
+            >
               {words.names(row, 2)}
             </Anchor>{' '}
             <span className={classes.dim}>{words.subject(row.subject)}</span>{' '}

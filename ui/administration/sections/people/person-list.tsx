@@ -107,6 +107,7 @@ export const PersonList = () => {
         aria-label={t('label')}
         aria-activedescendant={count > 0 && isVisible ? `${id}-${at}` : undefined}
         className={classes.list}
+        hidden={count === 0}
         onKeyDown={pressed}
       >
         <div role="presentation" style={{ height: rows.getTotalSize() }}>
@@ -147,20 +148,20 @@ export const PersonList = () => {
             );
           })}
         </div>
-        {isLoading && (
-          <p role="status" className={classes.message}>
-            {t(grid?.status === 'failed' ? 'failed' : 'loading')}
-          </p>
-        )}
-        {grid?.status === 'failed' && (
-          <p role="alert" className={classes.message}>
-            {t('failed')}
-          </p>
-        )}
-        {!isLoading && grid?.status === 'loaded' && count === 0 && (
-          <p className={classes.message}>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
-        )}
       </div>
+      {isLoading && (
+        <p role="status" className={classes.message}>
+          {t('loading')}
+        </p>
+      )}
+      {grid?.status === 'failed' && (
+        <p role="alert" className={classes.message}>
+          {t('failed')}
+        </p>
+      )}
+      {!isLoading && grid?.status === 'loaded' && count === 0 && (
+        <p className={classes.message}>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
+      )}
     </section>
   );
 };

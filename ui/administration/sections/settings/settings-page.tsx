@@ -44,7 +44,10 @@ const Row = ({ setting }: { readonly setting: SettingView }) => {
           <Button
             variant="subtle"
             size="compact-xs"
-            aria-label={t('resetOne', { name: words.name(id) })}
+            aria-label={t('resetOne', {
+              value: words.value(id, standard),
+              name: words.name(id),
+            })}
             onClick={() => send({ _tag: 'SetSetting', id, json: null })}
           >
             {t('reset', { value: words.value(id, standard) })}
