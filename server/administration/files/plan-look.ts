@@ -46,7 +46,9 @@ export const planLook = (
   const drawn = new Map(Object.entries(links).map(([feature, key]) => [key, feature]));
   const drawnBefore = new Set(Object.values(linkedBefore));
   const floorsOnPlan = new Set(Object.values(levels));
-  const floors = [...state.floors.values()].filter((floor) => floor.building === building);
+  const floors = [...state.floors.values()]
+    .filter((floor) => floor.building === building)
+    .sort((one, other) => Number(one.level) - Number(other.level));
   const gained: CompanyRecord[] = [];
   const lost: CompanyRecord[] = [];
   const rows = floors.map((floor) => {

@@ -103,6 +103,10 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     // The same ids are the same features, whatever their names.
     const same = await upload(plan);
     expect(same.look?.floors[0]).toMatchObject({ byName: 0, gained: 0, lost: 0 });
+    // What is not drawn is kept, too.
+    await upload({ ...plan, 'venue.geojson': { type: 'FeatureCollection', features: [] } }, false);
+    const packed = await packedPlan(db, INGRID, 'harbour');
+    expect(packed.ok && Object.keys(unzipSync(packed.value))).toContain('venue.geojson');
     const fewer = await upload({
       ...renamed,
       'fixture.geojson': { type: 'FeatureCollection', features: [] },

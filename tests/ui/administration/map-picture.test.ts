@@ -64,6 +64,14 @@ describe('AP70: the map of the administration', () => {
     expect(drawn).toContain(numbers.spaces.of('+1'));
   });
 
+  it('is not read again for a space that no feature is named after', () => {
+    const plan = planIn(packed);
+    if (plan === null) throw new Error('no plan');
+    const first = withDerivedLinks(plan, 'harbour-0', FLOORS, [space('desk-0-1', '0-01')]);
+    const again = withDerivedLinks(first, 'harbour-0', FLOORS, [space('+1', 'Nowhere')]);
+    expect(again).toBe(first);
+  });
+
   it('is no plan without levels, or without a zip', () => {
     expect(planIn(new Uint8Array([1, 2, 3]))).toBeNull();
     expect(planIn(zipSync({ 'readme.txt': new Uint8Array(3) }))).toBeNull();

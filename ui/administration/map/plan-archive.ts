@@ -69,6 +69,10 @@ const withLinks = (
   links: Pick<PlanArchive, 'levels' | 'spaces'>,
 ): PlanArchive => ({ ...plan, levels: links.levels, spaces: links.spaces });
 
+const isSame = (one: Links, other: Links): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([feature, key]) => other[feature] === key);
+
 type FloorRow = { readonly key: string; readonly name: string; readonly level: number };
 type SpaceRow = { readonly key: string; readonly name: string };
 
@@ -90,7 +94,11 @@ export const withDerivedLinks = (
     { levels, spaces: linked },
     { floors: floors.map(asRow), spaces: spaces.map((row) => ({ ...asRow(row), floor })) },
   );
-  return withLinks(plan, { levels: linksIn(derived.levels), spaces: linksIn(derived.spaces) });
+  const links = { levels: linksIn(derived.levels), spaces: linksIn(derived.spaces) };
+  // The same plan need not be read again.
+  return isSame(links.levels, levels) && isSame(links.spaces, linked)
+    ? plan
+    : withLinks(plan, links);
 };
 
 /** Numbers for keys, as the viewer knows floors and spaces. The same key has the same number. */

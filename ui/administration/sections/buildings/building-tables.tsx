@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
@@ -23,6 +24,7 @@ type Props = {
 /** A page of the section Buildings: one of its tables, with tabs to the others. */
 export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside }: Props) => {
   const { t } = useTranslation('administration');
+  const phone = usePhone();
   return (
     <PageFrame
       crumbs={[t('groups.office')]}
@@ -31,15 +33,16 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside
     >
       <div className={`${card.content} ${card.tabbed}`}>
         <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <div className={beside === undefined ? classes.alone : classes.beside}>
+        <div className={phone || beside === undefined ? classes.alone : classes.beside}>
           <TableCard
             table={table}
             columns={columns}
             filters={filters}
             bulk={bulk}
             defaults={defaults}
+            inSheet={phone && beside}
           />
-          {beside}
+          {!phone && beside}
         </div>
       </div>
     </PageFrame>
