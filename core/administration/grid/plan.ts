@@ -22,7 +22,7 @@ export type PlanSpace = {
   readonly hasProblem: boolean;
 };
 
-export type PlanFloor = { readonly key: string; readonly name: string; readonly level: number };
+type PlanFloor = { readonly key: string; readonly name: string; readonly level: number };
 
 export type PlanView = {
   /** The building of the floor; null: the floor is new, or gone. */

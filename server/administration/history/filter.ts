@@ -65,7 +65,7 @@ const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()
  * AP76: entries in which a text is looked for. A text is found nowhere in particular, so no index helps; reading these takes
  * less than half a second.
  */
-export const MOST_SEARCHED = 100_000;
+const MOST_SEARCHED = 100_000;
 
 /** The time and id of the newest entry in which a text is not looked for any more; none: there is no such entry. */
 export const cutBefore = (to: string): string => `

@@ -36,7 +36,7 @@ const open = async (imported: Imported, at = '/admin/buildings/harbour') => {
   server.imported = imported;
   return mountAdministration({ at, server });
 };
-const card = () => within(the('region', 'Floor plan of Harbour house'));
+const card = () => within(the('region', 'Plan of Harbour house'));
 const choose = async (page: Awaited<ReturnType<typeof open>>) => {
   const input = page.container.querySelector('input[type=file][aria-label="Upload a plan"]');
   if (!(input instanceof HTMLInputElement)) throw new Error('no input');
@@ -46,12 +46,12 @@ const choose = async (page: Awaited<ReturnType<typeof open>>) => {
 describe('AP72: the floor plan of a building', () => {
   it('asks for a building first', async () => {
     await open(LOOK, '/admin/buildings');
-    expect(screen.getByText('Choose a building to see its floor plan.')).toBeTruthy();
+    expect(screen.getByText('Choose a building to see its plan.')).toBeTruthy();
   });
 
   it('is looked at floor by floor, and applied', async () => {
     const page = await open(LOOK);
-    expect(card().getByText('There is no floor plan yet.')).toBeTruthy();
+    expect(card().getByText('There is no plan yet.')).toBeTruthy();
     await choose(page);
     expect(page.session.server.imports).toEqual([
       { dry: true, addOnly: true, building: 'harbour' },
@@ -79,7 +79,7 @@ describe('AP72: the floor plan of a building', () => {
     await choose(page);
     await page.user.click(button('Cancel import'));
     expect(page.session.state.imports.phase).toBe('idle');
-    expect(card().getByText('Drop an IMDF archive (zip) here.')).toBeTruthy();
+    expect(card().getByText('Drop the zip of a plan here.')).toBeTruthy();
   });
 
   it('AP41: cannot be applied with a fault, which is located', async () => {
@@ -107,7 +107,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(link.getAttribute('href')).toContain(
       '/secure/administration/buildings/harbour/plan.zip',
     );
-    expect(card().queryByText('Drop an IMDF archive (zip) here.')).toBeNull();
+    expect(card().queryByText('Drop the zip of a plan here.')).toBeNull();
     expect((card().getByRole('combobox', { name: 'Floor' }) as HTMLSelectElement).value).toBe(
       'h-1',
     );
