@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildCompressed } from './build-compressed.ts';
 import { buildConstants, root, sourceMaps } from './build-constants.ts';
+import { buildExample } from './build-example.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildMinified } from './build-minified.ts';
 import { buildShell } from './build-shell.ts';
@@ -10,7 +11,7 @@ import { buildShell } from './build-shell.ts';
 export default defineConfig({
   root,
   base: '/webapp/',
-  plugins: [react(), buildFonts(), buildShell(), buildCompressed()],
+  plugins: [react(), buildFonts(), buildExample(), buildShell(), buildCompressed()],
   define: buildConstants,
   // The server replaces this text with a fresh nonce in every page that it sends.
   html: { cspNonce: '__CSP_NONCE__' },

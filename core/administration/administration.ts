@@ -10,6 +10,8 @@ import {
 } from '../engine/feature.ts';
 import { TimerFired } from '../remote/request-kinds.ts';
 import { changesFeature } from './changes/index.ts';
+import { consentsFeature } from './consents/index.ts';
+import { demoFeature } from './demo/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { hintsFeature } from './hints/index.ts';
 import { historyFeature } from './history/index.ts';
@@ -27,11 +29,13 @@ import { tablesFeature } from './tables/index.ts';
 const FEATURES = [
   sessionFeature,
   placeFeature,
+  demoFeature,
   tablesFeature,
   changesFeature,
   gridFeature,
   historyFeature,
   importsFeature,
+  consentsFeature,
   settingsFeature,
   summaryFeature,
   hintsFeature,

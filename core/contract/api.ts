@@ -13,6 +13,7 @@ import { FavouriteCalls } from './favourite.ts';
 import { FeedCalls, PublicFeedCalls } from './feed.ts';
 import { FindDeskCalls } from './find-desk.ts';
 import { BuildingId, EquipmentId, FloorId, UserId } from './ids.ts';
+import { LanguageCode } from './language-code.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
@@ -59,12 +60,19 @@ const DeviceType = Schema.Literals(['web']);
 const ConsentCalls = HttpApiGroup.make('consent')
   .add(
     HttpApiEndpoint.get('pending', '/secure/user-consent/pending', {
+      /** CT7: absent: by Accept-Language. */
+      query: { language: Schema.optionalKey(LanguageCode) },
       success: [UserConsent, NoConsent],
     }),
   )
   .add(
     HttpApiEndpoint.post('approve', '/secure/user-consent/approve', {
-      payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: DeviceType }),
+      payload: Schema.Struct({
+        id: Schema.Int,
+        approvalDeviceType: DeviceType,
+        /** CT8: of the text that was read. */
+        language: Schema.optionalKey(LanguageCode),
+      }),
       success: Outcome,
       error: [BadRequest, NotFound],
     }),

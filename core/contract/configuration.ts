@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { LanguageCode } from './language-code.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
 import { CompanyWord, Logo, PlaceName } from './text.ts';
@@ -60,6 +61,8 @@ export const ClientConfiguration = Schema.Struct({
   /** The working day in minutes of the day. */
   workingDay: Schema.Struct({ start: StartOfDay, end: EndOfDay }),
   public: Schema.Struct({ name: PlaceName }),
+  /** CT7: of texts that the company writes, for people who have none in theirs. Older servers do not say it: English. */
+  language: Schema.optionalKey(LanguageCode),
 }).annotate({ identifier: 'ClientConfiguration' });
 export type ClientConfiguration = typeof ClientConfiguration.Type;
 

@@ -15,6 +15,8 @@ export const LONGEST = {
   free: 2_000,
   /** A picture of 100 kB in base64. */
   logo: 140_000,
+  /** A consent text that a company writes: about ten pages. */
+  consent: 20_000,
   /** Consent texts, stack traces. */
   long: 100_000,
   /** A cell of the administration page, which may hold a logo. */

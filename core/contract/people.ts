@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { dayPlans } from './day-plans.ts';
 import { FloorId, SpaceId, UserId } from './ids.ts';
+import { LanguageCode } from './language-code.ts';
 import { SpaceState } from './space.ts';
 import { FreeText, LongText, Mail, PersonName, Phone } from './text.ts';
 
@@ -70,5 +71,7 @@ export const UserConsent = Schema.Struct({
   id: Schema.Int,
   approvalDeviceType: Schema.Literal('web'),
   consentText: LongText,
+  /** CT7: of the text; absent: not known. */
+  language: Schema.optionalKey(LanguageCode),
 }).annotate({ identifier: 'UserConsent' });
 export type UserConsent = typeof UserConsent.Type;

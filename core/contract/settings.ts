@@ -1,15 +1,10 @@
 import { Schema } from 'effect';
 import { dayPlans } from './day-plans.ts';
-import { LANGUAGE_CODES } from './languages.ts';
 import { MOST_ENTITIES } from './limits.ts';
 import { list } from './list.ts';
 import { Minutes } from './minutes.ts';
 import { User } from './people.ts';
 import { CompanyWord } from './text.ts';
-
-export const LanguageCode = Schema.Literals(LANGUAGE_CODES).annotate({
-  identifier: 'LanguageCode',
-});
 
 export const TimeFormatValue = Schema.Literals(['HH:mm', 'hh:mm a']);
 export type TimeFormatValue = typeof TimeFormatValue.Type;

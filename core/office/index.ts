@@ -32,8 +32,8 @@ export const office = {
   slices: {
     notice: { schema: NoticeState, initial: initialNotice, step: stepNotice },
     page: { schema: PageState, initial: initialPage, step: stepPage },
-    session: { schema: SessionState, initial: initialSession, step: stepSession },
     settings: { schema: SettingsState, initial: initialSettings, step: stepSettings },
+    session: { schema: SessionState, initial: initialSession, step: stepSession },
     place: { schema: PlaceState, initial: initialPlace, step: stepPlace },
     floor: { schema: FloorState, initial: initialFloor, step: stepFloor },
   },

@@ -26,6 +26,7 @@ import { plansQuery } from '../contract/day-plans.ts';
 import { Equipment } from '../contract/equipment.ts';
 import { FindDeskQuery, FoundDesks } from '../contract/find-desk.ts';
 import { BookingId, BuildingId, EquipmentId, FloorId, SpaceId, UserId } from '../contract/ids.ts';
+import { LanguageCode } from '../contract/language-code.ts';
 import { Minutes, Slot } from '../contract/minutes.ts';
 import { Outcome } from '../contract/outcome.ts';
 import { OwnSessions } from '../contract/own-session.ts';
@@ -64,10 +65,17 @@ const CALLS = {
   'ownSession.end': { sends: { ...byId(Schema.Int) }, answer: Outcome },
   'ownSession.endOthers': { sends: {}, answer: Outcome },
   'ownSession.changePassword': { sends: { secret: Schema.Int }, answer: Outcome },
-  'consent.pending': { sends: {}, answer: Schema.Union([UserConsent, NoConsent]) },
+  'consent.pending': {
+    sends: { query: Schema.Struct({ language: Schema.optionalKey(LanguageCode) }) },
+    answer: Schema.Union([UserConsent, NoConsent]),
+  },
   'consent.approve': {
     sends: {
-      payload: Schema.Struct({ id: Schema.Int, approvalDeviceType: Schema.Literal('web') }),
+      payload: Schema.Struct({
+        id: Schema.Int,
+        approvalDeviceType: Schema.Literal('web'),
+        language: Schema.optionalKey(LanguageCode),
+      }),
     },
     answer: Outcome,
   },

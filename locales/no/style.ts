@@ -47,6 +47,7 @@ export const style: LanguageStyle = {
     'Page Up',
     'Page Down',
     '{{count}} person',
+    '{{count}} person.',
     'For {{name}}',
     'Restaurant',
     'Sofa',

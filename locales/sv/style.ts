@@ -38,6 +38,7 @@ export const style: LanguageStyle = {
     'Ctrl K',
     'Ctrl',
     '{{count}} person',
+    '{{count}} person.',
     'Enter',
     'Esc',
     'Home',

@@ -17,7 +17,7 @@ import { seenBy } from './seen-rows.ts';
 import { maySee } from './table-access.ts';
 
 const decodeCount = decodeFirst(Schema.Struct({ rows: Schema.Int }));
-const decodeName = decodeFirst(Schema.Struct({ name: Schema.String }));
+const decodeCompany = decodeFirst(Schema.Struct({ name: Schema.String, demo: Schema.Boolean }));
 
 const countRows = async (
   query: Query,
@@ -53,7 +53,9 @@ export const createOverview = (db: Db) => {
 
   return async (administrator: Administrator): Promise<AdministrationOverview> => {
     const { userId, name, buildings } = administrator;
-    const company = decodeName(await db.query(sql`select name from company`));
+    const company = decodeCompany(
+      await db.query(sql`select name, demo is not null as demo from company`),
+    );
     const revisions = await subjectRevisions(db.query);
     // Spaces and signs of a building are counted by its floors.
     const places = Math.max(revisions.get('floors') ?? 0, revisions.get('buildings') ?? 0);
@@ -70,6 +72,7 @@ export const createOverview = (db: Db) => {
       company: company?.name ?? '',
       person: { id: userId, name },
       buildings: buildings === null ? null : [...buildings],
+      hasDemo: buildings === null && company?.demo === true,
       revision: Math.max(0, ...revisions.values()),
       tables: counted,
     };
@@ -84,6 +87,7 @@ export const companySettings = async (db: Db): Promise<CompanySettings | null> =
   return {
     name: info.name,
     settings: JSON.parse(JSON.stringify(info.settings)),
+    retention: JSON.parse(JSON.stringify(info.retention ?? {})),
     inForce: JSON.parse(JSON.stringify(inForce)),
   };
 };

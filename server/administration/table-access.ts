@@ -82,6 +82,7 @@ export const TABLE_ACCESS: Readonly<Record<TableName, TableAccess>> = {
       join floor f on f.id = s.floor_id join building b on b.id = f.building_id
       where b.external_id = any(${buildings})))`,
   },
+  consents: { kind: 'company' },
 };
 
 export const maySee = ({ buildings }: Administrator, table: TableName): boolean =>

@@ -17,6 +17,7 @@ import { readPlans } from './plans/stored-plans.ts';
 import { withOwnIds } from './plans/write-plans.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
+import { readAccepted } from './stored/accepted-consents.ts';
 import { readState } from './stored/read-state.ts';
 
 export type ImportOptions = {
@@ -92,19 +93,32 @@ export const importWithin = async (
 ): Promise<Imported> => {
   await lockImports(query);
   const stored = await readState(query);
-  const known = { stored, info: await readInfo(query), plans: await readPlans(query, null) };
+  const known = {
+    stored,
+    info: await readInfo(query),
+    plans: await readPlans(query, null),
+    accepted: await readAccepted(query),
+  };
   const read = readCompany(files, (table, key, picture) => {
     const column = PICTURE_COLUMNS[table] ?? '';
     return stored.state[table].get(key)?.[column] === picture;
   });
   const { info, tables, pictures } = read.company;
-  const wanted = { info, tables, pictures, plans: bundlesIn(files), isGone: () => isWhole };
+  const wanted = {
+    info,
+    tables,
+    pictures,
+    plans: bundlesIn(files),
+    isGone: () => isWhole,
+    now,
+    keepsTimes: true,
+  };
   const { planned, faults } = planChanges(known, wanted);
   const beyond = await floorsBeyond(query, planned.changes, tables.floors);
   const all = [...read.faults, ...faults, ...beyond];
   if (all.length > 0) return { ok: false, faults: all };
   const { changes, changedPlans } = planned;
-  const consequences = await countConsequences(query, stored, changes, {
+  const consequences = await countConsequences(query, stored, planned, {
     now,
     isNamed: (table) => tables[table] !== undefined,
   });

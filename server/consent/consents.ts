@@ -1,11 +1,10 @@
 import { Schema } from 'effect';
-import type { LanguageCode } from '../../core/contract/languages.ts';
+import { type LanguageCode, languageOfTag } from '../../core/contract/languages.ts';
 import type { UserConsent } from '../../core/contract/people.ts';
 import type { Db } from '../database/db.ts';
 import { follow } from '../database/follow.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
-import { preferredLanguage } from '../language/preferred-language.ts';
 import { TEXTS } from '../language/texts.ts';
 
 /** Increment it when the meaning of the built-in text changes: everybody is then asked again. */
@@ -26,8 +25,9 @@ const CurrentConsent = Schema.Struct({
   until: Schema.NullOr(Schema.Int),
 });
 type CurrentConsent = typeof CurrentConsent.Type;
+type ConsentText = { readonly text: string; readonly language: LanguageCode | null };
 const decodeConsent = decodeFirst(CurrentConsent);
-const decodeText = decodeFirst(Schema.Struct({ text: Schema.String }));
+const decodeText = decodeFirst(Schema.Struct({ text: Schema.String, language: Schema.String }));
 
 /** Adds the built-in consent on the first start. */
 const addBuiltIn = async (db: Db, now: number): Promise<void> => {
@@ -111,14 +111,28 @@ export const createConsents = async (db: Db, clock: () => number) => {
     return rows.length > 0;
   };
 
-  const textOf = async (consent: CurrentConsent, language: LanguageCode): Promise<string> => {
+  /** CT7: in the language that the person wishes, else in that of the company; the built-in text is there in all. */
+  const textOf = async (
+    { id, version, consent_text }: CurrentConsent,
+    wished: LanguageCode,
+  ): Promise<ConsentText> => {
+    const isBuiltIn = version === CONSENT_VERSION;
     const stored = decodeText(
-      await db.query(
-        sql`select text from consent_text where consent_id = ${consent.id} and language = ${language}`,
-      ),
+      await db.query({
+        name: 'consent_text_for',
+        text: `select t.text, t.language from consent_text t
+               left join company c on not $3::boolean and coalesce(c.configuration ->> 'language', 'en') = t.language
+               where t.consent_id = $1 and (t.language = $2 or c.id is not null)
+               order by t.language = $2 desc limit 1`,
+        values: [id, wished, isBuiltIn],
+      }),
     );
-    if (stored !== null) return stored.text;
-    return consent.version === CONSENT_VERSION ? builtInConsent(language) : consent.consent_text;
+    if (stored !== null) {
+      return { text: stored.text, language: languageOfTag(stored.language) ?? null };
+    }
+    return isBuiltIn
+      ? { text: builtInConsent(wished), language: wished }
+      : { text: consent_text, language: null };
   };
 
   return {
@@ -126,30 +140,34 @@ export const createConsents = async (db: Db, clock: () => number) => {
     /** Looks in the cache only: false may mean unknown. */
     isKnownApproved,
     /** The consent that the person still has to give, in their language; null: none. */
-    pending: async (
-      userId: number,
-      acceptLanguage: string | undefined,
-    ): Promise<UserConsent | null> => {
+    pending: async (userId: number, wished: LanguageCode): Promise<UserConsent | null> => {
       if (await isApproved(userId)) return null;
       const consent = await current();
-      const consentText = await textOf(consent, preferredLanguage(acceptLanguage));
-      return { id: consent.id, approvalDeviceType: 'web', consentText };
+      const { text, language } = await textOf(consent, wished);
+      const shown = { id: consent.id, approvalDeviceType: 'web', consentText: text } as const;
+      return language === null ? shown : { ...shown, language };
     },
     /** False: this is not the current consent. */
-    approve: async (userId: number, consentId: number): Promise<boolean> => {
-      const { id } = await current();
-      if (consentId !== id) return false;
-      await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at)
-        values (${id}, ${userId}, 'web', ${clock()}) on conflict do nothing`);
-      return true;
+    approve: async (userId: number, consentId: number, wished: LanguageCode): Promise<boolean> => {
+      const consent = await current();
+      if (consentId !== consent.id) return false;
+      const { language } = await textOf(consent, wished);
+      // CT8: a version that has changed since it was read has another id.
+      await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at, language)
+        select id, ${userId}, 'web', ${clock()}::bigint, ${language} from consent where id = ${consentId}
+        on conflict do nothing`);
+      const rows = await db.query(
+        sql`select 1 as one from consent_approval where consent_id = ${consentId} and employee_id = ${userId}`,
+      );
+      return rows.length > 0;
     },
     /** Withdraws the person's approvals of all versions. */
     withdraw: async (userId: number): Promise<void> => {
       await db.query(sql`with withdrawn as (
           delete from consent_approval where employee_id = ${userId}
-          returning consent_id, employee_id, approved_at)
-        insert into consent_withdrawal (consent_id, employee_id, approved_at, withdrawn_at)
-        select consent_id, employee_id, approved_at, ${clock()}::bigint from withdrawn`);
+          returning consent_id, employee_id, approved_at, language)
+        insert into consent_withdrawal (consent_id, employee_id, approved_at, withdrawn_at, language)
+        select consent_id, employee_id, approved_at, ${clock()}::bigint, language from withdrawn`);
       forget();
     },
     stop,

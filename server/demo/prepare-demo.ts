@@ -6,9 +6,9 @@ import { sql } from '../database/sql.ts';
 import { hashPassword } from '../identity/password.ts';
 import { checkCredentials } from '../session/account.ts';
 import { DEMO_ACCOUNTS, DEMO_ADMINISTRATOR, type DemoCompany } from './company/company.ts';
-import { LARGE, SMALL, TINY } from './company/company-size.ts';
 import { initialDay } from './day/simulated-day.ts';
 import { type GeneratedCompany, generateArchives, generateCompany } from './generate.ts';
+import { SIZES } from './generate-demo.ts';
 import type { BuildingArchive } from './imdf/archive.ts';
 import { type MadeFrom, readMadeFrom, writeArchives } from './seed/map-archives.ts';
 import { hasCompany, seedCompany, seedWithin } from './seed/seed-company.ts';
@@ -23,8 +23,6 @@ export type Progress = {
   readonly say: (line: string) => void;
   readonly busyWith: (line: string) => void;
 };
-
-const SIZES = { tiny: TINY, small: SMALL, large: LARGE } as const;
 
 /** The floor plans; other work of the process comes between them. */
 const archivesOf = async (generated: GeneratedCompany): Promise<readonly BuildingArchive[]> => {

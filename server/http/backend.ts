@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { findAdministrator } from '../administration/administrator.ts';
+import { departDue } from '../administration/people/departure.ts';
 import type { Clock } from '../clock/clock.ts';
 import { startMinuteTimer } from '../clock/minute-timer.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
@@ -55,7 +56,7 @@ export const createBackend = async (
   const sessions = await createSessions(db, sessionIdleMinutes * MS_PER_MINUTE, now);
   const consents = await createConsents(db, now);
   const updates = await createUpdates(db, reportBackgroundFailure);
-  const stopJobs = startJobs(db, clock, reportBackgroundFailure);
+  const stopJobs = startJobs(db, clock, reportBackgroundFailure, departDue);
   const stopMinuteTimer = await startMinuteTimer(db, clock, reportBackgroundFailure);
   const passwords = { db, sessions, clock: now, inTurn: createPasswordQueue() };
   const setup = createSetup({ ...passwords, createDemo });

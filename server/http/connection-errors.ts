@@ -9,10 +9,13 @@ type Problem = readonly [status: number, detailedCode: string, message: string];
 
 const MALFORMED: Problem = [400, 'MALFORMED', 'The request is not well-formed HTTP'];
 const TUNNEL: Problem = [405, 'METHOD', 'The server opens no tunnels'];
+/** The code of the error of a request that took too long to arrive. */
+export const LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LONG', 'The address and the headers are too long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'TOO_LONG', 'The chunk extensions are too long'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TIMEOUT', 'The request took too long to arrive'],
+  [LATE]: [408, 'TIMEOUT', 'The request took too long to arrive'],
 };
 
 /** HT2: answers requests that Node rejects before any listener runs, with the common error body and headers. */

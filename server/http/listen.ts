@@ -1,12 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartProblem } from '../configuration/start-problem.ts';
-import { answerConnectionErrors } from './connection-errors.ts';
+import { ARRIVAL_LIMITS, type ArrivalLimits, createArrivals } from './arrivals.ts';
+import { answerConnectionErrors, LATE } from './connection-errors.ts';
 import { createPipelines } from './pipelines.ts';
 
 /** Timeouts in ms, so that slow clients cannot hold connections forever. */
 const OPTIONS = {
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // Of bodies: `arrivals.ts`.
+  requestTimeout: 0,
   // Longer than the 3 s between two polls, so that a page keeps its connection.
   keepAliveTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
@@ -19,10 +21,18 @@ export type ConnectionLimits = {
   readonly connections: number;
   /** How long a connection may transfer nothing while a response is due, in ms. */
   readonly silence: number;
+  readonly arrival: ArrivalLimits;
+  /** How often bodies that arrive are looked at, in ms. */
+  readonly look: number;
 };
 
 /** HT3: 20,000 pages with two connections each. A browser keeps one of them open between polls. */
-const LIMITS: ConnectionLimits = { connections: 40_000, silence: 60_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  connections: 40_000,
+  silence: 60_000,
+  arrival: ARRIVAL_LIMITS,
+  look: 5_000,
+};
 
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) => `Port ${port} of ${host} is in use: set PORT to another one`,
@@ -37,15 +47,34 @@ export const listen = async (
   host: string,
   port: number,
   https: boolean,
-  limits: ConnectionLimits = LIMITS,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<Server> => {
   const pipelines = createPipelines();
-  const server = createServer(OPTIONS, pipelines.inTurn(listener));
+  const server = createServer(OPTIONS);
+  const arrivals = createArrivals(
+    limits.arrival,
+    () => performance.now(),
+    (request) => {
+      const late = Object.assign(new Error('A body takes too long'), { code: LATE });
+      server.emit('clientError', late, request.socket);
+    },
+  );
+  const looking = setInterval(arrivals.check, limits.look);
+  looking.unref();
+  server.on('close', () => clearInterval(looking));
+  const watched = (handle: RequestListener): RequestListener => {
+    const inTurn = pipelines.inTurn(handle);
+    return (request, response) => {
+      arrivals.watch(request);
+      inTurn(request, response);
+    };
+  };
+  server.on('request', watched(listener));
   server.maxConnections = limits.connections;
   server.timeout = limits.silence;
   server.on(
     'checkContinue',
-    pipelines.inTurn((request, response) => {
+    watched((request, response) => {
       response.writeContinue();
       listener(request, response);
     }),

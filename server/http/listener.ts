@@ -57,8 +57,13 @@ export type ListenerParts = {
 const POLL_PATH = '/secure/update?';
 const APP_PATH = '/webapp/';
 const MAPS_PATH = '/webapp/maps/';
-const SETUP_START = '/public/setup/start';
-const LONGEST_START_MS = 10 * 60_000;
+/** A first start, an import, the removal of the demo. */
+const LONG_WORK: ReadonlySet<string> = new Set([
+  '/public/setup/start',
+  '/secure/administration/import',
+  '/secure/administration/demo',
+]);
+const LONGEST_WORK_MS = 10 * 60_000;
 const API_PATH = /^\/(secure|public)\/|^\/openapi\.json$/;
 
 const decoded = (path: string): string | null => {
@@ -204,8 +209,8 @@ export const createListener = (parts: ListenerParts): RequestListener => {
       return refuse(response, 403, 'HEADER_MISSING', message);
     }
     if (path === SETUP_UPLOAD && method === 'POST') return backend.uploadSetup(request, response);
-    // The work of a first start may take longer than a silent connection lives otherwise.
-    if (path === SETUP_START) request.socket.setTimeout(LONGEST_START_MS);
+    // The work may take longer than a silent connection lives otherwise.
+    if (LONG_WORK.has(path)) request.socket.setTimeout(LONGEST_WORK_MS);
     // Answered like GET; Node omits the body of a HEAD response.
     if (method === 'HEAD') request.method = 'GET';
     else if (method !== 'GET') {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { allowSlowBody } from './arrivals.ts';
 
 /** 1 MB; the longest body of the contract that everybody may send has a few kB. */
 const LONGEST_BODY = 1_000_000;
@@ -68,6 +69,7 @@ export const createBodies = () => {
     }
     if (isReceiving) return { kind: 'busy' };
     isReceiving = true;
+    allowSlowBody(request);
     try {
       return await receive(request, longest, 1);
     } finally {

@@ -12,6 +12,7 @@ import { preferredLanguage } from '../language/preferred-language.ts';
 import { tokenInCookies } from '../session/cookies.ts';
 import { originOf } from '../session/origin.ts';
 import type { Setup } from '../setup/set-up.ts';
+import { allowSlowBody } from './arrivals.ts';
 import { clientAddress } from './calls/client-address.ts';
 import { signedIn } from './calls/signed-in.ts';
 import type { NodeHandler } from './listener.ts';
@@ -92,6 +93,7 @@ export const createSetupUpload = (
     if (link._tag === 'Broken') {
       return refuse(response, 404, link.why, 'The link is not good, or no longer', close);
     }
+    allowSlowBody(request);
     const body = await readBody(request, LARGEST_UPLOAD);
     if (body === null) {
       const message = `A zip has at most ${LARGEST_UPLOAD / 1_000_000} MB`;

@@ -20,22 +20,52 @@ const retentionOf = async (query: Query): Promise<Retention | null> => {
   return company === null ? null : readRetention(company.retention).retention;
 };
 
-/** Deletes up to `BATCH` rows that ended at $1 (minutes), or were written then ($2, milliseconds), or before. */
-const DELETE: Readonly<Record<keyof Retention, string>> = {
-  bookings: `delete from booking where id = any(array(
-    select id from booking where end_minute <= $1::bigint order by end_minute limit ${BATCH})) returning 1`,
-  registrations: `delete from registration where id = any(array(
-    select id from registration where end_minute <= $1::bigint order by end_minute limit ${BATCH})) returning 1`,
-  history: `delete from change where id = any(array(
-    select id from change where at <= $2::bigint order by at, id limit ${BATCH})) returning 1`,
+/** The rows that ended at $1 (minutes), or were written then ($2, milliseconds), or before; the oldest first. */
+const OLD: Readonly<Record<keyof Retention, { readonly table: string; readonly rows: string }>> = {
+  bookings: {
+    table: 'booking',
+    rows: 'from booking where end_minute <= $1::bigint order by end_minute',
+  },
+  registrations: {
+    table: 'registration',
+    rows: 'from registration where end_minute <= $1::bigint order by end_minute',
+  },
+  history: { table: 'change', rows: 'from change where at <= $2::bigint order by at, id' },
 };
-const KINDS = Object.keys(DELETE) as readonly (keyof Retention)[];
+const KINDS = Object.keys(OLD) as readonly (keyof Retention)[];
+
+/** `before`: milliseconds. Both parameters are used, so that both databases know their types. */
+const aboutOld = (query: Query, text: string, before: number) =>
+  query({
+    text: `with bounds as (select $1::bigint, $2::bigint) ${text}`,
+    values: [Math.floor(before / MINUTE_MS), before],
+  });
 
 const removeOld = async (query: Query, kind: keyof Retention, before: number): Promise<number> => {
-  // Both parameters are used, so that both databases know their types.
-  const text = `with bounds as (select $1::bigint, $2::bigint) ${DELETE[kind]}`;
-  const values = [Math.floor(before / MINUTE_MS), before];
-  return (await query({ text, values })).length;
+  const { table, rows } = OLD[kind];
+  const text = `delete from ${table} where id = any(array(select id ${rows} limit ${BATCH})) returning 1`;
+  return (await aboutOld(query, text, before)).length;
+};
+
+/** So many rows of a kind are counted: a page says what it means, not how long it takes. */
+const MOST_COUNTED = 1_000_000;
+
+const decodeCount = decodeFirst(Schema.Struct({ rows: Schema.Int }));
+
+/** PV7: how many rows of each kind are older than they would be kept. `now`: milliseconds since the epoch. */
+export const countOld = async (
+  query: Query,
+  kept: Retention,
+  now: number,
+): Promise<Readonly<Record<keyof Retention, number>>> => {
+  const counts = { bookings: 0, registrations: 0, history: 0 };
+  for (const kind of KINDS) {
+    const days = kept[kind];
+    if (days === null) continue;
+    const text = `select count(*) as rows from (select 1 ${OLD[kind].rows} limit ${MOST_COUNTED}) old`;
+    counts[kind] = decodeCount(await aboutOld(query, text, now - days * DAY_MS))?.rows ?? 0;
+  }
+  return counts;
 };
 
 /** CH2: of what was deleted only how much, and from which day on what is kept. */

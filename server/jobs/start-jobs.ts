@@ -7,6 +7,7 @@ const JOBS = [retention];
 
 /** How often each process looks whether a job is due. */
 const LOOK_EVERY_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
 /** Between two steps, so that a first run over years of rows takes no more than a part of the database's time. */
 const PAUSE_MS = 200;
 
@@ -18,9 +19,10 @@ export const startJobs = (
   db: Db,
   clock: Clock,
   onTrouble: (error: unknown) => void,
+  /** Work of the minute. `now`: milliseconds since the epoch. */
+  everyMinute: (db: Db, now: number) => Promise<void> = async () => {},
 ): (() => Promise<void>) => {
   let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
   const pause = (): Promise<boolean> =>
     new Promise((resolve) => {
       setTimeout(() => resolve(isStopped), isStopped ? 0 : PAUSE_MS).unref();
@@ -30,15 +32,26 @@ export const startJobs = (
       if (!isStopped && clock.isCertain()) await runJob(db, job, clock.now(), pause);
     }
   };
-  const look = (): void => {
-    running = running.then(() => work().catch(onTrouble));
+  const running: Promise<void>[] = [];
+  /** One after the other, now and from time to time. */
+  const repeat = (work: () => Promise<void>, every: number): NodeJS.Timeout => {
+    const index = running.push(Promise.resolve()) - 1;
+    const look = (): void => {
+      running[index] = (running[index] ?? Promise.resolve()).then(() =>
+        isStopped ? undefined : work().catch(onTrouble),
+      );
+    };
+    look();
+    return setInterval(look, every).unref();
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  timer.unref();
+  const atMinute = async (): Promise<void> => {
+    if (clock.isCertain()) await everyMinute(db, clock.now());
+  };
+  // Apart from each other: a first retention takes long.
+  const timers = [repeat(work, LOOK_EVERY_MS), repeat(atMinute, MINUTE_MS)];
   return async () => {
     isStopped = true;
-    clearInterval(timer);
-    await running;
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(running);
   };
 };

@@ -1,5 +1,6 @@
 import { BadEnvironment } from '../configuration/environment.ts';
 import { BadUsage, type Command, type Surroundings } from './command.ts';
+import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
 import { exportFiles } from './export.ts';
 import { importFiles } from './import.ts';
@@ -18,6 +19,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   invite,
   password: setPassword,
   person,
+  demo,
   doctor,
 };
 

@@ -27,6 +27,9 @@ COMMAND
   person erase ID --yes
             makes a person anonymous for good: nothing but bookings of the past is left, under a neutral name
 
+  demo [remove --yes]
+            prints what goes with the demo company and what stays; with remove --yes it goes, for good
+
   doctor ARCHIVE [CORRELATION]
             checks the floor plans of a building: an IMDF archive (a zip file or a folder), with its correlation.json or
             another file in its place. Prints one line per problem: the feature, why it is not drawn or not linked, and

@@ -36,6 +36,7 @@ const companions = async (query: Query, id: number, minute: number): Promise<rea
 
 /** Everything of theirs but the row itself and the bookings of the past. */
 const DELETED = `
+  delete from departure where employee_id = $1 or heir_id = $1;
   delete from session where employee_id = $1;
   delete from device where employee_id = $1;
   delete from calendar_feed where user_id = $1;

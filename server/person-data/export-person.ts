@@ -45,12 +45,19 @@ const LISTS: Readonly<Record<string, string>> = {
       ${moment('last_seen_at')} as "lastSeen", ${moment('expires_at')} as expires
     from session where employee_id = $1 order by created_at`,
   'devices.json': `select ${moment('used_at')} as "lastUsed" from device where employee_id = $1 order by used_at`,
+  'departure.json': `select ${moment('at')} as "deactivatedAt", ${nameOf('heir_id')} as "meetingsGoTo", actor_name as by
+    from departure where employee_id = $1`,
   'calendar-feed.json': `select ${minute('made_minute')} as made from calendar_feed where user_id = $1`,
-  'consents.json': `select c.version, ${moment('a.approved_at')} as approved, null as withdrawn, a.device_type as device
+  // CT8: the text itself, too; of the built-in version, the program has it.
+  'consents.json': `select coalesce(c.external_id, 'built-in ' || c.version) as version, a.language,
+      ${moment('a.approved_at')} as approved, null as withdrawn, a.device_type as device,
+      (select t.text from consent_text t where t.consent_id = c.id and t.language = a.language) as text
     from consent_approval a join consent c on c.id = a.consent_id where a.employee_id = $1
     union all
-    select c.version, ${moment('w.approved_at')}, ${moment('w.withdrawn_at')}, null
-    from consent_withdrawal w join consent c on c.id = w.consent_id where w.employee_id = $1 order by 2`,
+    select coalesce(c.external_id, 'built-in ' || c.version), w.language,
+      ${moment('w.approved_at')}, ${moment('w.withdrawn_at')}, null,
+      (select t.text from consent_text t where t.consent_id = c.id and t.language = w.language)
+    from consent_withdrawal w join consent c on c.id = w.consent_id where w.employee_id = $1 order by 3`,
   'security-log.json': `select ${moment('at')} as at, kind, ${nameOf('person_id')} as about, ${nameOf('actor_id')} as by,
       address, detail from security_event where person_id = $1 or actor_id = $1 order by security_event.at, id`,
   'history.json': `select ${moment('at')} as at, actor_name as by, source, subject, subject_id as id, action, before, after

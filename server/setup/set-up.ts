@@ -255,6 +255,8 @@ export const createSetup = ({ db, sessions, clock, inTurn, createDemo }: SetupPa
       const fill: Fill = async (query, confirmed, author) => {
         if (office.kind === 'demo') {
           after = await createDemo(query, clock());
+          // FS6: what was typed stays when the demo is removed.
+          await importFiles(new Map())(query, confirmed, author);
           return;
         }
         const files =

@@ -104,9 +104,9 @@ const names = (language: string, own: Texts): readonly string[] =>
     );
   }).map(([shown, spoken]) => `${language} ${spoken}: does not hold ${shown}`);
 
-/** Where spaces are removed from a selection, and registrations from days (specification 8). */
+/** Where spaces are removed from a selection, and registrations from days (specification 8); what is old is deleted (PV2). */
 const REMOVED =
-  /^notice\.quickView\.invalidBookings|^multi-booking\.refusal\.tooMany|^plan\.range\./;
+  /^notice\.quickView\.invalidBookings|^multi-booking\.refusal\.tooMany|^plan\.range\.|^administration\.review\.old\./;
 
 /** WO4: a booking or meeting is cancelled before it starts and ended while it runs, nothing else. */
 const removals = (

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readZip } from '../../server/company/files/open.ts';
 import { FRUGAL_CHROMIUM_ARGUMENTS, launchChromium } from '../support/chromium.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { axeFindings } from './axe.ts';
@@ -35,14 +37,25 @@ test('FS1 to FS8: from an empty database to a building, with a reload on the way
   await next();
   await page.getByRole('heading', { name: 'How do you want to begin?' }).waitFor();
   await page.reload();
+  // FS12
+  const [example] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download an example' }).click(),
+  ]);
+  expect(readZip(readFileSync(await example.path())).has('company.json')).toBe(true);
   await page.getByRole('radio', { name: 'Start with one building' }).click();
   await page.getByLabel('Name of the building').fill('Quay');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create the building' }).click();
+  // FS11: the terms are accepted on the way to the administration.
+  await page.getByRole('button', { name: 'I accept' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'I accept' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await page.getByText('Quay').waitFor();
+  expect(page.url()).toMatch(/\/webapp\/admin\/overview$/);
   // The secret is in no request.
   const [, secret = 'none'] = link.split('#');
   expect(asked.filter((url) => url.includes(secret) && !url.includes('#'))).toEqual([]);
@@ -50,4 +63,36 @@ test('FS1 to FS8: from an empty database to a building, with a reload on the way
   await again.goto(link);
   await again.getByRole('heading', { name: 'Perch is set up already' }).waitFor();
   await context.close();
+});
+
+test('FS9, FS10, AP57: the demo is removed with one press, and its administrator goes on', async () => {
+  const demo = await startServer({ env: { PERCH_DEMO: 'tiny' } });
+  const context = await browser.newContext({
+    locale: 'en',
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${demo.url}/webapp/admin/overview`);
+    await page.getByLabel('User name').fill('administrator');
+    await page.getByLabel('Password', { exact: true }).fill('perch');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'I accept' }).click();
+    await page.getByRole('button', { name: 'Remove the demo…' }).click();
+    await page.getByText('Everybody knows your password').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel(/^Type “Linden & Fjord”/).fill('Linden & Fjord');
+    await page.getByRole('button', { name: 'Remove the demo', exact: true }).click();
+    await page.getByText('The demo is gone.').waitFor();
+    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Remove the demo…' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Download an example' }).waitFor();
+    await page.getByRole('link', { name: 'People', exact: true }).first().click();
+    await page.getByText('Saga Holm').first().waitFor();
+    expect(await page.getByRole('option').count()).toBeLessThanOrEqual(1);
+  } finally {
+    await context.close();
+    await demo.stop();
+  }
 });

@@ -74,7 +74,7 @@ describe('calls', () => {
       { name: 'public.login', secret },
       { name: 'session.session' },
       { name: 'session.logout' },
-      { name: 'consent.pending' },
+      { name: 'consent.pending', query: {} },
       { name: 'consent.approve', payload: { id: 3, approvalDeviceType: 'web' } },
       poll,
       {
@@ -169,7 +169,7 @@ describe('successes', () => {
         () => new HttpResponse(null, { status: 204 }),
       ),
     );
-    expect(await ask({ name: 'consent.pending' })).toEqual({
+    expect(await ask({ name: 'consent.pending', query: {} })).toEqual({
       _tag: 'Success',
       body: { _tag: 'NoConsent' },
     });

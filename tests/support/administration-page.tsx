@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { type Command, projections } from '../../core/administration/administration.ts';
+import type { Answer } from '../../core/contract/answer.ts';
 import { AdministrationContext } from '../../ui/administration/engine/hooks.ts';
 import type { AdministrationMirror } from '../../ui/administration/engine/mirror.ts';
 import { loadAdministrationTexts } from '../../ui/administration/engine/texts.ts';
@@ -21,6 +22,8 @@ type Page = {
   readonly at?: string;
   readonly server?: AdministrationServer;
   readonly phone?: boolean;
+  /** What calls of the worker answer instead of the server. */
+  readonly failing?: Readonly<Record<string, Answer<unknown>>>;
 };
 
 /** The mirror of a page without a worker, over a session in memory whose server answers at once. */
@@ -69,11 +72,13 @@ export const mountAdministration = async ({
   at = '/admin/spaces',
   server,
   phone = false,
+  failing = {},
 }: Page = {}) => {
   setViewport(phone ? PHONE : DESKTOP);
   layOut();
   await loadAdministrationTexts('en');
   const session = new AdministrationSession(server);
+  for (const [name, answer] of Object.entries(failing)) session.failures.set(name, answer);
   session.settle();
   const commands: Command[] = [];
   const { mirror, say } = mirrorOf(session, commands);

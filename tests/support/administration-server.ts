@@ -1,4 +1,6 @@
 import type { ChangeSet, EditFault } from '../../core/contract/administration/change-set.ts';
+import type { ConsentOverview } from '../../core/contract/administration/consents.ts';
+import type { DemoRemoval } from '../../core/contract/administration/demo.ts';
 import {
   type HistoryEntry,
   type HistoryPage,
@@ -15,6 +17,7 @@ import {
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
+import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 
 type Cells = Readonly<Record<string, string>>;
 type Rows = Map<string, Cells>;
@@ -47,9 +50,13 @@ const COLUMNS: Readonly<Record<TableName, readonly string[]>> = {
   grants: ['group', 'person', 'capability', 'building', 'floor', 'zone'],
   rules: ['building', 'floor', 'zone', 'group', 'rule', 'value', 'locked'],
   closures: ['id', 'building', 'floor', 'zone', 'space', 'start', 'end', 'reason'],
+  consents: ['id', 'valid_from', ...LANGUAGE_CODES],
 };
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+export const NOTHING = {
+  ...{ bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
+  old: { bookings: 0, registrations: 0, history: 0 },
+};
 
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
@@ -64,7 +71,7 @@ export class AdministrationServer {
   /** The faults of the next checks and saves, besides those of cells that others have changed. */
   fault: (set: ChangeSet) => readonly EditFault[] = () => [];
   consequences = NOTHING;
-  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, inForce: {} };
+  company: CompanySettings = { name: 'Harbour Ltd', settings: {}, retention: {}, inForce: {} };
   /** What a file would do, or does. */
   imported: Imported = {
     ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
@@ -78,14 +85,38 @@ export class AdministrationServer {
   /** Of whoever is asked for. */
   activity: PersonActivity = {
     ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
-    ...{ bookings: 14, claims: 1, meetings: 6 },
+    ...{ bookings: 14, claims: 1, meetings: 6, meetingsOfOthers: 4, meetingsHanded: 0 },
+    departure: null,
   };
+  consents: ConsentOverview = {
+    ...{ inForce: null, people: 5, versions: [] },
+    builtIn: {
+      accepted: 4,
+      texts: {
+        ...{ en: 'Built-in en', sv: 'Inbyggd sv', no: 'Innebygd no', fr: 'Intégré fr' },
+        ...{ de: 'Eingebaut de', es: 'Integrado es', lt: 'Įtaisytas lt' },
+      },
+    },
+  };
+  /** What goes with the demo; null: there is none. */
+  demo: DemoRemoval | null = null;
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
 
   signOut(): void {
     this.activity = { ...this.activity, sessions: 0 };
+  }
+
+  /** AP61: now, or later. */
+  depart(id: string, { at, heir }: { readonly at: number | null; readonly heir: string | null }) {
+    if (at === null) return this.set('people', id, { active: 'no' });
+    const key = heir === null ? null : { key: heir, name: 'Nora Ekdahl' };
+    this.activity = { ...this.activity, departure: { at, heir: key, by: 'Ada Byron' } };
+  }
+
+  keep(): void {
+    this.activity = { ...this.activity, departure: null };
   }
 
   erase(id: string): void {
@@ -159,6 +190,7 @@ export class AdministrationServer {
       company: 'Harbour Ltd',
       person: { id: this.personId, name: 'Ada Byron' },
       buildings: this.buildings,
+      hasDemo: this.demo !== null,
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({
         table,
@@ -221,7 +253,8 @@ export class AdministrationServer {
     const faults = this.faults(set);
     if (faults.length > 0) return { faults, consequences: NOTHING, revision: this.revision };
     if (set.company !== undefined) {
-      this.company = { name: set.company.name, settings: set.company.settings, inForce: {} };
+      const { name, settings, retention = this.company.retention } = set.company;
+      this.company = { name, settings, retention, inForce: {} };
       this.revision += 1;
     }
     for (const edit of set.edits) {
@@ -277,6 +310,24 @@ export const companyWithPeople = (): AdministrationServer => {
   grant({ person: 'ada', capability: 'administer' });
   grant({ person: 'mattias', capability: 'administer', building: 'harbour' });
   grant({ group: 'product', capability: 'book_for_others', floor: 'h-0', zone: 'South' });
+  return server;
+};
+
+/** With a version of the consent that is over, one in force and one to come. */
+export const companyWithConsents = (): AdministrationServer => {
+  const server = companyWithPeople();
+  server.set('consents', '2026', { valid_from: '2026-01-01', en: 'One', de: 'Eins' });
+  server.set('consents', '2027', { valid_from: '2026-06-01', en: 'Two words here', de: 'Zwei' });
+  server.set('consents', '2028', { valid_from: '2028-01-01', en: 'Three words here' });
+  server.consents = {
+    ...server.consents,
+    inForce: '2027',
+    versions: [
+      { version: '2028', accepted: 0, isFixed: false },
+      { version: '2027', accepted: 3, isFixed: true },
+      { version: '2026', accepted: 1, isFixed: true },
+    ],
+  };
   return server;
 };
 

@@ -116,8 +116,26 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.company };
       case 'administration.import':
         return { _tag: 'Success', body: server.import(call.query) };
-      case 'administration.person':
-        return { _tag: 'Success', body: server.activity };
+      case 'administration.consents':
+        return { _tag: 'Success', body: server.consents };
+      case 'administration.person': {
+        const meetingsHanded = call.query.heir === undefined ? 0 : 5;
+        return { _tag: 'Success', body: { ...server.activity, meetingsHanded } };
+      }
+      case 'administration.depart':
+        server.depart(call.params.id, call.payload);
+        return { _tag: 'Success', body: null };
+      case 'administration.keep':
+        server.keep();
+        return { _tag: 'Success', body: null };
+      case 'administration.demo':
+        return server.demo === null
+          ? { _tag: 'Refused', status: 404, code: '404', detailedCode: 'NO_DEMO', message: '' }
+          : { _tag: 'Success', body: server.demo };
+      case 'administration.removeDemo':
+        server.demo = null;
+        server.revision += 1;
+        return { _tag: 'Success', body: null };
       case 'administration.signOut':
         server.signOut();
         return { _tag: 'Success', body: null };

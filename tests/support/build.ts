@@ -8,12 +8,23 @@ const dist = join(root, 'dist');
 const stampFile = join(dist, '.stamp');
 
 /** The inputs of the build, except installed packages, which the lock file represents. */
-const SOURCES = ['core', 'worker', 'ui', 'map', 'server', 'locales', 'public', 'index.html'];
+const SOURCES = [
+  'core',
+  'worker',
+  'ui',
+  'map',
+  'server',
+  'locales',
+  'public',
+  'docs/example-company',
+  'index.html',
+];
 const SETTINGS = [
   'package.json',
   'package-lock.json',
   'build-compressed.ts',
   'build-constants.ts',
+  'build-example.ts',
   'build-fonts.ts',
   'build-shell.ts',
   'vite.config.ts',

@@ -2,6 +2,7 @@ import {
   IconArmchair,
   IconBuilding,
   IconDeviceDesktop,
+  IconFileCheck,
   IconHistory,
   IconLayoutDashboard,
   IconSettings,
@@ -127,6 +128,18 @@ export const SECTIONS: readonly Section[] = [
     })),
   },
   {
+    id: 'consents',
+    group: 'company',
+    icon: IconFileCheck,
+    table: 'consents',
+    needs: [],
+    count: null,
+    wholeCompany: true,
+    Page: lazy(async () => ({
+      default: (await import('./sections/consents/consents-page.tsx')).ConsentsPage,
+    })),
+  },
+  {
     id: 'import',
     group: 'data',
     icon: IconTableImport,
@@ -143,7 +156,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'data',
     icon: IconHistory,
     table: null,
-    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs'],
+    needs: ['sites', 'equipment', 'spaces', 'groups', 'people', 'grants', 'signs', 'consents'],
     count: null,
     wholeCompany: false,
     Page: lazy(async () => ({

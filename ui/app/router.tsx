@@ -35,8 +35,8 @@ const SetupPage = lazy(async () => {
   ]);
   return { default: Page };
 });
-/** After the first start: the page itself, as its worker must start anew. */
-const leaveSetup = (): void => window.location.assign(import.meta.env.BASE_URL);
+/** FS11: after the first start the administrator goes on with the company. */
+const leaveSetup = (): void => window.location.assign(`${import.meta.env.BASE_URL}admin/overview`);
 
 const AdministrationPage = lazy(async () => ({
   default: (await import('../administration/administration-page.tsx')).AdministrationPage,

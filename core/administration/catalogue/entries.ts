@@ -1,16 +1,27 @@
 import { LONGEST } from '../../contract/limits.ts';
+import { LONGEST_RETENTION, SHORTEST_RETENTION } from '../../rules/configuration/retention.ts';
 import type { Control, SettingId } from './kinds.ts';
 
 const MOST_DAYS = 3_650;
 const MINUTES_OF_DAY = 1_440;
 
-export const SETTING_GROUPS = ['features', 'booking', 'workingDay', 'branding', 'signIn'] as const;
+export const SETTING_GROUPS = [
+  'features',
+  'booking',
+  'workingDay',
+  'branding',
+  'signIn',
+  'retention',
+] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export type SettingEntry = {
   readonly id: SettingId;
   readonly group: SettingGroup;
-  /** In the settings of company.json; `name` alone is the company's. The first part is the cell of the set of changes. */
+  /**
+   * In the settings of company.json; `name` and what begins with `retention` stand beside them. The first part is the cell of the
+   * set of changes.
+   */
   readonly path: readonly [string, ...string[]];
   readonly control: Control;
   /** AP45: it has no effect while that switch is off or, with `isOn`, on. */
@@ -22,6 +33,13 @@ const enabled = (feature: string): SettingEntry['path'] => ['features', feature,
 const DESKS = { id: 'deskFinder', isOn: true } as const;
 const TIMES = [DESKS, { id: 'disableTimeSelection', isOn: false }] as const;
 const onOff = { kind: 'switch' } as const;
+const kept = {
+  kind: 'number',
+  from: SHORTEST_RETENTION,
+  to: LONGEST_RETENTION,
+  unit: 'days',
+  none: true,
+} as const;
 
 /** AP44: every setting of a company (docs/configuration.md), in the order of the page. */
 export const ENTRIES: readonly SettingEntry[] = [
@@ -107,6 +125,7 @@ export const ENTRIES: readonly SettingEntry[] = [
     path: ['public', 'name'],
     control: { kind: 'text', longest: LONGEST.placeName },
   },
+  { id: 'language', group: 'branding', path: ['language'], control: { kind: 'language' } },
   {
     id: 'logo',
     group: 'branding',
@@ -119,4 +138,13 @@ export const ENTRIES: readonly SettingEntry[] = [
     path: ['authentication', 'authOptions'],
     control: { kind: 'signIn' },
   },
+  // PV7
+  { id: 'keepBookings', group: 'retention', path: ['retention', 'bookings'], control: kept },
+  {
+    id: 'keepRegistrations',
+    group: 'retention',
+    path: ['retention', 'registrations'],
+    control: kept,
+  },
+  { id: 'keepHistory', group: 'retention', path: ['retention', 'history'], control: kept },
 ];

@@ -2,6 +2,8 @@ export { ENTRIES, SETTING_GROUPS, type SettingEntry, type SettingGroup } from '.
 export { type Control, SettingId } from './kinds.ts';
 export {
   type Company,
+  cellsOfCompany,
+  companyOfCells,
   defaultValue,
   ownValue,
   settingFaults,

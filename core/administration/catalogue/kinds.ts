@@ -18,8 +18,12 @@ export const SettingId = Schema.Literals([
   'dayEnd',
   'companyName',
   'publicName',
+  'language',
   'logo',
   'authOptions',
+  'keepBookings',
+  'keepRegistrations',
+  'keepHistory',
 ]);
 export type SettingId = typeof SettingId.Type;
 
@@ -34,4 +38,6 @@ export type Control =
       readonly none: boolean;
     }
   | { readonly kind: 'time'; readonly from: number; readonly to: number; readonly none: boolean }
-  | { readonly kind: 'text'; readonly longest: number };
+  | { readonly kind: 'text'; readonly longest: number }
+  /** One of the languages of the product. */
+  | { readonly kind: 'language' };

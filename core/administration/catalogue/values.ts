@@ -1,14 +1,20 @@
 import type { Expectation } from '../../contract/administration/expectation.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { LONGEST } from '../../contract/limits.ts';
 import { defaultConfiguration } from '../../rules/configuration/defaults.ts';
+import { DEFAULT_RETENTION, readRetention } from '../../rules/configuration/retention.ts';
 import { readSettings } from '../../rules/configuration/settings.ts';
 import { ENTRIES, type SettingEntry } from './entries.ts';
 
 type Json = unknown;
 type Fields = Readonly<Record<string, Json>>;
 
-/** The name of a company and what its settings say, as in company.json. */
-export type Company = { readonly name: string; readonly settings: Fields };
+/** The name of a company, what its settings say, and how long what is over is kept, as in company.json. */
+export type Company = {
+  readonly name: string;
+  readonly settings: Fields;
+  readonly retention: Fields;
+};
 
 const isFields = (value: Json): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,12 +34,25 @@ export const withValueAt = (value: Json, path: readonly string[], to: Json): Jso
   return Object.keys(others).length === 0 ? undefined : others;
 };
 
+/** The cells of the company besides its name: each group of settings, and the retention. What is not said is no cell. */
+export const cellsOfCompany = ({ settings, retention }: Company): Fields =>
+  Object.keys(retention).length === 0 ? settings : { ...settings, retention };
+
+/** The company whose cells these are. */
+export const companyOfCells = (name: string, { retention, ...settings }: Fields): Company => ({
+  name,
+  settings,
+  retention: isFields(retention) ? retention : {},
+});
+
 /** What the company itself says. undefined: nothing, so the default applies. */
-export const ownValue = ({ name, settings }: Company, { path }: SettingEntry): Json =>
-  path[0] === 'name' ? name : valueAt(settings, path);
+export const ownValue = (company: Company, { path }: SettingEntry): Json =>
+  path[0] === 'name' ? company.name : valueAt(cellsOfCompany(company), path);
 
 export const defaultValue = (company: Company, { path }: SettingEntry): Json =>
-  path[0] === 'name' ? company.name : valueAt(defaultConfiguration(company.name), path);
+  path[0] === 'name'
+    ? company.name
+    : valueAt({ ...defaultConfiguration(company.name), retention: DEFAULT_RETENTION }, path);
 
 /** What a setting must be; after the start of its hours. */
 const expectationOf = (
@@ -57,6 +76,8 @@ const expectationOf = (
     }
     case 'text':
       return { kind: 'text', longest: control.longest };
+    case 'language':
+      return { kind: 'choice', of: LANGUAGE_CODES };
     case 'logo':
       return { kind: 'picture', ends: ['svg', 'png', 'jpg', 'webp'], most: 100_000 };
     default:
@@ -68,7 +89,7 @@ export type SettingFault = { readonly entry: SettingEntry | null; readonly expec
 
 /** AP46: what of the settings cannot be used, by the rules of the server. */
 export const settingFaults = (company: Company): readonly SettingFault[] => {
-  const { name, settings } = company;
+  const { name, settings, retention } = company;
   const entryAt = (path: readonly string[]) =>
     ENTRIES.find((entry) => entry.path.every((part, index) => part === path[index])) ?? null;
   const own = entryAt(['name']);
@@ -80,7 +101,13 @@ export const settingFaults = (company: Company): readonly SettingFault[] => {
         : [];
   return [
     ...named,
-    ...readSettings(settings, name).problems.map(({ path, message }) => {
+    ...[
+      ...readSettings(settings, name).problems,
+      ...readRetention(retention).problems.map(({ path, message }) => ({
+        path: ['retention', ...path],
+        message,
+      })),
+    ].map(({ path, message }) => {
       const entry = entryAt(path);
       return {
         entry,

@@ -1,19 +1,26 @@
 import type { ChangeSet } from '../../contract/administration/change-set.ts';
 import type { CompanySettings } from '../../contract/administration/overview.ts';
-import { type Company, ENTRIES, ownValue, settingFaults } from '../catalogue/index.ts';
+import {
+  type Company,
+  cellsOfCompany,
+  companyOfCells,
+  ENTRIES,
+  ownValue,
+  settingFaults,
+} from '../catalogue/index.ts';
 import type { TablesState } from '../tables/index.ts';
 import { COMPANY_KEY, changeOf } from './draft.ts';
 import type { Cells, Draft } from './state.ts';
 
 /** The company with cells of a change in place of its own. */
 const withCells = (company: Company, cells: Cells): Company => {
-  const settings = { ...company.settings };
+  const all: Record<string, unknown> = { ...cellsOfCompany(company) };
   for (const [column, text] of Object.entries(cells)) {
     if (column === 'name') continue;
-    if (text === '') delete settings[column];
-    else settings[column] = JSON.parse(text);
+    if (text === '') delete all[column];
+    else all[column] = JSON.parse(text);
   }
-  return { name: cells.name ?? company.name, settings };
+  return companyOfCells(cells.name ?? company.name, all);
 };
 
 /** The name and settings of the company with the changes of the draft; null: they are not read yet. */
@@ -30,9 +37,10 @@ export const draftCompany = ({ company }: TablesState, draft: Draft): Company | 
 export const companyChange = (tables: TablesState, draft: Draft): ChangeSet['company'] => {
   const change = changeOf(draft, 'company', COMPANY_KEY);
   if (tables.company === null || change?.kind !== 'change') return undefined;
-  const sent = ({ name, settings }: Company) => ({
+  const sent = ({ name, settings, retention }: Company) => ({
     name,
     settings: settings as CompanySettings['settings'],
+    retention: retention as CompanySettings['retention'],
   });
   return {
     ...sent(withCells(tables.company, change.cells)),
@@ -58,7 +66,9 @@ export const companyFaults = (draft: Draft, tables: TablesState) => {
 /** AP10: the settings that a change of the company sets, each by its own name; '' stands for the default. */
 export const companyCells = (cells: Cells, before: Cells) => {
   const text = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
-  const [old, next] = [before, cells].map((side) => withCells({ name: '', settings: {} }, side));
+  const [old, next] = [before, cells].map((side) =>
+    withCells({ name: '', settings: {}, retention: {} }, side),
+  );
   return ENTRIES.filter(({ path }) => path[0] in cells).flatMap((entry) => {
     const change = {
       column: entry.id,

@@ -1,3 +1,4 @@
+import { cellsOfCompany } from '../catalogue/index.ts';
 import { cellIn, rowOf, type TablesState } from '../tables/index.ts';
 import type { Cells, ChangesState, Draft, RowChange, Step, Subject } from './state.ts';
 
@@ -27,7 +28,7 @@ export const COMPANY_KEY = 'company';
 const companyCell = ({ company }: TablesState, column: string): string | null => {
   if (company === null) return null;
   if (column === 'name') return company.name;
-  const value = company.settings[column];
+  const value = cellsOfCompany(company)[column];
   return value === undefined ? '' : JSON.stringify(value);
 };
 

@@ -25,6 +25,8 @@ const expectationOf = (column: Column, text: string): Expectation | null => {
       return text.length > column.longest || /[\r\n]/.test(text)
         ? { kind: 'text', longest: column.longest }
         : null;
+    case 'paragraphs':
+      return text.length > column.longest ? { kind: 'paragraphs', longest: column.longest } : null;
     case 'number': {
       const { from, to, whole } = column;
       const value = Number(text);

@@ -38,5 +38,5 @@ export const nameOf = (
   }
   if (subject === 'rules') return cell('rule') || key;
   if (subject === 'closures') return cell('reason') || key;
-  return cell('name') || key;
+  return cell('name') || (subject === 'consents' && cell('id')) || key;
 };

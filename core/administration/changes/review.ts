@@ -60,6 +60,21 @@ const grantCells = (tables: TablesState, draft: Draft, key: string): readonly Ce
     }));
 };
 
+const MOST_SHOWN = 140;
+
+/** CT12: of long texts, where they begin to differ; the page of the texts shows all of it. */
+const excerpts = (before: string, after: string): readonly [string, string] => {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = same === 0 ? 0 : before.lastIndexOf(' ', same - 1) + 1;
+  const cut = (text: string): string => {
+    const shown = text.slice(from, from + MOST_SHOWN);
+    const [start, end] = [from > 0, from + MOST_SHOWN < text.length];
+    return shown === '' ? '' : `${start ? '…' : ''}${shown}${end ? '…' : ''}`;
+  };
+  return [cut(before), cut(after)];
+};
+
 const cellsOf = (
   { tables, changes }: Pick<ChangesReads, 'tables' | 'changes'>,
   subject: Subject,
@@ -75,11 +90,15 @@ const cellsOf = (
     wordsOf(tables, changes.draft, subject, column, cell);
   return Object.entries(change.cells)
     .filter(([column, after]) => change.kind === 'change' || (after !== '' && column !== 'id'))
-    .map(([column, after]) => ({
-      column,
-      before: change.kind === 'change' ? words(column, change.before[column] ?? '') : '',
-      after: words(column, after),
-    }));
+    .map(([column, after]) => {
+      const cells = [
+        change.kind === 'change' ? words(column, change.before[column] ?? '') : '',
+        words(column, after),
+      ] as const;
+      const isLong = subject !== 'company' && COLUMNS[subject][column]?.kind === 'paragraphs';
+      const [shownBefore, shownAfter] = isLong ? excerpts(...cells) : cells;
+      return { column, before: shownBefore, after: shownAfter };
+    });
 };
 
 /** AP10: equal changes are folded; a new row stands for itself. */

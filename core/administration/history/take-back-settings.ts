@@ -1,5 +1,6 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
+import { cellsOfCompany } from '../catalogue/index.ts';
 import { changeOf } from '../changes/index.ts';
 import type { HistoryReads, Inverse } from './world.ts';
 
@@ -8,6 +9,9 @@ type Edits = Extract<Inverse, { readonly _tag: 'EditCells' }>['edits'];
 
 const isGroup = (value: Json | undefined): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmptyGroup = (value: Json | undefined): boolean =>
+  isGroup(value) && Object.keys(value).length === 0;
 
 const leafOf = (value: Json | undefined, path: readonly string[]): Json | undefined => {
   const [first, ...rest] = path;
@@ -35,6 +39,7 @@ export const settingEdits = (
 ): Edits => {
   const isFree = changeOf(changes.draft, 'company', 'company') === null;
   if (company === null || before === null || after === null || !isFree) return [];
+  const cells = cellsOfCompany(company) as Readonly<Record<string, Json>>;
   const edited = new Map<string, Json>();
   for (const [path, value] of Object.entries(before)) {
     if (path === 'name') {
@@ -42,9 +47,12 @@ export const settingEdits = (
       edited.set('name', value);
       continue;
     }
-    const [, top, ...rest] = path.split('.');
-    if (top === undefined) return [];
-    const stored = company.settings[top];
+    const [top, ...rest] = path.startsWith('settings.')
+      ? path.split('.').slice(1)
+      : path.split('.');
+    // Nothing was said at all: what has been said since is named by its own path.
+    if (top === undefined || (rest.length === 0 && isEmptyGroup(value ?? after[path]))) continue;
+    const stored = cells[top];
     if (!isEqual(leafOf(stored, rest), after[path])) return [];
     edited.set(top, withLeaf(edited.get(top) ?? stored, rest, value));
   }

@@ -29,7 +29,7 @@ export type PermissionView = {
 };
 
 export type ActView = {
-  readonly kind: 'signOut' | 'erase';
+  readonly kind: 'signOut' | 'erase' | 'depart' | 'keep';
   readonly isBusy: boolean;
   readonly failure: Failure | null;
 };
@@ -38,6 +38,9 @@ export type PersonView = {
   /** Of the activity. */
   readonly status: 'loading' | 'loaded' | 'failed';
   readonly activity: PersonActivity | null;
+  /** AP60: when they would be deactivated, in minutes since the epoch; null: now. */
+  readonly departsAt: number | null;
+  readonly zone: string;
   readonly lastChange: HistoryEntry | null;
   readonly groups: readonly Named[];
   readonly permissions: readonly PermissionView[];
@@ -48,7 +51,12 @@ export type PersonView = {
 const MOST_PERMISSIONS = 500;
 
 export const person: Projection<PersonReads, { readonly key: string }, PersonView> = {
-  reads: ({ person, tables, changes }) => [person, tables.tables, changes.draft],
+  reads: ({ person, tables, changes, history }) => [
+    person,
+    tables.tables,
+    changes.draft,
+    history.zone,
+  ],
   project: (state, { key }) => {
     const { tables, changes } = state;
     const groups = groupsOf(state, key);
@@ -74,6 +82,8 @@ export const person: Projection<PersonReads, { readonly key: string }, PersonVie
     return {
       status: own?.activity != null ? 'loaded' : missing,
       activity: own?.activity ?? null,
+      departsAt: own?.plan.at ?? null,
+      zone: state.history.zone,
       lastChange: own?.lastChange ?? null,
       groups: groups.map((group) => ({ key: group, name: name(group) })),
       permissions,

@@ -11,6 +11,8 @@ export const PersonState = Schema.Struct({
   key: Schema.NullOr(RowKey),
   activity: Schema.NullOr(PersonActivity),
   query: Query,
+  /** AP60: the departure that is looked at. */
+  plan: Schema.Struct({ at: Schema.NullOr(Schema.Int), heir: Schema.NullOr(RowKey) }),
   /** The last change of the person; null: there is none, or it is not read. */
   lastChange: Schema.NullOr(HistoryEntry),
   history: Query,
@@ -19,7 +21,7 @@ export const PersonState = Schema.Struct({
   /** What was asked for last, and what became of it. */
   act: Schema.NullOr(
     Schema.Struct({
-      kind: Schema.Literals(['signOut', 'erase']),
+      kind: Schema.Literals(['signOut', 'erase', 'depart', 'keep']),
       key: RowKey,
       /** null: it was answered. */
       request: Schema.NullOr(RequestId),
@@ -33,6 +35,7 @@ export const initialPerson: PersonState = {
   key: null,
   activity: null,
   query: idleQuery,
+  plan: { at: null, heir: null },
   lastChange: null,
   history: idleQuery,
   revision: null,

@@ -10,6 +10,7 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
+import { isDay, wallClock } from '../../time/zone.ts';
 import { nameOf } from '../changes/index.ts';
 import { isSomebodyElse, mayFetch } from '../session/index.ts';
 import { rowOf } from '../tables/index.ts';
@@ -77,6 +78,32 @@ const stepEvent: PersonStep = (person, event, world, state) => {
       const request = send(call, world, TIMEOUT);
       return { ...person, act: { kind: 'erase', key, request, failure: null } };
     }
+    case 'PlanDeparture': {
+      const { day, minuteOfDay, heir } = event;
+      const isGiven = day !== null && isDay(day);
+      const at = isGiven ? wallClock(day, minuteOfDay, state.history.zone) : null;
+      if (at === person.plan.at && heir === person.plan.heir) return person;
+      return { ...person, plan: { at, heir }, query: refetchNow(person.query, world) };
+    }
+    case 'DepartPerson': {
+      if (isBusy || !mayFetch(state)) return person;
+      world.cite('AP60');
+      const { key } = event;
+      const { at, heir } = person.plan;
+      const call = {
+        name: 'administration.depart',
+        params: { id: key },
+        payload: { at, heir },
+      } as const;
+      const request = send(call, world, TIMEOUT);
+      return { ...person, act: { kind: 'depart', key, request, failure: null } };
+    }
+    case 'KeepPerson': {
+      if (isBusy || !mayFetch(state)) return person;
+      const { key } = event;
+      const call = { name: 'administration.keep', params: { id: key } } as const;
+      return { ...person, act: { kind: 'keep', key, request: send(call, world), failure: null } };
+    }
     case 'RefreshPerson':
       return person.key === null ? person : { ...person, query: refetchNow(person.query, world) };
     case 'CloseOutcome':
@@ -95,6 +122,8 @@ const stepEvent: PersonStep = (person, event, world, state) => {
     }
     case 'administration.signOut':
     case 'administration.erase':
+    case 'administration.depart':
+    case 'administration.keep':
       return acted(person, event.answer, world);
     case 'TimerFired':
       return {
@@ -115,9 +144,11 @@ const kept = (person: PersonState, world: World, state: PersonReads): PersonStat
   const isAllowed = mayFetch(state);
   const isOld = isAllowed && revision !== person.revision;
   const params = { id: key };
+  const { at, heir } = person.plan;
+  const planned = { ...(at === null ? {} : { at }), ...(heir === null ? {} : { heir }) };
   const query = keepFresh(
     isOld && person.revision !== null ? refetchNow(person.query, world) : person.query,
-    { isAllowed, call: () => ({ name: 'administration.person', params }) as const },
+    { isAllowed, call: () => ({ name: 'administration.person', params, query: planned }) as const },
     { ...ACTIVITY, asked: 'AP32' },
     world,
   );

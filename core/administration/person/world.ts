@@ -1,5 +1,6 @@
 import type { Step } from '../../engine/feature.ts';
 import type { GridReads } from '../grid/world.ts';
+import type { HistoryReads } from '../history/world.ts';
 import type { PlaceHeard } from '../place/index.ts';
 import type { AnswerTo } from '../remote/calls.ts';
 import type { World as AnyWorld } from '../remote/world.ts';
@@ -8,7 +9,7 @@ import type { PersonEvent } from './events.ts';
 import type { PersonState } from './state.ts';
 
 /** The slices up to this one. */
-export type PersonReads = GridReads & { readonly person: PersonState };
+export type PersonReads = GridReads & HistoryReads & { readonly person: PersonState };
 
 type PersonHeard =
   | PlaceHeard
@@ -18,6 +19,8 @@ type PersonHeard =
       | 'administration.history'
       | 'administration.signOut'
       | 'administration.erase'
+      | 'administration.depart'
+      | 'administration.keep'
     >;
 
 export type World = AnyWorld<RefreshOverview>;

@@ -1,5 +1,7 @@
 import { Schema } from 'effect';
 import { Applied, ChangeSet, Checked } from '../../contract/administration/change-set.ts';
+import { ConsentOverview } from '../../contract/administration/consents.ts';
+import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
@@ -47,7 +49,27 @@ const CALLS = {
     },
     answer: Imported,
   },
-  'administration.person': { sends: ofPerson, answer: PersonActivity },
+  'administration.consents': { sends: {}, answer: ConsentOverview },
+  'administration.person': {
+    sends: {
+      ...ofPerson,
+      query: Schema.Struct({
+        at: Schema.optionalKey(Schema.Int),
+        heir: Schema.optionalKey(RowKey),
+      }),
+    },
+    answer: PersonActivity,
+  },
+  'administration.depart': {
+    sends: {
+      ...ofPerson,
+      payload: Schema.Struct({ at: Schema.NullOr(Schema.Int), heir: Schema.NullOr(RowKey) }),
+    },
+    answer: Outcome,
+  },
+  'administration.keep': { sends: ofPerson, answer: Outcome },
+  'administration.demo': { sends: {}, answer: DemoRemoval },
+  'administration.removeDemo': { sends: {}, answer: Outcome },
   'administration.signOut': { sends: ofPerson, answer: Outcome },
   'administration.erase': { sends: ofPerson, answer: Outcome },
 } as const;

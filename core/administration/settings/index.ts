@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { CellText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 import type { Feature, Step } from '../../engine/feature.ts';
-import { ENTRIES, SettingId, valueAt, withValueAt } from '../catalogue/index.ts';
+import { cellsOfCompany, ENTRIES, SettingId, valueAt, withValueAt } from '../catalogue/index.ts';
 import { type ChangesEvent, COMPANY_KEY, draftCompany } from '../changes/index.ts';
 import type { PlaceHeard } from '../place/index.ts';
 import type { World } from '../remote/world.ts';
@@ -48,8 +48,8 @@ const stepSettings: Step<
     });
   if (column === 'name') edit(typeof to === 'string' ? to : (tables.company?.name ?? ''));
   else {
-    const stored = tables.company?.settings[column];
-    const next = valueAt(withValueAt(company.settings, entry.path, to), [column]);
+    const stored = tables.company === null ? undefined : cellsOfCompany(tables.company)[column];
+    const next = valueAt(withValueAt(cellsOfCompany(company), entry.path, to), [column]);
     const text = isSame(next, stored) ? stored : next;
     edit(text === undefined ? '' : JSON.stringify(text));
   }

@@ -52,8 +52,11 @@ export const settings: Projection<SettingsReads, NoParams, SettingsView | null> 
     const company = draftCompany(tables, changes.draft);
     if (stored === null || company === null) return null;
     const faults = faultsOf(changes, tables).filter(({ row }) => row?.subject === 'company');
-    const inForce = (entry: SettingEntry, of: typeof company): unknown =>
-      ownValue(of, entry) ?? defaultValue(of, entry);
+    const inForce = (entry: SettingEntry, of: typeof company): unknown => {
+      const own = ownValue(of, entry);
+      // null is a value: no limit, or for ever.
+      return own === undefined ? defaultValue(of, entry) : own;
+    };
     const offBy = ({ needs = [] }: SettingEntry): SettingId | null =>
       needs.find(({ id, isOn }) => {
         const other = ENTRIES.find((one) => one.id === id);

@@ -1,4 +1,5 @@
 import type { TableName } from '../../contract/administration/tables.ts';
+import { LANGUAGE_CODES } from '../../contract/languages.ts';
 import { LONGEST } from '../../contract/limits.ts';
 import { RULE_NAMES } from '../../rules/booking-rules/rule-values.ts';
 
@@ -19,6 +20,10 @@ type ColumnKind =
   | { readonly kind: 'references'; readonly table: TableName }
   /** Texts, separated by `|`. */
   | { readonly kind: 'words' }
+  /** A text of several paragraphs. */
+  | { readonly kind: 'paragraphs'; readonly longest: number }
+  /** A time in UTC; `2027-01-01`, `2027-01-01T08:30:00Z`. */
+  | { readonly kind: 'moment' }
   /** The name of a file in `pictures`. */
   | { readonly kind: 'picture' };
 
@@ -38,6 +43,9 @@ const needed = (column: Column): Column => ({ ...column, isRequired: true });
 
 /** Metres from the origin of a floor plan. */
 const FARTHEST = 100_000;
+
+/** CT1: the texts of a version, by language. */
+const consentText: Column = { kind: 'paragraphs', longest: LONGEST.consent };
 
 const SPACE_KINDS = ['desk', 'room'] as const;
 const USES = ['book', 'claim', 'take', 'none'] as const;
@@ -130,6 +138,11 @@ export const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Column>
     start: needed(text(16)),
     end: text(16),
     reason: needed(text(LONGEST.free)),
+  },
+  consents: {
+    id: key,
+    valid_from: { kind: 'moment' },
+    ...Object.fromEntries(LANGUAGE_CODES.map((code) => [code, consentText])),
   },
 };
 

@@ -5,6 +5,8 @@ import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
+import { ConsentOverview } from './consents.ts';
+import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
@@ -13,6 +15,9 @@ import { RowKey, TableName, TablePage } from './tables.ts';
 
 const binary = (contentType: string) =>
   Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }));
+
+/** The year 2100: later is nobody's plan. */
+const LAST_MINUTE = 68_374_080;
 
 /** The person's id of the company's own. */
 const person = { params: { id: RowKey } };
@@ -101,8 +106,16 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     }),
   )
   .add(
+    HttpApiEndpoint.get('consents', '/secure/administration/consents', {
+      success: ConsentOverview,
+      error: Forbidden,
+    }),
+  )
+  .add(
     HttpApiEndpoint.get('person', '/secure/administration/people/:id', {
       ...person,
+      /** What ends is counted from that minute on, and as if the heir took over. Absent: now, and nobody. */
+      query: { at: Schema.optionalKey(Schema.Int), heir: Schema.optionalKey(RowKey) },
       success: PersonActivity,
       error: [BadRequest, Forbidden, NotFound],
     }),
@@ -113,6 +126,26 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       ...person,
       success: Invitation,
       error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** Deactivates the person. `at`: minutes since the epoch; null or past: now. `heir`: who takes over their meetings. 409: the last administrator. */
+  .add(
+    HttpApiEndpoint.post('depart', '/secure/administration/people/:id/departure', {
+      ...person,
+      payload: Schema.Struct({
+        at: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: LAST_MINUTE }))),
+        heir: Schema.NullOr(RowKey),
+      }),
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** The person stays. */
+  .add(
+    HttpApiEndpoint.delete('keep', '/secure/administration/people/:id/departure', {
+      ...person,
+      success: Outcome,
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   /** Ends all sessions of the person. */
@@ -137,6 +170,20 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       ...person,
       success: Outcome,
       error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** FS9: what would go with the demo. 404: there is none. */
+  .add(
+    HttpApiEndpoint.get('demo', '/secure/administration/demo', {
+      success: DemoRemoval,
+      error: [Forbidden, NotFound],
+    }),
+  )
+  /** FS10: removes the demo, for good. It may be repeated. */
+  .add(
+    HttpApiEndpoint.delete('removeDemo', '/secure/administration/demo', {
+      success: Outcome,
+      error: Forbidden,
     }),
   )
   .middleware(Administered)

@@ -33,12 +33,14 @@ const Picture = Schema.Struct({ name: PlaceName, content: Logo });
 const companyWords = Schema.Struct({
   name: PlaceName,
   settings: Schema.Record(FreeText, AnyJson),
+  /** PV1; absent: it stays. */
+  retention: Schema.optionalKey(Schema.Record(FreeText, AnyJson)),
 });
 
 /** A set of changes: applied as a whole, or not at all. */
 export const ChangeSet = Schema.Struct({
   edits: list(Edit, MOST_EDITS),
-  /** The name of the company and its settings as a whole, as in company.json; absent: they stay. */
+  /** The name of the company, its settings and its retention as a whole, as in company.json; absent: they stay. */
   company: Schema.optionalKey(
     Schema.Struct({
       ...companyWords.fields,
@@ -71,6 +73,14 @@ export const Consequences = Schema.Struct({
   sessions: Schema.Int,
   /** Rows of other tables that go with a row that is removed, and references to it that are dropped. */
   rows: Schema.Int,
+  /** CT5: people who have accepted the consent in force and will be asked again. */
+  asked: Schema.Int,
+  /** PV7: what is older than it is kept from now on, so that the next daily run deletes it. Nothing if the retention stays. */
+  old: Schema.Struct({
+    bookings: Schema.Int,
+    registrations: Schema.Int,
+    history: Schema.Int,
+  }),
 }).annotate({ identifier: 'Consequences' });
 export type Consequences = typeof Consequences.Type;
 

@@ -18,10 +18,29 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('choice'), of: words }),
   Schema.Struct({ kind: Schema.Literal('without'), text: CompanyWord }),
   Schema.Struct({
-    kind: Schema.Literals(['timeZone', 'mail', 'csv', 'json', 'utf8', 'localTime', 'hours']),
+    kind: Schema.Literals([
+      'timeZone',
+      'mail',
+      'csv',
+      'json',
+      'utf8',
+      'moment',
+      'localTime',
+      'hours',
+    ]),
   }),
   /** A time like 1h 30min; limits in minutes. */
   Schema.Struct({ kind: Schema.Literal('duration'), from: Schema.Int, to: Schema.Int }),
+  /** At most so many characters, in any number of lines. */
+  Schema.Struct({ kind: Schema.Literal('paragraphs'), longest: Schema.Int }),
+  /** CT3: a text in the company's language, whatever other languages there are. */
+  Schema.Struct({ kind: Schema.Literal('companyLanguage'), language: CompanyWord }),
+  /** CT3: a time after this one, which is that of the version before. */
+  Schema.Struct({ kind: Schema.Literal('after'), moment: CompanyWord }),
+  /** CT4: a version of the consent that nobody has accepted. */
+  Schema.Struct({ kind: Schema.Literal('notAccepted') }),
+  /** CT2: a single text of that language. */
+  Schema.Struct({ kind: Schema.Literal('oneText'), path: CompanyWord }),
   /** A value in a cell that must not be empty. */
   Schema.Struct({ kind: Schema.Literal('value') }),
   /** A value that stands in no other row. `line`: of the other one, in a set of changes its position; null: it is stored. */

@@ -13,6 +13,8 @@ export const AdministrationOverview = Schema.Struct({
   person: Schema.Struct({ id: UserId, name: PersonName }),
   /** Ids of buildings of the company's own; null: the whole company. */
   buildings: Schema.NullOr(list(RowKey, MOST_BUILDINGS)),
+  /** Whether there is a demo that the caller may remove (FS9). */
+  hasDemo: Schema.Boolean,
   /** Of the whole company data: grows with each change of it. */
   revision: Schema.Int,
   /** Of each table: how many rows the caller may see, and the revision of its last change. */
@@ -20,10 +22,15 @@ export const AdministrationOverview = Schema.Struct({
 }).annotate({ identifier: 'AdministrationOverview' });
 export type AdministrationOverview = typeof AdministrationOverview.Type;
 
-/** The name and settings of the company, as in company.json, and the settings in force with defaults for what it does not say. */
+/**
+ * The name and settings of the company, and how long what is over is kept, as in company.json; and the settings in force with
+ * defaults for what it does not say.
+ */
 export const CompanySettings = Schema.Struct({
   name: PlaceName,
   settings: Schema.Record(FreeText, AnyJson),
+  /** PV1 */
+  retention: Schema.Record(FreeText, AnyJson),
   inForce: Schema.Record(FreeText, AnyJson),
 }).annotate({ identifier: 'CompanySettings' });
 export type CompanySettings = typeof CompanySettings.Type;

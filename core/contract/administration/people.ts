@@ -1,5 +1,15 @@
 import { Schema } from 'effect';
-import { FreeText } from '../text.ts';
+import { FreeText, PersonName } from '../text.ts';
+import { RowKey } from './tables.ts';
+
+/** When somebody is deactivated, in minutes since the epoch, and who takes over their meetings. */
+export const Departure = Schema.Struct({
+  at: Schema.Int,
+  heir: Schema.NullOr(Schema.Struct({ key: RowKey, name: PersonName })),
+  /** Who said so. */
+  by: PersonName,
+});
+export type Departure = typeof Departure.Type;
 
 /** What an administrator sees of a person besides their row, and what ends with them. Times in minutes since the epoch. */
 export const PersonActivity = Schema.Struct({
@@ -11,11 +21,16 @@ export const PersonActivity = Schema.Struct({
   hasFeed: Schema.Boolean,
   /** When the invitation that is open ends; null: there is none. */
   invitedUntil: Schema.NullOr(Schema.Int),
-  /** That have not ended. */
+  /** That have not ended, or not by the time that is asked for. */
   bookings: Schema.Int,
   claims: Schema.Int,
-  /** Meetings that they organize and that have not ended. */
+  /** Meetings that they organize. */
   meetings: Schema.Int,
+  /** Of these, for others: they stay without them. */
+  meetingsOfOthers: Schema.Int,
+  /** Of these, those that the asked for heir can take over. */
+  meetingsHanded: Schema.Int,
+  departure: Schema.NullOr(Departure),
 }).annotate({ identifier: 'PersonActivity' });
 export type PersonActivity = typeof PersonActivity.Type;
 

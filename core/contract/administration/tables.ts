@@ -15,6 +15,7 @@ export const TABLE_NAMES = [
   'grants',
   'rules',
   'closures',
+  'consents',
 ] as const;
 export const TableName = Schema.Literals(TABLE_NAMES);
 export type TableName = typeof TableName.Type;

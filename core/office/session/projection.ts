@@ -24,13 +24,14 @@ export const consent: Projection<SessionReads, NoParams, ConsentView> = {
       return {
         status: 'pending',
         text: current.text,
+        language: current.language ?? null,
         busy: current.approving !== null,
         failed: current.failure !== null,
       };
     }
     const isFailed = current.status === 'loading' && hasFailed(current.query);
     const status = isFailed ? 'failed' : 'loading';
-    return { status, text: '', busy: false, failed: false };
+    return { status, text: '', language: null, busy: false, failed: false };
   },
 };
 

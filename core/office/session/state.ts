@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { Failure } from '../../contract/answer.ts';
 import { ClientConfiguration } from '../../contract/configuration.ts';
+import { LanguageCode } from '../../contract/language-code.ts';
 import { SelfSession, Visibility } from '../../contract/people.ts';
 import { FreeText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
@@ -13,6 +14,8 @@ const ConsentState = Schema.Union([
     status: Schema.Literal('pending'),
     id: Schema.Int,
     text: FreeText,
+    /** CT7: of the text; absent: not known. */
+    language: Schema.optionalKey(LanguageCode),
     approving: Schema.NullOr(RequestId),
     failure: Schema.NullOr(Failure),
   }),

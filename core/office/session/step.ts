@@ -1,14 +1,11 @@
 import type { Answer, Failure } from '../../contract/answer.ts';
-import type { UserConsent, Visibility } from '../../contract/people.ts';
+import type { Visibility } from '../../contract/people.ts';
 import {
   cancelPending,
   hasFailed,
   idleQuery,
   isPending,
-  keepFresh,
-  type Query,
   type QueryOptions,
-  refetchNow,
   settled,
 } from '../../remote/query.ts';
 import { send } from '../../remote/send.ts';
@@ -17,28 +14,21 @@ import { notify } from '../notice/notify.ts';
 import { success } from '../notice/quick-view-messages.ts';
 import type { NoticeKey } from '../notice/state.ts';
 import type { OfflineCopy } from '../page/offline-copy.ts';
+import {
+  approvalAnswered,
+  ask,
+  askConsent,
+  consentAnswered,
+  inLanguage,
+  OPTIONS,
+  TIMEOUT,
+} from './consent.ts';
 import { loginFailed, withoutLoginFailed } from './login-failed.ts';
 import { initialSession, type SessionState } from './state.ts';
 import type { SessionHeard, SessionReads, SessionStep, SessionWorld } from './world.ts';
 
-const TIMEOUT = 10_000;
-
-const OPTIONS: QueryOptions = { timer: 'session.retry', retry: 'never', timeout: TIMEOUT };
 /** SE2: start-up is retried with backoff while the server is unreachable. */
 const START: QueryOptions = { timer: 'session.retry', failed: 'SE2' };
-
-/** Does nothing if a request is pending already. */
-const ask = (
-  query: Query,
-  name: 'public.config' | 'session.session' | 'consent.pending',
-  world: SessionWorld,
-): Query =>
-  keepFresh(refetchNow(query, world), { isAllowed: true, call: () => ({ name }) }, OPTIONS, world);
-
-const askConsent = (world: SessionWorld): SessionState['consent'] => ({
-  status: 'loading',
-  query: ask(idleQuery, 'consent.pending', world),
-});
 
 const flag = (world: SessionWorld, value: 'true' | 'false' | null): void => {
   world.request({ _tag: 'Store', key: 'oauthSuccess', value });
@@ -57,11 +47,11 @@ const begin = (
     start: cancelPending(session.start, world),
     configurationQuery:
       session.configuration === null || isCopy
-        ? ask(session.configurationQuery, 'public.config', world)
+        ? ask(session.configurationQuery, { name: 'public.config' }, world)
         : session.configurationQuery,
     sessionQuery:
       (session.auth === 'unknown' && session.loginRequest === null) || isCopy
-        ? ask(session.sessionQuery, 'session.session', world)
+        ? ask(session.sessionQuery, { name: 'session.session' }, world)
         : session.sessionQuery,
   };
 };
@@ -133,31 +123,6 @@ const startOver = (session: SessionState, world: SessionWorld): SessionState => 
   };
 };
 
-const consentAnswered = (
-  session: SessionState,
-  answer: Answer<UserConsent | { readonly _tag: 'NoConsent' }>,
-  world: SessionWorld,
-): SessionState => {
-  if (session.consent.status !== 'loading') return session;
-  if (answer._tag !== 'Success') {
-    const query = settled(session.consent.query, answer, OPTIONS, world);
-    return { ...session, consent: { status: 'loading', query } };
-  }
-  if ('_tag' in answer.body) return { ...session, consent: { status: 'approved' } };
-  const { id, consentText } = answer.body;
-  return {
-    ...session,
-    consent: { status: 'pending', id, text: consentText, approving: null, failure: null },
-  };
-};
-
-const approvalAnswered = (session: SessionState, failure: Failure | null): SessionState => {
-  if (session.consent.status !== 'pending') return session;
-  return failure === null
-    ? { ...session, consent: { status: 'approved' } }
-    : { ...session, consent: { ...session.consent, approving: null, failure } };
-};
-
 /** SE9: the last choice wins; a rejected choice is rolled back. */
 const askVisibility = (
   session: SessionState,
@@ -205,7 +170,7 @@ const permissionsTold = (
   if (!isOther && !hasFailed(session.sessionQuery)) return known;
   world.cite('PE13');
   const sessionQuery = cancelPending(session.sessionQuery, world);
-  return { ...known, sessionQuery: ask(sessionQuery, 'session.session', world) };
+  return { ...known, sessionQuery: ask(sessionQuery, { name: 'session.session' }, world) };
 };
 
 /** ER3: reports a failure with the server's message. */
@@ -240,7 +205,7 @@ const stepEvent: SessionStep = (session, event, world, state) => {
     case 'CameOnline':
     case 'RetryStart':
       if (session.consent.status === 'loading' && hasFailed(session.consent.query)) {
-        return { ...session, consent: askConsent(world) };
+        return { ...session, consent: askConsent(world, state) };
       }
       return isPending(session.start) ? begin(session, world, state) : session;
     case 'public.config': {
@@ -266,14 +231,17 @@ const stepEvent: SessionStep = (session, event, world, state) => {
         auth: 'signedIn',
         user,
         expired: false,
-        consent: user.consentPending ? askConsent(world) : { status: 'approved' },
+        consent: user.consentPending ? askConsent(world, state) : { status: 'approved' },
       };
     }
     case 'PageShown':
     case 'SignedElsewhere':
       // SE10: another tab may have signed in as another user.
       if (session.auth !== 'signedIn' || isPending(session.sessionQuery)) return session;
-      return { ...session, sessionQuery: ask(session.sessionQuery, 'session.session', world) };
+      return {
+        ...session,
+        sessionQuery: ask(session.sessionQuery, { name: 'session.session' }, world),
+      };
     case 'updates.update': {
       const { answer } = event;
       if (answer._tag !== 'Success') return session;
@@ -313,13 +281,20 @@ const stepEvent: SessionStep = (session, event, world, state) => {
     case 'AcceptConsent': {
       const { consent } = session;
       if (consent.status !== 'pending' || consent.approving !== null) return session;
-      const payload = { id: consent.id, approvalDeviceType: 'web' } as const;
+      const { id, language } = consent;
+      const read = { id, approvalDeviceType: 'web' } as const;
+      const payload = language === undefined ? read : { ...read, language };
       const approving = send({ name: 'consent.approve', payload }, world, TIMEOUT);
       return { ...session, consent: { ...consent, failure: null, approving } };
     }
     case 'consent.approve':
       toldOf(event.answer, 'session.consentFailed', world);
-      return approvalAnswered(session, event.answer._tag === 'Success' ? null : event.answer);
+      return approvalAnswered(
+        session,
+        event.answer._tag === 'Success' ? null : event.answer,
+        world,
+        state,
+      );
     case 'WithdrawConsent':
       if (session.auth !== 'signedIn' || session.consent.status !== 'approved') return session;
       world.cite('SE11');
@@ -331,7 +306,8 @@ const stepEvent: SessionStep = (session, event, world, state) => {
       if (session.consent.status !== 'loading') return session;
       return {
         ...session,
-        consent: event.answer._tag === 'Success' ? askConsent(world) : { status: 'approved' },
+        consent:
+          event.answer._tag === 'Success' ? askConsent(world, state) : { status: 'approved' },
       };
     case 'SetVisibility':
       return askVisibility(session, event.visibility, world);
@@ -376,10 +352,12 @@ export const stepSession: SessionStep = (session, event, world, state, before) =
     }
     return event._tag === 'session.session' ? { ...session, sessionQuery: idleQuery } : session;
   }
-  const stepped = stepEvent(session, event, world, state, before);
+  const told = stepEvent(session, event, world, state, before);
+  const isOther = state.settings.language !== before.settings.language;
+  const stepped = isOther ? inLanguage(told, world, state) : told;
   // SE5: the server requires consent first.
   const wanted = refusal?.detailedCode === 'CONSENT_REQUIRED';
   if (!wanted || stepped.consent.status !== 'approved') return stepped;
   world.cite('SE5');
-  return { ...stepped, consent: askConsent(world) };
+  return { ...stepped, consent: askConsent(world, state) };
 };

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../../contract/languages.ts';
+
 export type LoginView = {
   /** Sign-in methods; `password` has no url. */
   readonly options: readonly {
@@ -17,6 +19,8 @@ export type LoginView = {
 export type ConsentView = {
   readonly status: 'loading' | 'failed' | 'pending';
   readonly text: string;
+  /** CT7: of the text; null: not known. */
+  readonly language: LanguageCode | null;
   readonly busy: boolean;
   /** Sending the approval failed. */
   readonly failed: boolean;

@@ -4,15 +4,15 @@ import type { AnswerTo } from '../../remote/calls.ts';
 import type { World } from '../../remote/world.ts';
 import type { Notify, Withdraw } from '../notice/notify.ts';
 import type { PageChange } from '../page/changes.ts';
-import type { PageHeard, PageReads } from '../page/world.ts';
+import type { SettingsHeard, SettingsReads } from '../settings/world.ts';
 import type { SessionEvent } from './events.ts';
 import type { SessionState } from './state.ts';
 
 /** The slices that its steps and selectors read. */
-export type SessionReads = PageReads & { readonly session: SessionState };
+export type SessionReads = SettingsReads & { readonly session: SessionState };
 
 export type SessionHeard =
-  | PageHeard
+  | SettingsHeard
   | SessionEvent
   | AnsweredOther
   | AnswerTo<

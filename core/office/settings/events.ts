@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
-import { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
+import { LanguageCode } from '../../contract/language-code.ts';
+import { TimeFormatValue } from '../../contract/settings.ts';
 import { Code } from '../../contract/text.ts';
 import { command, pageFact } from '../../engine/event.ts';
 

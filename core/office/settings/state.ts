@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
-import { LanguageCode, TimeFormatValue } from '../../contract/settings.ts';
+import { LanguageCode } from '../../contract/language-code.ts';
+import { TimeFormatValue } from '../../contract/settings.ts';
 import { CameraAngle, ColorScheme, MapQuality } from './events.ts';
 
 export const SettingsState = Schema.Struct({

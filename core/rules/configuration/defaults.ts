@@ -25,4 +25,5 @@ export const defaultConfiguration = (companyName: string): ClientConfiguration =
   // 06:00 to 18:00: the specification's start of the day, and the end of its business hours.
   workingDay: { start: 360, end: 1080 },
   public: { name: companyName },
+  language: 'en',
 });

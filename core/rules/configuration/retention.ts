@@ -11,8 +11,8 @@ export type Retention = {
 export const DEFAULT_RETENTION: Retention = { bookings: 730, registrations: 730, history: 730 };
 
 /** The last month is shown (SD2), and proposals come from it. */
-const SHORTEST_RETENTION = 31;
-const LONGEST_RETENTION = 36_500;
+export const SHORTEST_RETENTION = 31;
+export const LONGEST_RETENTION = 36_500;
 
 const KINDS = [
   'bookings',

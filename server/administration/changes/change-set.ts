@@ -40,7 +40,7 @@ const editFaults = (faults: readonly Fault[], set: ChangeSet): readonly EditFaul
     .slice(0, MOST_FAULTS);
 
 const consequencesOf = (query: Query, { known, planned, named }: PlannedSet, now: number) =>
-  countConsequences(query, known.stored, planned.changes, {
+  countConsequences(query, known.stored, planned, {
     now,
     isNamed: (table, key) => named.has(`${table} ${key}`),
   });
@@ -74,7 +74,7 @@ const attempt = async (
   try {
     await db.transaction(async (query) => {
       await lockImports(query);
-      const all = await planSet(query, set, administrator);
+      const all = await planSet(query, set, administrator, now);
       if (all.faults.length > 0) throw refuse(editFaults(all.faults, set));
       outcome = { faults: [], consequences: await consequencesOf(query, all, now) };
       await carryOut(query, all.known, all.planned, {
@@ -104,7 +104,7 @@ export const checkSet = async (
   now: number,
 ): Promise<Checked> => {
   const { outcome, isDecided } = await snapshot(db, async (query) => {
-    const all = await planSet(query, set, administrator);
+    const all = await planSet(query, set, administrator, now);
     const faults = editFaults(all.faults, set);
     const isFaulty = faults.length > 0;
     return {

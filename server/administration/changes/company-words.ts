@@ -42,6 +42,15 @@ const merge = (
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 };
 
+const isEmpty = (retention: unknown): boolean =>
+  retention === undefined || (isNested(retention) && Object.keys(retention).length === 0);
+
+/** Nothing said of the retention is the same as an empty object, which pages send and the database stores. */
+const withoutEmpty = <A extends { readonly retention?: unknown }>(words: A): A => {
+  const { retention, ...others } = words;
+  return isEmpty(retention) ? (others as A) : words;
+};
+
 const ofCompany = (column: string | null, expected: Fault['expected'], text: string | null) => ({
   file: COMPANY_FILE,
   line: null,
@@ -56,12 +65,14 @@ export const wantedInfo = (
   stored: CompanyInfo | null,
 ): { readonly info: CompanyInfo | null; readonly faults: readonly Fault[] } => {
   if (wanted === undefined) return { info: null, faults: [] };
-  const { name, settings, before } = wanted;
+  const { before, ...own } = wanted;
+  const isSilent = before === undefined || isEmpty(before.retention);
+  const after = isSilent ? withoutEmpty(own) : own;
   const faults: Fault[] = [];
   const merged =
     before === undefined || stored === null
-      ? { name, settings }
-      : merge({ now: stored, before, after: { name, settings } }, [], (path, now) => {
+      ? after
+      : merge({ now: stored, before: withoutEmpty(before), after }, [], (path, now) => {
           const text = now === undefined ? null : found(JSON.stringify(now));
           faults.push(ofCompany(path.join('.'), { kind: 'unchanged' }, text));
         });

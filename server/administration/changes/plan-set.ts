@@ -5,13 +5,15 @@ import type { Files } from '../../company/files/company-files.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { fileOf } from '../../company/format/key.ts';
 import { TABLE_NAMES } from '../../company/format/tables.ts';
-import { readPart } from '../../company/part/read-part.ts';
+import { readPart, type Touched } from '../../company/part/read-part.ts';
 import { floorsBeyond } from '../../company/plan/floor-limit.ts';
 import { type Known, type Planned, planChanges } from '../../company/plan/planned.ts';
 import { readPlans } from '../../company/plans/stored-plans.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
 import { PICTURE_COLUMNS, withPictures } from '../../company/reading/pictures.ts';
 import type { FileTable } from '../../company/reading/read-table.ts';
+import { readAccepted } from '../../company/stored/accepted-consents.ts';
+import { STORED } from '../../company/stored/stored.ts';
 import type { Query } from '../../database/db.ts';
 import { mayChange } from '../table-access.ts';
 import { affectedBy, plansTouched } from './affected-plans.ts';
@@ -35,7 +37,7 @@ const picturesOf = ({ pictures = [] }: ChangeSet): Files =>
   );
 
 /** What is known decides: the set is judged on the part of the company that it touches. */
-const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known) => {
+const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: number) => {
   const { state } = known.stored;
   const rows = wantedRows(edits, state);
   const words = wantedInfo(set.company, known.info);
@@ -55,7 +57,15 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known) => {
       return [[name, pictured.table]];
     }),
   );
-  const wanted = { info: words.info, tables, isGone: rows.isGone, pictures, plans: new Map() };
+  const wanted = {
+    info: words.info,
+    tables,
+    isGone: rows.isGone,
+    pictures,
+    plans: new Map(),
+    now,
+    keepsTimes: false,
+  };
   const { planned, faults: others } = planChanges(known, wanted);
   return {
     planned,
@@ -81,18 +91,31 @@ const forbidden = (
   });
 };
 
-/** What a set of changes does. Call it in a transaction. */
+/** CT3: a version is judged by all others, which are few. */
+const consentsTouched = async (
+  query: Query,
+  edits: readonly ParsedEdit[],
+): Promise<readonly Touched[]> => {
+  if (!edits.some(({ table }) => table === 'consents')) return [];
+  const rows = await query({ text: STORED.consents.read, values: [] });
+  const ids = new Set(rows.map(({ _id }) => Number(_id)));
+  return [{ table: 'consents', keys: new Set(), gone: new Set(), taken: new Map(), ids }];
+};
+
+/** What a set of changes does. Call it in a transaction. `now`: milliseconds since the epoch. */
 export const planSet = async (
   query: Query,
   set: ChangeSet,
   administrator: Administrator,
+  now: number,
 ): Promise<PlannedSet> => {
   const { edits, faults: unread } = parseEdits(set);
-  const touched = touchedBy(edits);
+  const touched = [...touchedBy(edits), ...(await consentsTouched(query, edits))];
   const info = await readInfo(query);
   const stored = await readPart(query, touched);
-  let known: Known = { stored, info, plans: new Map() };
-  let judged = judge(set, edits, known);
+  const accepted = await readAccepted(query);
+  let known: Known = { stored, info, plans: new Map(), accepted };
+  let judged = judge(set, edits, known, now);
   const states = { before: stored.state, after: judged.planned.state };
   const affected = affectedBy(judged.planned.changes, judged.spaces, states);
   const plans = await plansTouched(query, affected, stored);
@@ -104,8 +127,8 @@ export const planSet = async (
         return typeof bundle === 'string' ? [bundle] : [];
       }),
     );
-    known = { stored: part, info, plans: await readPlans(query, bundles) };
-    judged = judge(set, edits, known);
+    known = { stored: part, info, plans: await readPlans(query, bundles), accepted };
+    judged = judge(set, edits, known, now);
   }
   const denied = forbidden(administrator, edits, known, judged.planned);
   if (set.company !== undefined && administrator.buildings !== null) {

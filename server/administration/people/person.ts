@@ -8,6 +8,8 @@ import { createInvitation } from '../../invitation/invitations.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import { recordEvent } from '../../security-log/record-event.ts';
 import type { Sessions } from '../../session/sessions.ts';
+import { findDeparture } from './departure.ts';
+import { countHanded } from './hand-over.ts';
 
 const decodeActivity = decodeFirst(
   Schema.Struct({
@@ -19,6 +21,9 @@ const decodeActivity = decodeFirst(
     bookings: Schema.Int,
     claims: Schema.Int,
     meetings: Schema.Int,
+    meetings_of_others: Schema.Int,
+    id: Schema.Int,
+    heir_id: Schema.NullOr(Schema.Int),
   }),
 );
 
@@ -32,9 +37,10 @@ export const personActivity = async (
   { query }: Db,
   sessions: Sessions,
   id: string,
+  { at, heir }: { readonly at?: number | undefined; readonly heir?: string | undefined } = {},
 ): Promise<Answer<PersonActivity>> => {
   const { now, seenAfter } = sessions.lives();
-  const minute = Math.floor(now / 60_000);
+  const minute = Math.max(Math.floor(now / 60_000), at ?? 0);
   const row = decodeActivity(
     await query(sql`select exists (select from account a where a.employee_id = e.id) as may_sign_in,
         (select count(*) from session s where s.employee_id = e.id and s.expires_at > ${now} and s.last_seen_at > ${seenAfter}) as sessions,
@@ -44,7 +50,10 @@ export const personActivity = async (
         exists (select from calendar_feed f where f.user_id = e.id) as has_feed,
         (select count(*) from booking b where b.user_id = e.id and b.end_minute > ${minute}) as bookings,
         (select count(*) from claim c where c.user_id = e.id) as claims,
-        (select count(*) from booking b where b.organizer_id = e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings
+        (select count(*) from booking b where b.organizer_id = e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings,
+        (select count(*) from booking b
+          where b.organizer_id = e.id and b.user_id <> e.id and b.kind = 'room' and b.end_minute > ${minute}) as meetings_of_others,
+        e.id, (select h.id from employee h where h.external_id = ${heir ?? null} and h.active and h.id <> e.id) as heir_id
       from employee e where e.external_id = ${id}`),
   );
   if (row === null) return unknownPerson(id);
@@ -57,6 +66,10 @@ export const personActivity = async (
     bookings: row.bookings,
     claims: row.claims,
     meetings: row.meetings,
+    meetingsOfOthers: row.meetings_of_others,
+    meetingsHanded:
+      row.heir_id === null ? 0 : await countHanded(query, row.id, row.heir_id, minute),
+    departure: await findDeparture(query, row.id),
   });
 };
 

@@ -7,6 +7,7 @@ import { writePlans } from '../plans/write-plans.ts';
 import { applyChanges } from './apply.ts';
 import { applyInfo } from './company-info.ts';
 import { entriesOf } from './entries.ts';
+import { lockConsents } from './lock-consents.ts';
 import type { OnProgress } from './write-rows.ts';
 
 /**
@@ -31,6 +32,7 @@ export const carryOut = async (
   },
 ): Promise<void> => {
   const { changes, state, info, pictures, plans } = planned;
+  await lockConsents(query, changes);
   if (info !== null) await applyInfo(query, info.after, now);
   const { idOf, ended } = await applyChanges(query, {
     stored: known.stored,

@@ -1,27 +1,76 @@
 import { Schema } from 'effect';
 import type { Consequences } from '../../../core/contract/administration/change-set.ts';
+import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import type { Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
+import { countOld } from '../../jobs/retention.ts';
+import { canonicalJson } from '../format/canonical-json.ts';
 import { keyOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
-import type { Changes } from '../plan/changes.ts';
+import type { Planned } from '../plan/planned.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { leavers } from './ending.ts';
 
-export const NO_CONSEQUENCES: Consequences = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+export const NO_CONSEQUENCES: Consequences = {
+  bookings: 0,
+  claims: 0,
+  sessions: 0,
+  rows: 0,
+  asked: 0,
+  old: { bookings: 0, registrations: 0, history: 0 },
+};
 
 const decodeCounts = decodeFirst(
   Schema.Struct({ bookings: Schema.Int, claims: Schema.Int, sessions: Schema.Int }),
 );
 
 /** Rows that change without being named: they belong or refer to a row that is gone. */
-const countRows = (changes: Changes, isNamed: (table: TableName, key: string) => boolean): number =>
+const countRows = (
+  changes: Planned['changes'],
+  isNamed: (table: TableName, key: string) => boolean,
+): number =>
   TABLE_NAMES.reduce((sum, table) => {
     const { changed, gone } = changes[table];
     const rows = [...changed.map(({ before }) => before), ...gone];
     return sum + rows.filter((row) => !isNamed(table, keyOf(table, row))).length;
   }, 0);
+
+const decodeAsked = decodeFirst(Schema.Struct({ asked: Schema.Int }));
+
+/** CT5: active people who have accepted what is in force, if a version that comes after it is new or another one. */
+const countAsked = async (
+  query: Query,
+  { consents }: Planned['changes'],
+  now: number,
+): Promise<number> => {
+  const begins = [...consents.added, ...consents.changed.map(({ after }) => after)].map(
+    ({ valid_from }) => Date.parse(String(valid_from)),
+  );
+  if (begins.length === 0) return 0;
+  const row = decodeAsked(
+    await query({
+      text: `with current as (
+               select id, coalesce(valid_from, created_at) as begins from consent
+               where coalesce(valid_from, created_at) <= $1
+               order by coalesce(valid_from, created_at) desc, id desc limit 1)
+             select count(*) as asked from consent_approval a join current c on c.id = a.consent_id
+             join employee e on e.id = a.employee_id and e.active where c.begins <= $2`,
+      values: [now, Math.max(...begins)],
+    }),
+  );
+  return row?.asked ?? 0;
+};
+
+/** PV7: what the next daily run deletes with another retention. */
+const countOldWith = async (
+  query: Query,
+  info: Planned['info'],
+  now: number,
+): Promise<Consequences['old']> =>
+  info === null || canonicalJson(info.before?.retention) === canonicalJson(info.after.retention)
+    ? NO_CONSEQUENCES.old
+    : countOld(query, readRetention(info.after.retention ?? {}).retention, now);
 
 /**
  * AD6: what ends with the changes, besides the changes themselves (CD8). Ask before they are applied. `now`: milliseconds since the
@@ -30,7 +79,7 @@ const countRows = (changes: Changes, isNamed: (table: TableName, key: string) =>
 export const countConsequences = async (
   query: Query,
   { ids }: StoredState,
-  changes: Changes,
+  { changes, info }: Pick<Planned, 'changes' | 'info'>,
   {
     now,
     isNamed,
@@ -50,7 +99,11 @@ export const countConsequences = async (
     leavers(changes).map((row) => keyOf('people', row)),
   );
   const rows = countRows(changes, isNamed);
-  if (spaceIds.length === 0 && userIds.length === 0) return { ...NO_CONSEQUENCES, rows };
+  const asked = await countAsked(query, changes, now);
+  const old = await countOldWith(query, info, now);
+  if (spaceIds.length === 0 && userIds.length === 0) {
+    return { ...NO_CONSEQUENCES, rows, asked, old };
+  }
   const counts = decodeCounts(
     await query({
       text: `select
@@ -61,5 +114,5 @@ export const countConsequences = async (
       values: [spaceIds, userIds, now],
     }),
   );
-  return { ...NO_CONSEQUENCES, ...counts, rows };
+  return { ...NO_CONSEQUENCES, ...counts, rows, asked, old };
 };

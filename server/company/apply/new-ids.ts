@@ -19,6 +19,7 @@ const LAST = `
   union all select 'grants', coalesce(max(id), 0) from permission
   union all select 'rules', coalesce(max(id), 0) from booking_rule
   union all select 'closures', coalesce(max(id), 0) from closure
+  union all select 'consents', coalesce(max(id), 0) from consent
   union all select 'floor ' || floor_id, max(id) / ${FLOOR_RANGE} from
     (select floor_id, id from space_row where floor_id = any($1::bigint[])
      union all select floor_id, id from zone where floor_id = any($1::bigint[])) placed group by floor_id`;

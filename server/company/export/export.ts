@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { Schema } from 'effect';
+import { LANGUAGE_CODES } from '../../../core/contract/languages.ts';
 import type { Db, Query } from '../../database/db.ts';
 import { decodeRows } from '../../database/rows.ts';
 import { snapshot } from '../../database/snapshot.ts';
@@ -7,10 +8,11 @@ import { readInfo } from '../apply/company-info.ts';
 import type { Files } from '../files/company-files.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Value } from '../format/cell.ts';
+import { consentPath } from '../format/consent-path.ts';
 import { fileOf } from '../format/key.ts';
-import type { Rows } from '../format/state.ts';
+import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
-import { TABLE_NAMES, TABLES } from '../format/tables.ts';
+import { csvColumns, TABLE_NAMES } from '../format/tables.ts';
 import { planPath } from '../plans/plan-files.ts';
 import { readPlans } from '../plans/stored-plans.ts';
 import { withOwnIds } from '../plans/write-plans.ts';
@@ -24,7 +26,7 @@ const written = (column: Column, value: Value): string => column.write(value);
 
 /** Rows in the order of what they are known by, so that the same data is the same file. */
 const csvOf = (table: TableName, rows: Rows): string => {
-  const columns = Object.entries<Column>(TABLES[table]);
+  const columns = csvColumns(table);
   return stringify([
     columns.map(([name]) => name),
     ...[...rows.values()].map((row) =>
@@ -32,6 +34,25 @@ const csvOf = (table: TableName, rows: Rows): string => {
     ),
   ]);
 };
+
+/** CT2: the versions in the order in which they begin. */
+const inOrder = (rows: Rows): Rows => {
+  const from = (row: CompanyRecord): string => String(row.valid_from);
+  return new Map([...rows].sort(([, one], [, other]) => (from(one) < from(other) ? -1 : 1)));
+};
+
+/** CT1 */
+const consentTexts = (rows: Rows): Files =>
+  new Map(
+    [...rows].flatMap(([version, row]) =>
+      LANGUAGE_CODES.flatMap((language): readonly (readonly [string, Uint8Array])[] => {
+        const text = row[language];
+        return typeof text === 'string'
+          ? [[consentPath(version, language), bytes(`${text}\n`)]]
+          : [];
+      }),
+    ),
+  );
 
 const decodePictures = decodeRows(
   Schema.Struct({ name: Schema.String, content: Schema.instanceOf(Uint8Array) }),
@@ -58,11 +79,12 @@ export const exportCompany = (db: Db): Promise<Files | null> =>
     const plans = withOwnIds(await readPlans(query, null), ids);
     const tables = TABLE_NAMES.map((table): [string, Uint8Array] => [
       fileOf(table),
-      bytes(csvOf(table, state[table])),
+      bytes(csvOf(table, table === 'consents' ? inOrder(state[table]) : state[table])),
     ]);
     return new Map([
       [COMPANY_FILE, bytes(canonicalJson(info))],
       ...tables,
+      ...consentTexts(state.consents),
       ...(await readPictures(query)),
       ...[...plans].flatMap(([bundle, archive]) =>
         [...archive].map(([name, content]) => [planPath(bundle, name), content] as const),

@@ -4,15 +4,16 @@ import { join, posix, relative, sep } from 'node:path';
 /** The files of a folder or zip by their path, with `/`. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
-/** `company.json`, the CSV files, pictures and floor plans; everything else is somebody's own. */
-const WANTED = /^(?:[^/]+\.(?:csv|json)|pictures\/[^/]+|plans\/[^/]+\/[^/]+\.(?:geo)?json)$/;
+/** `company.json`, the CSV files, pictures, floor plans and consent texts; everything else is somebody's own. */
+const WANTED =
+  /^(?:[^/]+\.(?:csv|json)|pictures\/[^/]+|plans\/[^/]+\/[^/]+\.(?:geo)?json|consents\/.+\.md)$/;
 
 /** A zip often has one folder with everything in it. */
 export const withoutOuterFolder = (files: Files): Files => {
   const [outer = ''] = [...files.keys()][0]?.split('/', 1) ?? [];
   const prefix = `${outer}/`;
   const isInside = [...files.keys()].every((path) => path.startsWith(prefix));
-  const isOuter = isInside && outer !== 'pictures' && outer !== 'plans';
+  const isOuter = isInside && !['pictures', 'plans', 'consents'].includes(outer);
   return isOuter
     ? new Map([...files].map(([path, bytes]) => [path.slice(prefix.length), bytes]))
     : files;

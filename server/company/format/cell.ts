@@ -28,6 +28,34 @@ export const inForm = (cell: Cell<string>, formOf: (text: string) => string): Ce
   write: cell.write,
 });
 
+/** Everything but line ends and tabs. */
+const CONTROL_IN_TEXT = /[^\P{Cc}\n\t]/u;
+
+/** A text of several paragraphs, which an empty line separates. How lines end, and what is empty around it, says nothing. */
+export const paragraphs = (longest: number): Cell<string> => ({
+  read: (written) => {
+    const value = written.replace(/\r\n?/g, '\n').trim();
+    return value.length <= longest && !CONTROL_IN_TEXT.test(value)
+      ? { value }
+      : { expected: { kind: 'paragraphs', longest } };
+  },
+  write: (value) => value,
+});
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?Z?)?$/;
+
+/** A time in UTC, to the second: `2027-01-01`, `2027-01-01T08:30Z`. As a value it is written out, so that times sort as texts. */
+export const moment: Cell<string> = {
+  read: (written) => {
+    const [, day = '', minute = '00:00', second = ':00'] = MOMENT.exec(written) ?? [];
+    const value = `${day}T${minute}${second}Z`;
+    const at = Date.parse(value);
+    const isReal = at > 0 && new Date(at).toISOString() === value.replace('Z', '.000Z');
+    return isReal ? { value } : { expected: { kind: 'moment' } };
+  },
+  write: (value) => value.replace('T00:00:00Z', ''),
+};
+
 const DECIMAL = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 
 const numeric = (from: number, to: number, whole: boolean): Cell<number> => ({
@@ -95,6 +123,19 @@ export const id: Cell<string> = {
     written.includes(SEPARATOR)
       ? { expected: { kind: 'without', text: SEPARATOR } }
       : line.read(written),
+  write: (value) => value,
+};
+
+/** An id that is the name of a folder, too. */
+const IN_FOLDER_NAME = /[\p{L}\p{N} ._-]/u;
+export const folderId: Cell<string> = {
+  read: (written) => {
+    const wrong = [...written].find((character) => !IN_FOLDER_NAME.test(character));
+    if (wrong !== undefined) return { expected: { kind: 'without', text: wrong } };
+    return written.startsWith('.') || written.endsWith('.')
+      ? { expected: { kind: 'without', text: '.' } }
+      : id.read(written);
+  },
   write: (value) => value,
 };
 

@@ -13,6 +13,18 @@ export const expectationText = (expected: Expectation): string => {
       return `no ${expected.text}`;
     case 'timeZone':
       return 'a time zone like Europe/Berlin';
+    case 'moment':
+      return 'a date like 2027-01-01, or a time like 2027-01-01T08:00Z (UTC)';
+    case 'paragraphs':
+      return `a text of at most ${expected.longest} characters`;
+    case 'companyLanguage':
+      return `a text in the language of the company, ${expected.language}`;
+    case 'after':
+      return `a time after ${expected.moment}, when the version before begins`;
+    case 'notAccepted':
+      return 'a version that nobody has accepted yet: add a new one instead of changing it';
+    case 'oneText':
+      return `one text for each language, and ${expected.path} is of the same`;
     case 'mail':
       return 'a mail address';
     case 'localTime':

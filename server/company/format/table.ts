@@ -12,7 +12,8 @@ export type TableName =
   | 'people'
   | 'grants'
   | 'rules'
-  | 'closures';
+  | 'closures'
+  | 'consents';
 
 /** A column of a CSV file. Cells may be empty; `empty` is the value then, undefined: they may not. */
 export type Column<A extends Value = Value> = {
@@ -24,13 +25,20 @@ export type Column<A extends Value = Value> = {
   readonly refersTo: TableName | null;
   /** No two rows have the same, except none. */
   readonly isUnique: boolean;
+  /** CT1: its values are files of their own, not cells of the CSV file. */
+  readonly isFile: boolean;
 };
 
-type Options = { readonly refersTo?: TableName; readonly isUnique?: boolean };
+type Options = {
+  readonly refersTo?: TableName;
+  readonly isUnique?: boolean;
+  readonly isFile?: boolean;
+};
 
-const optionsOf = ({ refersTo, isUnique = false }: Options) => ({
+const optionsOf = ({ refersTo, isUnique = false, isFile = false }: Options) => ({
   refersTo: refersTo ?? null,
   isUnique,
+  isFile,
 });
 
 /** A column in which each row has a value. */

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, type LanguageCode } from '../../../core/contract/languages.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { SIGN_TYPES } from '../../../core/contract/viewer/messages.ts';
 import { RULE_NAMES } from '../../../core/rules/booking-rules/rule-values.ts';
@@ -5,17 +6,20 @@ import { normalUsername } from '../../identity/username.ts';
 import {
   choice,
   decimal,
+  folderId,
   id,
   inForm,
   list,
   localTime,
   mail,
+  moment,
+  paragraphs,
   text,
   timeZone,
   wholeNumber,
   yesOrNo,
 } from './cell.ts';
-import { mayBeBlank, orElse, orNone, required, type TableName } from './table.ts';
+import { type Column, mayBeBlank, orElse, orNone, required, type TableName } from './table.ts';
 
 const MOST_LISTED = 100;
 /** Metres from the origin of a floor plan. */
@@ -129,6 +133,17 @@ const GRANTS = {
   zone: orNone(text(LONGEST.placeName)),
 };
 
+const consentText = orNone(paragraphs(LONGEST.consent), { isFile: true });
+
+/** CT1: a version of the consent: from when it applies (empty: from now on), and its text in each language. */
+const CONSENTS = {
+  id: required(folderId),
+  valid_from: orNone(moment),
+  ...(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, consentText])) as Readonly<
+    Record<LanguageCode, typeof consentText>
+  >),
+};
+
 /** The longest value of a rule: as many ids of groups as a rule may have. */
 const LONGEST_VALUE = 2_000;
 
@@ -172,7 +187,12 @@ export const TABLES = {
   grants: GRANTS,
   rules: RULES,
   closures: CLOSURES,
+  consents: CONSENTS,
 } as const;
 
 /** In the order of `TABLES`: each after those that it refers to. */
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
+
+/** The columns of a table that its CSV file has. */
+export const csvColumns = (table: TableName): readonly (readonly [string, Column])[] =>
+  Object.entries<Column>(TABLES[table]).filter(([, { isFile }]) => !isFile);

@@ -47,6 +47,7 @@ export const diff = (before: CompanyState, after: CompanyState): Changes => {
     grants: of('grants'),
     rules: of('rules'),
     closures: of('closures'),
+    consents: of('consents'),
   };
 };
 

@@ -1,3 +1,4 @@
+import { readSettings } from '../../../core/rules/configuration/settings.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { Fault } from '../format/fault.ts';
 import type { CompanyState } from '../format/state.ts';
@@ -9,6 +10,7 @@ import { COMPANY_FILE, type CompanyInfo } from '../reading/company-file.ts';
 import type { FileTable } from '../reading/read-table.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import type { Changes } from './changes.ts';
+import { checkConsents, withTimes } from './consent-rules.ts';
 import { desiredState } from './desired-state.ts';
 import { diff } from './diff.ts';
 import { spacesOnPlans } from './spaces-on-plans.ts';
@@ -20,6 +22,8 @@ export type Known = {
   readonly info: CompanyInfo | null;
   /** As they are served. */
   readonly plans: Bundles;
+  /** CT4: versions of the consent that somebody has accepted. */
+  readonly accepted: ReadonlySet<string>;
 };
 
 /** What files or edits say. What they do not mention stays as it is. */
@@ -31,6 +35,10 @@ export type Wanted = {
   /** By the name in the rows. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly plans: Bundles;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** CT3: whether an empty time of a version of the consent leaves it as it is; else it is now. */
+  readonly keepsTimes: boolean;
 };
 
 /** The changes that lead from what is known to what is wanted. */
@@ -55,6 +63,10 @@ const NO_COMPANY: Fault = {
   found: null,
 };
 
+/** CT3 */
+const companyLanguage = (info: CompanyInfo | null): string =>
+  readSettings(info?.settings ?? {}, '').configuration.language ?? 'en';
+
 /** CD1: what the file does not mention stays. */
 const withRetention = (
   after: CompanyInfo | null,
@@ -66,7 +78,7 @@ const withRetention = (
 
 /** The changes, and all faults. With a fault, they must not be applied. */
 export const planChanges = (
-  { stored, info, plans: servedPlans }: Known,
+  { stored, info, plans: servedPlans, accepted }: Known,
   wanted: Wanted,
 ): { readonly planned: Planned; readonly faults: readonly Fault[] } => {
   const { tables } = wanted;
@@ -79,8 +91,17 @@ export const planChanges = (
     plans.positions,
     tables.spaces,
   );
-  const state = { ...desired.state, spaces: placed.spaces };
+  const consents = withTimes(desired.state.consents, stored.state.consents, {
+    now: wanted.now,
+    isKept: wanted.keepsTimes,
+  });
+  const state = { ...desired.state, spaces: placed.spaces, consents };
   const faults = [...desired.faults, ...plans.faults, ...placed.faults];
+  if (tables.consents !== undefined) {
+    const language = companyLanguage(wanted.info ?? info);
+    const known = { stored: stored.state.consents, accepted, language };
+    faults.push(...checkConsents(tables.consents, consents, known));
+  }
   if (info === null && wanted.info === null) faults.push(NO_COMPANY);
   const after = withRetention(wanted.info, info);
   const isSame = after === null || canonicalJson(after) === canonicalJson(info);

@@ -1,3 +1,4 @@
+import type { Consequences } from '../../../core/contract/administration/change-set.ts';
 import type { Value } from '../format/cell.ts';
 import { keyOf } from '../format/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
@@ -42,12 +43,12 @@ export const summaryLine = (
     changes,
     info,
     changedPlans,
-    consequences: { bookings },
+    consequences: { bookings, old },
   }: {
     readonly changes: Changes;
     readonly info: unknown;
     readonly changedPlans: readonly string[];
-    readonly consequences: { readonly bookings: number };
+    readonly consequences: Pick<Consequences, 'bookings' | 'old'>;
   },
   isDry: boolean,
 ): string => {
@@ -58,6 +59,9 @@ export const summaryLine = (
     `${isDry ? 'Would import' : 'Imported'}: ${kinds.join(', ')}`,
     ...(info === null ? [] : ['name or settings changed']),
     ...(changedPlans.length === 0 ? [] : [`floor plans: ${changedPlans.join(', ')}`]),
+    ...Object.entries(old).flatMap(([kind, rows]) =>
+      rows === 0 ? [] : [`${rows} old rows of ${kind} are deleted with the next daily run`],
+    ),
     ...(bookings === 0 ? [] : [`${bookings} bookings ${isDry ? 'would end' : 'ended'}`]),
   ];
   return parts.join('; ');

@@ -4,6 +4,7 @@ import { fileOf } from '../format/key.ts';
 import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
+import { withConsentTexts } from './consent-texts.ts';
 import { type IsStored, withPictures } from './pictures.ts';
 import { type FileTable, readTable } from './read-table.ts';
 
@@ -52,5 +53,8 @@ export const readCompany = (
     tables[name] = pictured.table;
     for (const [picture, content] of pictured.pictures) pictures.set(picture, content);
   }
+  const consents = withConsentTexts(tables.consents, files);
+  faults.push(...consents.faults);
+  if (consents.table !== undefined) tables.consents = consents.table;
   return { company: { info: company?.info ?? null, tables, pictures }, faults };
 };

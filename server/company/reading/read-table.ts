@@ -2,7 +2,7 @@ import type { Value } from '../format/cell.ts';
 import { type Fault, found } from '../format/fault.ts';
 import { fileOf, hasId, keyOf } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
-import { TABLES } from '../format/tables.ts';
+import { csvColumns } from '../format/tables.ts';
 import { type CsvLine, readCsv } from './csv.ts';
 
 /** A row, with the values of the columns that the file has. */
@@ -22,7 +22,8 @@ export type FileTable = {
 /** More than the database holds of any kind. */
 const MOST_ROWS = 100_000;
 
-const columnsOf = (table: TableName): Readonly<Record<string, Column>> => TABLES[table];
+const columnsOf = (table: TableName): Readonly<Record<string, Column>> =>
+  Object.fromEntries(csvColumns(table));
 
 type Head = { readonly names: readonly string[]; readonly faults: readonly Fault[] };
 

@@ -1,4 +1,5 @@
 import type { TableName } from '../format/table.ts';
+import { consents } from './consents.ts';
 import { grants, groups, people } from './people.ts';
 import { buildings, floors, signs, sites } from './places.ts';
 import { closures, rules } from './rules.ts';
@@ -18,4 +19,5 @@ export const STORED: Readonly<Record<TableName, StoredTable>> = {
   grants,
   rules,
   closures,
+  consents,
 };

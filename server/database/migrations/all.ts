@@ -20,6 +20,8 @@ import { changeHistory } from './0019-change-history.ts';
 import { identity } from './0021-identity.ts';
 import { administration } from './0022-administration.ts';
 import { bookingRules } from './0023-booking-rules.ts';
+import { consents } from './0024-consents.ts';
+import { departures } from './0025-departures.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -45,4 +47,6 @@ export const MIGRATIONS: readonly Migration[] = [
   identity,
   administration,
   bookingRules,
+  consents,
+  departures,
 ];

@@ -131,6 +131,7 @@ export const DEMO_ACCOUNTS = ['employee', 'colleague', 'assistant', 'planner'] a
 
 /** The account that administers the company (`administrator.ts`); an employee of no building. */
 export const DEMO_ADMINISTRATOR = 'administrator';
+export const DEMO_ADMINISTRATOR_MAIL = 'saga.holm@linden-fjord.example';
 
 /** The floor in the lower 12 bits of an id (specification 3, Space). */
 export const floorOf = (id: number): number => id & 0xfff;

@@ -9,6 +9,7 @@ import { sql } from '../../database/sql.ts';
 import { movePerson } from '../../people/move.ts';
 import type { SimulatedChange } from '../day/change.ts';
 import { isAtSpace, stateOf } from '../seed/whereabouts.ts';
+import { isSimulated } from './simulated-span.ts';
 
 const decodeZone = decodeFirst(Schema.Struct({ zone_id: Schema.Int }));
 
@@ -66,7 +67,10 @@ export const applySimulatedChanges = async (
 ): Promise<number> => {
   let done = 0;
   for (const change of changes) {
-    if (await db.transaction((query) => carryOut(query, change))) done += 1;
+    const isDone = await db.transaction(
+      async (query) => (await isSimulated(query)) && carryOut(query, change),
+    );
+    if (isDone) done += 1;
   }
   return done;
 };

@@ -1,9 +1,14 @@
 import { Schema } from 'effect';
-import type { Db } from '../../database/db.ts';
+import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 
 const decodeUntil = decodeFirst(Schema.Struct({ simulated_until: Schema.NullOr(Schema.Int) }));
+
+/** FS10: whether the demo is still there: somebody may remove it at any time. */
+export const isSimulated = async (query: Query): Promise<boolean> =>
+  (decodeUntil(await query(sql`select simulated_until from company`))?.simulated_until ?? null) !==
+  null;
 
 export type Span = { readonly from: number; readonly to: number };
 

@@ -8,7 +8,7 @@ import { placeBookings, placeRegistrations } from '../seed/place-day.ts';
 import { catchUp } from './catch-up.ts';
 import { createPause } from './pause.ts';
 import { applySimulatedChanges } from './simulated-changes.ts';
-import { takeSimulatedSpan } from './simulated-span.ts';
+import { isSimulated, takeSimulatedSpan } from './simulated-span.ts';
 
 const TURN_MS = 10_000;
 const MS_PER_MINUTE = 60_000;
@@ -50,7 +50,12 @@ export const startSimulation = (
   let stopped = false;
   const run = async (): Promise<void> => {
     while (!stopped) {
-      await simulateUntil(db, demo, Math.floor(clock() / MS_PER_MINUTE)).catch(onTrouble);
+      await simulateUntil(db, demo, Math.floor(clock() / MS_PER_MINUTE)).catch(
+        async (error: unknown) => {
+          // Somebody removed it in between, and it found nobody.
+          if (await isSimulated(db.query).catch(() => true)) onTrouble(error);
+        },
+      );
       await pause.take(TURN_MS);
     }
   };

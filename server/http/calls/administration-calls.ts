@@ -6,11 +6,13 @@ import {
   CurrentAdministrator,
 } from '../../../core/contract/administration/administered.ts';
 import { applySet, checkSet } from '../../administration/changes/change-set.ts';
+import { consentOverview } from '../../administration/consent-overview.ts';
 import { createImports } from '../../administration/files/import-files.ts';
 import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
+import { departPerson, keepPerson } from '../../administration/people/departure.ts';
 import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import { maySee } from '../../administration/table-access.ts';
@@ -18,6 +20,8 @@ import { tablePage } from '../../administration/table-page.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
+import { hasDemoPassword } from '../../demo/removal/known-password.ts';
+import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
@@ -31,6 +35,8 @@ const NOT_THEIRS = refused(
 );
 
 const NO_COMPANY = refused(404, 'NO_COMPANY', 'There is no company yet: import one');
+
+const NO_DEMO = refused(404, 'NO_DEMO', 'There is no demo in this company');
 
 /** Work for the administrator of anything. */
 const settleAs = <A, const S extends Refused['status']>(
@@ -155,8 +161,19 @@ export const administrationCalls = ({
           ),
         ),
       )
-      .handle('person', ({ params }) =>
-        settleForCompany([404], () => personActivity(db, sessions, params.id)),
+      .handle('consents', () =>
+        settleForCompany([], async () => answer(await consentOverview(db, now()))),
+      )
+      .handle('person', ({ params, query }) =>
+        settleForCompany([404], () => personActivity(db, sessions, params.id, query)),
+      )
+      .handle('depart', ({ params, payload }) =>
+        settleForCompany([404, 409], (administrator) =>
+          departPerson(db, administrator, params.id, payload, now()),
+        ).pipe(Effect.as(OK)),
+      )
+      .handle('keep', ({ params }) =>
+        settleForCompany([404], () => keepPerson(db, params.id)).pipe(Effect.as(OK)),
       )
       .handle('invite', ({ params }) =>
         settleForCompany([404, 409], (administrator) =>
@@ -185,6 +202,22 @@ export const administrationCalls = ({
         settleForCompany([404, 409], (administrator) =>
           eraseFor(db, administrator, params.id, now()),
         ).pipe(Effect.as(OK)),
+      )
+      .handle('demo', () =>
+        within(
+          'check',
+          settleForCompany([404], async ({ userId }) => {
+            const counts = await lookAtDemo(db, userId, now());
+            if (counts === null) return NO_DEMO;
+            return answer({ ...counts, hasKnownPassword: await hasDemoPassword(db, userId) });
+          }),
+        ),
+      )
+      .handle('removeDemo', () =>
+        settleForCompany([], async ({ userId, name }) => {
+          await removeDemo(db, { userId, name, source: 'administration' }, now());
+          return answer(null);
+        }).pipe(Effect.as(OK)),
       ),
   );
 };

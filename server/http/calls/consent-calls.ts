@@ -3,29 +3,38 @@ import { HttpServerRequest } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { Api } from '../../../core/contract/api.ts';
 import { NotFound } from '../../../core/contract/errors.ts';
+import type { LanguageCode } from '../../../core/contract/languages.ts';
 import { CurrentUser } from '../../../core/contract/session.ts';
 import type { Consents } from '../../consent/consents.ts';
+import { preferredLanguage } from '../../language/preferred-language.ts';
 import { errorBody } from '../../refusal/error-body.ts';
 import { OK } from './settle.ts';
+
+/** The language that the page shows; of a page that does not say it, what its browser prefers. */
+const wished = (language: LanguageCode | undefined) =>
+  Effect.map(
+    HttpServerRequest.HttpServerRequest,
+    ({ headers }) => language ?? preferredLanguage(headers['accept-language']),
+  );
 
 export const consentCalls = (consents: Consents) =>
   HttpApiBuilder.group(Api, 'consent', (calls) =>
     calls
-      .handle('pending', () =>
+      .handle('pending', ({ query }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentUser;
-          const request = yield* HttpServerRequest.HttpServerRequest;
-          const language = request.headers['accept-language'];
+          const language = yield* wished(query.language);
           const pending = yield* Effect.promise(() => consents.pending(userId, language));
           return pending ?? { _tag: 'NoConsent' as const };
         }),
       )
-      .handle('approve', ({ payload: { id } }) =>
+      .handle('approve', ({ payload: { id, language: read } }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentUser;
-          const approved = yield* Effect.promise(() => consents.approve(userId, id));
+          const language = yield* wished(read);
+          const approved = yield* Effect.promise(() => consents.approve(userId, id, language));
           if (!approved) {
-            const message = `Consent ${id} is not the one to be approved`;
+            const message = `Consent ${id} is not the one to be approved: there is another text by now`;
             return yield* Effect.fail(new NotFound(errorBody(404, 'UNKNOWN_CONSENT', message)));
           }
           return OK;

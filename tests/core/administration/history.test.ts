@@ -291,7 +291,7 @@ describe('AP53: taking back', () => {
   it('sets a setting back within its group, unless it was changed again', () => {
     const server = smallCompany();
     const settings = { features: { attendance: true, meetings: false } };
-    server.company = { name: 'Harbour Ltd', settings, inForce: settings };
+    server.company = { name: 'Harbour Ltd', settings, retention: {}, inForce: settings };
     server.log({
       subject: 'company',
       subjectId: 'Harbour Ltd',
@@ -308,6 +308,18 @@ describe('AP53: taking back', () => {
       cells: { features: '{"meetings":false}' },
     });
     expect(back(server, 2).told).toBeNull();
+  });
+
+  it('sets the retention back, also to nothing said', () => {
+    const server = smallCompany();
+    server.company = { ...server.company, retention: { bookings: 90 } };
+    server.log({
+      subject: 'company',
+      subjectId: 'company',
+      before: { retention: {}, 'retention.bookings': null },
+      after: { retention: null, 'retention.bookings': 90 },
+    });
+    expect(back(server, 1).draft.company?.company).toMatchObject({ cells: { retention: '{}' } });
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Imported } from '../../../core/contract/administration/import.ts';
-import { smallCompany } from '../../support/administration-server.ts';
+import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
-const CONSEQUENCES = { bookings: 12, claims: 0, sessions: 0, rows: 0 };
+const CONSEQUENCES = { ...NOTHING, bookings: 12 };
 const row = (key: string, before: Record<string, string>, after: Record<string, string>) => ({
   ...{ key, name: key.toUpperCase(), before, after },
 });
@@ -31,7 +31,7 @@ const LOOK: Imported = {
 
 const FAULTY: Imported = {
   ...{ tables: [], companyChanged: false, plans: [] },
-  consequences: { bookings: 0, claims: 0, sessions: 0, rows: 0 },
+  consequences: NOTHING,
   faults: [
     {
       ...{ file: 'spaces.csv', line: 14, column: 'seats', found: 'six' },

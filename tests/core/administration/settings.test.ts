@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTRIES } from '../../../core/administration/catalogue/index.ts';
 import { initialPlace } from '../../../core/administration/place/index.ts';
 import { ClientConfiguration } from '../../../core/contract/configuration.ts';
+import { DEFAULT_RETENTION } from '../../../core/rules/configuration/retention.ts';
 import { smallCompany } from '../../support/administration-server.ts';
 import { AdministrationSession } from '../../support/administration-session.ts';
 
@@ -28,7 +29,9 @@ const setting = (session: AdministrationSession, id: string) => {
 
 describe('the settings of the company', () => {
   it('AP44: every field of the configuration has an entry', () => {
-    const paths = ENTRIES.map(({ path }) => path.join('.')).filter((path) => path !== 'name');
+    const paths = ENTRIES.filter(({ group }) => group !== 'retention')
+      .map(({ path }) => path.join('.'))
+      .filter((path) => path !== 'name');
     expect([...paths].sort()).toEqual([...leavesOf(ClientConfiguration)].sort());
   });
 
@@ -71,6 +74,39 @@ describe('the settings of the company', () => {
     session.send({ _tag: 'UndoSave' });
     session.settle();
     expect(session.server.company.name).toBe('Harbour Ltd');
+  });
+
+  it('PV7: every field of the retention has an entry, is saved beside the settings, and taken back', () => {
+    const kept = ENTRIES.filter(({ group }) => group === 'retention');
+    expect(kept.map(({ path }) => path[1])).toEqual(Object.keys(DEFAULT_RETENTION));
+    const session = open();
+    expect(setting(session, 'keepBookings')).toMatchObject({ value: 730, isStandard: true });
+    set(session, 'keepBookings', 90);
+    set(session, 'keepHistory', null);
+    session.elapse(1_000);
+    expect(session.view('review', {}).changed[0]?.cells).toEqual([
+      { column: 'keepBookings', before: '', after: '90' },
+      { column: 'keepHistory', before: '', after: 'null' },
+    ]);
+    session.send({ _tag: 'Save', reason: null });
+    session.settle();
+    expect(session.server.company).toMatchObject({
+      settings: {},
+      retention: { bookings: 90, history: null },
+    });
+    session.elapse(4_000);
+    expect(setting(session, 'keepHistory')).toMatchObject({ value: null, isStandard: false });
+    session.send({ _tag: 'UndoSave' });
+    session.settle();
+    expect(session.server.company.retention).toEqual({});
+  });
+
+  it('PV7: a retention that is too short is a fault at its setting', () => {
+    const session = open();
+    set(session, 'keepRegistrations', 30);
+    expect(setting(session, 'keepRegistrations').fault).toEqual({
+      ...{ kind: 'number', from: 31, to: 36_500, whole: true },
+    });
   });
 
   it('AP45: one without effect is off because of another one', () => {

@@ -184,10 +184,11 @@ describe('consent', () => {
       .succeed('public.config', configuration)
       .succeed('session.session', { ...someone, consentPending: true });
   const shown = (core: CoreSession) => consent.project(core.state, {});
-  const nothing = { text: '', busy: false, failed: false };
+  const nothing = { text: '', language: null, busy: false, failed: false };
 
   it('SE5, SE8, FL1: each stage shows itself, and nothing is polled before the approval', () => {
     const core = asked();
+    const pending = { status: 'pending', text: 'Yes?', language: null };
     expect(startup.project(core.state, {}).step).toBe('approve');
     expect(shown(core)).toEqual({ status: 'loading', ...nothing });
     core.fail('consent.pending', AWAY);
@@ -198,18 +199,18 @@ describe('consent', () => {
     expect(core.state.session.consent.status).toBe('loading');
     expect(shown(core)).toEqual({ status: 'loading', ...nothing });
     core.succeed('consent.pending', { id: 4, consentText: 'Yes?' });
-    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: false, failed: false });
+    expect(shown(core)).toEqual({ ...pending, busy: false, failed: false });
     core.send('AcceptConsent', 'AcceptConsent');
     expect(calls(core).filter((name) => name === 'consent.approve')).toHaveLength(1);
     expect(core.pending('consent.approve')).toMatchObject({
       timeout: 10_000,
       call: { name: 'consent.approve', payload: { id: 4, approvalDeviceType: 'web' } },
     });
-    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: true, failed: false });
+    expect(shown(core)).toEqual({ ...pending, busy: true, failed: false });
     core.refuse('consent.approve', 500, 'FAILED');
-    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: false, failed: true });
+    expect(shown(core)).toEqual({ ...pending, busy: false, failed: true });
     core.send('AcceptConsent');
-    expect(shown(core)).toEqual({ status: 'pending', text: 'Yes?', busy: true, failed: false });
+    expect(shown(core)).toEqual({ ...pending, busy: true, failed: false });
     expect(core.pending('updates.update')).toBeUndefined();
     core.succeed('consent.approve');
     expect(core.state.session).toMatchObject({ auth: 'signedIn', consent: { status: 'approved' } });
@@ -230,6 +231,38 @@ describe('consent', () => {
     const approval = approving.pending('consent.approve')?.id;
     approving.send('SignedElsewhere').refuse('session.session', 401, 'NOT_SIGNED_IN');
     expect(approving.cancelled()).toContain(approval);
+  });
+
+  it('CT7: the text is asked for in the language of the page, and again in another one', () => {
+    const core = asked();
+    const question = () => core.pending('consent.pending')?.call;
+    expect(question()).toEqual({ name: 'consent.pending', query: { language: 'en' } });
+    const first = core.pending('consent.pending')?.id;
+    core.send({ _tag: 'SetLanguage', language: 'sv' });
+    expect(core.cancelled()).toContain(first);
+    expect(question()).toMatchObject({ query: { language: 'sv' } });
+    core.succeed('consent.pending', { id: 4, consentText: 'Ja?', language: 'sv' });
+    expect(shown(core)).toMatchObject({ text: 'Ja?', language: 'sv' });
+    core.send({ _tag: 'SetLanguage', language: 'de' });
+    expect(shown(core).status).toBe('loading');
+    core.succeed('consent.pending', { id: 4, consentText: 'Yes?', language: 'en' });
+    core.send('AcceptConsent');
+    expect(core.pending('consent.approve')?.call).toMatchObject({
+      payload: { id: 4, approvalDeviceType: 'web', language: 'en' },
+    });
+    // The answer to what was accepted counts, whatever the language is by then.
+    core.send({ _tag: 'SetLanguage', language: 'sv' }).succeed('consent.approve');
+    expect(core.state.session.consent).toEqual({ status: 'approved' });
+    core.send({ _tag: 'SetLanguage', language: 'en' });
+    expect(core.pending('consent.pending')).toBeUndefined();
+  });
+
+  it('CT8: a text that is not in force any more is replaced by the one that is', () => {
+    const core = asked().succeed('consent.pending', { id: 4, consentText: 'Yes?' });
+    core.send('AcceptConsent').refuse('consent.approve', 404, 'UNKNOWN_CONSENT');
+    expect(shown(core).status).toBe('loading');
+    core.succeed('consent.pending', { id: 5, consentText: 'And now?' });
+    expect(shown(core)).toMatchObject({ status: 'pending', text: 'And now?', failed: false });
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AnyJson } from '../../../core/contract/administration/any-json.ts';
+import { NO_CONSEQUENCES } from '../../../server/company/apply/consequences.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import type { Db } from '../../../server/database/db.ts';
 import { sql } from '../../../server/database/sql.ts';
@@ -206,6 +207,45 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect((await entries())[0]).toMatchObject({ subject: 'company', action: 'changed' });
   });
 
+  it('PV7: a shorter retention says what the next run deletes, and is compared one by one', async () => {
+    const [stored] = await db.query(sql`select name, configuration as settings from company`);
+    const words = stored as { name: string; settings: Record<string, AnyJson> };
+    const desk = await idOf('space', 'desk-0-1');
+    const person = await idOf('employee', '1002');
+    for (const days of [20, 100, 400]) {
+      const end = MINUTE - days * 1_440;
+      await db.query(sql`insert into booking (space_id, kind, user_id, organizer_id, start_minute, end_minute, made_minute)
+        values (${desk}, 'desk', ${person}, ${person}, ${end - 60}, ${end}, 0)`);
+    }
+    const set = (retention: Record<string, AnyJson>, before: Record<string, AnyJson>) => ({
+      company: { ...words, retention, before: { ...words, retention: before } },
+    });
+    const looked = await check([], set({ bookings: 90 }, {}));
+    expect(looked).toEqual({
+      faults: [],
+      consequences: {
+        ...NO_CONSEQUENCES,
+        old: { bookings: 2, registrations: 0, history: expect.any(Number) },
+      },
+    });
+    expect((await apply([], set({ bookings: 90 }, {}))).consequences).toEqual(looked.consequences);
+    // Somebody who has not seen it changes another one, then the same one.
+    expect((await apply([], set({ history: null }, {}))).faults).toEqual([]);
+    expect(faultLines((await apply([], set({ bookings: 60 }, {}))).faults)).toEqual([
+      '- retention.bookings unchanged 90',
+    ]);
+    const kept = async () => (await db.query(sql`select retention from company`))[0]?.retention;
+    expect(await kept()).toEqual({ bookings: 90, history: null });
+    // What does not mention it leaves it, and says nothing of it.
+    const silent = await apply([], { company: { ...words, name: 'Kept', before: words } });
+    expect(silent.consequences).toEqual(NO_CONSEQUENCES);
+    expect(await kept()).toEqual({ bookings: 90, history: null });
+    await apply([], set({}, { bookings: 90, history: null }));
+    expect(await kept()).toEqual({});
+    const short = await check([], set({ bookings: 30 }, {}));
+    expect(short.faults[0]).toMatchObject({ edit: null, column: 'retention.bookings' });
+  });
+
   it('AD3: a wrong setting is a fault with its path', async () => {
     const { faults } = await apply([], {
       company: { name: 'Harbour', settings: { workingDay: { start: 'noon' } } },
@@ -229,7 +269,7 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(second).toEqual({
       faults: [],
       revision: first.revision,
-      consequences: { bookings: 0, claims: 0, sessions: 0, rows: 0 },
+      consequences: NO_CONSEQUENCES,
     });
     expect(await readStamps(db.query, null, null)).toEqual(stamps);
   });

@@ -38,7 +38,7 @@ describe('perch init, import and export', () => {
       const first = await run('one', 'import', example);
       expect(first.code).toBe(0);
       expect(first.printed.at(-1)).toBe(
-        'Imported: 45 added, 0 changed, 0 gone; name or settings changed; floor plans: harbour',
+        'Imported: 46 added, 0 changed, 0 gone; name or settings changed; floor plans: harbour',
       );
       expect((await run('one', 'import', example)).printed).toEqual([
         'Imported: 0 added, 0 changed, 0 gone',

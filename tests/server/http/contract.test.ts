@@ -717,7 +717,7 @@ onEachServer('the contract', (office, signedIn) => {
       await run(browser, (client) =>
         Effect.gen(function* () {
           yield* client.public.login({ payload: { username: 'colleague', password: 'perch' } });
-          const consent = yield* client.consent.pending();
+          const consent = yield* client.consent.pending({ query: {} });
           if ('id' in consent) {
             yield* client.consent.approve({
               payload: { id: consent.id, approvalDeviceType: 'web' },

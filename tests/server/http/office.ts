@@ -11,6 +11,7 @@ import { listen, urlOf } from '../../../server/http/listen.ts';
 import { createListener } from '../../../server/http/listener.ts';
 import { createReadiness } from '../../../server/http/readiness.ts';
 import { hashPassword } from '../../../server/identity/password.ts';
+import type { CreateDemo } from '../../../server/setup/set-up.ts';
 import { onEachDatabase } from '../databases.ts';
 import { rowsIn } from '../rows.ts';
 import { type Browser, signIn } from './browser.ts';
@@ -57,7 +58,12 @@ type Settings = Partial<
 >;
 
 /** Serves an office in this process, as the server does, with a given database and clock. */
-export const serve = async (db: Db, clock: { now: number }, settings: Settings = {}) => {
+export const serve = async (
+  db: Db,
+  clock: { now: number },
+  settings: Settings = {},
+  createDemo?: CreateDemo,
+) => {
   const environment = {
     secureCookies: false,
     trustedProxies: new BlockList(),
@@ -66,10 +72,8 @@ export const serve = async (db: Db, clock: { now: number }, settings: Settings =
     offline: true,
     ...settings,
   };
-  const backend = await createBackend(db, environment, {
-    now: () => clock.now,
-    isCertain: () => true,
-  });
+  const certain = { now: () => clock.now, isCertain: () => true };
+  const backend = await createBackend(db, environment, certain, createDemo);
   const readiness = createReadiness();
   readiness.ready();
   const listener = createListener({

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ConnectionLimits, listen } from '../../../server/http/listen.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, listen } from '../../../server/http/listen.ts';
 import { PATIENT } from './patient.ts';
 
 const closings: (() => Promise<void> | void)[] = [];
@@ -249,8 +249,8 @@ describe('HT2: malformed bytes', () => {
 describe('HT3: connections', () => {
   test('above the limit are closed, and a closed one makes room', async () => {
     const { dial } = await open((_request, response) => void response.end(), {
+      ...CONNECTION_LIMITS,
       connections: 2,
-      silence: 60_000,
     });
     const ask = async () => {
       const one = dial();
@@ -275,7 +275,7 @@ describe('HT3: connections', () => {
         });
         response.end('x'.repeat(50_000_000));
       },
-      { connections: 10, silence: 100 },
+      { ...CONNECTION_LIMITS, connections: 10, silence: 100 },
     );
     const { socket } = dial();
     socket.pause();

@@ -227,10 +227,19 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     COMPANY,
   ],
+  'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
+  'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],
+  'administration.depart': [
+    () => [`POST ${EDITS}/people/999999/departure`, { at: null, heir: null }],
+    COMPANY,
+  ],
+  'administration.keep': [() => `DELETE ${EDITS}/people/999999/departure`, COMPANY],
+  'administration.demo': [() => `GET ${EDITS}/demo`, COMPANY],
+  'administration.removeDemo': [() => `DELETE ${EDITS}/demo`, COMPANY],
   'administration.signOut': [() => `DELETE ${EDITS}/people/999999/sessions`, COMPANY],
 };
 

@@ -4,6 +4,7 @@ import { root } from '../../../build-constants.ts';
 import type { Update } from '../../../core/contract/update.ts';
 import { exportCompany } from '../../../server/company/export/export.ts';
 import { readFolder } from '../../../server/company/files/company-files.ts';
+import { importWithin } from '../../../server/company/import.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createSetupLink, SETUP_LINK_MS } from '../../../server/setup/setup-link.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -38,7 +39,11 @@ onEachDatabase('the first start', ({ db }) => {
   const link = async (): Promise<string> =>
     (await createSetupLink(db, clock.now))?.path.split('#')[1] ?? '';
   beforeAll(async () => {
-    server = await serve(db, clock);
+    server = await serve(db, clock, {}, async (query, now) => {
+      const author = { userId: null, name: 'Perch', source: 'setup' } as const;
+      await importWithin(query, example, { isDry: false, isWhole: true, author, now });
+      return async () => {};
+    });
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
@@ -239,6 +244,17 @@ onEachDatabase('the first start', ({ db }) => {
     expect(exported).toContain(',1001,administer,,,');
     const [company] = await db.query(sql`select name from company`);
     expect(company?.name).toBe(COMPANY.name);
+  });
+
+  test('FS6: the demo has the name and the working day that were typed', async () => {
+    await confirm();
+    expect((await call('/start', { office: { kind: 'demo' } })).status).toBe(200);
+    expect(await count('employee')).toBe(6);
+    const [company] = await db.query(sql`select name, configuration from company`);
+    expect(company).toEqual({
+      name: COMPANY.name,
+      configuration: { workingDay: { start: 480, end: 1_020 } },
+    });
   });
 
   test('FS2: of two who finish at once, one does', async () => {

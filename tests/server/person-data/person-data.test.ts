@@ -143,8 +143,10 @@ const fill = async (db: Db): Promise<{ readonly past: number; readonly future: n
   await db.query(
     sql`insert into consent (version, consent_text, created_at) values ('9', 'Yes', 0) on conflict do nothing`,
   );
-  await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at)
-    select id, ${PERSON}::bigint, 'web', 0 from consent where version = '9'`);
+  await db.query(sql`insert into consent_approval (consent_id, employee_id, device_type, approved_at, language)
+    select id, ${PERSON}::bigint, 'web', 0, 'en' from consent where version = '9'`);
+  await db.query(sql`insert into consent_text (consent_id, language, text)
+    select id, 'en', 'Yes' from consent where version = '9' on conflict do nothing`);
   await recordEvent(db.query, {
     kind: 'SIGNED_IN',
     actor: PERSON,
@@ -210,6 +212,10 @@ onEachOffice('a person’s data', ({ db }) => {
     ]) {
       expect([name, jsonOf(`${name}.json`).length]).not.toEqual([name, 0]);
     }
+    // CT8: with the language and the text.
+    expect(jsonOf('consents.json')).toMatchObject([
+      { version: 'built-in 9', language: 'en', text: 'Yes', approved: '1970-01-01T00:00:00Z' },
+    ]);
     // By them and about them.
     const subjects = jsonOf('history.json').map(({ subject }: { subject: string }) => subject);
     expect(new Set(subjects)).toEqual(

@@ -35,7 +35,7 @@ onEachDatabase('consents', ({ db, another }) => {
 
   const approveAt = async (consents: Consents, person: number): Promise<void> => {
     const pending = await consents.pending(person, 'en');
-    expect(await consents.approve(person, pending?.id ?? 0)).toBe(true);
+    expect(await consents.approve(person, pending?.id ?? 0, 'en')).toBe(true);
   };
   const untilKnown = (consents: Consents, person: number) =>
     vi.waitFor(async () => {
@@ -53,9 +53,9 @@ onEachDatabase('consents', ({ db, another }) => {
     const pending = await here.pending(1, 'sv');
     expect(pending).toMatchObject({ approvalDeviceType: 'web' });
     expect(pending?.consentText).toContain('Perch visar dig');
-    expect(await here.approve(1, -1)).toBe(false);
-    expect(await here.approve(1, pending?.id ?? 0)).toBe(true);
-    expect(await here.approve(1, pending?.id ?? 0)).toBe(true);
+    expect(await here.approve(1, -1, 'sv')).toBe(false);
+    expect(await here.approve(1, pending?.id ?? 0, 'sv')).toBe(true);
+    expect(await here.approve(1, pending?.id ?? 0, 'sv')).toBe(true);
     expect(await here.pending(1, 'sv')).toBeNull();
     expect(await here.isApproved(2)).toBe(false);
     await untilKnown(here, 1);

@@ -2,10 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Imported } from '../../../core/contract/administration/import.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
-import { smallCompany } from '../../support/administration-server.ts';
+import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { aria, button, isThere, the } from '../../support/by-role.ts';
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
 const LOOK: Imported = {
   faults: [],
   tables: [
@@ -135,4 +134,12 @@ it('exports by a link; on phones the page says that a file is imported elsewhere
   );
   expect(isThere('button', 'Choose a file')).toBe(false);
   expect(screen.getByText(/on a larger screen/)).toBeTruthy();
+});
+
+it('FS12: offers an example where files are chosen, and where there is nothing yet', async () => {
+  await mount(LOOK);
+  const address = () => the('link', 'Download an example').getAttribute('href');
+  expect(address()).toMatch(/example-company\.zip$/);
+  await mountAdministration({ at: '/admin/spaces', server: smallCompany(0) });
+  expect(address()).toMatch(/example-company\.zip$/);
 });

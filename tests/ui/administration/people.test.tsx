@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithPeople } from '../../support/administration-server.ts';
@@ -124,7 +124,7 @@ describe('the open person', () => {
     expect(edits(page).at(-1)?.edits).toMatchObject([{ column: 'groups', text: 'south' }]);
   });
 
-  it('AP33: is deactivated after its consequences were read, with the set; and activated again', async () => {
+  it('AP33, AP60: is deactivated at once after its consequences were read; and activated again', async () => {
     const page = await mount('/admin/people/mattias');
     await choose(page, 'Deactivate…');
     const ends = panel('Deactivate Mattias Ek?');
@@ -132,16 +132,55 @@ describe('the open person', () => {
     expect(lines[0]).toContain('Devices signed in3');
     expect(lines.some((line) => line?.includes('Own bookings14'))).toBe(true);
     expect(lines.some((line) => line?.includes('Meetings they organize6'))).toBe(true);
+    expect(ends.getByText('2 of their own end. 4 for others stay.')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Deactivate Mattias Ek?');
     await page.user.keyboard('{Escape}');
     expect(isThere('complementary')).toBe(false);
-    expect(edits(page)).toEqual([]);
+    expect(page.session.calls).not.toContain('administration.depart');
     await choose(page, 'Deactivate…');
     await page.user.click(button('Deactivate'));
-    expect(edits(page).at(-1)?.edits).toMatchObject([{ column: 'active', text: 'no' }]);
+    page.elapse(4_000);
+    expect(screen.getByText('Deactivated.')).toBeTruthy();
     expect(screen.getAllByText('Inactive').length).toBeGreaterThan(0);
-    await choose(page, 'Activate again');
     expect(page.session.view('changes', {}).count).toBe(0);
+    await choose(page, 'Activate again');
+    expect(page.session.view('changes', {}).count).toBe(1);
+  });
+
+  it('AP60, AP62: is deactivated on a day, with an heir, which can be cancelled', async () => {
+    const page = await mount('/admin/people/mattias');
+    await choose(page, 'Deactivate…');
+    const ends = panel('Deactivate Mattias Ek?');
+    await page.user.click(ends.getByRole('button', { name: 'Later' }));
+    await page.user.click(button('Deactivate'));
+    expect(ends.getByText('Choose a day.')).toBeTruthy();
+    expect(page.session.calls).not.toContain('administration.depart');
+    fireEvent.change(ends.getByLabelText('Day'), { target: { value: '2026-11-27' } });
+    await page.user.click(ends.getByRole('radio', { name: 'Hand over to somebody' }));
+    await page.user.click(ends.getByRole('combobox', { name: 'Who takes them over' }));
+    await page.user.click(screen.getByRole('option', { name: 'Nora Ekdahl' }));
+    page.elapse(1_000);
+    expect(
+      ends.getByText(/5 are handed over. 1 ends: it is at the same time as one of theirs./),
+    ).toBeTruthy();
+    expect(ends.getByText('Own bookings after that time')).toBeTruthy();
+    await page.user.click(button('Deactivate on Fri 27 Nov'));
+    page.elapse(1_000);
+    // 18:00 in Oslo, where the page is.
+    expect(page.session.server.activity.departure).toMatchObject({
+      at: Date.UTC(2026, 10, 27, 17) / 60_000,
+      heir: { key: 'nora' },
+    });
+    expect(screen.getByText(/Planned for Fri 27 Nov, 18:00/)).toBeTruthy();
+    await page.user.click(ends.getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
+    const leaves = within(the('region', 'Last day'));
+    expect(leaves.getByText('Is deactivated on Fri 27 Nov, 18:00')).toBeTruthy();
+    expect(
+      leaves.getByText('Nora Ekdahl takes over the meetings. Planned by Ada Byron.'),
+    ).toBeTruthy();
+    await page.user.click(leaves.getByRole('button', { name: 'Keep active' }));
+    page.elapse(1_000);
+    expect(isThere('region', 'Last day')).toBe(false);
   });
 
   it('AP34: is invited with a link that is only in its panel', async () => {

@@ -5,7 +5,10 @@ import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { button, the } from '../../support/by-role.ts';
 
-const NOTHING = { bookings: 0, claims: 0, sessions: 0, rows: 0 };
+const NOTHING = {
+  ...{ bookings: 0, claims: 0, sessions: 0, rows: 0, asked: 0 },
+  old: { bookings: 0, registrations: 0, history: 0 },
+};
 
 const LOOK: Imported = {
   ...{ faults: [], tables: [], companyChanged: false, plans: ['harbour'], consequences: NOTHING },

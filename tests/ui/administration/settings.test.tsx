@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
+import { NOTHING, smallCompany } from '../../support/administration-server.ts';
 import { button, field, the } from '../../support/by-role.ts';
 
 it('AP44, AP45: a switch is a change, and what depends on it is greyed', async () => {
@@ -26,11 +27,40 @@ it('AP46: says at the setting what is wrong with it', async () => {
   expect(page.commands.at(-1)).toMatchObject({ id: 'dayEnd', json: '1050' });
 });
 
+it('PV7: says before saving what the next daily run deletes', async () => {
+  const server = smallCompany();
+  server.consequences = { ...NOTHING, old: { bookings: 1_204, registrations: 1, history: 0 } };
+  const page = await mountAdministration({ at: '/admin/settings', server });
+  const kept = field('Past bookings');
+  expect(kept).toHaveProperty('value', '730');
+  await page.user.clear(kept);
+  await page.user.type(kept, '20{Enter}');
+  expect(screen.getByText('A whole number from 31 to 36500.')).toBeTruthy();
+  await page.user.clear(kept);
+  await page.user.type(kept, '90{Enter}');
+  await page.user.click(field('Change history: For ever', 'checkbox'));
+  page.elapse(1_000);
+  await page.user.click(button('Review'));
+  const review = the('complementary', '1 change');
+  expect(review.textContent).toContain(
+    '1204 past bookings are deleted for good with the next daily run',
+  );
+  expect(review.textContent).toContain('1 past day of the planner is deleted for good');
+  expect(review.textContent).not.toContain('of the change history');
+  expect(review.textContent).toContain('Past bookingsDefault → 90 days');
+  expect(review.textContent).toContain('Change historyDefault → For ever');
+});
+
 it('finds settings by name and by what they do; the text is in the address', async () => {
   const page = await mountAdministration({ at: '/admin/settings' });
   await page.user.type(the('searchbox', 'Find a setting'), 'planner');
   expect(
     screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent?.trim()),
-  ).toEqual(['Planner', 'Start of the working day', 'End of the working day']);
+  ).toEqual([
+    'Planner',
+    'Start of the working day',
+    'End of the working day',
+    'Past days of the planner',
+  ]);
   expect(page.path()).toContain('text=planner');
 });

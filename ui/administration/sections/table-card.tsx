@@ -9,6 +9,7 @@ import { PasteStrip } from '../table/paste.tsx';
 import { RowSheet } from '../table/row-sheet.tsx';
 import { Table } from '../table/table.tsx';
 import card from './card.module.css';
+import { EmptyTable } from './empty-table.tsx';
 
 type Props = {
   readonly table: Extract<
@@ -42,7 +43,7 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
         table={table}
         columns={shown}
         label={t(`sections.${table}`)}
-        empty={t(`empty.${table}.table`)}
+        empty={<EmptyTable text={t(`empty.${table}.table`)} />}
       >
         <FilterBar table={table} columns={filters} label={t(`filterBy.${table}`)} />
         <PasteStrip table={table} columns={columns} defaults={defaults} />

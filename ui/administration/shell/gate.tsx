@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LogoMark } from '../../shared/logo.tsx';
 import { useSend, useView } from '../engine/hooks.ts';
+import { Consent } from './consent.tsx';
 import classes from './gate.module.css';
 import type { Section } from './section.ts';
 import { Shell } from './shell.tsx';
@@ -68,7 +69,7 @@ export const Gate = ({ sections }: { readonly sections: readonly Section[] }) =>
     case 'consent':
       return (
         <Message title={t('consent.title')} text={t('consent.text')}>
-          <BackToMap label={t('consent.go')} />
+          <Consent backendUrl={session.backendUrl} />
         </Message>
       );
     case 'granted':

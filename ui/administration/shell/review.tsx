@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewGroup } from '../../../core/administration/changes/review.ts';
 import { useSend, useView } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
+import { useConsequenceWords } from '../words/use-consequence-words.ts';
 import { useProblemWords } from '../words/use-problem-words.ts';
 import classes from './review.module.css';
 import { useSection } from './section-context.ts';
@@ -70,6 +71,7 @@ export const Review = () => {
   const problems = useView('problems') ?? [];
   const goToProblem = useGoToProblem();
   const problemWords = useProblemWords();
+  const consequenceWords = useConsequenceWords();
   const [reason, setReason] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const count = changes?.count ?? 0;
@@ -86,13 +88,7 @@ export const Review = () => {
     if (isEmpty) go({ panel: null });
   }, [isEmpty, go]);
   if (changes === undefined || review === undefined) return null;
-  const { consequences } = changes;
-  const ends =
-    consequences === null
-      ? []
-      : (['bookings', 'claims', 'sessions', 'rows'] as const).filter(
-          (kind) => consequences[kind] > 0,
-        );
+  const ends = consequenceWords(changes.consequences);
   const isBlocked = changes.faults > 0;
   return (
     <aside
@@ -134,12 +130,12 @@ export const Review = () => {
         <Part kind="remove" groups={review.gone} />
         <Part kind="change" groups={review.changed} />
         <Part kind="add" groups={review.added} />
-        {ends.length > 0 && consequences !== null && (
+        {ends.length > 0 && (
           <section className={classes.ends}>
             <h3 className={classes.part}>{t('ends')}</h3>
             <ul className={classes.list}>
-              {ends.map((kind) => (
-                <li key={kind}>{t(`end.${kind}`, { count: consequences[kind] })}</li>
+              {ends.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </section>

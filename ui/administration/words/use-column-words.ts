@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../core/administration/changes/state.ts';
+import { LANGUAGES } from '../../../core/contract/languages.ts';
+import { languageName } from './language-name.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
 /** What columns and their values are called. */
@@ -16,7 +18,9 @@ export const useColumnWords = () => {
       column: (subject: Subject, column: string): string =>
         subject === 'company'
           ? settings.name(column)
-          : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
+          : subject === 'consents' && Object.hasOwn(LANGUAGES, column)
+            ? languageName(column)
+            : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
       /** What a value of a choice is called; any other text as it is. */
       cell: (subject: Subject, column: string, text: string): string => {
         if (subject === 'company') return settings.json(column, text);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../core/administration/changes/projection.ts';
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
+import { languageName } from './language-name.ts';
 import { useColumnWords } from './use-column-words.ts';
 
 /** What was expected, for people. */
@@ -45,6 +46,14 @@ export const useExpectationWords = (): ((
             return t('localTime', { example: '2026-12-24T08:00' });
           case 'duration':
             return t('duration', { from: expected.from, to: expected.to });
+          case 'paragraphs':
+            return t('paragraphs', { longest: expected.longest });
+          case 'companyLanguage':
+            return t('companyLanguage', { language: languageName(expected.language) });
+          case 'after':
+            return t('after', { moment: expected.moment });
+          case 'oneText':
+            return t('oneText', { path: expected.path });
           case 'other':
             return expected.message;
           default:

@@ -2,8 +2,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../core/administration/settings/projection.ts';
 
+import { languageName } from './language-name.ts';
+
 type Id = SettingView['id'];
 const HOUR = 60;
+const KEPT: ReadonlySet<string> = new Set(['keepBookings', 'keepRegistrations', 'keepHistory']);
 const TIMES: ReadonlySet<string> = new Set(['defaultStart', 'defaultEnd', 'dayStart', 'dayEnd']);
 
 /** Minutes of the day, `24:00` for its end. */
@@ -17,9 +20,11 @@ export const useSettingWords = () => {
   const { t, i18n } = useTranslation('administration-settings');
   return useMemo(() => {
     const value = (id: string, of: unknown): string => {
+      if (id === 'language') return languageName(String(of));
       if (id === 'logo') return t(typeof of === 'string' ? 'value.own' : 'value.perch');
       if (of === true) return t('value.on');
       if (of === false) return t('value.off');
+      if (of === null && KEPT.has(id)) return t('value.ever');
       if (of === null) return t(TIMES.has(id) ? 'value.usual' : 'value.none');
       if (typeof of === 'number') {
         if (TIMES.has(id)) return timeText(of);

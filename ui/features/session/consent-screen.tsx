@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { tagOf } from '../../../core/contract/languages.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import classes from './entry-card.module.css';
 import { EntryCard } from './entry-card.tsx';
@@ -29,6 +30,7 @@ export const ConsentScreen = () => {
           mt="lg"
           className={classes.text}
           tabIndex={0}
+          lang={view.language === null ? undefined : tagOf(view.language)}
           aria-label={t('session:consent.title')}
         >
           {view.text}

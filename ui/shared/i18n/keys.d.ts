@@ -1,5 +1,6 @@
 import 'i18next';
 import type administration from '../../../locales/en/administration.json';
+import type administrationConsents from '../../../locales/en/administration-consents.json';
 import type administrationHistory from '../../../locales/en/administration-history.json';
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       'administration-import': typeof administrationImport;
       'administration-plans': typeof administrationPlans;
       'administration-settings': typeof administrationSettings;
+      'administration-consents': typeof administrationConsents;
       'administration-history': typeof administrationHistory;
       'administration-overview': typeof administrationOverview;
       'administration-people': typeof administrationPeople;

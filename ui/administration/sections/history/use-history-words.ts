@@ -15,10 +15,12 @@ export const SUBJECTS = [
   'grants',
   'rules',
   'closures',
+  'consents',
   'sites',
   'signs',
   'plans',
   'company',
+  'demo',
 ] as const;
 export const SOURCES = ['administration', 'import', 'setup'] as const;
 

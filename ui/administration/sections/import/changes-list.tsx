@@ -12,6 +12,7 @@ import { Segments } from '../../../shared/segments.tsx';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
+import { useConsequenceWords } from '../../words/use-consequence-words.ts';
 import { useNumber } from '../../words/use-number.ts';
 import classes from './changes-list.module.css';
 
@@ -96,6 +97,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
   const number = useNumber();
   const chosen = address.filters.find(({ column }) => column === 'table')?.of[0];
   const table = view.tables.find((one) => one.table === chosen)?.table ?? null;
+  const consequenceWords = useConsequenceWords();
   const changes = useParamView('importChanges', { table, text: address.text });
   if (changes === undefined) return null;
   const choose = (value: TableName | 'all') =>
@@ -113,13 +115,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
     })),
   ];
   const isEmpty = KINDS.every((kind) => changes[kind].groups.length === 0);
-  const { consequences } = view;
-  const ends =
-    consequences === null
-      ? []
-      : (['bookings', 'claims', 'sessions', 'rows'] as const).filter(
-          (kind) => consequences[kind] > 0,
-        );
+  const ends = consequenceWords(view.consequences);
   const isPast = view.phase === 'done';
   return (
     <section className={classes.card} aria-label={t(isPast ? 'changes.past' : 'changes.title')}>
@@ -144,10 +140,10 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
         />
       </header>
       <div className={classes.body}>
-        {ends.length > 0 && consequences !== null && (
+        {ends.length > 0 && (
           <ul className={classes.ends} aria-label={common('review.ends')}>
-            {ends.map((kind) => (
-              <li key={kind}>{common(`review.end.${kind}`, { count: consequences[kind] })}</li>
+            {ends.map((line) => (
+              <li key={line}>{line}</li>
             ))}
           </ul>
         )}

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconFileZip, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExampleLink } from '../../shell/example-link.tsx';
 import classes from './file-choice.module.css';
 import type { UploadProblem } from './use-upload.ts';
 
@@ -49,6 +50,9 @@ export const FileChoice = ({
         {t('import.title')}
       </h2>
       <p className={classes.text}>{t('import.text')}</p>
+      <div>
+        <ExampleLink />
+      </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button does the same */}
       <div
         className={classes.zone}

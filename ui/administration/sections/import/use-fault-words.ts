@@ -20,6 +20,7 @@ const TABLES: Readonly<Record<string, TableName>> = {
   'grants.csv': 'grants',
   'rules.csv': 'rules',
   'closures.csv': 'closures',
+  'consents.csv': 'consents',
 };
 
 /** What a fault of a file says: where, and what was expected, in the language of the reader. */

@@ -6,12 +6,14 @@ import { Link } from 'react-router-dom';
 import type { SummaryView } from '../../../../core/administration/summary/projection.ts';
 import { useView } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
+import { ExampleLink } from '../../shell/example-link.tsx';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
 import { useNumber } from '../../words/use-number.ts';
 import { BeforeAfter } from '../history/before-after.tsx';
 import { useHistoryWords } from '../history/use-history-words.ts';
+import { DemoCard } from './demo-card.tsx';
 import classes from './overview.module.css';
 import { hasTried, setTried } from './tried-booking.ts';
 
@@ -63,6 +65,7 @@ const FirstSteps = () => {
                   </Anchor>
                 )}
                 <p>{t(`${what}.text`)}</p>
+                {what === 'import' && !done && <ExampleLink />}
               </div>
             </li>
           );
@@ -215,6 +218,7 @@ export const OverviewPage = () => {
     <PageFrame title={t('title')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
       <section className={classes.page} tabIndex={0} aria-label={t('title')}>
+        <DemoCard />
         <FirstSteps />
         <Totals />
         <div className={classes.columns}>

@@ -18,7 +18,7 @@ import { Consequence, SidePanel } from './side-panel.tsx';
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
 
 /** What became of it. */
-const Outcome = ({ act, done }: { readonly act: ActView; readonly done: string }) => {
+export const Outcome = ({ act, done }: { readonly act: ActView; readonly done: string }) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'outcome' });
   if (act.isBusy) return null;
   if (act.failure === null) {
@@ -38,7 +38,7 @@ const Outcome = ({ act, done }: { readonly act: ActView; readonly done: string }
 };
 
 /** The outcome of an earlier press is not that of this panel. */
-const useForgotten = (): void => {
+export const useForgotten = (): void => {
   const send = useSend();
   useEffect(() => {
     send({ _tag: 'CloseOutcome' });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import {
   IconCalendarEvent,
   IconDeviceLaptop,
@@ -6,30 +6,103 @@ import {
   IconHistory,
   IconRss,
   IconShieldLock,
-  IconUsers,
 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
+import type { PersonActivity } from '../../../../core/contract/administration/people.ts';
+import { Segments } from '../../../shared/segments.tsx';
 import { useSend } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
+import { Outcome, useForgotten } from './act-panels.tsx';
+import { type Meetings, MeetingsLine } from './meetings-line.tsx';
 import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
+import { useWhen } from './use-when.ts';
 
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
 
-/** AP33: what ends with a person who leaves. It happens with the set of changes. */
+/** AP33: each thing that ends, with its number. */
+const Endings = ({
+  activity,
+  person,
+}: {
+  readonly activity: PersonActivity;
+  readonly person: PersonView;
+}) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
+  const direct = person.permissions.filter(
+    ({ because, state }) => because === null && state !== 'gone',
+  );
+  return (
+    <>
+      <Consequence
+        icon={IconDeviceLaptop}
+        what={t('sessions')}
+        figure={activity.sessions}
+        how={t('sessionsHow')}
+      />
+      <Consequence
+        icon={IconRss}
+        what={t('feed')}
+        figure={activity.hasFeed ? 1 : 0}
+        how={t('feedHow')}
+      />
+      <Consequence
+        icon={IconCalendarEvent}
+        what={t(person.departsAt === null ? 'bookings' : 'bookingsAfter')}
+        figure={activity.bookings}
+        how={t('bookingsHow')}
+      />
+      <Consequence
+        icon={IconHandStop}
+        what={t('claims')}
+        figure={activity.claims}
+        how={t('claimsHow')}
+      />
+      <Consequence
+        icon={IconShieldLock}
+        what={t('permissions')}
+        figure={direct.length}
+        how={t('permissionsHow')}
+      />
+    </>
+  );
+};
+
+/** The end of most working days. */
+const EVENING = '18:00';
+const HOUR = 60;
+
+/** AP33, AP60: when somebody leaves, and what ends then. It happens with the press: it was looked at here. */
 export const DeactivatePanel = ({ id, name, person }: Props) => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
   const { go } = useSection();
   const send = useSend();
-  const { activity, permissions } = person;
-  const direct = permissions.filter(({ because, state }) => because === null && state !== 'gone');
+  const when = useWhen();
+  const [isLater, setLater] = useState(false);
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState(EVENING);
+  const [meetings, setMeetings] = useState<Meetings>({ way: 'leave' });
+  const [asked, setAsked] = useState(false);
+  useForgotten();
+  const heir = meetings.way === 'hand' ? meetings.heir : null;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const planned = isLater && day !== '' ? day : null;
+  const minuteOfDay = hours * HOUR + minutes;
+  useEffect(() => {
+    send({ _tag: 'PlanDeparture', day: planned, minuteOfDay, heir });
+  }, [send, planned, minuteOfDay, heir]);
+  const { activity, act: last, departsAt, zone } = person;
+  const act = last?.kind === 'depart' ? last : null;
+  const isDone = act !== null && !act.isBusy && act.failure === null;
+  const noDay = isLater && planned === null;
+  const noHeir = meetings.way === 'hand' && heir === null;
+  const isBlocked = noDay || noHeir || heir === id || activity === null;
+  const moment = departsAt === null ? null : when(departsAt, zone);
   const deactivate = () => {
-    send({
-      _tag: 'EditCells',
-      edits: [{ subject: 'people', key: id, column: 'active', text: 'no' }],
-    });
-    go({ panel: null });
+    setAsked(true);
+    if (!isBlocked) send({ _tag: 'DepartPerson', key: id });
   };
   return (
     <SidePanel
@@ -37,59 +110,71 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
       foot={
         <>
           <Button variant="default" onClick={() => go({ panel: null })}>
-            {t('keep')}
+            {t(isDone ? 'close' : 'keep')}
           </Button>
-          <Button color="red.8" onClick={deactivate}>
-            {t('do')}
-          </Button>
+          {!isDone && (
+            <Button
+              color="red.8"
+              aria-disabled={isBlocked}
+              data-disabled={isBlocked || undefined}
+              loading={act?.isBusy === true}
+              onClick={deactivate}
+            >
+              {moment === null ? t('do') : t('doOn', { day: moment.day })}
+            </Button>
+          )}
         </>
       }
     >
-      <p className={classes.text}>{t('text')}</p>
-      {activity === null ? (
-        <p role="status" className={classes.text}>
-          {t(person.status === 'failed' ? 'unknown' : 'loading')}
-        </p>
+      {isDone ? (
+        <Outcome act={act} done={moment === null ? t('done') : t('planned', moment)} />
       ) : (
-        <ul className={classes.list}>
-          <Consequence
-            icon={IconDeviceLaptop}
-            what={t('sessions')}
-            figure={activity.sessions}
-            how={t('sessionsHow')}
+        <>
+          <p className={classes.text}>{t('text')}</p>
+          <Segments<'now' | 'later'>
+            label={t('when')}
+            value={isLater ? 'later' : 'now'}
+            options={[
+              { value: 'now', label: t('now') },
+              { value: 'later', label: t('later') },
+            ]}
+            onChoose={(value) => setLater(value === 'later')}
           />
-          <Consequence
-            icon={IconRss}
-            what={t('feed')}
-            figure={activity.hasFeed ? 1 : 0}
-            how={t('feedHow')}
-          />
-          <Consequence
-            icon={IconCalendarEvent}
-            what={t('bookings')}
-            figure={activity.bookings}
-            how={t('bookingsHow')}
-          />
-          <Consequence
-            icon={IconHandStop}
-            what={t('claims')}
-            figure={activity.claims}
-            how={t('claimsHow')}
-          />
-          <Consequence
-            icon={IconUsers}
-            what={t('meetings')}
-            figure={activity.meetings}
-            how={t('meetingsHow')}
-          />
-          <Consequence
-            icon={IconShieldLock}
-            what={t('permissions')}
-            figure={direct.length}
-            how={t('permissionsHow')}
-          />
-          <Consequence icon={IconHistory} what={t('stays')} how={t('staysHow')} />
-        </ul>
+          {isLater && (
+            <div className={classes.pair}>
+              <TextInput
+                type="date"
+                label={t('day')}
+                value={day}
+                error={asked && noDay ? t('noDay') : null}
+                onChange={(event) => setDay(event.currentTarget.value)}
+              />
+              <TextInput
+                type="time"
+                label={t('time')}
+                value={time}
+                onChange={(event) => setTime(event.currentTarget.value || EVENING)}
+              />
+            </div>
+          )}
+          {activity === null ? (
+            <p role="status" className={classes.text}>
+              {t(person.status === 'failed' ? 'unknown' : 'loading')}
+            </p>
+          ) : (
+            <ul className={classes.list}>
+              <Endings activity={activity} person={person} />
+              <MeetingsLine
+                activity={activity}
+                meetings={meetings}
+                error={heir === id ? t('notSelf') : asked && noHeir ? t('noHeir') : null}
+                onChoose={setMeetings}
+              />
+              <Consequence icon={IconHistory} what={t('stays')} how={t('staysHow')} />
+            </ul>
+          )}
+          {act !== null && <Outcome act={act} done="" />}
+        </>
       )}
     </SidePanel>
   );

@@ -8,6 +8,7 @@ import { ErasePanel, SignOutPanel } from './act-panels.tsx';
 import { ActivityCard, LastChangeCard } from './activity-cards.tsx';
 import { CellField } from './cell-field.tsx';
 import { DeactivatePanel } from './deactivate-panel.tsx';
+import { DepartureCard } from './departure-card.tsx';
 import { GrantPanel } from './grant-panel.tsx';
 import { GroupsCard } from './groups-card.tsx';
 import { Initials } from './initials.tsx';
@@ -95,6 +96,7 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
             row.state !== 'gone' && <PersonMenu id={id} name={row.name} isActive={isActive} />
           )}
         </div>
+        {!isNew && isActive && <DepartureCard id={id} person={person} />}
         {!isNew && <ActivityCard person={person} />}
         <GroupsCard id={id} groups={person.groups} />
         <PermissionsCard permissions={person.permissions} canGrant={!isNew} />
@@ -111,7 +113,7 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
         {!isNew && <LastChangeCard id={id} person={person} />}
       </div>
       {panel === 'grant' && !isNew && <GrantPanel person={{ key: id, name: row.name }} />}
-      {panel === 'deactivate' && !isNew && <DeactivatePanel {...panelProps} />}
+      {panel === 'deactivate' && !isNew && <DeactivatePanel key={id} {...panelProps} />}
       {panel === 'invite' && !isNew && (
         <InvitePanel
           key={id}

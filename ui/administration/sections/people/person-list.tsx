@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
 import { useParamView, useView } from '../../engine/hooks.ts';
+import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { useWindowRows } from '../../table/use-window-rows.ts';
@@ -160,7 +161,10 @@ export const PersonList = () => {
         </p>
       )}
       {!isLoading && grid?.status === 'loaded' && count === 0 && (
-        <p className={classes.message}>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
+        <div className={classes.message}>
+          <p>{t(grid.total === 0 ? 'empty' : 'nothing')}</p>
+          {grid.total === 0 && <ExampleLink />}
+        </div>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
-import { Checkbox, Switch } from '@mantine/core';
+import { Checkbox, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../../../core/contract/languages.ts';
 import { useSend } from '../../engine/hooks.ts';
 import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
 import { DraftField } from './draft-field.tsx';
@@ -51,6 +52,18 @@ export const SettingControl = ({ setting, error, describedBy }: Props) => {
       return <LogoControl label={name} value={value} onSet={set} />;
     case 'signIn':
       return <SignInControl value={value} onSet={set} />;
+    case 'language':
+      return (
+        <Select
+          aria-label={name}
+          aria-describedby={describedBy}
+          data={LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code].name }))}
+          value={String(value)}
+          allowDeselect={false}
+          error={error}
+          onChange={(code) => code !== null && set(code)}
+        />
+      );
     case 'text':
       return (
         <DraftField

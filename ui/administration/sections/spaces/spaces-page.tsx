@@ -13,6 +13,7 @@ import { PasteButton } from '../../table/paste-button.tsx';
 import { RowSheet } from '../../table/row-sheet.tsx';
 import { Table } from '../../table/table.tsx';
 import card from '../card.module.css';
+import { EmptyTable } from '../empty-table.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorSwitch } from './floor-switch.tsx';
 import { ProblemsCard, type Unplaced } from './problems-card.tsx';
@@ -77,7 +78,7 @@ export const SpacesPage = () => {
             table="spaces"
             columns={phone ? PHONE : COLUMNS}
             label={t('sections.spaces')}
-            empty={t('empty.spaces.table')}
+            empty={<EmptyTable text={t('empty.spaces.table')} />}
           >
             <FilterBar table="spaces" columns={FILTERS} label={t('filterBy.spaces')} />
             <PasteStrip table="spaces" columns={COLUMNS} defaults={defaults} />

@@ -1,7 +1,8 @@
-import { Alert, Button, FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconUpload } from '@tabler/icons-react';
+import { Alert, Anchor, Button, FileInput, NumberInput, Radio, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EXAMPLE_ADDRESS } from '../../../shared/example-address.ts';
 import { entryCall } from '../entry-call.ts';
 import { forgetSecret, linkSecret } from '../link-secret.ts';
 import { ImportResult } from './import-result.tsx';
@@ -162,6 +163,10 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
               }}
               error={asked && file === null ? t('setup:setup.office.noFile') : null}
             />
+            <Anchor href={EXAMPLE_ADDRESS} download size="sm" className={classes.example}>
+              <IconDownload size={16} aria-hidden="true" />
+              {t('setup:setup.office.example')}
+            </Anchor>
             {checked !== null && <ImportResult checked={checked} />}
           </Card>
           <Card

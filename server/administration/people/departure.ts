@@ -1,0 +1,179 @@
+import { Schema } from 'effect';
+import type { Administrator } from '../../../core/contract/administration/administered.ts';
+import type { Departure } from '../../../core/contract/administration/people.ts';
+import type { Author } from '../../change/author.ts';
+import { carryOut } from '../../company/apply/carry-out.ts';
+import { lockImports } from '../../company/import.ts';
+import type { Db, Query } from '../../database/db.ts';
+import { decodeFirst } from '../../database/rows.ts';
+import { sql } from '../../database/sql.ts';
+import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
+import { planSet } from '../changes/plan-set.ts';
+import { hasAdministrator } from '../last-administrator.ts';
+import { handOver } from './hand-over.ts';
+
+const decodePerson = decodeFirst(
+  Schema.Struct({ id: Schema.Int, key: Schema.String, active: Schema.Boolean }),
+);
+
+const findPerson = async (query: Query, key: string) =>
+  decodePerson(
+    await query(
+      sql`select id, external_id as key, active from employee where external_id = ${key}`,
+    ),
+  );
+
+const unknownPerson = (field: string, key: string): Refused =>
+  refused(404, 'UNKNOWN_USER', `${field}: there is no active person ${key.slice(0, 100)}`);
+
+const LAST = refused(
+  409,
+  'LAST_ADMINISTRATOR',
+  'path.id: nobody active would administer the whole company any more',
+);
+
+/** Ends the transaction without its changes. */
+class LastAdministrator extends Error {}
+
+type Leaver = { readonly id: number; readonly key: string };
+
+/** Deactivates somebody as a set of changes would, after their meetings are handed over. Throws `LastAdministrator`. */
+const deactivate = async (
+  query: Query,
+  leaver: Leaver,
+  heirId: number | null,
+  author: Author,
+  now: number,
+): Promise<void> => {
+  await lockImports(query);
+  if (heirId !== null) await handOver(query, { leaverId: leaver.id, heirId }, author, now);
+  const set = {
+    edits: [
+      {
+        kind: 'change' as const,
+        table: 'people' as const,
+        key: leaver.key,
+        cells: { active: 'no' },
+        before: {},
+      },
+    ],
+  };
+  const everything = { userId: author.userId ?? 0, name: author.name ?? '', buildings: null };
+  const { known, planned, faults } = await planSet(query, set, everything, now);
+  if (faults.length > 0) throw new Error(`A person cannot be deactivated: ${faults[0]?.column}`);
+  await carryOut(query, known, planned, { author, now, onProgress: () => {} });
+  await query(sql`delete from departure where employee_id = ${leaver.id}`);
+  if (!(await hasAdministrator(query))) throw new LastAdministrator();
+};
+
+/** Minutes since the epoch; null: now. `heir`: an id of the company's own. */
+export type Wanted = { readonly at: number | null; readonly heir: string | null };
+
+/** AP61, AP62: deactivates somebody, now or later. `now`: milliseconds since the epoch. */
+export const departPerson = async (
+  db: Db,
+  { userId, name }: Administrator,
+  key: string,
+  { at, heir }: Wanted,
+  now: number,
+): Promise<Answer<null>> => {
+  try {
+    return await db.transaction(async (query): Promise<Answer<null>> => {
+      const leaver = await findPerson(query, key);
+      if (leaver === null) return unknownPerson('path.id', key);
+      if (!leaver.active) return answer(null);
+      const taker = heir === null ? null : await findPerson(query, heir);
+      if (heir !== null && (taker?.active !== true || taker.id === leaver.id)) {
+        return unknownPerson('body.heir', heir);
+      }
+      const heirId = taker?.id ?? null;
+      if (at !== null && at * 60_000 > now) {
+        await query(sql`insert into departure (employee_id, at, heir_id, actor_id, actor_name)
+          values (${leaver.id}, ${at * 60_000}, ${heirId}, ${userId}, ${name.slice(0, 200)})
+          on conflict (employee_id) do update set at = excluded.at, heir_id = excluded.heir_id,
+            actor_id = excluded.actor_id, actor_name = excluded.actor_name`);
+        return answer(null);
+      }
+      await deactivate(query, leaver, heirId, { userId, name, source: 'administration' }, now);
+      return answer(null);
+    }, 'patient');
+  } catch (error) {
+    if (error instanceof LastAdministrator) return LAST;
+    throw error;
+  }
+};
+
+/** AP61: somebody who was to be deactivated stays. */
+export const keepPerson = async (db: Db, key: string): Promise<Answer<null>> => {
+  const person = await findPerson(db.query, key);
+  if (person === null) return unknownPerson('path.id', key);
+  await db.query(sql`delete from departure where employee_id = ${person.id}`);
+  return answer(null);
+};
+
+const decodeDeparture = decodeFirst(
+  Schema.Struct({
+    at: Schema.Int,
+    by: Schema.String,
+    heir_key: Schema.NullOr(Schema.String),
+    heir_name: Schema.NullOr(Schema.String),
+  }),
+);
+
+/** null: they stay. */
+export const findDeparture = async (query: Query, userId: number): Promise<Departure | null> => {
+  const row = decodeDeparture(
+    await query(sql`select d.at / 60000 as at, d.actor_name as by, h.external_id as heir_key,
+        trim(h.first_name || ' ' || h.last_name) as heir_name
+      from departure d left join employee h on h.id = d.heir_id and h.active where d.employee_id = ${userId}`),
+  );
+  if (row === null) return null;
+  const { at, by, heir_key: key, heir_name: name } = row;
+  return { at, by, heir: key === null ? null : { key, name: name ?? '' } };
+};
+
+const decodeDue = decodeFirst(
+  Schema.Struct({
+    id: Schema.Int,
+    key: Schema.String,
+    heir_id: Schema.NullOr(Schema.Int),
+    actor_id: Schema.NullOr(Schema.Int),
+    actor_name: Schema.String,
+  }),
+);
+
+/** Whether there may be more. `skipped`: people whose turn it was. */
+const departNext = (db: Db, now: number, skipped: number[]): Promise<boolean> =>
+  db.transaction(async (query) => {
+    // Another process that is at it has the row.
+    const due = decodeDue(
+      await query(sql`select e.id, e.external_id as key, h.id as heir_id, d.actor_id, d.actor_name
+        from departure d join employee e on e.id = d.employee_id left join employee h on h.id = d.heir_id and h.active
+        where d.at <= ${now}::bigint and e.id <> all(${[...skipped]}::bigint[])
+        order by d.at, e.id limit 1 for update of d skip locked`),
+    );
+    if (due === null) return false;
+    skipped.push(due.id);
+    const author = {
+      userId: due.actor_id,
+      name: due.actor_name,
+      source: 'administration',
+    } as const;
+    await deactivate(query, due, due.heir_id, author, now);
+    return true;
+  }, 'patient');
+
+/**
+ * AP61: deactivates those whose time has come, each in one transaction and once, whatever the number of processes. The last administrator
+ * stays until there is another one. `now`: milliseconds since the epoch.
+ */
+export const departDue = async (db: Db, now: number): Promise<void> => {
+  const skipped: number[] = [];
+  for (;;) {
+    try {
+      if (!(await departNext(db, now, skipped))) return;
+    } catch (error) {
+      if (!(error instanceof LastAdministrator)) throw error;
+    }
+  }
+};

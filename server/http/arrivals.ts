@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+
+export type ArrivalLimits = {
+  /** How long the body of a request may take to arrive, in ms. */
+  readonly whole: number;
+  /** Of an upload, at least so many bytes arrive in each such time. */
+  readonly least: number;
+};
+
+/** 20 kB a second: a slow line needs hours for the largest file, and nobody holds a connection with less. */
+export const ARRIVAL_LIMITS: ArrivalLimits = { whole: 30_000, least: 600_000 };
+
+/** Requests whose bodies may take as long as they make progress. */
+const uploads = new WeakSet<IncomingMessage>();
+
+/** AP63: the body may take long, as long as it goes on: somebody who may send it has begun to. */
+export const allowSlowBody = (request: IncomingMessage): void => {
+  uploads.add(request);
+};
+
+/** Where the time of a body that arrives began, in ms, and how many bytes the connection had read then. */
+type Arrival = { since: number; bytes: number };
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * AP63: ends requests whose bodies do not arrive in time, instead of Node, which knows one limit for all of them. `clock`: ms.
+ * `onLate` answers and closes the connection.
+ */
+export const createArrivals = (
+  { whole, least }: ArrivalLimits,
+  clock: () => number,
+  onLate: (request: IncomingMessage) => void,
+) => {
+  const arriving = new Map<IncomingMessage, Arrival>();
+  /** Whether it may go on. */
+  const isInTime = (request: IncomingMessage, arrival: Arrival): boolean => {
+    if (clock() - arrival.since < whole) return true;
+    const bytes = request.socket.bytesRead;
+    if (!uploads.has(request) || bytes - arrival.bytes < least) return false;
+    arrival.since = clock();
+    arrival.bytes = bytes;
+    return true;
+  };
+  return {
+    watch: (request: IncomingMessage): void => {
+      if (!hasBody(request)) return;
+      arriving.set(request, { since: clock(), bytes: request.socket.bytesRead });
+      request.once('close', () => arriving.delete(request));
+    },
+    check: (): void => {
+      for (const [request, arrival] of arriving) {
+        if (request.complete) arriving.delete(request);
+        else if (!isInTime(request, arrival)) {
+          arriving.delete(request);
+          onLate(request);
+        }
+      }
+    },
+  };
+};

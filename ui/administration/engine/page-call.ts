@@ -1,0 +1,33 @@
+/** What a call of the page's own said. The message is the server's; '': it did not answer. */
+export type Told<Value> =
+  | { readonly _tag: 'Done'; readonly value: Value }
+  | { readonly _tag: 'Failed'; readonly message: string };
+
+/** HT4: a page of another origin cannot send it without a preflight. */
+export const FROM_PAGE = { 'x-requested-with': 'perch' } as const;
+
+const messageIn = async (response: Response): Promise<string> => {
+  try {
+    const body: unknown = await response.json();
+    const isBody = typeof body === 'object' && body !== null && 'message' in body;
+    return isBody && typeof body.message === 'string' ? body.message : String(response.status);
+  } catch {
+    return String(response.status);
+  }
+};
+
+/** A call that the page itself makes: what goes through the worker enters its log. `read`: null: not what was expected. */
+export const pageCall = async <Value>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Value | null>,
+): Promise<Told<Value>> => {
+  try {
+    const response = await fetch(address, { ...init, credentials: 'include', cache: 'no-store' });
+    if (!response.ok) return { _tag: 'Failed', message: await messageIn(response) };
+    const value = await read(response);
+    return value === null ? { _tag: 'Failed', message: '' } : { _tag: 'Done', value };
+  } catch {
+    return { _tag: 'Failed', message: '' };
+  }
+};

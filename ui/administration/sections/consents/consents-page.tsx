@@ -1,0 +1,99 @@
+import { Button, Loader } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { useSend, useView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { useSection } from '../../shell/section-context.ts';
+import classes from './consents-page.module.css';
+import { BUILT_IN } from './use-shown-consent.ts';
+import { VersionDetails } from './version-details.tsx';
+import { VersionList } from './version-list.tsx';
+
+/** What is open without a choice: what is not saved yet, else what is in force. */
+const firstOf = ({ versions }: ConsentsView): string => {
+  const first =
+    versions.find(({ phase }) => phase === 'draft') ??
+    versions.find(({ phase }) => phase === 'inForce');
+  return first?.key ?? BUILT_IN;
+};
+
+const Versions = ({ view }: { readonly view: ConsentsView }) => {
+  const { t } = useTranslation('administration-consents');
+  const { address, go } = useSection();
+  const send = useSend();
+  const phone = usePhone();
+  const known = (key: string | null) =>
+    key === BUILT_IN || view.versions.some((version) => version.key === key) ? key : null;
+  const chosen = known(address.id);
+  const selected = chosen ?? (phone ? null : firstOf(view));
+  const version = view.versions.find(({ key }) => key === selected) ?? null;
+  const open = (key: string | null) => go({ id: key, panel: null });
+  return (
+    <>
+      {view.versions.length === 0 && (
+        <div className={classes.empty}>
+          <p>{t('empty')}</p>
+          <Button onClick={() => send({ _tag: 'NewConsent' })}>{t('write')}</Button>
+        </div>
+      )}
+      <div className={classes.split}>
+        {(!phone || selected === null) && (
+          <VersionList view={view} selected={selected} onOpen={open} />
+        )}
+        {selected !== null && (
+          <VersionDetails
+            key={selected}
+            view={view}
+            version={selected === BUILT_IN ? null : version}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+/** CT10: the versions of the consent, and beside them the open one; on phones one after the other. */
+export const ConsentsPage = () => {
+  const { t } = useTranslation('administration');
+  const texts = useTranslation('administration-consents');
+  const send = useSend();
+  const { go } = useSection();
+  const view = useView('consents');
+  const hasDraft = view?.versions.some(({ phase }) => phase === 'draft') ?? false;
+  const add = () => {
+    send({ _tag: 'NewConsent' });
+    go({ id: null, panel: null });
+  };
+  return (
+    <PageFrame
+      crumbs={[t('groups.company')]}
+      title={t('sections.consents')}
+      actions={
+        view?.status === 'loaded' &&
+        view.versions.length > 0 && (
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            disabled={hasDraft}
+            onClick={add}
+          >
+            {texts.t('new')}
+          </Button>
+        )
+      }
+    >
+      {view === undefined || view.status === 'loading' ? (
+        <div className={classes.state}>
+          <Loader type="dots" aria-label={t('table.loading')} />
+        </div>
+      ) : view.status === 'failed' ? (
+        <div className={classes.state} role="alert">
+          <p>{texts.t('failed')}</p>
+        </div>
+      ) : (
+        <Versions view={view} />
+      )}
+    </PageFrame>
+  );
+};

@@ -1,0 +1,82 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ConsentsView } from '../../../../core/administration/consents/projection.ts';
+import classes from './consents-page.module.css';
+import { useMomentWords } from './moments.ts';
+import { BUILT_IN } from './use-shown-consent.ts';
+
+type Props = {
+  readonly view: ConsentsView;
+  readonly selected: string | null;
+  readonly onOpen: (key: string) => void;
+};
+
+/** CT10: the versions, the latest first, and the built-in text, which came before all of them. */
+export const VersionList = ({ view, selected, onOpen }: Props) => {
+  const { t } = useTranslation('administration-consents');
+  const moment = useMomentWords();
+  const { people } = view;
+  return (
+    <nav className={classes.pane} aria-label={t('versions')}>
+      <ul className={classes.list}>
+        {view.versions.map(({ key, name, phase, validFrom, accepted, missing, faults, change }) => (
+          <li key={key}>
+            <UnstyledButton
+              className={classes.row}
+              aria-current={key === selected ? 'true' : undefined}
+              data-phase={phase}
+              data-changed={change === 'changed' || change === 'new' || undefined}
+              onClick={() => onOpen(key)}
+            >
+              <span className={classes.rowHead}>
+                <strong className={classes.name}>{name}</strong>
+                <span className={classes.phase} data-phase={phase}>
+                  {t(`phase.${phase}`)}
+                </span>
+              </span>
+              <span className={classes.second}>
+                {validFrom === '' ? t('start.onceSaved') : t('from', { moment: moment(validFrom) })}
+              </span>
+              <span className={classes.second}>{t('accepted', { accepted, people })}</span>
+              {faults > 0 ? (
+                <span className={classes.mark} data-kind="fault">
+                  <IconAlertOctagon size={16} stroke={1.75} aria-hidden="true" />
+                  {t('faults', { count: faults })}
+                </span>
+              ) : (
+                missing.length > 0 &&
+                phase !== 'past' && (
+                  <span className={classes.mark} data-kind="missing">
+                    <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+                    {t('missing', { count: missing.length })}
+                  </span>
+                )
+              )}
+            </UnstyledButton>
+          </li>
+        ))}
+        <li>
+          <UnstyledButton
+            className={classes.row}
+            aria-current={selected === BUILT_IN ? 'true' : undefined}
+            onClick={() => onOpen(BUILT_IN)}
+          >
+            <span className={classes.rowHead}>
+              <strong className={classes.name}>{t('builtIn.name')}</strong>
+              <span
+                className={classes.phase}
+                data-phase={view.isBuiltInForce ? 'inForce' : undefined}
+              >
+                {t(view.isBuiltInForce ? 'phase.inForce' : 'phase.past')}
+              </span>
+            </span>
+            <span className={classes.second}>
+              {t('accepted', { accepted: view.builtInAccepted, people })}
+            </span>
+          </UnstyledButton>
+        </li>
+      </ul>
+    </nav>
+  );
+};

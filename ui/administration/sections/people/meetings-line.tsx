@@ -1,0 +1,71 @@
+import { Radio } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PersonActivity } from '../../../../core/contract/administration/people.ts';
+import { RowChoice } from './row-choice.tsx';
+import classes from './side-panel.module.css';
+
+export type Meetings =
+  | { readonly way: 'leave' }
+  | { readonly way: 'hand'; readonly heir: string | null };
+
+type Props = {
+  readonly activity: PersonActivity;
+  readonly meetings: Meetings;
+  readonly error: string | null;
+  readonly onChoose: (meetings: Meetings) => void;
+};
+
+/** AP62: the choice stands in the line: somebody else takes the meetings over, or they are left. */
+export const MeetingsLine = ({ activity, meetings, error, onChoose }: Props) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'deactivate' });
+  const title = useId();
+  const { meetings: all, meetingsOfOthers: others, meetingsHanded: handed } = activity;
+  const left = all - handed;
+  return (
+    <li className={classes.line}>
+      <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+      <span id={title} className={classes.what}>
+        {t('meetings')}
+      </span>
+      <span className={classes.figure}>{all}</span>
+      {all > 0 && (
+        <div className={classes.how}>
+          <Radio.Group
+            value={meetings.way}
+            aria-labelledby={title}
+            onChange={(way) =>
+              onChoose(way === 'hand' ? { way: 'hand', heir: null } : { way: 'leave' })
+            }
+          >
+            <div className={classes.choices}>
+              <Radio
+                value="leave"
+                size="xs"
+                label={t('leave')}
+                description={`${t('leaveEnd', { count: all - others })} ${t('leaveStay', { count: others })}`}
+              />
+              <Radio value="hand" size="xs" label={t('hand')} />
+            </div>
+          </Radio.Group>
+          {meetings.way === 'hand' && (
+            <RowChoice
+              table="people"
+              label={t('heir')}
+              value={meetings.heir}
+              error={error}
+              onChange={(heir) => onChoose({ way: 'hand', heir })}
+            />
+          )}
+          {meetings.way === 'hand' && meetings.heir !== null && (
+            <p className={classes.text} role="status">
+              {t('handed', { count: handed })}
+              {left > 0 && ` ${t('overlap', { count: left })}`}
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
