@@ -22,7 +22,7 @@ export const runCommand = async (viewer: Viewer, command: ViewerCommand): Promis
       // Routes do not cross buildings.
       route.stop();
       follow.drop();
-      return floor.selectBuilding(command.bundleName, command.floors);
+      return floor.selectBuilding(command.bundleName, command.floors, command.archive ?? null);
     case 'prepare': {
       await viewer.settings.change(command.settings);
       // Beside other commands, which must not wait for it.

@@ -47,8 +47,11 @@ export const createViewer = (page: Omit<Parts, 'word' | 'warn'>) => {
   const mode = createViewMode({ ...parts, camera });
   const places = createFloorPlaces(parts);
   const texts = createPageTexts(parts);
-  const preparation = createPreparation(parts, (bundle, floors) =>
-    loadPlanAside({ maps: parts.maps, bundle, floors, limit: LOAD_LIMIT }, spawnPlanWorker),
+  const preparation = createPreparation(parts, (bundle, floors, archive) =>
+    loadPlanAside(
+      { maps: parts.maps, bundle, floors, archive, limit: LOAD_LIMIT },
+      spawnPlanWorker,
+    ),
   );
   const seen = { camera, selection, mode, places, texts };
   const floor = createFloorController({ ...parts, ...seen, preparation });

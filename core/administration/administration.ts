@@ -14,6 +14,7 @@ import { closuresFeature } from './closures/index.ts';
 import { consentsFeature } from './consents/index.ts';
 import { demoFeature } from './demo/index.ts';
 import { gridFeature } from './grid/index.ts';
+import { hintsFeature } from './hints/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
 import { personFeature } from './person/index.ts';
@@ -39,6 +40,7 @@ const FEATURES = [
   consentsFeature,
   settingsFeature,
   summaryFeature,
+  hintsFeature,
   personFeature,
   rulesFeature,
   closuresFeature,

@@ -1,3 +1,4 @@
+import type { Archive } from '../imdf/archive.ts';
 import { MissingArchive } from '../imdf/load.ts';
 import type { ViewerState } from '../model/state.ts';
 import type { CameraController } from './camera.ts';
@@ -61,6 +62,7 @@ export const createFloorController = (parts: Dependencies) => {
     selectBuilding: async (
       bundleName: string | null,
       floors: ViewerState['floors'],
+      archive: Archive | null,
     ): Promise<boolean> => {
       await mode.landed();
       mode.closeBuilding();
@@ -76,8 +78,10 @@ export const createFloorController = (parts: Dependencies) => {
       selection.select(null);
       let summary = '';
       try {
-        if (bundleName === null) throw new MissingArchive('the building has no bundle');
-        const plan = await preparation.plan(bundleName, floors);
+        if (archive === null && bundleName === null) {
+          throw new MissingArchive('the building has no bundle');
+        }
+        const plan = await preparation.plan(bundleName ?? '', floors, archive);
         state.plan = plan;
         summary = plan.problemSummary;
       } catch (error) {

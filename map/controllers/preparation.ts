@@ -1,12 +1,17 @@
 import type { ViewerCommand } from '../../core/contract/viewer/messages.ts';
+import type { Archive } from '../imdf/archive.ts';
 import type { DescribedPlan } from '../imdf/described-plan.ts';
 import type { KnownFloor } from '../imdf/link-floors.ts';
 import type { Parts } from './parts.ts';
 
 type Prepare = Extract<ViewerCommand, { readonly name: 'prepare' }>;
 
-/** Loads the plan of a building. */
-export type LoadPlan = (bundle: string, floors: readonly KnownFloor[]) => Promise<DescribedPlan>;
+/** Loads the plan of a building: from its folder, or of an archive that the app has. */
+export type LoadPlan = (
+  bundle: string,
+  floors: readonly KnownFloor[],
+  archive: Archive | null,
+) => Promise<DescribedPlan>;
 
 /** Milliseconds during which a prepared plan counts as current. */
 const FRESH = 60_000;
@@ -33,18 +38,19 @@ export const createPreparation = (
   } | null = null;
   return {
     prepare: async ({ bundleName, floors, floorId }) => {
-      const plan = load(bundleName, floors);
+      const plan = load(bundleName, floors, null);
       prepared = { key: keyOf(bundleName, floors), at: now(), plan };
       // Without a session there is no plan. If there is one later, it is loaded again.
       const { levels } = await plan.catch(() => ({ levels: [] }));
       const level = levels.find((one) => one.floorId === floorId);
       if (level !== undefined) await floorView.prepare(level);
     },
-    plan: (bundle, floors) => {
+    plan: (bundle, floors, archive) => {
       const known = prepared;
       prepared = null;
+      if (archive !== null) return load(bundle, floors, archive);
       const isIt = known?.key === keyOf(bundle, floors) && now() - known.at < FRESH;
-      return isIt ? known.plan.catch(() => load(bundle, floors)) : load(bundle, floors);
+      return isIt ? known.plan.catch(() => load(bundle, floors, null)) : load(bundle, floors, null);
     },
   };
 };

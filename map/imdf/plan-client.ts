@@ -1,9 +1,14 @@
+import type { Archive } from './archive.ts';
 import type { DescribedPlan } from './described-plan.ts';
 import { MissingArchive, type PlanSource } from './load.ts';
 import { BrokenArchive } from './read.ts';
 
 /** `limit`: timeout for downloading each file in milliseconds. */
-export type PlanRequest = PlanSource & { readonly limit: number };
+export type PlanRequest = PlanSource & {
+  readonly limit: number;
+  /** Read instead of the files of the source; null: there is none. */
+  readonly archive: Archive | null;
+};
 export type PlanAnswer =
   | { readonly plan: DescribedPlan }
   | { readonly failure: 'missing' | 'broken' | 'other'; readonly detail: string };

@@ -290,25 +290,33 @@ export const paintPin = (pen: Pen, x: number, y: number, theme: Theme): void => 
 export const paintNumber = (
   pen: Pen,
   at: { readonly x: number; readonly y: number },
-  pin: { readonly number: number; readonly size: number; readonly raised: boolean },
+  pin: {
+    /** A number or a sign. */
+    readonly text: string;
+    readonly colour: string;
+    /** Of the text on the colour. */
+    readonly on: string;
+    readonly size: number;
+    readonly raised: boolean;
+  },
   theme: Theme,
 ): void => {
   const { x, y } = at;
-  const { size, raised } = pin;
+  const { size, raised, colour, on } = pin;
   shadowed(pen, theme, 8, 3, () => {
-    pen.fillStyle = raised ? theme.accent : theme.paper;
+    pen.fillStyle = raised ? colour : theme.paper;
     pen.beginPath();
     pen.arc(x, y - size * 1.5, size, Math.PI * 0.82, Math.PI * 2.18);
     pen.lineTo(x, y);
     pen.closePath();
     pen.fill();
   });
-  pen.strokeStyle = raised ? theme.accentText : theme.accent;
+  pen.strokeStyle = raised ? on : colour;
   pen.lineWidth = 2;
   pen.stroke();
-  pen.fillStyle = raised ? theme.accentText : theme.accent;
+  pen.fillStyle = raised ? on : colour;
   pen.font = font(650, size * 1.1);
-  pen.fillText(String(pin.number), x, y - size * 1.5 + 0.5);
+  pen.fillText(pin.text, x, y - size * 1.5 + 0.5);
 };
 
 /** The ground of a floor's tag: `filled` for the current floor, `rimmed` for the chosen one. */

@@ -8,10 +8,13 @@ import { countConsequences } from './apply/consequences.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
+import type { CompanyState } from './format/state.ts';
 import type { Changes } from './plan/changes.ts';
+import { floorsBeyond } from './plan/floor-limit.ts';
 import { type Planned, planChanges } from './plan/planned.ts';
-import { bundlesIn } from './plans/plan-files.ts';
+import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
+import { withOwnIds } from './plans/write-plans.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
@@ -49,6 +52,11 @@ export type Imported =
       readonly info: Planned['info'];
       /** Names of floor plans that are new or different. */
       readonly changedPlans: readonly string[];
+      /** The floor plans after it and before it, with ids of the company's own, and the rows after it. */
+      readonly plans: { readonly after: Bundles; readonly before: Bundles };
+      /** As they are in the files. */
+      readonly uploaded: Bundles;
+      readonly state: CompanyState;
       readonly consequences: Consequences;
     };
 
@@ -106,7 +114,8 @@ export const importWithin = async (
     keepsTimes: true,
   };
   const { planned, faults } = planChanges(known, wanted);
-  const all = [...read.faults, ...faults];
+  const beyond = await floorsBeyond(query, planned.changes, tables.floors);
+  const all = [...read.faults, ...faults, ...beyond];
   if (all.length > 0) return { ok: false, faults: all };
   const { changes, changedPlans } = planned;
   const consequences = await countConsequences(query, stored, planned, {
@@ -118,7 +127,19 @@ export const importWithin = async (
     const fault = (await faultAfter?.(query)) ?? null;
     if (fault !== null) throw new Undone(fault);
   }
-  return { ok: true, changes, info: planned.info, changedPlans, consequences };
+  const uploaded = wanted.plans;
+  const plans = { after: planned.plans, before: withOwnIds(known.plans, stored.ids) };
+  const { info: changedInfo, state } = planned;
+  return {
+    ok: true,
+    changes,
+    info: changedInfo,
+    changedPlans,
+    plans,
+    uploaded,
+    state,
+    consequences,
+  };
 };
 
 /** An arbitrary lock id: changes of company data are made one after the other. */

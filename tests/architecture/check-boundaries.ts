@@ -27,6 +27,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'dayjs',
     'get-nonce',
     'idb',
+    // The administration shows floor plans before they are uploaded.
+    'fflate',
   ],
   map: [
     'three',
@@ -117,6 +119,8 @@ const judgeArrow = (item: Import, to: string, order: readonly string[]): string 
       if (MESSAGES.includes(to) || to === LANGUAGES) return null;
       if (target === 'core') return isRun(item) ? 'ui may import only types from core' : null;
       if (kind === 'url' && WORKERS.includes(to)) return null;
+      // AP70: links of a floor plan as the server will make them.
+      if (inFolder(from, 'ui/administration') && inFolder(to, PLAN_READER)) return null;
       return 'ui may import only worker/protocol, types from core, and locales';
     }
     default:

@@ -8,7 +8,7 @@ import lt from '../../locales/lt/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS } from '../../map/model/status.ts';
 import { WORDS, wordIn } from '../../map/model/words.ts';
 import { THEMES } from '../../map/scene/theme.ts';
-import { viewerWords } from '../../ui/features/viewer/viewer-settings.ts';
+import { viewerWords } from '../../ui/shared/viewer-settings.ts';
 
 const seats = (words: Readonly<Record<string, string>>, language: string) => (count: number) =>
   wordIn(words, 'map.seats', { count }, language);

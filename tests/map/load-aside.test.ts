@@ -15,6 +15,7 @@ const REQUEST: PlanRequest = {
   bundle: 'office',
   floors: [],
   limit: 20_000,
+  archive: null,
 };
 const { files } = rectangularOffice();
 const plan = readArchive(files);

@@ -13,8 +13,8 @@ const open = () => {
   const fail = { next: false };
   const preparation = createPreparation(
     { floorView: { prepare: async (one: Level) => void prepared.push(one) } as never },
-    async (bundle) => {
-      loaded.push(bundle);
+    async (bundle, _, archive) => {
+      loaded.push(archive === null ? bundle : 'archive');
       if (fail.next) throw new Error('401');
       return { levels: [level] } as unknown as DescribedPlan;
     },
@@ -32,27 +32,31 @@ test('SF3: a prepared plan serves once, for the same building', async () => {
   await prepare();
   expect(prepared).toEqual([level]);
   const named = [{ id: 1, level: 0, name: 'Ground floor' }];
-  expect((await preparation.plan('house', named)).levels).toEqual([level]);
+  expect((await preparation.plan('house', named, null)).levels).toEqual([level]);
   expect(loaded).toEqual(['house']);
-  await preparation.plan('house', named);
+  await preparation.plan('house', named, null);
   expect(loaded).toEqual(['house', 'house']);
   await prepare();
-  await preparation.plan('house', [{ id: 2, level: 0 }]);
-  await preparation.plan('house', FLOORS);
+  await preparation.plan('house', [{ id: 2, level: 0 }], null);
+  await preparation.plan('house', FLOORS, null);
   expect(loaded).toHaveLength(5);
+  await prepare();
+  // AP70: what the app sends is newer than what was prepared.
+  await preparation.plan('house', FLOORS, {});
+  expect(loaded.at(-1)).toBe('archive');
 });
 
 test('SF3: a plan that is old, or was refused before the sign-in, is loaded again', async () => {
   const { preparation, prepare, wait, loaded, prepared, fail } = open();
   await prepare();
   wait(60_000);
-  await preparation.plan('house', FLOORS);
+  await preparation.plan('house', FLOORS, null);
   expect(loaded).toHaveLength(2);
   fail.next = true;
   await prepare();
   expect(prepared).toHaveLength(1);
   fail.next = false;
-  expect((await preparation.plan('house', FLOORS)).levels).toEqual([level]);
+  expect((await preparation.plan('house', FLOORS, null)).levels).toEqual([level]);
   expect(loaded).toHaveLength(4);
 });
 

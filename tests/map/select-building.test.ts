@@ -62,7 +62,7 @@ const choose = async (answer: PlanAnswer | null) => {
   };
   const viewer = createViewer(parts as unknown as Parts);
   const floors = osmIndoor().floors;
-  const isChosen = await viewer.floor.selectBuilding('house', floors);
+  const isChosen = await viewer.floor.selectBuilding('house', floors, null);
   const warnings = posted.flatMap((event) => (event.name === 'warning' ? [event] : []));
   return { viewer, state, page, isChosen, asked, warnings, floors };
 };

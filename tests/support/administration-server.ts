@@ -89,7 +89,11 @@ export class AdministrationServer {
     ...{ faults: [], tables: [], companyChanged: false, plans: [], consequences: NOTHING },
   };
   /** The imports that were asked for, in order. */
-  readonly imports: { readonly dry: boolean; readonly addOnly: boolean }[] = [];
+  readonly imports: {
+    readonly dry: boolean;
+    readonly addOnly: boolean;
+    readonly building?: string;
+  }[] = [];
   /** Of whoever is asked for. */
   activity: PersonActivity = {
     ...{ maySignIn: true, sessions: 3, lastSeen: 29_900_000, hasFeed: true, invitedUntil: null },
@@ -297,7 +301,7 @@ export class AdministrationServer {
     return { faults: this.faults(set), consequences: this.consequences };
   }
 
-  import(query: { readonly dry: boolean; readonly addOnly: boolean }): Imported {
+  import(query: (typeof this.imports)[number]): Imported {
     this.imports.push(query);
     return this.imported;
   }

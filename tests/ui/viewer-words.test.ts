@@ -8,8 +8,8 @@ import {
 import en from '../../locales/en/viewer.json' with { type: 'json' };
 import { STATUS_LOOKS as MAP_LOOKS } from '../../map/model/status.ts';
 import { WORDS } from '../../map/model/words.ts';
-import { viewerWords } from '../../ui/features/viewer/viewer-settings.ts';
 import { STATUS_LOOKS } from '../../ui/shared/status-look.ts';
+import { viewerWords } from '../../ui/shared/viewer-settings.ts';
 
 const ALL = Object.entries(
   import.meta.glob<typeof en>('../../locales/*/viewer.json', { eager: true, import: 'default' }),

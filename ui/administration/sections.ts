@@ -35,7 +35,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'office',
     icon: IconBuilding,
     table: 'buildings',
-    needs: ['sites'],
+    needs: ['sites', 'spaces'],
     count: 'buildings',
     wholeCompany: false,
     Page: lazy(async () => ({

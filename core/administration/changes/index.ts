@@ -9,8 +9,10 @@ export { draftCompany } from './company.ts';
 export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
 export type { ChangesEvent, EditCells, RemoveRows, Save } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
+export { freeName } from './fix.ts';
 export { nameOf, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';
+export type { RowChange } from './state.ts';
 export type { ChangesReads } from './world.ts';
 
 /** The set of changes that is looked at before it happens. */

@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { countOf } from './draft.ts';
 import { faultsOf } from './faults.ts';
+import { fixOf } from './fix.ts';
 import { nameOf } from './names.ts';
 import type { Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
@@ -71,6 +72,8 @@ export type ProblemView = {
   readonly column: string | null;
   readonly expected: Expectation;
   readonly found: string | null;
+  /** AP75: the text of the cell that mends it; null: none is known. */
+  readonly fix: string | null;
 };
 
 const MOST_PROBLEMS = 100;
@@ -81,13 +84,15 @@ const problemsOf = (
 ): readonly ProblemView[] =>
   faultsOf(changes, tables)
     .slice(0, most)
-    .map(({ row, column, expected, found }) => ({
+    .map((fault) => ({ ...fault, fix: fixOf(fault, tables, changes.draft) }))
+    .map(({ row, column, expected, found, fix }) => ({
       subject: row?.subject ?? null,
       key: row?.key ?? null,
       name: row === null ? '' : nameOf(tables, changes.draft, row.subject, row.key),
       column,
       expected,
       found,
+      fix,
     }));
 
 /** What must be mended before the set can be saved, at most 100. */

@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
 import { GridEvent } from './events.ts';
-import { plan } from './plan.ts';
+import { building, plan } from './plan.ts';
 import { grid, options, row, rows, values } from './projection.ts';
 import { GridState, initialGrid } from './state.ts';
 import { stepGrid } from './step.ts';
@@ -10,5 +10,5 @@ export const gridFeature = {
   name: 'grid',
   slices: { grid: { schema: GridState, initial: initialGrid, step: stepGrid } },
   events: GridEvent.members,
-  topics: { grid, options, plan, rows, row, values },
+  topics: { building, grid, options, plan, rows, row, values },
 } satisfies Feature;

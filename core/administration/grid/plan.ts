@@ -1,24 +1,41 @@
 import type { Projection } from '../../engine/projection.ts';
-import { changeOf, faultsOf, shownCell } from '../changes/index.ts';
-import { cellIn, cellsOf } from '../tables/index.ts';
+import { changeOf, faultsOf, nameOf, type RowChange } from '../changes/index.ts';
+import { cellIn, cellsOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
 import type { GridReads } from './world.ts';
 
 export type PlanSpace = {
   readonly key: string;
   readonly name: string;
   readonly kind: string;
-  /** Metres in the frame of the floor plan: x to the right, y up. */
-  readonly x: number;
-  readonly y: number;
-  readonly state: 'same' | 'changed' | 'new';
+  readonly seats: number;
+  /** Names. */
+  readonly equipment: readonly string[];
+  readonly use: string;
+  readonly isBlocked: boolean;
+  /** Metres in the frame of the floor plan: x to the right, y up. null: not known. */
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly state: 'same' | 'changed' | 'new' | 'gone';
+  /** Its position is one of its changes. */
+  readonly isMoved: boolean;
   readonly isSelected: boolean;
   readonly hasProblem: boolean;
 };
 
+type PlanFloor = { readonly key: string; readonly name: string; readonly level: number };
+
 export type PlanView = {
+  /** The building of the floor; null: the floor is new, or gone. */
+  readonly building: string | null;
+  /** The building has a floor plan. */
+  readonly hasPlan: boolean;
+  /** All floors of the building that the server knows. */
+  readonly floors: readonly PlanFloor[];
   readonly spaces: readonly PlanSpace[];
   /** Spaces without a position of their own. */
   readonly unplaced: number;
+  /** Changes as soon as the links of the floor plan may have. */
+  readonly revision: string;
 };
 
 const numberIn = (text: string): number | null => {
@@ -26,7 +43,96 @@ const numberIn = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
-/** AP19: the spaces of a floor by their positions, as they are now or after saving. */
+const NOWHERE = { building: null, hasPlan: false, floors: [] } as const;
+
+const planOf = (
+  { tables }: Pick<GridReads, 'tables'>,
+  building: string,
+): Pick<PlanView, 'hasPlan' | 'floors'> => {
+  const { floors, buildings } = tables.tables;
+  const row = rowsByKey(tables, 'buildings').get(building);
+  return {
+    hasPlan: buildings !== undefined && row !== undefined && cellIn(buildings, row, 'plan') !== '',
+    floors: (floors?.rows ?? []).flatMap((one) =>
+      floors === undefined || cellIn(floors, one, 'building') !== building
+        ? []
+        : [
+            {
+              key: cellIn(floors, one, 'id'),
+              name: cellIn(floors, one, 'name'),
+              level: Number(cellIn(floors, one, 'level')),
+            },
+          ],
+    ),
+  };
+};
+
+const buildingOf = (
+  state: GridReads,
+  floor: string,
+): Pick<PlanView, 'building' | 'hasPlan' | 'floors'> => {
+  const { floors } = state.tables.tables;
+  const own = rowsByKey(state.tables, 'floors').get(floor);
+  if (floors === undefined || own === undefined) return NOWHERE;
+  const building = cellIn(floors, own, 'building');
+  return { building, ...planOf(state, building) };
+};
+
+/** AP72: whether a building has a floor plan, and its floors from the lowest. */
+export const building: Projection<
+  GridReads,
+  { readonly building: string },
+  Pick<PlanView, 'hasPlan' | 'floors'>
+> = {
+  reads: ({ tables }) => [tables.tables],
+  project: (state, { building: key }) => {
+    const { hasPlan, floors } = planOf(state, key);
+    return { hasPlan, floors: [...floors].sort((one, other) => one.level - other.level) };
+  },
+};
+
+const revisionOf = ({ tables }: GridReads): string =>
+  (['buildings', 'floors', 'spaces'] as const)
+    .map((name) => tables.tables[name]?.revision ?? 0)
+    .join(' ');
+
+/** The rows of a floor with their changes; `after`: as they will be, and those that will be gone. */
+const rowsOn = (
+  { changes: { draft } }: GridReads,
+  table: TableState,
+  floor: string,
+  after: boolean,
+) => {
+  const found: {
+    readonly key: string;
+    readonly cell: (column: string) => string;
+    readonly change: RowChange | null;
+    readonly isGone: boolean;
+  }[] = [];
+  for (const row of table.rows) {
+    const key = cellIn(table, row, 'id');
+    const change = after ? changeOf(draft, 'spaces', key) : null;
+    const cells = change?.kind === 'change' ? { ...cellsOf(table, row), ...change.cells } : null;
+    const cell = (column: string) => (cells ? (cells[column] ?? '') : cellIn(table, row, column));
+    const isHere = cell('floor') === floor;
+    // What leaves for another floor is gone from this one.
+    if (!isHere && cellIn(table, row, 'floor') !== floor) continue;
+    found.push({ key, cell, change, isGone: !isHere || change?.kind === 'remove' });
+  }
+  for (const [key, change] of Object.entries(after ? (draft.spaces ?? {}) : {})) {
+    if (change.kind !== 'add' || change.cells.floor !== floor) continue;
+    found.push({ key, cell: (column) => change.cells[column] ?? '', change, isGone: false });
+  }
+  return found;
+};
+
+const stateOf = (change: RowChange | null, isGone: boolean): PlanSpace['state'] => {
+  if (isGone) return 'gone';
+  if (change === null) return 'same';
+  return change.kind === 'add' ? 'new' : 'changed';
+};
+
+/** AP19, AP70: the spaces of a floor, as they are now or after saving. */
 export const plan: Projection<
   GridReads,
   { readonly floor: string; readonly after: boolean },
@@ -42,53 +148,40 @@ export const plan: Projection<
   ],
   project: (state, { floor, after }) => {
     const { tables, changes, grid, place } = state;
+    const own = { ...buildingOf(state, floor), revision: revisionOf(state) };
     const table = tables.tables.spaces;
-    if (table === undefined) return { spaces: [], unplaced: 0 };
+    if (table === undefined) return { ...own, spaces: [], unplaced: 0 };
     const selected = new Set(grid.table === 'spaces' ? grid.selected : []);
     if (place.id !== null) selected.add(place.id);
     const faulty = new Set(
       faultsOf(changes, tables).flatMap(({ row }) => (row?.subject === 'spaces' ? [row.key] : [])),
     );
-    const added = after
-      ? Object.entries(changes.draft.spaces ?? {}).flatMap(([key, change]) =>
-          change.kind === 'add' ? [key] : [],
-        )
-      : [];
-    const spaces: PlanSpace[] = [];
-    let unplaced = 0;
-    const draw = (key: string, cell: (column: string) => string) => {
-      if (cell('floor') !== floor) return;
-      const change = changeOf(changes.draft, 'spaces', key);
-      if (after && change?.kind === 'remove') return;
-      const [x, y] = [numberIn(cell('x')), numberIn(cell('y'))];
-      if (x === null || y === null) {
-        unplaced += 1;
-        return;
-      }
-      const isChanged = after && change !== null;
-      spaces.push({
+    const names = new Map<string, string>();
+    const equipmentIn = (cell: string): readonly string[] =>
+      valuesIn(cell).map((key) => {
+        const known = names.get(key) ?? nameOf(tables, changes.draft, 'equipment', key);
+        names.set(key, known);
+        return known;
+      });
+    const spaces = rowsOn(state, table, floor, after).map(
+      ({ key, cell, change, isGone }): PlanSpace => ({
         key,
         name: cell('name'),
         kind: cell('kind'),
-        x,
-        y,
-        state: !isChanged ? 'same' : change.kind === 'add' ? 'new' : 'changed',
+        seats: numberIn(cell('seats')) ?? 1,
+        equipment: equipmentIn(cell('equipment')),
+        use: cell('use') || 'book',
+        isBlocked: cell('blocked') === 'yes',
+        x: numberIn(cell('x')),
+        y: numberIn(cell('y')),
+        state: stateOf(change, isGone),
+        isMoved:
+          change?.kind === 'change' && (Object.hasOwn(change.cells, 'x') || 'y' in change.cells),
         isSelected: selected.has(key),
         hasProblem: after && faulty.has(key),
-      });
-    };
-    for (const row of table.rows) {
-      const key = cellIn(table, row, 'id');
-      const change = after ? changeOf(changes.draft, 'spaces', key) : null;
-      if (change === null) draw(key, (column) => cellIn(table, row, column));
-      else {
-        const cells = { ...cellsOf(table, row), ...(change.kind === 'change' ? change.cells : {}) };
-        draw(key, (column) => cells[column] ?? '');
-      }
-    }
-    for (const key of added) {
-      draw(key, (column) => shownCell(tables, changes.draft, 'spaces', key, column));
-    }
-    return { spaces, unplaced };
+      }),
+    );
+    const unplaced = spaces.filter(({ x, y }) => x === null || y === null).length;
+    return { ...own, spaces, unplaced };
   },
 };

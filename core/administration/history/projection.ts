@@ -9,6 +9,7 @@ import { knownEntries } from './step.ts';
 import { isTable, takingBack } from './take-back.ts';
 import { cellText } from './text.ts';
 import type { HistoryReads } from './world.ts';
+import { zoneOfList } from './zone.ts';
 
 type Action = HistoryEntry['action'];
 
@@ -44,6 +45,8 @@ export type HistoryView = {
   /** The filter of the call, for the file. */
   readonly filter: Readonly<Record<string, string | number>>;
   readonly total: number;
+  /** AP76: the text was not looked for in older entries. */
+  readonly isCut: boolean;
   /** Rows and days that can be shown. */
   readonly items: number;
   readonly hasMore: boolean;
@@ -156,19 +159,22 @@ const rowOfGroup = (
   };
 };
 
-const reads = ({ history, tables, changes }: HistoryReads) => [
+const reads = ({ history, tables, changes, place }: HistoryReads) => [
   history,
   tables.tables,
   tables.company,
   changes.draft,
+  place,
 ];
 
 const MOST_ACTORS = 100;
 
 export const history: Projection<HistoryReads, NoParams, HistoryView> = {
-  reads: ({ history }) => [history],
-  project: ({ history }) => {
-    const { entries, query, more, next, zone, fresh, total, opened, filter } = history;
+  reads: ({ history, tables, place }) => [history, tables.tables, place],
+  project: (state) => {
+    const { history } = state;
+    const { entries, query, more, next, fresh, total, opened, filter } = history;
+    const zone = zoneOfList(state);
     const items = itemsOf(entries ?? [])(zone);
     const actors = new Map<number, string>();
     for (const { actorId, actor } of entries ?? []) {
@@ -182,6 +188,7 @@ export const history: Projection<HistoryReads, NoParams, HistoryView> = {
       zone,
       filter: filter === null ? {} : JSON.parse(filter),
       total,
+      isCut: history.isCut,
       items: items.length,
       hasMore: next !== null,
       isReading: more.request !== null || more.isStale,
@@ -202,8 +209,8 @@ export const historyRows: Projection<
 > = {
   reads,
   project: (state, { at }) => {
-    const { entries, zone, next } = state.history;
-    const items = itemsOf(entries ?? [])(zone);
+    const { entries, next } = state.history;
+    const items = itemsOf(entries ?? [])(zoneOfList(state));
     const lastDay = items.findLastIndex((item) => 'day' in item);
     return items.slice(at * WINDOW, (at + 1) * WINDOW).flatMap((item, index) => {
       const isLast = (last: number) => next !== null && at * WINDOW + index === last;

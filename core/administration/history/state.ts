@@ -4,13 +4,15 @@ import { CompanyWord, LongText } from '../../contract/text.ts';
 import { idleQuery, Query } from '../../remote/query.ts';
 
 export const HistoryState = Schema.Struct({
-  /** The time zone of the page: days are its days. */
+  /** The time zone of the page. */
   zone: CompanyWord,
   /** The filter of `entries` as JSON; null: none is wanted yet. */
   filter: Schema.NullOr(LongText),
   /** Newest first; null: not read. */
   entries: Schema.NullOr(Schema.Array(HistoryEntry)),
   total: Schema.Int,
+  /** AP76: the text was not looked for in older entries. */
+  isCut: Schema.Boolean,
   /** Where the next page begins; null: all are read. */
   next: Schema.NullOr(Schema.Int),
   /** AP52: newer entries, which are not shown until they are asked for. */
@@ -41,6 +43,7 @@ export const initialHistory: HistoryState = {
   filter: null,
   entries: null,
   total: 0,
+  isCut: false,
   next: null,
   fresh: [],
   gap: null,

@@ -20,6 +20,7 @@ import { groupWith } from './groups.ts';
 import { type HistoryState, initialHistory } from './state.ts';
 import { takingBack } from './take-back.ts';
 import type { HistoryReads, HistoryStep, World } from './world.ts';
+import { zoneOfList } from './zone.ts';
 
 const OPTIONS: QueryOptions = { timer: 'history.retry', failed: 'RQ3', timeout: 30_000 };
 /** Milliseconds after the last change of the filter until the server is asked. */
@@ -30,9 +31,10 @@ const MOST_KEPT = 20_000;
 /** AP52: what is shown stays where it is; what is newer waits. */
 const firstRead = (history: HistoryState, page: HistoryPage): HistoryState => {
   const { entries, fresh } = history;
+  const isCut = page.isCut === true;
   if (entries === null || entries.length === 0) {
     const { entries: read, total, next } = page;
-    return { ...history, entries: read, total, next, fresh: [], gap: null };
+    return { ...history, entries: read, total, next, isCut, fresh: [], gap: null };
   }
   const newest = (fresh[0] ?? entries[0])?.id ?? 0;
   const newer = page.entries.filter(({ id }) => id > newest);
@@ -144,10 +146,11 @@ export const knownEntries = ({ entries, opened }: HistoryState): readonly Histor
 };
 
 /** AP51: another filter begins another list. */
-const followFilter = (history: HistoryState, world: World, { place }: HistoryReads) => {
+const followFilter = (history: HistoryState, world: World, state: HistoryReads) => {
+  const { place } = state;
   const isWanted = place.section === 'history' || place.section === 'overview';
   if (!isWanted) return history;
-  const filter = JSON.stringify(filterOf(place, history.zone));
+  const filter = JSON.stringify(filterOf(place, zoneOfList(state)));
   if (filter === history.filter) return history;
   const isFirst = history.filter === null;
   const query = cancelPending(history.query, world);

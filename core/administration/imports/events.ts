@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { RowKey } from '../../contract/administration/tables.ts';
 import { FreeText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
 
@@ -8,6 +9,8 @@ const CheckImport = command('CheckImport', {
   name: FreeText,
   size: Schema.Int,
   addOnly: Schema.Boolean,
+  /** AP72: whose floor plan it is; absent: company data. */
+  building: Schema.optionalKey(RowKey),
 });
 /** AP41: imports the file that was looked at, deposited anew. */
 const ApplyImport = command('ApplyImport', { secret: Schema.Int });

@@ -1,5 +1,5 @@
 import type { Consequences } from '../../contract/administration/change-set.ts';
-import type { FileFault, Imported } from '../../contract/administration/import.ts';
+import type { FileFault, Imported, PlanLook } from '../../contract/administration/import.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
@@ -10,6 +10,7 @@ import type { ImportsReads } from './world.ts';
 export type ImportView = {
   readonly phase: ImportsState['phase'];
   readonly file: ImportsState['file'];
+  readonly building: string | null;
   readonly addOnly: boolean;
   /** How long the answer took, in milliseconds. */
   readonly took: number;
@@ -34,6 +35,8 @@ export type ImportView = {
   readonly faultFiles: readonly { readonly file: string; readonly count: number }[];
   readonly faults: number;
   readonly failure: Failure | null;
+  /** AP72: what the floor plan shows. */
+  readonly look: PlanLook | null;
   readonly isTold: boolean;
 };
 
@@ -62,6 +65,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
     return {
       phase: imports.phase,
       file: imports.file,
+      building: imports.building,
       addOnly: imports.addOnly,
       took: Math.max(0, imports.endedAt - imports.startedAt),
       endedAt: imports.endedAt,
@@ -82,6 +86,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       faultFiles: faultFilesOf(result?.faults ?? []),
       faults: result?.faults.length ?? 0,
       failure: imports.failure,
+      look: result?.look ?? null,
       isTold: imports.isTold,
     };
   },

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Imported } from '../../contract/administration/import.ts';
+import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
 import { FreeText } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
@@ -9,6 +10,8 @@ export const ImportsState = Schema.Struct({
   phase: Schema.Literals(['idle', 'checking', 'looked', 'importing', 'done', 'unknown']),
   /** What was chosen last; its content stays with the page. */
   file: Schema.NullOr(Schema.Struct({ name: FreeText, size: Schema.Int })),
+  /** AP72: whose floor plan it is; null: company data. */
+  building: Schema.NullOr(RowKey),
   /** AP42: rows that the file does not have stay. */
   addOnly: Schema.Boolean,
   request: Schema.NullOr(RequestId),
@@ -29,6 +32,7 @@ export type ImportsState = typeof ImportsState.Type;
 export const initialImports: ImportsState = {
   phase: 'idle',
   file: null,
+  building: null,
   addOnly: false,
   request: null,
   startedAt: 0,

@@ -15,8 +15,9 @@ const rowsOf = ({ session }: ImportsReads): number =>
   (session.overview?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0);
 
 const ask = (imports: ImportsState, dry: boolean, secret: number, world: World): ImportsState => {
-  const { addOnly } = imports;
-  const call = { name: 'administration.import', query: { dry, addOnly }, secret } as const;
+  const { addOnly, building } = imports;
+  const query = { dry, addOnly, ...(building === null ? {} : { building }) };
+  const call = { name: 'administration.import', query, secret } as const;
   return {
     ...imports,
     phase: dry ? 'checking' : 'importing',
@@ -65,8 +66,8 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
     case 'CheckImport': {
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);
-      const { secret, name, size, addOnly } = event;
-      const chosen = { ...initialImports, file: { name, size }, addOnly };
+      const { secret, name, size, addOnly, building = null } = event;
+      const chosen = { ...initialImports, file: { name, size }, addOnly, building };
       return mayFetch(state)
         ? ask(chosen, true, secret, world)
         : { ...chosen, endedAt: world.at, failure: OFFLINE };

@@ -15,7 +15,6 @@ import { PersonActivity } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
 import { WhyRefused, whyQuery } from '../../contract/administration/why.ts';
 import { Outcome } from '../../contract/outcome.ts';
-import { PlaceName } from '../../contract/text.ts';
 import { type AnsweredIn, type AnswerIn, type CallIn, callTable } from '../../remote/call-table.ts';
 
 const ofPerson = { params: Schema.Struct({ id: RowKey }) };
@@ -53,7 +52,7 @@ const CALLS = {
       query: Schema.Struct({
         dry: Schema.Boolean,
         addOnly: Schema.Boolean,
-        plan: Schema.optionalKey(PlaceName),
+        building: Schema.optionalKey(RowKey),
       }),
       secret: Schema.Int,
     },

@@ -3,7 +3,6 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/ht
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
-import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
@@ -102,13 +101,13 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [Forbidden, NotFound],
     }),
   )
-  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `plan`: an IMDF archive, which becomes the floor plan of that name. */
+  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `building`: an IMDF archive, which becomes the floor plan of that building. */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
       query: {
         dry: Schema.Boolean,
         addOnly: Schema.Boolean,
-        plan: Schema.optionalKey(PlaceName),
+        building: Schema.optionalKey(RowKey),
       },
       payload: binary('application/zip'),
       success: Imported,
@@ -120,6 +119,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.get('why', '/secure/administration/why', {
       query: whyQuery,
       success: WhyRefused,
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** The floor plan of a building as an IMDF archive, linked to ids of the company's own. 404: it has none. */
+  .add(
+    HttpApiEndpoint.get('planFile', '/secure/administration/buildings/:id/plan.zip', {
+      params: { id: RowKey },
+      success: binary('application/zip'),
       error: [BadRequest, Forbidden, NotFound],
     }),
   )

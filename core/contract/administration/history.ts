@@ -37,6 +37,8 @@ export const HistoryPage = Schema.Struct({
   total: Schema.Int,
   /** Ask for the next page with this `before`; null: this is the last one. */
   next: Schema.NullOr(Schema.Int),
+  /** There are older entries in which the text was not looked for. */
+  isCut: Schema.optionalKey(Schema.Boolean),
 }).annotate({ identifier: 'HistoryPage' });
 export type HistoryPage = typeof HistoryPage.Type;
 
@@ -46,8 +48,10 @@ export const historyFilter = {
   subjectId: Schema.optionalKey(LongText),
   actorId: Schema.optionalKey(UserId),
   source: Schema.optionalKey(FreeText),
+  /** What is in this building, now or when it was there. */
+  building: Schema.optionalKey(LongText),
   from: Schema.optionalKey(Schema.Int),
   to: Schema.optionalKey(Schema.Int),
-  /** In the names and values, upper and lower case alike. */
+  /** In the names and values, upper and lower case alike; of the newest 100,000 entries before `to`. */
   text: Schema.optionalKey(FreeText),
 } as const;

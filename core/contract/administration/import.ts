@@ -38,6 +38,36 @@ const TableChanges = Schema.Struct({
   goneRows: Rows,
 });
 
+const Named = list(Schema.Struct({ key: RowKey, name: FreeText }), MOST_SHOWN);
+
+const MOST_LEVELS = 1_000;
+
+/** AP72: what a floor plan shows of its building, compared with the plan before. */
+export const PlanLook = Schema.Struct({
+  building: RowKey,
+  floors: list(
+    Schema.Struct({
+      key: RowKey,
+      name: FreeText,
+      /** The plan has a level that is this floor. */
+      isDrawn: Schema.Boolean,
+      spaces: Schema.Int,
+      /** Spaces that the plan shows: because of a link that the file or the plan before has, or because of their names. */
+      byLink: Schema.Int,
+      byName: Schema.Int,
+      gained: Schema.Int,
+      lost: Schema.Int,
+    }),
+    MOST_LEVELS,
+  ),
+  /** Spaces that the plan before did not show, and that this one does not show any more. */
+  gained: Named,
+  lost: Named,
+  /** Names of levels that are no floor of the building. */
+  otherLevels: list(FreeText, MOST_LEVELS),
+}).annotate({ identifier: 'PlanLook' });
+export type PlanLook = typeof PlanLook.Type;
+
 export const Imported = Schema.Struct({
   /** All faults, at most 1,000. With any, nothing has changed and `tables` is empty. */
   faults: list(FileFault, MOST_FAULTS),
@@ -47,5 +77,7 @@ export const Imported = Schema.Struct({
   /** Names of floor plans that are new or different. */
   plans: list(PlaceName, MOST_FAULTS),
   consequences: Consequences,
+  /** Of a floor plan. */
+  look: Schema.optionalKey(PlanLook),
 }).annotate({ identifier: 'Imported' });
 export type Imported = typeof Imported.Type;

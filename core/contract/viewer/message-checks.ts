@@ -2,6 +2,7 @@ import {
   type CommandMessage,
   type EventMessage,
   MAP_STATUSES,
+  PIN_SIGNS,
   SIGN_TYPES,
   type ViewerCommandName,
   type ViewerEventName,
@@ -93,6 +94,14 @@ const settings = has({
   words: optional((value) => isRecord(value) && Object.values(value).every(isText)),
 });
 
+const pin = has({
+  spaceId: isInt,
+  number: isInt,
+  raised: isFlag,
+  sign: optional(isOneOf(...Object.keys(PIN_SIGNS))),
+  at: optional(has({ floorId: isInt, x: isNumber, y: isNumber })),
+});
+
 const asset: Shape = { floorId: isInt, assetType: isAsset, assetId: isInt };
 
 /** The fields of `wayfinding` besides `stop`; all are required to start a route. */
@@ -153,6 +162,7 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
     buildingId: isInt,
     bundleName: isNullOr(isText),
     floors: isListOf(has({ id: isInt, name: isText, level: isNumber })),
+    archive: optional(isRecord),
   },
   prepare: {
     bundleName: isText,
@@ -175,7 +185,7 @@ const COMMANDS: Readonly<Record<ViewerCommandName, Shape>> = {
   deselect: {},
   close_list: {},
   filter: { spaceIds: isNullOr(isListOf(isInt)), marked: isListOf(isInt) },
-  pins: { pins: isListOf(has({ spaceId: isInt, number: isInt, raised: isFlag })) },
+  pins: { pins: isListOf(pin) },
   wayfinding: { stop: isFlag },
 };
 

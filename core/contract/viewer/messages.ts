@@ -173,11 +173,19 @@ export type OwnDesk = Pick<MapUser, 'initials' | 'photo'> & {
   readonly spaceId: number;
 };
 
+/** AP70: what a pin of the administration says about a space, by colour and sign. */
+export const PIN_SIGNS = { problem: '!', new: '+', changed: '~', gone: '−' } as const;
+export type PinSign = keyof typeof PIN_SIGNS;
+
 /** A numbered pin at a space; a raised one is larger, filled and on top. */
 export type MapPin = {
   readonly spaceId: number;
   readonly number: number;
   readonly raised: boolean;
+  /** Instead of the number. */
+  readonly sign?: PinSign;
+  /** AP70: where it stands if the plan does not show the space there. Metres. */
+  readonly at?: { readonly floorId: number; readonly x: number; readonly y: number };
 };
 
 type Change<A, Id = number> = {
@@ -264,6 +272,8 @@ export type ViewerCommand =
         readonly name: string;
         readonly level: number;
       }[];
+      /** AP70: the parsed files of the plan, by name, instead of a folder. */
+      readonly archive?: Readonly<Record<string, unknown>>;
     }
   | {
       /** SF3: loads a plan and builds a floor that will probably be shown. Shows nothing. */

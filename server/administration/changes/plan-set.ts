@@ -6,6 +6,7 @@ import type { Fault } from '../../company/format/fault.ts';
 import { fileOf } from '../../company/format/key.ts';
 import { TABLE_NAMES } from '../../company/format/tables.ts';
 import { readPart, type Touched } from '../../company/part/read-part.ts';
+import { floorsBeyond } from '../../company/plan/floor-limit.ts';
 import { type Known, type Planned, planChanges } from '../../company/plan/planned.ts';
 import { readPlans } from '../../company/plans/stored-plans.ts';
 import { COMPANY_FILE } from '../../company/reading/company-file.ts';
@@ -66,7 +67,12 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
     keepsTimes: false,
   };
   const { planned, faults: others } = planChanges(known, wanted);
-  return { planned, spaces: rows.tables.spaces?.rows ?? [], faults: [...faults, ...others] };
+  return {
+    planned,
+    spaces: rows.tables.spaces?.rows ?? [],
+    floors: rows.tables.floors,
+    faults: [...faults, ...others],
+  };
 };
 
 /** AD2: edits of what the caller does not administer. Of these nothing else is said: it would tell what is there. */
@@ -135,7 +141,8 @@ export const planSet = async (
     };
   }
   const hidden = new Set(denied.map(({ line }) => line));
-  const others = [...unread, ...judged.faults].filter(({ line }) => !hidden.has(line));
+  const beyond = await floorsBeyond(query, judged.planned.changes, judged.floors);
+  const others = [...unread, ...judged.faults, ...beyond].filter(({ line }) => !hidden.has(line));
   return {
     known,
     planned: judged.planned,

@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { stringify } from 'csv-stringify/sync';
+import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
 import type { Imported as ImportedOnWire } from '../../../core/contract/administration/import.ts';
 import type { Fault } from '../../company/format/fault.ts';
 import { type Imported, importCompany } from '../../company/import.ts';
 import type { Db } from '../../database/db.ts';
+import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
 import { hasAdministrator } from '../last-administrator.ts';
 import { importedOnWire } from './imported-on-wire.ts';
-import { uploadedFiles } from './uploaded-files.ts';
+import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
 
 export type Upload = {
   readonly packed: Uint8Array;
   readonly isDry: boolean;
   readonly isWhole: boolean;
-  /** The name of a floor plan; null: company data. */
-  readonly plan: string | null;
+  /** Whose floor plan it is; null: company data. */
+  readonly building: string | null;
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
@@ -30,28 +34,58 @@ const NOBODY: Fault = {
   found: null,
 };
 
-const unknownPlan = (plan: string): Fault => ({
+const unknownBuilding = (building: string): Fault => ({
   file: 'buildings.csv',
   line: null,
-  column: 'plan',
+  column: 'id',
   expected: { kind: 'reference', file: 'buildings.csv' },
-  found: plan,
+  found: building,
 });
+
+const decodePlan = decodeFirst(Schema.Struct({ plan: Schema.NullOr(Schema.String) }));
+
+/** AP72: a building that has no plan yet gets one that is named after its id; names differ, and are names of folders. */
+const newPlanOf = async ({ query }: Db, building: string): Promise<string> => {
+  const own = building.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^-+/, '') || 'plan';
+  const taken = await query(sql`select 1 as one from building where bundle_name = ${own}`);
+  return taken.length === 0 ? own : `${own}-${randomUUID().slice(0, 8)}`;
+};
+
+/** The row that gives the building its plan. */
+const rowOf = (building: string, plan: string): Uint8Array =>
+  new TextEncoder().encode(
+    stringify([
+      ['id', 'plan'],
+      [building, plan],
+    ]),
+  );
+
+/** AP72: the files of a zip; those of a floor plan with the row of their building. */
+const filesOf = async (db: Db, { packed, building }: Upload): Promise<Uploaded> => {
+  if (building === null) return uploadedFiles(packed, null);
+  const known = decodePlan(
+    await db.query(sql`select bundle_name as plan from building where external_id = ${building}`),
+  );
+  if (known === null) return { ok: false, fault: unknownBuilding(building) };
+  const plan = known.plan ?? (await newPlanOf(db, building));
+  const uploaded = uploadedFiles(packed, plan);
+  return uploaded.ok && known.plan === null
+    ? { ok: true, files: new Map([...uploaded.files, ['buildings.csv', rowOf(building, plan)]]) }
+    : uploaded;
+};
 
 const importUpload = async (
   db: Db,
   { userId, name }: Administrator,
-  { packed, isDry, isWhole, plan, now }: Upload,
+  upload: Upload,
 ): Promise<Imported> => {
-  const uploaded = uploadedFiles(packed, plan);
+  const { isDry, isWhole, building, now } = upload;
+  const uploaded = await filesOf(db, upload);
   if (!uploaded.ok) return faulty(uploaded.fault);
-  if (plan !== null) {
-    const known = await db.query(sql`select 1 as one from building where bundle_name = ${plan}`);
-    if (known.length === 0) return faulty(unknownPlan(plan));
-  }
   return importCompany(db, uploaded.files, {
     isDry,
-    isWhole,
+    // A plan says nothing of other rows.
+    isWhole: isWhole && building === null,
     now,
     author: { userId, name, source: 'import' },
     faultAfter: async (query) => ((await hasAdministrator(query)) ? null : NOBODY),
@@ -66,7 +100,7 @@ export const createImports = (db: Db) => {
       return refused(409, 'IMPORT_RUNNING', 'Another import is running: try again later');
     isRunning = true;
     try {
-      return answer(importedOnWire(await importUpload(db, administrator, upload)));
+      return answer(importedOnWire(await importUpload(db, administrator, upload), upload.building));
     } finally {
       isRunning = false;
     }

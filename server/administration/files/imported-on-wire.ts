@@ -13,6 +13,7 @@ import { TABLE_NAMES, TABLES } from '../../company/format/tables.ts';
 import type { Imported } from '../../company/import.ts';
 import type { Changes } from '../../company/plan/changes.ts';
 import { onWire } from './fault-on-wire.ts';
+import { planLook } from './plan-look.ts';
 
 const NOTHING: Readonly<Record<string, string>> = {};
 
@@ -64,9 +65,14 @@ const tableChanges = (changes: Changes, table: TableName): ImportedOnWire['table
 };
 
 /** The result of an import as pages get it. */
-export const importedOnWire = (imported: Imported): ImportedOnWire =>
+export const importedOnWire = (
+  imported: Imported,
+  /** Whose floor plan was imported. */
+  building: string | null,
+): ImportedOnWire =>
   imported.ok
     ? {
+        ...(building === null ? {} : { look: planLook(imported, building) }),
         faults: [],
         tables: TABLE_NAMES.map((table) => tableChanges(imported.changes, table)).filter(
           ({ added, changed, gone }) => added + changed + gone > 0,

@@ -25,8 +25,14 @@ const unreadable = (message: string): Uploaded => ({
   },
 });
 
+const isRead = (name: string): boolean => ARCHIVE_FILES.some((file) => file === name);
+
+/** What is not drawn, such as the venue, is kept with the plan. */
 const isWanted = (name: string): boolean =>
-  ARCHIVE_FILES.some((file) => file === basename(name)) && !name.startsWith('__MACOSX/');
+  /^[A-Za-z0-9_][\w.-]*\.(?:geo)?json$/.test(basename(name)) && !name.startsWith('__MACOSX/');
+
+/** Files of an archive, with those that are not drawn. */
+const MOST_FILES = 2 * ARCHIVE_FILES.length;
 
 /** The files of an IMDF archive, as those of the floor plan; those in the outermost folder of the zip count. */
 const planFiles = (packed: Uint8Array, plan: string): Uploaded => {
@@ -40,7 +46,7 @@ const planFiles = (packed: Uint8Array, plan: string): Uploaded => {
     const files = new Map(
       outermost.map(([name, bytes]) => [planPath(plan, basename(name)), bytes] as const),
     );
-    return files.size === 0
+    return files.size > MOST_FILES || ![...entries.keys()].some((name) => isRead(basename(name)))
       ? unreadable('a zip with the files of a floor plan')
       : { ok: true, files };
   } catch (error) {

@@ -8,6 +8,7 @@ export type HistoryFilter = {
   readonly subjectId?: string | undefined;
   readonly actorId?: number | undefined;
   readonly source?: string | undefined;
+  readonly building?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly text?: string | undefined;
@@ -16,12 +17,18 @@ export type HistoryFilter = {
 /** Tables that an administrator of a building sees all of. */
 const SEEN = TABLE_NAMES.filter((table) => TABLE_ACCESS[table].kind === 'seen');
 
-/** A floor, or the floor of a space, in these buildings. */
-const isFloorIn = (buildings: string, floor: string): string => `exists (select from floor_row f
-      join building_row b on b.id = f.building_id where f.external_id = ${floor} and b.external_id = any(${buildings}))`;
-const isSpaceIn = (buildings: string, space: string): string => `exists (select from space_row s
+/** A floor, or the floor of a space, in these buildings. Their sets do not depend on the entry: they are read once. */
+const isFloorIn = (
+  buildings: string,
+  floor: string,
+): string => `${floor} in (select f.external_id from floor_row f
+      join building_row b on b.id = f.building_id where b.external_id = any(${buildings}))`;
+const isSpaceIn = (
+  buildings: string,
+  space: string,
+): string => `${space} in (select s.external_id from space_row s
       join floor_row f on f.id = s.floor_id join building_row b on b.id = f.building_id
-      where s.external_id = ${space} and b.external_id = any(${buildings}))`;
+      where b.external_id = any(${buildings}))`;
 
 /** What a closure is about, now or when it was removed. */
 const closed = (column: string): string =>
@@ -38,8 +45,7 @@ const isClosureIn = (buildings: string): string => `(${closed('building')} = any
 
 /** Whether entry `c` is about something in these buildings, which may be removed by now. */
 const isInside = (buildings: string): string => `(
-  c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])
-  or (c.subject = 'buildings' and c.subject_id = any(${buildings}))
+  (c.subject = 'buildings' and c.subject_id = any(${buildings}))
   or (c.subject = 'floors' and ${isFloorIn(buildings, 'c.subject_id')})
   or (c.subject = 'spaces' and ${isSpaceIn(buildings, 'c.subject_id')})
   or (c.subject = 'closures' and ${isClosureIn(buildings)})
@@ -48,6 +54,23 @@ const isInside = (buildings: string): string => `(
   or (c.subject = 'signs' and exists (select from floor_row f join building_row b on b.id = f.building_id
       where b.external_id = any(${buildings}) and f.external_id = coalesce(c.after ->> 'floor', c.before ->> 'floor',
         (select o.external_id from sign s join floor_row o on o.id = s.floor_id where s.external_id = c.subject_id)))))`;
+
+/** Bookings and claims name their floor. */
+const isBookedIn = (buildings: string): string =>
+  `(c.subject in ('bookings', 'claims') and ${isFloorIn(buildings, closed('floor'))})`;
+
+const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])`;
+
+/**
+ * AP76: entries in which a text is looked for. A text is found nowhere in particular, so no index helps; reading these takes
+ * less than half a second.
+ */
+const MOST_SEARCHED = 100_000;
+
+/** The time and id of the newest entry in which a text is not looked for any more; none: there is no such entry. */
+export const cutBefore = (to: string): string => `
+  select at, id from change where at < coalesce(${to}, 9223372036854775807)
+  order by at desc, id desc offset ${MOST_SEARCHED} limit 1`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
@@ -62,8 +85,14 @@ export const conditionOf = (
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const parts: string[] = [];
-  if (buildings !== null) parts.push(isInside(`${parameter([...buildings])}::text[]`));
-  const { subject, subjectId, actorId, source, from, to, text } = filter;
+  if (buildings !== null) {
+    parts.push(`(${isSeen} or ${isInside(`${parameter([...buildings])}::text[]`)})`);
+  }
+  const { subject, subjectId, actorId, source, building, from, to, text } = filter;
+  if (building !== undefined) {
+    const own = `array[${parameter(building)}]::text[]`;
+    parts.push(`(${isInside(own)} or ${isBookedIn(own)})`);
+  }
   if (subject !== undefined) parts.push(`c.subject = ${parameter(subject)}`);
   if (subjectId !== undefined) parts.push(`c.subject_id = ${parameter(subjectId)}`);
   if (actorId !== undefined) parts.push(`c.actor_id = ${parameter(actorId)}::bigint`);
@@ -71,6 +100,9 @@ export const conditionOf = (
   if (from !== undefined) parts.push(`c.at >= ${parameter(from)}::bigint`);
   if (to !== undefined) parts.push(`c.at < ${parameter(to)}::bigint`);
   if (text !== undefined && text !== '') {
+    parts.push(`(c.at, c.id) > (
+      select at, id from ((${cutBefore(`${parameter(to ?? null)}::bigint`)}) union all select -1, -1) found
+      order by at desc limit 1)`);
     parts.push(`${TEXT} ilike ${parameter(`%${escaped(text)}%`)}`);
   }
   return { condition: parts.length === 0 ? 'true' : parts.join(' and '), values };

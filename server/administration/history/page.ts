@@ -9,7 +9,7 @@ import {
 import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { snapshot } from '../../database/snapshot.ts';
-import { conditionOf, type HistoryFilter } from './filter.ts';
+import { conditionOf, cutBefore, type HistoryFilter } from './filter.ts';
 
 const Values = Schema.NullOr(Schema.Record(Schema.String, AnyJson));
 
@@ -77,7 +77,16 @@ export const historyPage = (
         values,
       }),
     );
+    const { to = null, text = '' } = filter;
+    const cut =
+      text === ''
+        ? []
+        : await query({
+            text: cutBefore('$1::bigint'),
+            values: [to],
+          });
     return {
+      ...(cut.length > 0 ? { isCut: true } : {}),
       entries: page,
       total: counted?.total ?? 0,
       next: entries.length > MOST_HISTORY ? (page.at(-1)?.id ?? null) : null,

@@ -12,10 +12,11 @@ import { countChanges } from '../plan/diff.ts';
 import { PICTURE_COLUMNS } from '../reading/pictures.ts';
 import type { StoredState } from '../stored/read-state.ts';
 import { floorsOfClosures, peopleInClosures, shiftedClosures, withMinutes } from './closures.ts';
-import { goneSpaces, leavers, movedSpaces } from './ending.ts';
+import { leavers, movedSpaces } from './ending.ts';
 import { endFor } from './endings.ts';
 import { holders } from './holders.ts';
 import { createIds, type Ids } from './ids.ts';
+import { moveSpaces } from './moving.ts';
 import { readNewIds } from './new-ids.ts';
 import { showing } from './showing.ts';
 import { type OnProgress, removeRows, type Written, writeRows } from './write-rows.ts';
@@ -36,7 +37,7 @@ export type ToApply = {
 
 export type Applied = {
   readonly idOf: Ids['get'];
-  /** The bookings, claims and registrations that ended, for the change history. */
+  /** The bookings, claims and registrations that ended or moved, for the change history. */
   readonly ended: readonly Entry[];
 };
 
@@ -139,7 +140,7 @@ export const applyChanges = async (
   const ended = await endFor(
     query,
     {
-      spaceIds: ids.of('spaces', goneSpaces(changes)),
+      spaceIds: ids.of('spaces', changes.spaces.gone),
       userIds: ids.of('people', leavers(changes)),
     },
     minute,
@@ -147,6 +148,7 @@ export const applyChanges = async (
   for (const table of TABLE_NAMES.toReversed()) {
     await removeRows(query, table, ids.of(table, changes[table].gone), now);
   }
+  const movedFrom = moved.map((row) => ({ row, from: ids.get('spaces', String(row.id)) ?? 0 }));
   await removeRows(query, 'spaces', ids.of('spaces', moved), now);
   ids.forget('spaces', moved);
   await freeUsernames(query, changes, ids);
@@ -174,6 +176,11 @@ export const applyChanges = async (
       await writeFirstFloors(query, [...changes.buildings.added, ...afters(changes.buildings)]);
     }
   }
+  const taken = await moveSpaces(
+    query,
+    movedFrom.map(({ row, from }) => ({ from, to: ids.get('spaces', String(row.id)) ?? 0 })),
+    minute,
+  );
   const opened = [...changes.closures.added, ...afters(changes.closures), ...shifted];
   const peopleAfter = await peopleInClosures(query, ids.of('closures', opened), minute);
   await removeEmptyZones(query, zonedIds);
@@ -181,9 +188,10 @@ export const applyChanges = async (
   await announce(query, {
     floors,
     rebuiltIds,
-    changes: [...ended.changes, ...shown],
+    changes: [...ended.changes, ...taken.changes, ...shown],
     userIds: [
       ...ended.userIds,
+      ...taken.userIds,
       ...changedPeople,
       ...peopleBefore,
       ...peopleAfter,
@@ -192,5 +200,5 @@ export const applyChanges = async (
     isListed: LISTS.some((table) => size(changes[table]) > 0),
     areNew: changes.floors.added.length + changes.people.added.length > 0,
   });
-  return { idOf: ids.get, ended: ended.entries };
+  return { idOf: ids.get, ended: [...ended.entries, ...taken.entries] };
 };

@@ -10,7 +10,7 @@ import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import type { Planned } from '../plan/planned.ts';
 import type { StoredState } from '../stored/read-state.ts';
-import { goneSpaces, leavers } from './ending.ts';
+import { leavers } from './ending.ts';
 
 export const NO_CONSEQUENCES: Consequences = {
   bookings: 0,
@@ -92,7 +92,7 @@ export const countConsequences = async (
     keys.flatMap((key) => ids[table].get(key) ?? []);
   const spaceIds = idsOf(
     'spaces',
-    goneSpaces(changes).map((row) => keyOf('spaces', row)),
+    changes.spaces.gone.map((row) => keyOf('spaces', row)),
   );
   const userIds = idsOf(
     'people',

@@ -5,12 +5,6 @@ import type { Changes } from '../plan/changes.ts';
 export const movedSpaces = ({ spaces }: Changes): readonly CompanyRecord[] =>
   spaces.changed.filter(({ columns }) => columns.includes('floor')).map(({ before }) => before);
 
-/** CD8: the spaces whose bookings end. */
-export const goneSpaces = (changes: Changes): readonly CompanyRecord[] => [
-  ...changes.spaces.gone,
-  ...movedSpaces(changes),
-];
-
 /** CD8: people who become inactive, or change while they are. */
 export const leavers = ({ people }: Changes): readonly CompanyRecord[] =>
   people.changed.filter(({ after }) => after.active === false).map(({ before }) => before);

@@ -7,7 +7,9 @@ export const CORRELATION = 'correlation.json';
 const PARTS = { levels: 'floors', spaces: 'spaces', signs: 'signs' } as const satisfies Readonly<
   Record<string, TableName>
 >;
-type Linked = (typeof PARTS)[keyof typeof PARTS];
+export type Linked = (typeof PARTS)[keyof typeof PARTS];
+
+export const isLinks = (part: string): boolean => Object.hasOwn(PARTS, part);
 
 export type CorrelationFile = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import { ARCHIVE_FILES, type Archive, parseFile } from '../../../map/imdf/archive.ts';
+import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
+import { derivedCorrelation } from '../../../map/imdf/derive.ts';
 import { BrokenArchive, readArchive } from '../../../map/imdf/read.ts';
 import type { Fault } from '../format/fault.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
@@ -6,10 +7,10 @@ import {
   CORRELATION,
   type CorrelationFile,
   correlationBytes,
+  isLinks,
   isObject,
   renamed,
 } from './correlation.ts';
-import { derivedCorrelation, type InBuilding } from './derive.ts';
 import { type Bundles, planPath } from './plan-files.ts';
 import { type Position, positionsIn } from './positions.ts';
 
@@ -31,13 +32,38 @@ const archiveOf = (files: ReadonlyMap<string, Uint8Array>): Archive =>
     }),
   );
 
-const correlationIn = (files: ReadonlyMap<string, Uint8Array>): CorrelationFile => {
-  const bytes = files.get(CORRELATION);
-  const json = bytes === undefined ? {} : parsed(bytes);
+const linksOf = (bytes: Uint8Array): CorrelationFile => {
+  const json = parsed(bytes);
   return isObject(json) ? json : {};
 };
 
-/** An archive of the files that says nothing of links keeps those of the stored one. */
+const correlationIn = (files: ReadonlyMap<string, Uint8Array>): CorrelationFile => {
+  const bytes = files.get(CORRELATION);
+  return bytes === undefined ? {} : linksOf(bytes);
+};
+
+/** The links of features that are in the archive. */
+const withoutUnknown = (correlation: CorrelationFile, archive: Archive): CorrelationFile => {
+  const collections = new Collections(archive);
+  const known = new Set(
+    (['level', 'unit', 'fixture', 'amenity'] as const).flatMap((type) =>
+      (collections.collection(type) ?? []).map(({ id }) => id),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(correlation).map(([part, links]) => [
+      part,
+      isLinks(part) && isObject(links)
+        ? Object.fromEntries(Object.entries(links).filter(([feature]) => known.has(feature)))
+        : links,
+    ]),
+  );
+};
+
+/**
+ * An archive of the files that says nothing of links keeps those of the stored one. AP72: rows whose feature it does not have may be
+ * linked anew, by their names.
+ */
 const withLinks = (
   own: ReadonlyMap<string, Uint8Array> | undefined,
   stored: ReadonlyMap<string, Uint8Array> | undefined,
@@ -45,10 +71,13 @@ const withLinks = (
   const links = stored?.get(CORRELATION);
   return own === undefined || own.has(CORRELATION) || links === undefined
     ? own
-    : new Map([...own, [CORRELATION, links]]);
+    : new Map([
+        ...own,
+        [CORRELATION, correlationBytes(withoutUnknown(linksOf(links), archiveOf(own)))],
+      ]);
 };
 
-const inBuilding = ({ floors, spaces }: CompanyState, building: string): InBuilding => {
+const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   const own = [...floors.values()].filter((floor) => floor.building === building);
   const ids = new Set(own.map(({ id }) => id));
   return {

@@ -1,8 +1,8 @@
 import type { Archive } from '../../../map/imdf/archive.ts';
+import type { InBuilding } from '../../../map/imdf/derive.ts';
 import type { Ring } from '../../../map/imdf/plan.ts';
 import { readArchive } from '../../../map/imdf/read.ts';
 import { CORRELATION, type CorrelationFile, renamed } from './correlation.ts';
-import type { InBuilding } from './derive.ts';
 
 /** Metres in the frame of the plan; degrees clockwise from up, null: unknown. */
 export type Position = {

@@ -3,7 +3,13 @@ import { sql } from '../../database/sql.ts';
 import { writeMapArchive } from '../../map-archive/map-archive.ts';
 import { canonicalJson } from '../format/canonical-json.ts';
 import type { TableName } from '../format/table.ts';
-import { CORRELATION, type CorrelationFile, correlationBytes, renamed } from './correlation.ts';
+import {
+  CORRELATION,
+  type CorrelationFile,
+  correlationBytes,
+  type Linked,
+  renamed,
+} from './correlation.ts';
 import type { Bundles } from './plan-files.ts';
 
 type Archive = ReadonlyMap<string, Uint8Array>;
@@ -31,7 +37,7 @@ const withCorrelation = (archive: Archive, rename: Parameters<typeof renamed>[1]
 /** Archives with ids of the company in their correlation, of archives with ids of the database. */
 export const withOwnIds = (
   bundles: Bundles,
-  ids: Readonly<Record<TableName, ReadonlyMap<string, number>>>,
+  ids: Readonly<Record<Linked, ReadonlyMap<string, number>>>,
 ): Bundles => {
   const keys = new Map(
     (['floors', 'spaces', 'signs'] as const).map((table) => [

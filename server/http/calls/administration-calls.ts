@@ -10,6 +10,7 @@ import { closureEffects } from '../../administration/closures/effects.ts';
 import { moveBookings } from '../../administration/closures/moves.ts';
 import { consentOverview } from '../../administration/consent-overview.ts';
 import { createImports } from '../../administration/files/import-files.ts';
+import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
@@ -153,7 +154,17 @@ export const administrationCalls = ({
           ),
         ),
       )
-      .handle('import', ({ query: { dry, addOnly, plan }, payload }) =>
+      .handle('planFile', ({ params }) =>
+        Effect.map(
+          settleAs([403, 404], (administrator) => packedPlan(db, administrator, params.id)),
+          (zip) =>
+            HttpServerResponse.uint8Array(zip, {
+              contentType: 'application/zip',
+              headers: download('plan.zip'),
+            }),
+        ),
+      )
+      .handle('import', ({ query: { dry, addOnly, building }, payload }) =>
         within(
           'import',
           settleForCompany([409], (administrator) =>
@@ -161,7 +172,7 @@ export const administrationCalls = ({
               packed: payload,
               isDry: dry,
               isWhole: !addOnly,
-              plan: plan ?? null,
+              building: building ?? null,
               now: now(),
             }),
           ),

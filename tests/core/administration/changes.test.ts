@@ -130,6 +130,84 @@ describe('the set of changes', () => {
     expect(cell()).toEqual({ text: 'Theirs' });
   });
 
+  it('AP7: the page itself sees that others have changed the cell', () => {
+    const session = AdministrationSession.open();
+    // The server does not check anything.
+    session.failures.set('administration.check', { _tag: 'Unreachable', reason: 'network' });
+    session.edit('desk-1', 'name', 'Mine');
+    session.server.set('spaces', 'desk-1', { name: 'Theirs', zone: 'Other' });
+    session.elapse(4_000);
+    const cells = session.view('row', { table: 'spaces', key: 'desk-1' })?.cells;
+    expect(cells?.name).toMatchObject({ text: 'Mine', was: 'D-1', theirs: 'Theirs' });
+    expect(cells?.zone).toEqual({ text: 'Other' });
+    expect(session.view('problems', {})).toMatchObject([
+      {
+        key: 'desk-1',
+        column: 'name',
+        expected: { kind: 'unchanged' },
+        found: 'Theirs',
+        fix: null,
+      },
+    ]);
+    session.send({ _tag: 'Save', reason: null });
+    expect(session.calls).not.toContain('administration.apply');
+  });
+
+  it('AP75: offers a text that mends a cell', () => {
+    const session = AdministrationSession.open();
+    const fixed = (column: string, text: string) => {
+      session.edit('desk-1', column, text);
+      const fix = session.view('problems', {})[0]?.fix;
+      session.send({ _tag: 'Undo' });
+      return fix;
+    };
+    expect(fixed('seats', '20000')).toBe('10000');
+    expect(fixed('seats', '3.4')).toBe('3');
+    expect(fixed('seats', 'many')).toBe('1');
+    expect(fixed('kind', 'Desk')).toBe('desk');
+    expect(fixed('name', '')).toBe('D-1');
+    expect(fixed('name', 'x'.repeat(300))).toHaveLength(200);
+    session.server.fault = () => [
+      { edit: 0, column: 'name', expected: { kind: 'unique', line: null }, found: 'D-2' },
+    ];
+    session.edit('desk-1', 'name', 'D-2');
+    session.elapse(1_000);
+    expect(session.view('problems', {})[0]?.fix).toBe('D-2b');
+    session.server.fault = () => [
+      {
+        ...{ edit: 0, column: 'equipment', found: 'Docking Station' },
+        expected: { kind: 'reference', file: 'equipment.csv' },
+      },
+    ];
+    session.send({ _tag: 'Undo' });
+    session.edit('desk-1', 'equipment', 'Docking Station');
+    session.elapse(1_000);
+    expect(session.view('problems', {})[0]?.fix).toBe('dock');
+  });
+
+  it('AP75: points out what is allowed but worth a look, with the set', () => {
+    const server = smallCompany(6);
+    server.set('spaces', 'desk-3', { name: 'd- 1' });
+    server.set('spaces', 'desk-5', { seats: '4' });
+    server.set('spaces', 'desk-6', { name: 'D-1' });
+    const session = AdministrationSession.open(server);
+    const hints = () =>
+      session.view('hints', {}).hints.map(({ kind, key, detail, fix }) => [kind, key, detail, fix]);
+    expect(hints()).toEqual([
+      ['alike', 'desk-3', 'D-1', { kind: 'set', column: 'name', text: 'd- 1b' }],
+      ['seats', 'desk-5', '4', { kind: 'set', column: 'seats', text: '1' }],
+      ['unused', 'dock', '', { kind: 'remove' }],
+    ]);
+    session.edit('desk-5', 'seats', '1');
+    session.edit('desk-3', 'equipment', 'dock');
+    session.edit('desk-3', 'name', 'D-5');
+    expect(hints()).toEqual([
+      ['twice', 'desk-3', 'D-5', { kind: 'set', column: 'name', text: 'D-5b' }],
+    ]);
+    session.edit('desk-3', 'floor', 'h-1');
+    expect(session.view('hints', {}).count).toBe(0);
+  });
+
   it('AP7: what others have done as well is no change any more', () => {
     const session = AdministrationSession.open();
     session.edit('desk-1', 'name', 'Same');

@@ -140,7 +140,46 @@ describe('the rows of a table', () => {
     const session = AdministrationSession.open(server);
     session.edit('desk-1', 'x', '5');
     const plan = (after: boolean) => session.view('plan', { floor: 'h-0', after });
-    expect(plan(false)).toMatchObject({ spaces: [{ x: 1, state: 'same' }], unplaced: 1 });
-    expect(plan(true)).toMatchObject({ spaces: [{ x: 5, y: 2, state: 'changed' }], unplaced: 1 });
+    expect(plan(false)).toMatchObject({ spaces: [{ x: 1, state: 'same' }, {}], unplaced: 1 });
+    expect(plan(true)).toMatchObject({
+      spaces: [{ x: 5, y: 2, state: 'changed', isMoved: true }, {}],
+      unplaced: 1,
+    });
+  });
+
+  it('AP70: the map of a floor has what will be new, changed, moved and gone', () => {
+    const server = smallCompany(5);
+    server.set('buildings', 'harbour', { plan: 'harbour' });
+    const session = AdministrationSession.open(server);
+    const plan = (floor: string, after = true) => session.view('plan', { floor, after });
+    const before = plan('h-0');
+    expect(before).toMatchObject({ building: 'harbour', hasPlan: true });
+    expect(before.floors.map(({ key, level }) => [key, level])).toEqual([
+      ['h-0', 0],
+      ['h-1', 1],
+    ]);
+    session.edit('desk-1', 'blocked', 'yes');
+    session.edit('desk-3', 'floor', 'h-1');
+    session.send({ _tag: 'RemoveRows', table: 'spaces', keys: ['desk-5'] });
+    session.send({
+      _tag: 'EditCells',
+      edits: [],
+      rows: [{ table: 'spaces', cells: { name: 'N', floor: 'h-0', kind: 'desk' } }],
+    });
+    const states = (floor: string, after = true) =>
+      Object.fromEntries(plan(floor, after).spaces.map(({ key, state }) => [key, state]));
+    expect(states('h-0')).toEqual({
+      'desk-1': 'changed',
+      'desk-3': 'gone',
+      'desk-5': 'gone',
+      '+1': 'new',
+    });
+    expect(plan('h-0').spaces[0]).toMatchObject({ isBlocked: true, equipment: ['Dual screen'] });
+    expect(states('h-1')).toMatchObject({ 'desk-3': 'changed' });
+    expect(states('h-0', false)).toEqual({ 'desk-1': 'same', 'desk-3': 'same', 'desk-5': 'same' });
+    // Somebody else's changes may change the links of the plan.
+    server.set('spaces', 'desk-2', { name: 'Other' });
+    session.elapse(3_000);
+    expect(plan('h-0').revision).not.toBe(before.revision);
   });
 });

@@ -112,6 +112,29 @@ describe('the change history', () => {
     expect(session.calls).toHaveLength(calls);
   });
 
+  it('AP76: is limited to a building, whose time zone is that of its days', () => {
+    const server = smallCompany();
+    server.set('buildings', 'tokyo', { site: 'north', name: 'Tokyo', time_zone: 'Asia/Tokyo' });
+    server.log({ at: Date.UTC(2026, 10, 23, 23) });
+    const session = open(server);
+    // Of several buildings, the days are those of the page.
+    expect(view(session).zone).toBe('Europe/Oslo');
+    const days = () =>
+      session
+        .view('historyRows', { at: 0 })
+        .flatMap((row) => (row.kind === 'day' ? [row.day] : []));
+    show(session, { filters: [{ column: 'where', of: ['tokyo'] }] });
+    expect(view(session)).toMatchObject({ zone: 'Asia/Tokyo', filter: { building: 'tokyo' } });
+    expect(days()).toEqual(['2026-11-24']);
+    show(session, { filters: [], scope: 'harbour' });
+    expect(view(session)).toMatchObject({ zone: 'Europe/Oslo', filter: { building: 'harbour' } });
+    show(session, {
+      ...{ scope: 'tokyo', text: 'x' },
+      filters: [{ column: 'from', of: ['2026-11-24'] }],
+    });
+    expect(view(session).filter).toMatchObject({ from: Date.UTC(2026, 10, 23, 15) });
+  });
+
   it('AP51: asks for what the address filters, once the typing pauses', () => {
     const server = smallCompany();
     server.log({

@@ -13,7 +13,7 @@ const UPLOAD: Upload = {
   packed: zipSync({ 'groups.csv': new TextEncoder().encode('id,name\n') }),
   isDry: true,
   isWhole: false,
-  plan: null,
+  building: null,
   now: NOW,
 };
 

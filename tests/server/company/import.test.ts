@@ -177,6 +177,82 @@ onEachDatabase('the import of a company', ({ db }) => {
     });
   });
 
+  it('AP73: a space that moves to another floor takes along what has not ended', async () => {
+    const desk = await idOf(db, 'space', 'desk-1-1');
+    const jonas = await idOf(db, 'employee', '1002');
+    const floors = [await idOf(db, 'floor', 'harbour-0'), await idOf(db, 'floor', 'harbour-1')];
+    await book(db, desk, jonas, MINUTE - 800, MINUTE - 700);
+    await book(db, desk, jonas, MINUTE + 60, MINUTE + 120);
+    await db.query(
+      sql`insert into claim (space_id, user_id, until_minute) values (${desk}, ${jonas}, ${MINUTE + 90})`,
+    );
+    await db.query(sql`update employee set location_space_id = ${desk} where id = ${jonas}`);
+    const stamps = () =>
+      db.query(sql`select id, static_stamp, status_stamp from floor
+        where id = any(${floors}::bigint[]) order by id`);
+    const before = await stamps();
+    const [self] = await db.query(sql`select self_stamp from employee where id = ${jonas}`);
+    const files = edited(EXAMPLE, 'spaces.csv', 'desk-1-1,harbour-1', 'desk-1-1,harbour-0');
+    const { consequences } = await bringAll(db, files);
+    expect(consequences).toMatchObject({ bookings: 0, claims: 0 });
+    const moved = await idOf(db, 'space', 'desk-1-1');
+    expect(moved % 4_096).toBe(floors[0]);
+    const stands = async (table: string, more: string) =>
+      (await db.query({ text: `select space_id from ${table} where ${more}`, values: [] })).map(
+        ({ space_id }) => space_id,
+      );
+    expect(await stands('booking', `start_minute = ${MINUTE + 60}`)).toEqual([moved]);
+    expect(
+      await stands('booking', `start_minute = ${MINUTE - 800} and space_id = ${desk}`),
+    ).toEqual([desk]);
+    expect(await stands('claim', `user_id = ${jonas}`)).toEqual([moved]);
+    const [person] = await db.query(
+      sql`select location_space_id, self_stamp from employee where id = ${jonas}`,
+    );
+    expect(person?.location_space_id).toBe(moved);
+    expect(Number(person?.self_stamp)).toBeGreaterThan(Number(self?.self_stamp));
+    // Both floors are shown anew, and everybody who looks at them hears of the booking.
+    for (const [index, after] of (await stamps()).entries()) {
+      expect(Number(after.static_stamp)).toBe(Number(before[index]?.static_stamp) + 1);
+      expect(Number(after.status_stamp)).toBe(Number(before[index]?.status_stamp) + 1);
+    }
+    const events = await db.query(sql`select floor_id, space_id from floor_event
+      where space_id = any(${[desk, moved]}::bigint[]) and user_id is null`);
+    expect(events).toContainEqual({ floor_id: floors[0], space_id: moved });
+    expect(events).toContainEqual({ floor_id: floors[1], space_id: desk });
+    const [entry] = await db.query(sql`select action, before, after from change
+      where subject = 'bookings' order by id desc limit 1`);
+    expect(entry).toMatchObject({
+      action: 'changed',
+      before: { space: 'desk-1-1', floor: 'harbour-1' },
+      after: { space: 'desk-1-1', floor: 'harbour-0' },
+    });
+    expect(isUnchanged(await bring(db, files))).toBe(true);
+    // Back again: neither of its former ids is used twice.
+    await bringAll(db, EXAMPLE);
+    const back = await idOf(db, 'space', 'desk-1-1');
+    expect([desk, moved]).not.toContain(back);
+    expect(await stands('booking', `start_minute = ${MINUTE + 60}`)).toEqual([back]);
+    await db.query(sql`delete from claim`);
+    await db.query(sql`delete from booking where space_id = any(${[desk, back]}::bigint[])`);
+    await db.query(sql`update employee set location_space_id = null where id = ${jonas}`);
+  });
+
+  it('AP74: the first floor beyond what ids can tell is a fault of its line', async () => {
+    const files = withTexts(EXAMPLE, {
+      'floors.csv': `${textOf(EXAMPLE, 'floors.csv').trimEnd()}\n${Array.from(
+        { length: 4_096 },
+        (_, n) => `many-${n},harbour,Floor ${n},${n % 100}\n`,
+      ).join('')}`,
+    });
+    const [last] = await db.query(sql`select max(id) as last from floor_row`);
+    const line = 3 + 4_095 - Number(last?.last) + 1;
+    const n = line - 4;
+    expect(faultsOf(await bring(db, files))).toEqual([
+      `floors.csv:${line}: id: expected at most 4095 rows, not "many-${n}"`,
+    ]);
+  });
+
   it('CD8: somebody inactive loses sessions and bookings, and is not found any more', async () => {
     const jonas = await idOf(db, 'employee', '1002');
     const desk = await idOf(db, 'space', 'desk-0-1');

@@ -231,6 +231,7 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.history': [() => `GET ${EDITS}/history`, ADMINISTRATORS],
   'administration.historyFile': [() => `GET ${EDITS}/history.csv`, ADMINISTRATORS],
   'administration.exportFile': [() => `GET ${EDITS}/company.zip`, COMPANY],
+  'administration.planFile': [() => `GET ${EDITS}/buildings/1/plan.zip`, ['building', 'company']],
   'administration.import': [
     () => ({
       path: `${EDITS}/import?dry=true&addOnly=true`,

@@ -66,6 +66,21 @@ describe('the page of the change history', () => {
     expect(screen.getByText('No change matches the filter.')).toBeTruthy();
   });
 
+  it('AP76: filters by building, and names the time zone', async () => {
+    const page = await mount();
+    expect(the('search').textContent).toContain('Times in Europe/Oslo');
+    expect(within(the('search')).queryByRole('button', { name: 'Where' })).toBeNull();
+    const { server } = page.session;
+    server.set('buildings', 'tokyo', { site: 'north', name: 'Tokyo', time_zone: 'Asia/Tokyo' });
+    page.elapse(4_000);
+    await page.user.click(within(the('search')).getByRole('button', { name: 'Where' }));
+    await page.user.click(await screen.findByRole('menuitemradio', { name: 'Tokyo' }));
+    page.elapse(1_000);
+    expect(page.path()).toBe('/admin/history?filter=where%3Atokyo');
+    expect(the('search').textContent).toContain('Times in Asia/Tokyo');
+    expect(the('link', /CSV/).getAttribute('href')).toContain('building=tokyo');
+  });
+
   it('AP52: announces new changes without moving the list', async () => {
     const page = await mount();
     page.session.server.log({ after: { zone: 'West' } });

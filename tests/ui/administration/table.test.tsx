@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
 import { aria, button, field, the } from '../../support/by-role.ts';
@@ -145,6 +145,53 @@ it('AP17: the menu of a column has three states for the selected rows', async ()
     column: 'equipment',
     to: { add: ['dock'], remove: [] },
   });
+});
+
+it('AP75: a problem offers its fix, and what is worth a look stands beside it', async () => {
+  const server = smallCompany(6);
+  server.set('spaces', 'desk-3', { name: 'd-1' });
+  const page = await mountAdministration({ server });
+  const problems = () => within(the('region', 'Problems'));
+  expect(problems().getByText('2 to look at')).toBeTruthy();
+  expect(problems().getByText('d-1 and D-1 look alike')).toBeTruthy();
+  await page.user.click(problems().getByRole('button', { name: 'Rename to d-1b' }));
+  expect(page.session.view('row', { table: 'spaces', key: 'desk-3' })?.name).toBe('d-1b');
+  expect(problems().getByText('Docking station is at no space')).toBeTruthy();
+  await page.user.click(problems().getByRole('button', { name: 'Remove' }));
+  expect(page.session.view('changes', {}).count).toBe(2);
+  expect(problems().queryByText('1 to look at')).toBeNull();
+  grid().focus();
+  await page.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{Enter}99999{Enter}');
+  expect(problems().getByText('1 to fix')).toBeTruthy();
+  await page.user.click(problems().getByRole('button', { name: 'Set 10000' }));
+  expect(problems().queryByText('1 to fix')).toBeNull();
+});
+
+it('AP7: a cell that somebody else has changed shows both values', async () => {
+  const page = await mountAdministration();
+  page.session.failures.set('administration.check', { _tag: 'Unreachable', reason: 'network' });
+  grid().focus();
+  await page.user.keyboard('{Enter}Mine{Enter}');
+  page.session.server.set('spaces', 'desk-1', { name: 'Theirs' });
+  page.elapse(4_000);
+  const cell = grid().querySelector('[data-faulty]');
+  expect(cell?.textContent).toContain('Mine');
+  expect(cell?.textContent).toContain('Theirs');
+  await page.user.click(button('Take theirs'));
+  expect(rowNames()).toContain('Theirs');
+});
+
+it('AP18: a button pastes the clipboard; where it may not be read, it says how', async () => {
+  const page = await mountAdministration();
+  await navigator.clipboard.writeText('Name\tZone\nD-1\tPasted\nNew one\tPasted');
+  await page.user.click(button('Paste table'));
+  expect(await screen.findByText(/2 rows pasted/)).toBeTruthy();
+  expect(page.session.view('row', { table: 'spaces', key: 'desk-1' })?.cells.zone?.text).toBe(
+    'Pasted',
+  );
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('denied'));
+  await page.user.click(button('Paste table'));
+  expect(await screen.findByText(/paste it here with the keyboard/)).toBeTruthy();
 });
 
 it('AP18: a pasted table says what was understood', async () => {

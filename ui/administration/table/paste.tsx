@@ -10,6 +10,7 @@ import { useColumnWords } from '../words/use-column-words.ts';
 import classes from './bulk-bar.module.css';
 import type { GridColumn } from './grid-column.ts';
 import { cellsIn, type Understood, understood } from './pasted-table.ts';
+import { onPasteText } from './pasted-text.ts';
 
 type Props = {
   readonly table: TableName;
@@ -85,12 +86,10 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
     send({ _tag: 'PasteRows', columns: of, rows, defaults });
   };
   useEffect(() => {
-    const pasted = (event: ClipboardEvent) => {
-      if (isTyping(event.target) || phone || kinds === undefined) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      const cells = cellsIn(text);
-      if (cells.length === 0) return;
-      event.preventDefault();
+    /** Whether it is a table. */
+    const take = (text: string): boolean => {
+      const cells = phone || kinds === undefined ? [] : cellsIn(text);
+      if (cells.length === 0 || kinds === undefined) return false;
       const named = Object.keys(kinds).map((id) => ({ id, names: [words.column(table, id)] }));
       const table_ = understood(
         cells,
@@ -99,9 +98,18 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
       );
       last.current = table_;
       send({ _tag: 'PasteRows', columns: table_.columns, rows: table_.rows, defaults });
+      return true;
+    };
+    const pasted = (event: ClipboardEvent) => {
+      if (isTyping(event.target)) return;
+      if (take(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
     };
     window.addEventListener('paste', pasted);
-    return () => window.removeEventListener('paste', pasted);
+    const ignore = onPasteText(take);
+    return () => {
+      window.removeEventListener('paste', pasted);
+      ignore();
+    };
   }, [send, phone, kinds, table, columns, defaults, words]);
   const pasted = grid?.pasted ?? null;
   if (pasted === null) return null;

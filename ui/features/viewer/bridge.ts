@@ -1,5 +1,6 @@
 import type { ViewerCommand, ViewerEvent } from '../../../core/contract/viewer/messages.ts';
 import type { PageFact } from '../../../core/core.ts';
+import { type LinkPorts, openLink } from '../../shared/viewer-link.ts';
 import {
   commandsBetween,
   followedIn,
@@ -8,7 +9,6 @@ import {
   startCommands,
   type ViewerHolds,
 } from './commands.ts';
-import { type LinkPorts, openLink } from './link.ts';
 
 export type BridgePorts = Omit<LinkPorts, 'said'> & {
   readonly tell: (fact: PageFact) => void;

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { directionOf, tagOf } from '../../../core/contract/languages.ts';
 import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
 import { useProjection } from '../../mirror/hooks.ts';
+import { viewerSettings, viewerWords } from '../../shared/viewer-settings.ts';
 import { useFreeDesks } from './use-free-desks.ts';
 import { useInsets } from './use-insets.ts';
 import { useOwnDesk } from './use-own-desk.ts';
 import { usePageZoom } from './use-page-zoom.ts';
-import { viewerSettings, viewerWords } from './viewer-settings.ts';
 
 /** Appearance and language of the viewer; null until the user's settings are known. */
 export const useMapSettings = (

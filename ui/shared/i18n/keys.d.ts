@@ -6,6 +6,7 @@ import type administrationHistory from '../../../locales/en/administration-histo
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
 import type administrationPeople from '../../../locales/en/administration-people.json';
+import type administrationPlans from '../../../locales/en/administration-plans.json';
 import type administrationRules from '../../../locales/en/administration-rules.json';
 import type administrationSettings from '../../../locales/en/administration-settings.json';
 import type alternatives from '../../../locales/en/alternatives.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       setup: typeof setup;
       administration: typeof administration;
       'administration-import': typeof administrationImport;
+      'administration-plans': typeof administrationPlans;
       'administration-settings': typeof administrationSettings;
       'administration-consents': typeof administrationConsents;
       'administration-history': typeof administrationHistory;

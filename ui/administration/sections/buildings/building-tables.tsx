@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { AddRow } from '../../table/add-row.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
 import card from '../card.module.css';
 import { TableCard } from '../table-card.tsx';
 import { SectionTabs } from '../tabs.tsx';
+import classes from './building-tables.module.css';
 
 type Props = {
   readonly table: 'buildings' | 'floors' | 'sites';
@@ -14,11 +17,14 @@ type Props = {
   readonly bulk: readonly string[];
   /** Cells of a new row. */
   readonly defaults: Readonly<Record<string, string>>;
+  /** Beside the table. */
+  readonly beside?: ReactNode;
 };
 
 /** A page of the section Buildings: one of its tables, with tabs to the others. */
-export const BuildingTables = ({ table, columns, filters, bulk, defaults }: Props) => {
+export const BuildingTables = ({ table, columns, filters, bulk, defaults, beside }: Props) => {
   const { t } = useTranslation('administration');
+  const phone = usePhone();
   return (
     <PageFrame
       crumbs={[t('groups.office')]}
@@ -27,13 +33,17 @@ export const BuildingTables = ({ table, columns, filters, bulk, defaults }: Prop
     >
       <div className={`${card.content} ${card.tabbed}`}>
         <SectionTabs of={['buildings', 'floors', 'sites']} />
-        <TableCard
-          table={table}
-          columns={columns}
-          filters={filters}
-          bulk={bulk}
-          defaults={defaults}
-        />
+        <div className={phone || beside === undefined ? classes.alone : classes.beside}>
+          <TableCard
+            table={table}
+            columns={columns}
+            filters={filters}
+            bulk={bulk}
+            defaults={defaults}
+            inSheet={phone && beside}
+          />
+          {!phone && beside}
+        </div>
       </div>
     </PageFrame>
   );

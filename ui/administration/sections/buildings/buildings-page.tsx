@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParamView } from '../../engine/hooks.ts';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { BuildingTables } from './building-tables.tsx';
+import { PlanCard } from './plan-card.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
@@ -31,6 +32,7 @@ export const BuildingsPage = () => {
       filters={FILTERS}
       bulk={BULK}
       defaults={defaults}
+      beside={<PlanCard />}
     />
   );
 };

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
 import { isTyping } from '../../../shared/is-typing.ts';
+import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import chips from '../../table/filter-bar.module.css';
 import { useFormat } from '../../words/use-format.ts';
@@ -21,7 +22,7 @@ const useFilter = (column: string) => {
 };
 
 type ChoiceProps = {
-  readonly column: 'what' | 'who' | 'how';
+  readonly column: 'where' | 'what' | 'who' | 'how';
   readonly options: readonly { readonly value: string; readonly name: string }[];
 };
 
@@ -119,7 +120,8 @@ const Days = () => {
 export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
   const { t } = useTranslation('administration-history');
   const words = useHistoryWords();
-  const { address, go } = useSection();
+  const { address, go, scope } = useSection();
+  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
   const of = useFilter('of');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -155,6 +157,9 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
         onChange={(event) => go({ text: event.currentTarget.value })}
       />
       <Days />
+      {scope === null && buildings.length > 1 && (
+        <Choice column="where" options={buildings.map(({ key, name }) => ({ value: key, name }))} />
+      )}
       <Choice
         column="what"
         options={SUBJECTS.map((value) => ({ value, name: words.subject(value) }))}
@@ -181,7 +186,14 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
       )}
       <span className={chips.shown} role="status">
         {view.status === 'loaded' && t('found', { count: view.total })}
+        {' · '}
+        {t('zone', { zone: view.zone })}
       </span>
+      {view.isCut && (
+        <span className={chips.hint} role="status">
+          {t('cut')}
+        </span>
+      )}
     </div>
   );
 };

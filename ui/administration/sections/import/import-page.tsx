@@ -53,7 +53,7 @@ export const ImportPage = () => {
   const { t } = useTranslation('administration');
   const { t: own } = useTranslation('administration-import');
   const view = useView('imports');
-  const upload = useUpload();
+  const upload = useUpload(view?.building ?? null);
   const phone = usePhone();
   const [addOnly, setAddOnly] = useState<boolean | null>(null);
   const isShown = view !== undefined && view.phase !== 'idle' && view.phase !== 'checking';

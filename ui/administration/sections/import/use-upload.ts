@@ -12,7 +12,7 @@ const isZip = ({ name, type }: File): boolean =>
   name.toLowerCase().endsWith('.zip') || type.includes('zip');
 
 /** AP40: deposits the chosen file in the worker and asks for a look at it, or imports it. */
-export const useUpload = () => {
+export const useUpload = (building: string | null = null) => {
   const mirror = useAdministration();
   const send = useSend();
   const [problem, setProblem] = useState<UploadProblem | null>(null);
@@ -36,9 +36,16 @@ export const useUpload = () => {
       if (secret === null) return setProblem('unreadable');
       setProblem(null);
       chosen.set(mirror, file);
-      send({ _tag: 'CheckImport', secret, name: file.name, size: file.size, addOnly });
+      send({
+        _tag: 'CheckImport',
+        secret,
+        name: file.name,
+        size: file.size,
+        addOnly,
+        ...(building === null ? {} : { building }),
+      });
     },
-    [mirror, deposit, send],
+    [mirror, deposit, send, building],
   );
 
   const checkAgain = useCallback(
@@ -63,6 +70,14 @@ export const useUpload = () => {
     send({ _tag: 'LeaveImport' });
   }, [mirror, send]);
 
-  return { check, checkAgain, apply, leave, problem, hasFile: chosen.has(mirror) };
+  return {
+    check,
+    checkAgain,
+    apply,
+    leave,
+    problem,
+    hasFile: chosen.has(mirror),
+    file: chosen.get(mirror) ?? null,
+  };
 };
 export type Upload = ReturnType<typeof useUpload>;

@@ -1,42 +1,34 @@
-import { SegmentedControl } from '@mantine/core';
-import { type MouseEvent, useState } from 'react';
+import { Loader, SegmentedControl } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanSpace } from '../../../../core/administration/grid/plan.ts';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
+import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './floor-plan.module.css';
+import type { Unplaced } from './problems-card.tsx';
 
-type Props = { readonly floor: string };
-
-/** Metres around the outermost spaces, and half the side of a desk and of a room. */
-const MARGIN = 2;
-const HALF = { desk: 0.6, room: 1.3 } as const;
-
-const halfOf = (kind: string): number => (kind === 'room' ? HALF.room : HALF.desk);
-
-const boxOf = (spaces: readonly PlanSpace[]): string => {
-  const [xs, ys] = [spaces.map(({ x }) => x), spaces.map(({ y }) => -y)];
-  const left = xs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - MARGIN;
-  const top = ys.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - MARGIN;
-  const right = xs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + MARGIN;
-  const bottom = ys.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + MARGIN;
-  return `${left} ${top} ${right - left} ${bottom - top}`;
+type Props = {
+  readonly floor: string;
+  /** The spaces that the plan does not show have changed. */
+  readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
 };
 
-/** AP19: where the spaces of a floor are, as it is now or after saving; a press goes to the row. */
-export const FloorPlan = ({ floor }: Props) => {
+const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
+
+/** AP19, AP70: the map of a floor, as it is now or after saving; a press goes to the row. */
+export const FloorPlan = ({ floor, onUnplaced }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'plan' });
-  const { go } = useSection();
+  const { t: viewer } = useTranslation('viewer');
+  const { address, go } = useSection();
   const [when, setWhen] = useState<'now' | 'after'>('after');
   const plan = useParamView('plan', { floor, after: when === 'after' });
   const name = useParamView('row', { table: 'floors', key: floor })?.name ?? '';
+  /** The floor, and the state of its data, that could not be shown on the map. */
+  const [failed, setFailed] = useState('');
   if (plan === undefined) return <section className={card.card} aria-label={name} />;
-  const pressed = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
-    const key = event.target.closest('[data-key]')?.getAttribute('data-key') ?? null;
-    if (key !== null) go({ id: key, text: '', only: null });
-  };
+  const shown = `${floor} ${plan.revision}`;
+  const press = (key: string) => go({ id: key, text: '', only: null });
   const selected = plan.spaces.filter(({ isSelected }) => isSelected).length;
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name })}>
@@ -54,39 +46,21 @@ export const FloorPlan = ({ floor }: Props) => {
           ]}
         />
       </div>
-      {plan.spaces.length === 0 ? (
-        <p className={classes.empty}>{t('empty')}</p>
+      {plan.hasPlan && failed !== shown ? (
+        <Suspense fallback={<Loader type="dots" m="auto" aria-label={viewer('loading')} />}>
+          <SpacesMap
+            view={plan}
+            floor={floor}
+            open={address.id}
+            title={t('title', { name })}
+            onPress={press}
+            onUnplaced={onUnplaced}
+            onCleared={() => go({ id: null })}
+            onFailed={() => setFailed(shown)}
+          />
+        </Suspense>
       ) : (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the rows of the table do the same by key.
-        <svg
-          className={classes.plan}
-          viewBox={boxOf(plan.spaces)}
-          role="img"
-          aria-label={t('drawing', { count: plan.spaces.length })}
-          onClick={pressed}
-        >
-          {plan.spaces.map((space) => {
-            const half = halfOf(space.kind);
-            return (
-              <g key={space.key} data-key={space.key} className={classes.space}>
-                <rect
-                  x={space.x - half}
-                  y={-space.y - half}
-                  width={2 * half}
-                  height={2 * half}
-                  rx={half / 4}
-                  className={classes.shape}
-                  data-state={space.state}
-                  data-selected={space.isSelected || undefined}
-                />
-                {space.hasProblem && (
-                  <circle cx={space.x} cy={-space.y - half} r={0.6} className={classes.pin} />
-                )}
-                <title>{space.name}</title>
-              </g>
-            );
-          })}
-        </svg>
+        <FloorDrawing spaces={plan.spaces} onPress={press} />
       )}
       <p className={classes.foot}>
         <span className={classes.key} data-selected="true" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { useParamView } from '../../engine/hooks.ts';
@@ -8,13 +9,14 @@ import { BulkBar } from '../../table/bulk-bar.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import type { GridColumn } from '../../table/grid-column.ts';
 import { PasteStrip } from '../../table/paste.tsx';
+import { PasteButton } from '../../table/paste-button.tsx';
 import { RowSheet } from '../../table/row-sheet.tsx';
 import { Table } from '../../table/table.tsx';
 import card from '../card.module.css';
 import { EmptyTable } from '../empty-table.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorSwitch } from './floor-switch.tsx';
-import { ProblemsCard } from './problems-card.tsx';
+import { ProblemsCard, type Unplaced } from './problems-card.tsx';
 import classes from './spaces-page.module.css';
 
 const COLUMNS: readonly GridColumn[] = [
@@ -50,6 +52,7 @@ export const SpacesPage = () => {
   const { address } = useSection();
   const phone = usePhone();
   const floor = useFloor();
+  const [unplaced, setUnplaced] = useState<readonly Unplaced[]>([]);
   const zone = address.filters.find(({ column }) => column === 'zone')?.of[0] ?? t('spaces.zone');
   const defaults = {
     name: t('spaces.new'),
@@ -62,7 +65,12 @@ export const SpacesPage = () => {
       crumbs={[t('groups.office')]}
       title={t('sections.spaces')}
       beside={<FloorSwitch />}
-      actions={<AddRow table="spaces" cells={defaults} />}
+      actions={
+        <>
+          <PasteButton />
+          <AddRow table="spaces" cells={defaults} />
+        </>
+      }
     >
       <div className={`${card.content} ${classes.content}`}>
         <section className={card.card} aria-label={t('sections.spaces')}>
@@ -78,8 +86,8 @@ export const SpacesPage = () => {
           </Table>
         </section>
         <div className={classes.beside}>
-          {floor !== null && <FloorPlan floor={floor} />}
-          {!phone && <ProblemsCard table="spaces" />}
+          {floor !== null && <FloorPlan floor={floor} onUnplaced={setUnplaced} />}
+          {!phone && <ProblemsCard table="spaces" unplaced={unplaced} />}
         </div>
       </div>
       <RowSheet table="spaces" fields={FIELDS} />

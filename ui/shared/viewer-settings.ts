@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type ViewerSettings } from '../../../core/contract/viewer/messages.ts';
+import { DEFAULT_SETTINGS, type ViewerSettings } from '../../core/contract/viewer/messages.ts';
 
 /** The texts that are passed to the viewer, by the first part of the key. */
 const FAMILIES = ['map', 'kind', 'status', 'sign'];

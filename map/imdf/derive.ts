@@ -1,9 +1,10 @@
-import { type Archive, Collections } from '../../../map/imdf/archive.ts';
-import { type Feature, idIn } from '../../../map/imdf/features.ts';
-import { numberIn } from '../../../map/imdf/geojson.ts';
-import type { CompanyRecord } from '../format/state.ts';
-import { type CorrelationFile, isObject } from './correlation.ts';
+import { type Archive, Collections } from './archive.ts';
+import { type Feature, idIn } from './features.ts';
+import { isRecord, numberIn } from './geojson.ts';
 
+/** A row of company data: a floor with `id`, `name` and `level`, or a space with `id`, `name` and `floor`. */
+type Row = Readonly<Record<string, unknown>>;
+type CorrelationFile = Readonly<Record<string, unknown>>;
 type Links = Readonly<Record<string, unknown>>;
 
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
@@ -13,7 +14,7 @@ const namesOf = ({ labels, properties }: Feature): readonly string[] =>
   [...Object.values(labels ?? {}), properties.short_name, properties.alt_name].flatMap((name) =>
     typeof name === 'string' && name !== ''
       ? [folded(name)]
-      : isObject(name)
+      : isRecord(name)
         ? Object.values(name).map((each) => folded(String(each)))
         : [],
   );
@@ -34,17 +35,17 @@ const only = <A>(
 
 const linksIn = (correlation: CorrelationFile, part: string): Links => {
   const links = correlation[part];
-  return isObject(links) ? links : {};
+  return isRecord(links) ? links : {};
 };
 
 /** Links of features to rows, for those of both that have none: by a name or number that is the only one on either side. */
 const matched = (
   known: Links,
   features: readonly Feature[],
-  rows: readonly CompanyRecord[],
+  rows: readonly Row[],
   keysOf: {
     readonly feature: (one: Feature) => readonly string[];
-    readonly row: (one: CompanyRecord) => readonly string[];
+    readonly row: (one: Row) => readonly string[];
   },
 ): Links => {
   const linked = new Set(Object.values(known).map(String));
@@ -69,8 +70,8 @@ const matched = (
 
 /** What of the company is in the building of an archive. */
 export type InBuilding = {
-  readonly floors: readonly CompanyRecord[];
-  readonly spaces: readonly CompanyRecord[];
+  readonly floors: readonly Row[];
+  readonly spaces: readonly Row[];
 };
 
 /**

@@ -1,10 +1,10 @@
-import { isEventMessage } from '../../../core/contract/viewer/message-checks.ts';
+import { isEventMessage } from '../../core/contract/viewer/message-checks.ts';
 import type {
   CommandMessage,
   FoundWay,
   ViewerCommand,
   ViewerEvent,
-} from '../../../core/contract/viewer/messages.ts';
+} from '../../core/contract/viewer/messages.ts';
 
 /** The parts of the page and the frame that a link uses. */
 export type LinkPorts = {

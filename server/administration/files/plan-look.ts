@@ -1,0 +1,82 @@
+import { MOST_SHOWN, type PlanLook } from '../../../core/contract/administration/import.ts';
+import { LONGEST } from '../../../core/contract/limits.ts';
+import { Collections, parseFile } from '../../../map/imdf/archive.ts';
+import type { CompanyRecord } from '../../company/format/state.ts';
+import type { Imported } from '../../company/import.ts';
+import { CORRELATION, isObject } from '../../company/plans/correlation.ts';
+
+type Files = ReadonlyMap<string, Uint8Array> | undefined;
+type Links = Readonly<Record<string, string>>;
+
+const parsed = (files: Files, name: string): unknown => {
+  const bytes = files?.get(name);
+  return bytes === undefined ? undefined : parseFile(new TextDecoder().decode(bytes));
+};
+
+const linksIn = (files: Files, part: 'levels' | 'spaces'): Links => {
+  const correlation = parsed(files, CORRELATION);
+  const links = isObject(correlation) ? correlation[part] : undefined;
+  return Object.fromEntries(
+    Object.entries(isObject(links) ? links : {}).map(([feature, key]) => [feature, String(key)]),
+  );
+};
+
+const cut = (text: string): string => text.slice(0, LONGEST.free);
+
+const named = (row: CompanyRecord) => ({ key: String(row.id), name: cut(String(row.name)) });
+
+/** Levels of the archive that no floor is linked to. */
+const otherLevels = (files: Files, levels: Links): readonly string[] => {
+  const collections = new Collections({ 'level.geojson': parsed(files, 'level.geojson') });
+  return (collections.collection('level') ?? [])
+    .filter(({ id }) => !Object.hasOwn(levels, id))
+    .map(({ id, name }) => cut(name || id));
+};
+
+/** AP72: what the new floor plan of a building shows, compared with the one before. */
+export const planLook = (
+  { plans, state, uploaded }: Imported & { readonly ok: true },
+  building: string,
+): PlanLook => {
+  const bundle = String(state.buildings.get(building)?.plan ?? '');
+  const [after, before] = [plans.after.get(bundle), plans.before.get(bundle)];
+  const [levels, links] = [linksIn(after, 'levels'), linksIn(after, 'spaces')];
+  const linkedBefore = linksIn(before, 'spaces');
+  const given = linksIn(uploaded.get(bundle), 'spaces');
+  const drawn = new Map(Object.entries(links).map(([feature, key]) => [key, feature]));
+  const drawnBefore = new Set(Object.values(linkedBefore));
+  const floorsOnPlan = new Set(Object.values(levels));
+  const floors = [...state.floors.values()]
+    .filter((floor) => floor.building === building)
+    .sort((one, other) => Number(one.level) - Number(other.level));
+  const gained: CompanyRecord[] = [];
+  const lost: CompanyRecord[] = [];
+  const rows = floors.map((floor) => {
+    const counts = { spaces: 0, byLink: 0, byName: 0, gained: 0, lost: 0 };
+    for (const space of state.spaces.values()) {
+      if (space.floor !== floor.id) continue;
+      counts.spaces += 1;
+      const key = String(space.id);
+      const feature = drawn.get(key);
+      if (feature === undefined) {
+        if (!drawnBefore.has(key)) continue;
+        counts.lost += 1;
+        lost.push(space);
+        continue;
+      }
+      if (given[feature] === key || linkedBefore[feature] === key) counts.byLink += 1;
+      else counts.byName += 1;
+      if (drawnBefore.has(key)) continue;
+      counts.gained += 1;
+      gained.push(space);
+    }
+    return { ...named(floor), isDrawn: floorsOnPlan.has(String(floor.id)), ...counts };
+  });
+  return {
+    building,
+    floors: rows,
+    gained: gained.slice(0, MOST_SHOWN).map(named),
+    lost: lost.slice(0, MOST_SHOWN).map(named),
+    otherLevels: otherLevels(after, levels),
+  };
+};

@@ -1,0 +1,161 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type {} from '../../map/test-hook.ts';
+import { at } from '../support/at.ts';
+import { button } from './button.ts';
+import { fileOffice } from './file-office.ts';
+import { Visitor } from './visitor.ts';
+
+const office = fileOffice();
+
+const NEW_FLOOR = { id: 'roof', building: '1', name: 'Roof', level: '40' };
+const NEW_DESK = { id: 'roof-1', floor: 'roof', zone: 'Roof', name: 'R-01', kind: 'desk' };
+
+const administrator = async (): Promise<Visitor> => {
+  const visitor = await Visitor.signedIn(office, 'administrator', {
+    viewport: { width: 1440, height: 900 },
+  });
+  const { page, url } = visitor;
+  const pending = await page.request.get(`${url}/secure/user-consent/pending`);
+  if (pending.status() === 200) {
+    const { id, approvalDeviceType } = await pending.json();
+    await page.request.post(`${url}/secure/user-consent/approve`, {
+      data: { id, approvalDeviceType },
+      headers: { 'x-requested-with': 'perch' },
+    });
+  }
+  return visitor;
+};
+
+type Feature = {
+  readonly id: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+};
+
+/** The plan with one more level, which is a copy of another one with a single desk. */
+const withLevel = (packed: Uint8Array): Uint8Array => {
+  const files = unzipSync(packed);
+  const featuresIn = (name: string): readonly Feature[] =>
+    JSON.parse(strFromU8(files[name] ?? strToU8('{"features":[]}'))).features;
+  const level = at(featuresIn('level.geojson'), 0);
+  const copied = (features: readonly Feature[]): readonly Feature[] =>
+    features
+      .filter(({ properties }) => properties.level_id === level.id)
+      .map((feature) => ({
+        ...feature,
+        id: `roof-${feature.id}`,
+        properties: { ...feature.properties, level_id: 'roof-level', name: { en: '' } },
+      }));
+  const written = (name: string, more: readonly Feature[]) =>
+    strToU8(
+      JSON.stringify({ type: 'FeatureCollection', features: [...featuresIn(name), ...more] }),
+    );
+  const desks = copied(featuresIn('fixture.geojson')).filter(
+    ({ properties }) => properties.category === 'desk',
+  );
+  const desk = at(desks, 0);
+  return zipSync({
+    ...files,
+    'level.geojson': written('level.geojson', [
+      {
+        ...level,
+        id: 'roof-level',
+        properties: { ...level.properties, ordinal: 40, name: { en: 'Roof' }, short_name: null },
+      },
+    ]),
+    'unit.geojson': written('unit.geojson', copied(featuresIn('unit.geojson'))),
+    'fixture.geojson': written('fixture.geojson', [
+      { ...desk, properties: { ...desk.properties, name: { en: NEW_DESK.name } } },
+    ]),
+  });
+};
+
+test('AP18, AP70: a renamed and a closed desk are on the map before and, for others, after saving', async () => {
+  const [admin, employee] = await Promise.all([
+    administrator(),
+    Visitor.returning(office, 'employee'),
+  ]);
+  const desks = await employee.freeDesks();
+  const [renamed, closed] = [at(desks, 5), at(desks, 9)];
+  const floor = renamed.id % 4_096;
+  const { page } = admin;
+  await admin.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await admin.open(`/webapp/admin/spaces?filter=floor:${floor}`);
+  await admin.mapReady();
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    [
+      'Id\tName\tClosed',
+      `${renamed.id}\tWindow seat\tno`,
+      `${closed.id}\t${closed.info.name}\tyes`,
+    ].join('\n'),
+  );
+  await button(page, 'Paste table').click();
+  await page.getByText('2 rows pasted.').waitFor();
+  // The map knows the name that nobody else sees yet, and what is chosen there opens its row.
+  const frame = await admin.viewer();
+  await frame.locator('#surface').focus();
+  await page.keyboard.type('Window seat');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain(`/admin/spaces/${renamed.id}`);
+  await employee.mapShows(closed.id, 'FREE');
+
+  await button(page, 'Save 2 changes').click();
+  await page.getByText('2 changes saved.').waitFor();
+  await employee.mapShows(closed.id, 'UNAVAILABLE_BLOCKED', 5_000);
+  const map = await employee.viewer();
+  await map.locator('#surface').focus();
+  await employee.page.keyboard.type('Window seat');
+  await employee.page.keyboard.press('Enter');
+  await employee.page.getByText('Window seat').first().waitFor({ timeout: 5_000 });
+});
+
+test('AP71, AP72: the plan of a new floor is looked at, applied, and seen by others', async () => {
+  const admin = await administrator();
+  const { page, url } = admin;
+  const added = await page.request.post(`${url}/secure/administration/changes`, {
+    headers: { 'x-requested-with': 'perch' },
+    data: {
+      edits: [
+        { kind: 'add', table: 'floors', cells: NEW_FLOOR },
+        { kind: 'add', table: 'spaces', cells: { ...NEW_DESK, x: '0', y: '0' } },
+      ],
+    },
+  });
+  expect(await added.json()).toMatchObject({ faults: [] });
+  await admin.open('/webapp/admin/buildings/1?panel=roof');
+  const card = page.getByRole('region', { name: /^Plan of/ });
+  await card.getByText('The plan does not show this floor.').waitFor();
+  const download = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Download' }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  await card.locator('input[type=file]').setInputFiles({
+    name: 'plan.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(withLevel(Buffer.concat(chunks))),
+  });
+  const row = card.getByRole('row', { name: /^Roof/ });
+  await row.waitFor();
+  // One space, of which the plan shows one because of its name.
+  expect((await row.getByRole('cell').allInnerTexts()).join()).toBe('1,0,1,0');
+  await card.getByText('R-01').waitFor();
+  // Before it is applied, the map shows it to the administrator.
+  await admin.mapReady();
+  await button(page, /^Import \d+ change/).click();
+  await card.getByText('The plan is in use.').waitFor();
+
+  const employee = await Visitor.signedIn(office, 'employee');
+  const floors = await (
+    await employee.page.request.get(`${url}/secure/update?status=0&fId=2&fStatic=0&fStatus=0`)
+  ).json();
+  const roof = floors.entities.floors.find(
+    ({ info }: { info: { name: string } }) => info.name === 'Roof',
+  );
+  await employee.open(`/webapp/?building=1&floor=${roof.id}`);
+  await employee.mapReady();
+  const map = await employee.viewer();
+  await button(map, 'List of places').click();
+  await button(map, /^R-01/).waitFor();
+});

@@ -1,0 +1,120 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ViewerEvent } from '../../../core/contract/viewer/messages.ts';
+import { openLink, type ViewerLink } from '../../shared/viewer-link.ts';
+import classes from './floor-map.module.css';
+import { commandsBetween, type MapPicture } from './map-picture.ts';
+
+/** Timeout of a command in milliseconds. */
+const DEADLINE = 30_000;
+
+type Props = {
+  readonly picture: MapPicture;
+  readonly title: string;
+  /** Over the map until it is drawn. */
+  readonly cover: ReactNode;
+  /** A space was pressed; `more`: with a long press, to select several. */
+  readonly onPress: (space: number, more: boolean) => void;
+  readonly onCleared: () => void;
+  /** The viewer cannot show it: the plan has no such floor, or the viewer was lost twice. */
+  readonly onFailed: () => void;
+};
+
+/** Sends a picture to a viewer, and hears what is pressed there. */
+const createDriver = (
+  viewer: () => Window | null,
+  hear: (event: ViewerEvent) => void,
+  shown: (isFine: boolean) => void,
+  lost: () => void,
+) => {
+  let isReady = false;
+  let wanted: MapPicture | null = null;
+  let current: MapPicture | null = null;
+  let held: number | null = null;
+  const follow = (link: ViewerLink): void => {
+    if (!isReady || wanted === null || wanted === current) return;
+    const commands = commandsBetween(current, wanted, held);
+    current = wanted;
+    held = wanted.selected;
+    link.send(commands, ({ name }, { ok }) => {
+      if (name === 'show_floor' || (name === 'selectBuilding' && !ok)) shown(ok);
+    });
+  };
+  const link = openLink({
+    page: window,
+    viewer,
+    hidden: () => document.hidden,
+    wasReady: () => false,
+    deadline: DEADLINE,
+    lost,
+    said: (event) => {
+      if (event.name === 'ready') {
+        isReady = true;
+        current = null;
+        held = null;
+        follow(link);
+        return;
+      }
+      if (event.name === 'profile' && event.assetType === 'space') held = event.assetId;
+      if (event.name === 'deselect') held = null;
+      hear(event);
+    },
+  });
+  return {
+    show: (picture: MapPicture) => {
+      wanted = picture;
+      follow(link);
+    },
+    close: link.close,
+  };
+};
+
+/** AP70: the map viewer of the app, with what an administrator has of a floor. The table beside it is the accessible way. */
+export const FloorMap = ({ picture, title, cover, onPress, onCleared, onFailed }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const driver = useRef<ReturnType<typeof createDriver> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isDrawn, setDrawn] = useState(false);
+  const calls = useRef({ onPress, onCleared, onFailed });
+  useEffect(() => {
+    calls.current = { onPress, onCleared, onFailed };
+  });
+  const hear = useCallback((event: ViewerEvent) => {
+    const { onPress: press, onCleared: clear } = calls.current;
+    if (event.name === 'deselect') clear();
+    if (event.name !== 'profile' && event.name !== 'long_click') return;
+    if (event.assetType === 'space') press(event.assetId, event.name === 'long_click');
+  }, []);
+  useEffect(() => {
+    const current = createDriver(
+      () => frame.current?.contentWindow ?? null,
+      hear,
+      (isFine) => {
+        if (isFine) setDrawn(true);
+        else calls.current.onFailed();
+      },
+      () => {
+        if (attempt === 0) setAttempt(1);
+        else calls.current.onFailed();
+      },
+    );
+    driver.current = current;
+    return () => {
+      current.close();
+      driver.current = null;
+    };
+  }, [attempt, hear]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new viewer must be told, too
+  useEffect(() => driver.current?.show(picture), [picture, attempt]);
+  return (
+    <div className={classes.map}>
+      <iframe
+        key={attempt}
+        ref={frame}
+        className={classes.frame}
+        src={`${import.meta.env.BASE_URL}map/index.html`}
+        title={title}
+      />
+      {!isDrawn && <div className={classes.cover}>{cover}</div>}
+    </div>
+  );
+};

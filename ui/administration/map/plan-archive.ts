@@ -1,0 +1,143 @@
+import { unzipSync } from 'fflate';
+import { ARCHIVE_FILES, type Archive, parseFile } from '../../../map/imdf/archive.ts';
+import { BUDGET } from '../../../map/imdf/budget.ts';
+import { derivedCorrelation } from '../../../map/imdf/derive.ts';
+
+/** The rows that an archive links, by feature: ids of the company's own. */
+type Links = Readonly<Record<string, string>>;
+
+/** A floor plan as it stands in a zip. */
+export type PlanArchive = {
+  readonly files: Archive;
+  readonly levels: Links;
+  readonly spaces: Links;
+};
+
+const CORRELATION = 'correlation.json';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const linksIn = (value: unknown): Links =>
+  Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).map(([feature, key]) => [feature, String(key)]),
+  );
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The floor plan in a zip; null: there is none that can be read. Files in the outermost folder count. */
+export const planIn = (packed: Uint8Array): PlanArchive | null => {
+  try {
+    const entries = unzipSync(packed, {
+      filter: ({ name, originalSize }) =>
+        ARCHIVE_FILES.some((file) => file === nameIn(name)) &&
+        !name.startsWith('__MACOSX/') &&
+        originalSize <= BUDGET.fileBytes,
+    });
+    const outermost = Object.entries(entries).sort(([one], [other]) => other.length - one.length);
+    const files: Record<string, unknown> = Object.fromEntries(
+      outermost.map(([path, bytes]) => [nameIn(path), parseFile(new TextDecoder().decode(bytes))]),
+    );
+    if (files['level.geojson'] === undefined) return null;
+    const correlation = isRecord(files[CORRELATION]) ? files[CORRELATION] : {};
+    return { files, levels: linksIn(correlation.levels), spaces: linksIn(correlation.spaces) };
+  } catch {
+    return null;
+  }
+};
+
+/** AP72: an archive without links keeps those of the one before, of features that it has. */
+export const withKeptLinks = (plan: PlanArchive, before: PlanArchive | null): PlanArchive => {
+  if (plan.files[CORRELATION] !== undefined || before === null) return plan;
+  const known = new Set(
+    (['level', 'unit', 'fixture'] as const).flatMap((type) => {
+      const json = plan.files[`${type}.geojson`];
+      const features: unknown = isRecord(json) ? json.features : [];
+      return Array.isArray(features)
+        ? features.map((one: unknown) => (isRecord(one) ? one.id : ''))
+        : [];
+    }),
+  );
+  const kept = (links: Links): Links =>
+    Object.fromEntries(Object.entries(links).filter(([feature]) => known.has(feature)));
+  return withLinks(plan, { levels: kept(before.levels), spaces: kept(before.spaces) });
+};
+
+/** The plan with other links than its own. */
+const withLinks = (
+  plan: PlanArchive,
+  links: Pick<PlanArchive, 'levels' | 'spaces'>,
+): PlanArchive => ({ ...plan, levels: links.levels, spaces: links.spaces });
+
+const isSame = (one: Links, other: Links): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([feature, key]) => other[feature] === key);
+
+type FloorRow = { readonly key: string; readonly name: string; readonly level: number };
+type SpaceRow = { readonly key: string; readonly name: string };
+
+const asRow = <Row extends { readonly key: string }>({ key, ...rest }: Row) => ({
+  id: key,
+  ...rest,
+});
+
+/** The plan with the links that the server will make when the spaces of the floor are saved. */
+export const withDerivedLinks = (
+  plan: PlanArchive,
+  floor: string,
+  floors: readonly FloorRow[],
+  spaces: readonly SpaceRow[],
+): PlanArchive => {
+  const { files, levels, spaces: linked } = plan;
+  const derived = derivedCorrelation(
+    files,
+    { levels, spaces: linked },
+    { floors: floors.map(asRow), spaces: spaces.map((row) => ({ ...asRow(row), floor })) },
+  );
+  const links = { levels: linksIn(derived.levels), spaces: linksIn(derived.spaces) };
+  // The same plan need not be read again.
+  return isSame(links.levels, levels) && isSame(links.spaces, linked)
+    ? plan
+    : withLinks(plan, links);
+};
+
+/** Numbers for keys, as the viewer knows floors and spaces. The same key has the same number. */
+export type Numbers = {
+  readonly of: (key: string) => number;
+  readonly keyOf: (number: number) => string | null;
+};
+
+export const createNumbers = (): Numbers => {
+  const numbers = new Map<string, number>();
+  const keys: string[] = [];
+  return {
+    of: (key) => {
+      const known = numbers.get(key);
+      if (known !== undefined) return known;
+      keys.push(key);
+      numbers.set(key, keys.length);
+      return keys.length;
+    },
+    keyOf: (number) => keys[number - 1] ?? null,
+  };
+};
+
+const numbered = (links: Links, { of }: Numbers): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(links).map(([feature, key]) => [feature, of(key)]));
+
+/** The files as the viewer takes them. */
+export const viewerArchive = (
+  { files, levels, spaces }: PlanArchive,
+  numbers: { readonly floors: Numbers; readonly spaces: Numbers },
+): Readonly<Record<string, unknown>> => {
+  const own = files[CORRELATION];
+  return {
+    ...files,
+    [CORRELATION]: {
+      ...(isRecord(own) ? own : {}),
+      levels: numbered(levels, numbers.floors),
+      spaces: numbered(spaces, numbers.spaces),
+      signs: {},
+    },
+  };
+};

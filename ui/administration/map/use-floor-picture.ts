@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import type { PlanView } from '../../../core/administration/grid/plan.ts';
+import { floorPicture, planPicture, type RowNumbers } from './floor-picture.ts';
+import type { MapPicture } from './map-picture.ts';
+import { createNumbers, type PlanArchive, withDerivedLinks } from './plan-archive.ts';
+import { useMapLook } from './use-map-look.ts';
+
+/** The plan with the links that spaces get by their names, when they are saved. */
+const useLinkedPlan = (
+  plan: PlanArchive | null,
+  { floors, spaces }: PlanView,
+  floor: string,
+): PlanArchive | null => {
+  const linked = useMemo(() => new Set(plan === null ? [] : Object.values(plan.spaces)), [plan]);
+  const open = JSON.stringify(
+    spaces.flatMap(({ key, name, state }) =>
+      linked.has(key) || state === 'gone' ? [] : [{ key, name }],
+    ),
+  );
+  return useMemo(
+    () =>
+      plan === null || open === '[]'
+        ? plan
+        : withDerivedLinks(plan, floor, floors, JSON.parse(open)),
+    [plan, open, floor, floors],
+  );
+};
+
+/** AP70: what the viewer is to show of a floor, and the row of each space that it names. null: there is no plan. */
+export const useFloorPicture = (
+  view: PlanView,
+  floor: string,
+  open: string | null,
+  plan: PlanArchive | null,
+): {
+  readonly picture: MapPicture | null;
+  readonly keyOf: (space: number) => string | null;
+  /** Key and name of each space that the plan does not show, as JSON. */
+  readonly unplaced: string;
+} => {
+  const [numbers] = useState<RowNumbers>(() => ({
+    floors: createNumbers(),
+    spaces: createNumbers(),
+  }));
+  const settings = useMapLook();
+  const linked = useLinkedPlan(plan, view, floor);
+  const drawn = useMemo(
+    () => (linked === null ? null : planPicture(linked, view.floors, numbers)),
+    [linked, view.floors, numbers],
+  );
+  const picture = useMemo(
+    () =>
+      linked === null || drawn === null
+        ? null
+        : floorPicture(view, floor, open, linked, drawn, settings, numbers),
+    [view, floor, open, linked, drawn, settings, numbers],
+  );
+  const unplaced = useMemo(() => {
+    const shown = new Set(linked === null ? [] : Object.values(linked.spaces));
+    return JSON.stringify(
+      linked === null
+        ? []
+        : view.spaces.flatMap(({ key, name, state }) =>
+            shown.has(key) || state === 'gone' ? [] : [{ key, name }],
+          ),
+    );
+  }, [linked, view.spaces]);
+  return { picture, keyOf: numbers.spaces.keyOf, unplaced };
+};

@@ -1,0 +1,105 @@
+import { Button, Loader, NativeSelect } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
+import { useParamView, useView } from '../../engine/hooks.ts';
+import { planAddress } from '../../map/plan-address.ts';
+import { useSection } from '../../shell/section-context.ts';
+import card from '../card.module.css';
+import { useUpload } from '../import/use-upload.ts';
+import classes from './plan-card.module.css';
+import { PlanUpload } from './plan-upload.tsx';
+
+const BuildingMap = lazy(async () => ({
+  default: (await import('./building-map.tsx')).BuildingMap,
+}));
+
+/** The floor plan of a building, as it is or as an uploaded one would be. */
+const Plan = ({ building, name }: { readonly building: string; readonly name: string }) => {
+  const { t } = useTranslation('administration-plans');
+  const { t: viewer } = useTranslation('viewer');
+  const { address, go, session } = useSection();
+  const phone = usePhone();
+  const upload = useUpload(building);
+  const view = useView('imports');
+  const { floors = [], hasPlan = false } = useParamView('building', { building }) ?? {};
+  const floor = floors.find(({ key }) => key === address.panel)?.key ?? floors[0]?.key;
+  const plan = useParamView('plan', { floor: floor ?? '', after: false });
+  const [failed, setFailed] = useState('');
+  const isLooked =
+    view?.building === building &&
+    ['looked', 'importing'].includes(view.phase) &&
+    view.faults === 0;
+  const file = isLooked ? upload.file : null;
+  const shown = `${floor} ${plan?.revision} ${file?.name} ${file?.lastModified}`;
+  return (
+    <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name })}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('title', { name })}</h2>
+        {floors.length > 0 && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('floor')}
+            value={floor}
+            onChange={(event) => go({ panel: event.currentTarget.value })}
+            data={floors.map((one) => ({ value: one.key, label: one.name }))}
+          />
+        )}
+        {hasPlan && (
+          <Button
+            component="a"
+            size="xs"
+            variant="default"
+            href={planAddress(session.backendUrl, building)}
+            download={`${building}.zip`}
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('download')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.body}>
+        {plan !== undefined && floor !== undefined && (hasPlan || file !== null) ? (
+          failed === shown ? (
+            <p className={classes.empty}>{t('noLevel')}</p>
+          ) : (
+            <Suspense fallback={<Loader type="dots" m="auto" aria-label={viewer('loading')} />}>
+              <BuildingMap
+                view={plan}
+                building={building}
+                floor={floor}
+                file={file}
+                title={t('title', { name })}
+                onFailed={() => setFailed(shown)}
+              />
+            </Suspense>
+          )
+        ) : (
+          <p className={classes.empty}>{t(floors.length === 0 ? 'noFloors' : 'noPlan')}</p>
+        )}
+        {session.buildings === null &&
+          (phone ? (
+            <p className={classes.hint}>{t('phone')}</p>
+          ) : (
+            <PlanUpload building={building} upload={upload} view={view} hasPlan={hasPlan} />
+          ))}
+      </div>
+    </section>
+  );
+};
+
+/** AP71, AP72: beside the table of buildings, of the open row. */
+export const PlanCard = () => {
+  const { t } = useTranslation('administration-plans');
+  const { address } = useSection();
+  const row = useParamView('row', { table: 'buildings', key: address.id ?? '' });
+  if (row === undefined || row === null || row.state === 'new') {
+    return (
+      <section className={`${card.card} ${classes.card}`} aria-label={t('none')}>
+        <p className={classes.empty}>{t(row?.state === 'new' ? 'unsaved' : 'none')}</p>
+      </section>
+    );
+  }
+  return <Plan key={row.key} building={row.key} name={row.name} />;
+};

@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanSpace } from '../../../../core/administration/grid/plan.ts';
+import classes from './floor-plan.module.css';
+
+type Props = {
+  readonly spaces: readonly PlanSpace[];
+  readonly onPress: (key: string) => void;
+};
+
+/** Metres around the outermost spaces, and half the side of a desk and of a room. */
+const MARGIN = 2;
+const HALF = { desk: 0.6, room: 1.3 } as const;
+
+type Placed = PlanSpace & { readonly x: number; readonly y: number };
+
+const isPlaced = (space: PlanSpace): space is Placed =>
+  space.x !== null && space.y !== null && space.state !== 'gone';
+
+const halfOf = (kind: string): number => (kind === 'room' ? HALF.room : HALF.desk);
+
+const boxOf = (spaces: readonly Placed[]): string => {
+  const [xs, ys] = [spaces.map(({ x }) => x), spaces.map(({ y }) => -y)];
+  const left = xs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - MARGIN;
+  const top = ys.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - MARGIN;
+  const right = xs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + MARGIN;
+  const bottom = ys.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + MARGIN;
+  return `${left} ${top} ${right - left} ${bottom - top}`;
+};
+
+/** AP19: where the spaces of a floor are, of a floor without a plan that can be shown. */
+export const FloorDrawing = ({ spaces, onPress }: Props) => {
+  const { t } = useTranslation('administration', { keyPrefix: 'plan' });
+  const placed = spaces.filter(isPlaced);
+  if (placed.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
+  const pressed = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const key = event.target.closest('[data-key]')?.getAttribute('data-key') ?? null;
+    if (key !== null) onPress(key);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the rows of the table do the same by key.
+    <svg
+      className={classes.plan}
+      viewBox={boxOf(placed)}
+      role="img"
+      aria-label={t('drawing', { count: placed.length })}
+      onClick={pressed}
+    >
+      {placed.map((space) => {
+        const half = halfOf(space.kind);
+        return (
+          <g key={space.key} data-key={space.key} className={classes.space}>
+            <rect
+              x={space.x - half}
+              y={-space.y - half}
+              width={2 * half}
+              height={2 * half}
+              rx={half / 4}
+              className={classes.shape}
+              data-state={space.state}
+              data-selected={space.isSelected || undefined}
+            />
+            {space.hasProblem && (
+              <circle cx={space.x} cy={-space.y - half} r={0.6} className={classes.pin} />
+            )}
+            <title>{space.name}</title>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};

@@ -1,0 +1,57 @@
+import { Loader } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlanView } from '../../../../core/administration/grid/plan.ts';
+import { useSend } from '../../engine/hooks.ts';
+import { FloorMap } from '../../map/floor-map.tsx';
+import { useFloorPicture } from '../../map/use-floor-picture.ts';
+import { useStoredPlan } from '../../map/use-stored-plan.ts';
+import type { Unplaced } from './problems-card.tsx';
+
+type Props = {
+  readonly view: PlanView;
+  readonly floor: string;
+  /** The open row. */
+  readonly open: string | null;
+  readonly title: string;
+  readonly onPress: (key: string) => void;
+  readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
+  readonly onCleared: () => void;
+  /** There is no plan of this floor that can be shown. */
+  readonly onFailed: () => void;
+};
+
+/** AP70: the map beside the table of spaces. */
+export const SpacesMap = (props: Props) => {
+  const { view, floor, open, title, onPress, onUnplaced, onCleared, onFailed } = props;
+  const { t: viewer } = useTranslation('viewer');
+  const send = useSend();
+  const plan = useStoredPlan(view.building, view.revision);
+  const { picture, keyOf, unplaced } = useFloorPicture(view, floor, open, plan ?? null);
+  useEffect(() => {
+    onUnplaced(JSON.parse(unplaced));
+    return () => onUnplaced([]);
+  }, [unplaced, onUnplaced]);
+  const isMissing = plan === null;
+  useEffect(() => {
+    if (isMissing) onFailed();
+  }, [isMissing, onFailed]);
+  const loader = <Loader type="dots" m="auto" aria-label={viewer('loading')} />;
+  if (picture === null) return loader;
+  return (
+    <FloorMap
+      picture={picture}
+      title={title}
+      cover={loader}
+      onPress={(space, more) => {
+        const key = keyOf(space);
+        const row = view.spaces.find((one) => one.key === key);
+        if (key === null || row === undefined) return;
+        if (more) send({ _tag: 'SelectRow', key, selected: !row.isSelected, extend: false });
+        else onPress(key);
+      }}
+      onCleared={onCleared}
+      onFailed={onFailed}
+    />
+  );
+};

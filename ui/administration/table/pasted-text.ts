@@ -1,0 +1,16 @@
+type Hear = (text: string) => void;
+
+const listeners = new Set<Hear>();
+
+/** AP18: a text that was not pasted by key. */
+export const pasteText: Hear = (text) => {
+  for (const hear of listeners) hear(text);
+};
+
+/** Returns how to stop listening. */
+export const onPasteText = (hear: Hear): (() => void) => {
+  listeners.add(hear);
+  return () => {
+    listeners.delete(hear);
+  };
+};
