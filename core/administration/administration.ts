@@ -20,6 +20,7 @@ import { personFeature } from './person/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
 import { type Draft, type Request, RequestState } from './remote/requests.ts';
+import { rulesFeature } from './rules/index.ts';
 import { sessionFeature } from './session/index.ts';
 import { settingsFeature } from './settings/index.ts';
 import { summaryFeature } from './summary/index.ts';
@@ -40,6 +41,7 @@ const FEATURES = [
   summaryFeature,
   personFeature,
   closuresFeature,
+  rulesFeature,
 ] as const;
 type AnyFeature = (typeof FEATURES)[number];
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { UnavailableSpaces } from './errors.ts';
-import { Code, FreeText } from './text.ts';
+import { Code, FreeText, PlaceName } from './text.ts';
 
 /**
  * Why a call to the server failed. `Refused`: the server answered with the error body of specification 8. `Unreachable`:
@@ -17,6 +17,7 @@ export const Failure = Schema.Union([
     resources: Schema.optionalKey(UnavailableSpaces),
     limit: Schema.optionalKey(FreeText),
     until: Schema.optionalKey(Schema.NullOr(Code)),
+    place: Schema.optionalKey(PlaceName),
   }),
   Schema.TaggedStruct('Unreachable', {
     reason: Schema.Literals(['timeout', 'network', 'malformed']),

@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { SpaceId } from './ids.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
-import { Code, FreeText } from './text.ts';
+import { Code, FreeText, PlaceName } from './text.ts';
 
 /** The desks of a request that must be removed from it before it can succeed (specification 8, INVALID_BOOKINGS). */
 export const UnavailableSpaces = list(Schema.Struct({ id: SpaceId }), MOST_IN_REQUEST);
@@ -20,6 +20,8 @@ const body = {
   limit: Schema.optionalKey(FreeText),
   /** CS8: of a closure: its end on the clocks of the building, `2026-12-02T18:00`; null: until further notice. */
   until: Schema.optionalKey(Schema.NullOr(Code)),
+  /** The name of the building or zone that sets the limit; absent: the company. */
+  place: Schema.optionalKey(PlaceName),
 };
 
 export const ErrorBody = Schema.Struct(body).annotate({ identifier: 'ErrorBody' });

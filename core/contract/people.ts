@@ -61,6 +61,8 @@ export const SelfSession = Schema.Struct({
     /** AP20: they administer the company, or a part of it. */
     administers: Schema.optionalKey(Schema.Boolean),
   }),
+  /** BR12: how many days ahead they may book anywhere, if rules by scope say so; missing: as many as the settings say. */
+  daysAhead: Schema.optionalKey(Schema.Int),
   /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
   offlineMinutes: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'SelfSession' });

@@ -6,20 +6,24 @@ import type { Db } from '../database/db.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { findSpace } from './bookable.ts';
 import { findPermissions } from './permission.ts';
+import { readScoped } from './scoped-inputs.ts';
+import { allowedIn } from './scoped-rules.ts';
 
 /**
  * What the caller may do in a space's calendar. Booking on behalf needs the person's permission and the company's `bobo`;
- * the limits are those of the desk finder, or 0 if it has none.
+ * the limits are those of the desk finder, or 0 if it has none, besides the rules by scope.
  */
 export const calendarOptions = async (
   db: Db,
   { userId }: Caller,
   spaceId: number,
-): Promise<Answer<typeof CalendarOptions.Type>> => {
-  const [space, people, configuration] = await Promise.all([
+  { now }: { readonly now: number },
+): Promise<Answer<CalendarOptions>> => {
+  const [space, people, configuration, scoped] = await Promise.all([
     findSpace(db.query, spaceId),
     findPermissions(db.query, [userId], [spaceId]),
     readConfiguration(db),
+    readScoped(db.query, [spaceId], userId, { start: now, end: now }, now),
   ]);
   if (space === null) return refused(404, 'UNKNOWN_SPACE', `There is no space ${spaceId}`);
   const { meta } = configuration.features.deskFinder;
@@ -28,5 +32,6 @@ export const calendarOptions = async (
     allowBoBo: meta.bobo && person?.book_on_behalf === true,
     allowCoBo: person?.cancel_on_behalf === true,
     ...limitsFor(space.asset_type, limitsOf(null, meta)),
+    ...allowedIn(space, scoped, meta),
   });
 };

@@ -11,7 +11,7 @@ import {
 import type { Query } from '../database/db.ts';
 import { decodeFirst, decodeRows } from '../database/rows.ts';
 
-const RuleRow = Schema.Struct({
+export const RuleRow = Schema.Struct({
   id: Schema.Int,
   rule: Schema.Literals(RULE_NAMES),
   value: Schema.String,
@@ -51,10 +51,10 @@ const NONE: Scoped = { rules: [], groups: [], open: 0, closures: new Map() };
 
 const key = (id: number | null): string | null => (id === null ? null : String(id));
 
-const placed = (rule: typeof RuleRow.Type): PlacedRule => ({
-  ...rule,
-  building: key(rule.building),
-  zone: key(rule.zone),
+export const ruleOf = (row: typeof RuleRow.Type): PlacedRule => ({
+  ...row,
+  building: key(row.building),
+  zone: key(row.zone),
 });
 
 export const scopedOf = (row: typeof ScopedRow.Type): Scoped =>
@@ -62,7 +62,7 @@ export const scopedOf = (row: typeof ScopedRow.Type): Scoped =>
     ? NONE
     : {
         ...row,
-        rules: row.rules.map(placed),
+        rules: row.rules.map(ruleOf),
         closures: closingsBySpace(row.closures),
       };
 
@@ -141,5 +141,5 @@ export const readRules = async (
            order by br.id`,
     values: [buildingIds],
   });
-  return decodeRules(rows).map(placed);
+  return decodeRules(rows).map(ruleOf);
 };

@@ -1,3 +1,5 @@
+import type { WhyCheck } from '../../core/contract/administration/why.ts';
+import type { CalendarOptions } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { checkBooking, type RuleCheck } from '../../core/rules/booking-rules/check-booking.ts';
@@ -26,7 +28,7 @@ const defaultsOf = ({ futureBooking, maxDuration }: Meta): Partial<RuleValues> =
 });
 
 /** The rules in force for the person in a space. */
-const rulesOfSpace = (
+export const rulesOfSpace = (
   { building_id, zone_id }: Pick<Bookable, 'building_id' | 'zone_id'>,
   { rules, groups }: Scoped,
   meta: Meta,
@@ -113,25 +115,59 @@ const FIELDS: Readonly<Record<RuleName, string>> = {
 const valueText = <Name extends RuleName>(name: Name, value: RuleCheck['limit']): string =>
   value === null ? '' : RULES[name].write(value as RuleValues[Name]);
 
-/** The name of the place that says it, and of its groups. */
-const placeOf = ({ rows }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string => {
-  const [first] = rows;
-  if (first === undefined) return 'the settings';
-  const place = rules.find(({ id }) => id === first.id)?.place ?? 'the company';
-  const groups = rows.flatMap(({ group }) => group ?? []);
-  return groups.length === 0 ? place : `${place}, for ${groups.join(', ')}`;
-};
+const mayBook = ({ who_may_book: who }: RulesInForce, groups: readonly string[]): boolean =>
+  who === null || who.value.length === 0 || who.value.some((group) => groups.includes(group));
 
+/** The building or zone that says it; null: the company. */
+const placeOf = ({ rows: [first] }: Pick<RuleCheck, 'rows'>, { rules }: Scoped): string | null =>
+  rules.find(({ id }) => id === first?.id)?.place ?? null;
+
+/** BR11: with the limit and its place, of which the page makes a sentence. */
 const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
-  const { rule, limit, actual } = check;
+  const { rule, limit, actual, rows } = check;
   const text = valueText(rule, limit);
-  const message = `${FIELDS[rule]}: expected ${rule} ${text} of ${placeOf(check, scoped)}, not ${
+  const place = placeOf(check, scoped);
+  const groups = rows.flatMap(({ group }) => group ?? []);
+  const where = `${place ?? 'the company'}${groups.length === 0 ? '' : `, for ${groups.join(', ')}`}`;
+  const message = `${FIELDS[rule]}: expected ${rule} ${text} of ${where}, not ${
     valueText(rule, actual) || 'none'
   }`;
   const status = rule === 'who_may_book' ? 403 : rule === 'open_bookings' ? 409 : 400;
-  const no = refused(status, CODES[rule], message);
+  const no = {
+    ...refused(status, CODES[rule], message),
+    ...(place === null ? {} : { place }),
+  };
   // The groups that may are nothing that those who may not have to know.
   return rule === 'who_may_book' ? no : { ...no, limit: text };
+};
+
+/** BR12: the rules that a person can respect in the form of a space; absent: there are none. */
+export const allowedIn = (
+  space: Ruled,
+  scoped: Scoped,
+  meta: Meta,
+): Pick<CalendarOptions, 'rules'> => {
+  if (scoped.rules.length === 0) return {};
+  const inForce = rulesOfSpace(space, scoped, meta);
+  const longest = space.asset_type === 'DESK' ? 'longest_desk_booking' : 'longest_room_booking';
+  const told = ['opening_hours', 'weekends', 'days_ahead', longest, 'who_may_book'] as const;
+  const rules = told.flatMap((rule) => {
+    const { value, rows } = inForce[rule] ?? { value: null, rows: [] };
+    const isFree =
+      value === null ||
+      value === 'open' ||
+      (rule === 'who_may_book' && mayBook(inForce, scoped.groups));
+    if (isFree) return [];
+    const place = placeOf({ rows }, scoped);
+    return [
+      {
+        code: CODES[rule],
+        ...(rule === 'who_may_book' ? {} : { limit: valueText(rule, value) }),
+        ...(place === null ? {} : { place }),
+      },
+    ];
+  });
+  return { rules };
 };
 
 /** CS4: the closure that overlaps a slot of a space; null: none does. */
@@ -173,8 +209,46 @@ export const refuseByRules = (
   asked: Asked,
 ): Refused | null => {
   const no = checkScoped(space, slot, scoped, meta, now, asked).find(({ passed }) => !passed);
-  if (no === undefined) return null;
-  return no.rows.length === 0
-    ? refusedBySettings(no, slot, space.time_zone, now)
-    : refusalOf(no, scoped);
+  return no === undefined ? null : refusedBy(no, space, slot, scoped, now);
 };
+
+const refusedBy = (
+  no: RuleCheck,
+  space: Ruled,
+  slot: Slot,
+  scoped: Scoped,
+  now: number,
+): Refused =>
+  no.rows.length === 0 ? refusedBySettings(no, slot, space.time_zone, now) : refusalOf(no, scoped);
+
+/** BR13: what each rule says, as texts; `scope` null: the rule limits nothing. */
+type SaidRule = Pick<
+  WhyCheck,
+  'passed' | 'code' | 'limit' | 'actual' | 'scope' | 'place' | 'groups' | 'locked'
+> & { readonly check: RuleName };
+
+const scopeOf = ({ rows: [first], limit }: RuleCheck): WhyCheck['scope'] => {
+  if (first === undefined) return limit === null ? null : 'settings';
+  if (first.zone !== null) return 'zone';
+  return first.building === null ? 'company' : 'building';
+};
+
+export const saidByRules = (
+  space: Ruled,
+  slot: Slot,
+  scoped: Scoped,
+  meta: Meta,
+  now: number,
+  asked: Asked,
+): readonly SaidRule[] =>
+  checkScoped(space, slot, scoped, meta, now, asked).map((check) => ({
+    check: check.rule,
+    passed: check.passed,
+    code: check.passed ? '' : refusedBy(check, space, slot, scoped, now).detailedCode,
+    limit: valueText(check.rule, check.limit),
+    actual: valueText(check.rule, check.actual),
+    scope: scopeOf(check),
+    place: placeOf(check, scoped) ?? '',
+    groups: check.rows.flatMap(({ group }) => group ?? []),
+    locked: check.rows.some(({ locked }) => locked),
+  }));

@@ -77,7 +77,7 @@ const rulesOf = (
 
 type Inputs = { readonly meta: Meta; readonly scoped: Scoped };
 
-const NEW: Asked = { desks: 1, open: 1 };
+export const NEW: Asked = { desks: 1, open: 1 };
 
 const refuseFarEnd = ({ end }: Slot): Refused | null =>
   end > END_OF_DAYS ? refused(400, 'SLOT_TOO_FAR', `end must be at most ${END_OF_DAYS}`) : null;
@@ -107,19 +107,44 @@ export const refuseTime = (
   return refusal === null ? null : told(slot, rules)[refusal]();
 };
 
+type SlotCheck = {
+  readonly name: 'space' | 'closure' | 'time' | 'rules' | 'days';
+  readonly refuse: (
+    space: Bookable,
+    slot: Slot,
+    inputs: Inputs,
+    now: number,
+    asked: Asked,
+  ) => Refused | null;
+};
+
+/** G785: what is asked of a new booking, in this order. */
+export const SLOT_CHECKS: readonly SlotCheck[] = [
+  { name: 'space', refuse: refuseSpace },
+  { name: 'closure', refuse: (space, slot, { scoped }) => refuseClosed(space, slot, scoped) },
+  { name: 'time', refuse: (space, slot, { meta }, now) => refuseTime(space, slot, meta, now) },
+  {
+    name: 'rules',
+    refuse: (space, slot, { meta, scoped }, now, asked) =>
+      refuseByRules(space, slot, scoped, meta, now, asked),
+  },
+  { name: 'days', refuse: (space, slot, { meta }) => refuseDays(space, slot, meta) },
+];
+
 /** The rules that do not depend on who has the space; null: allowed. Minutes. */
 export const refuseSlot = (
   space: Bookable,
   slot: Slot,
-  { meta, scoped }: Inputs,
+  inputs: Inputs,
   now: number,
   asked: Asked = NEW,
-): Refused | null =>
-  refuseSpace(space) ??
-  refuseClosed(space, slot, scoped) ??
-  refuseTime(space, slot, meta, now) ??
-  refuseByRules(space, slot, scoped, meta, now, asked) ??
-  refuseDays(space, slot, meta);
+): Refused | null => {
+  for (const { refuse } of SLOT_CHECKS) {
+    const refusal = refuse(space, slot, inputs, now, asked);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+};
 
 /** Of a booking that there is already: it is no further one. */
 const OWN = { desks: 1, open: 0 };

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { LONGEST } from '../../core/contract/limits.ts';
+import type { Refused } from './refused.ts';
 
 /** The body of every error response (specification 8). */
 export const errorBody = (
@@ -7,7 +8,7 @@ export const errorBody = (
   detailedCode: string,
   message: string,
   spaceIds?: readonly number[],
-  { limit, until }: Pick<ErrorBody, 'limit' | 'until'> = {},
+  { limit, place, until }: Pick<Refused, 'limit' | 'place' | 'until'> = {},
 ): ErrorBody => ({
   code: String(status),
   detailedCode,
@@ -15,4 +16,5 @@ export const errorBody = (
   ...(spaceIds === undefined ? {} : { resources: spaceIds.map((id) => ({ id })) }),
   ...(limit === undefined ? {} : { limit: limit.slice(0, LONGEST.free) }),
   ...(until === undefined ? {} : { until }),
+  ...(place === undefined ? {} : { place }),
 });

@@ -13,6 +13,8 @@ export type Refused = {
   readonly limit?: string;
   /** CS8: of a closure: its end as a local time of the building; null: until further notice. */
   readonly until?: string | null;
+  /** Of the building or zone that says so; absent: the company. */
+  readonly place?: string;
 };
 
 export type Answer<A> = { readonly ok: true; readonly value: A } | Refused;

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import type { SelfSession } from '../../core/contract/people.ts';
 import { Visibility } from '../../core/contract/people.ts';
+import { daysAheadOf } from '../booking/days-ahead.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { passwordOfName } from '../identity/credentials.ts';
@@ -57,6 +58,7 @@ export const readSelfSession = async (
     }),
   );
   if (account === null) return null;
+  const daysAhead = await daysAheadOf(db, userId);
   return {
     id: account.id,
     name: `${account.first_name} ${account.last_name}`,
@@ -71,5 +73,6 @@ export const readSelfSession = async (
       multipleDesks: account.multiple_desks,
       ...(account.administers ? { administers: true } : {}),
     },
+    ...(daysAhead === null ? {} : { daysAhead }),
   };
 };

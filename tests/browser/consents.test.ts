@@ -32,7 +32,8 @@ test('CT5, CT7, CT10, CT11: a version is published, somebody is asked again and 
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByText('2 people are asked for consent again').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save 1 change' }).last().click();
+  const review = page.getByRole('complementary', { name: '1 change' });
+  await review.getByRole('button', { name: 'Save 1 change' }).click();
 
   // Whoever is at work is asked with the next poll; who reads German gets the text in the company's language.
   const accept = async (visitor: Visitor) => {
@@ -51,7 +52,9 @@ test('CT5, CT7, CT10, CT11: a version is published, somebody is asked again and 
   await page.getByRole('button', { name: /^First.*Accepted by 2 of/ }).waitFor();
   await page.getByText('Somebody has accepted this version').waitFor();
   const colleague = await (await Visitor.arrive(office, { locale: 'de-DE' })).open();
-  await colleague.signIn('colleague');
+  await colleague.page.getByLabel('Benutzername').fill('colleague');
+  await colleague.page.getByLabel('Passwort', { exact: true }).fill('perch');
+  await colleague.page.getByRole('button', { name: 'Anmelden' }).click();
   const german = colleague.page.getByText('Ask us what is stored');
   await german.waitFor();
   expect(await german.getAttribute('lang')).toBe('en');

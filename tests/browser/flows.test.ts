@@ -5,6 +5,7 @@ import { colleagueFlow } from './flows/colleague.ts';
 import { deskFlow } from './flows/desk.ts';
 import { severalFlow } from './flows/multi-booking.ts';
 import { behalfFlow } from './flows/on-behalf.ts';
+import { rulesFlow } from './flows/rules.ts';
 import { searchFlow } from './flows/search.ts';
 import { settingsFlow } from './flows/settings.ts';
 import { sunday } from './mornings.ts';
@@ -22,6 +23,7 @@ const flows: readonly ((office: () => Office) => void)[] = [
   colleagueFlow,
   searchFlow,
   settingsFlow,
+  rulesFlow,
 ];
 
 for (const register of flows) register(() => office);

@@ -20,10 +20,12 @@ import type {
 } from '../../core/contract/administration/overview.ts';
 import type { PersonActivity } from '../../core/contract/administration/people.ts';
 import {
+  KEY_COLUMNS,
   TABLE_NAMES,
   type TableName,
   type TablePage,
 } from '../../core/contract/administration/tables.ts';
+import type { WhyRefused } from '../../core/contract/administration/why.ts';
 import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
 
 type Cells = Readonly<Record<string, string>>;
@@ -65,6 +67,9 @@ export const NOTHING = {
   old: { bookings: 0, registrations: 0, history: 0 },
 };
 
+const ruleKey = (cells: Cells): string =>
+  JSON.stringify((KEY_COLUMNS.rules ?? []).map((column) => cells[column] || null));
+
 /** The company data of a server in memory, as the calls of the administration page see it. */
 export class AdministrationServer {
   readonly tables = new Map<TableName, Rows>(TABLE_NAMES.map((name) => [name, new Map()]));
@@ -98,6 +103,15 @@ export class AdministrationServer {
   moveFailures: BookingsMoved['failures'] = [];
   /** The moves that were asked for, in order. */
   readonly moves: BookingMoves[] = [];
+  /** Of whatever is asked about. */
+  why: WhyRefused = {
+    person: 'Ada Byron',
+    space: '0-01',
+    kind: 'desk',
+    zone: 'Europe/Oslo',
+    checks: [],
+    works: [],
+  };
   consents: ConsentOverview = {
     ...{ inForce: null, people: 5, versions: [] },
     builtIn: {
@@ -176,6 +190,11 @@ export class AdministrationServer {
     if (cells === null) rows.delete(key);
     else rows.set(key, { id: key, ...rows.get(key), ...cells });
     this.touch(table, key);
+  }
+
+  /** Sets a rule, which is known by all that it says but its value. */
+  setRule(cells: Cells): void {
+    this.set('rules', ruleKey(cells), { building: '', floor: '', zone: '', group: '', ...cells });
   }
 
   /** Writes an entry into the change history, as the server does for each changed row. */
@@ -296,7 +315,8 @@ export class AdministrationServer {
       else if (edit.kind === 'change') this.set(edit.table, edit.key, edit.cells);
       else {
         const own = edit.cells.id ?? `new-${this.nextId}`;
-        const id = edit.table === 'grants' ? grantKey(edit.cells) : own;
+        const named = edit.table === 'rules' ? ruleKey(edit.cells) : own;
+        const id = edit.table === 'grants' ? grantKey(edit.cells) : named;
         this.nextId += 1;
         this.set(edit.table, id, edit.cells);
       }

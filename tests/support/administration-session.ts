@@ -120,6 +120,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.closureEffects(call.payload) };
       case 'administration.moveBookings':
         return { _tag: 'Success', body: server.moveBookings(call.payload) };
+      case 'administration.why':
+        return { _tag: 'Success', body: server.why };
       case 'administration.consents':
         return { _tag: 'Success', body: server.consents };
       case 'administration.person': {

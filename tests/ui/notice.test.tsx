@@ -35,6 +35,29 @@ afterEach(() => act(() => notifications.clean()));
 const held = (commands: readonly object[]) =>
   commands.flatMap((command) => ('held' in command ? [command.held] : []));
 
+const ruled = (rule: NonNullable<typeof notice.rule>): NoticeView => ({
+  ...{ undo: 'none', said: false },
+  notice: { ...notice, undo: false, severity: 'warning', key: 'quickView.ruled', rule },
+});
+
+describe('a refusal by a rule', () => {
+  test.each([
+    ['OUTSIDE_OPENING_HOURS', '08:00-18:00', 'South', 'South can be booked from 08:00 to 18:00.'],
+    ['TOO_FAR_AHEAD', '14', undefined, 'The office can be booked up to 14 days ahead.'],
+    ['TOO_FAR_AHEAD', '0', 'South', 'South can be booked for today only.'],
+    ['TOO_LONG', '1h 30min', 'South', 'South can be booked for at most 1 hr 30 min at a time.'],
+    ['TOO_MANY_DESKS', '1', undefined, 'The office: at most 1 desk for one person at a time.'],
+    ['CLOSED', 'Carpet renewal', undefined, 'Closed: Carpet renewal'],
+    ['A_RULE_OF_TOMORROW', '3', undefined, 'A booking rule of the office does not allow this.'],
+  ])(
+    'BR11: %s %s is a sentence with the limit and the place',
+    async (code, limit, place, words) => {
+      show(ruled({ code, limit, ...(place === undefined ? {} : { place }) }));
+      await waitFor(() => expect(toast().textContent).toContain(words));
+    },
+  );
+});
+
 describe('a notice of what was booked', () => {
   test('NT3: offers to take it back, once; the button keeps the focus', async () => {
     const { commands, say, press, user } = show();

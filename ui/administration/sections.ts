@@ -6,6 +6,7 @@ import {
   IconFileCheck,
   IconHistory,
   IconLayoutDashboard,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconTableImport,
@@ -126,6 +127,18 @@ export const SECTIONS: readonly Section[] = [
     wholeCompany: true,
     Page: lazy(async () => ({
       default: (await import('./sections/groups/groups-page.tsx')).GroupsPage,
+    })),
+  },
+  {
+    id: 'rules',
+    group: 'people',
+    icon: IconScale,
+    table: 'rules',
+    needs: ['spaces', 'groups', 'people'],
+    count: null,
+    wholeCompany: false,
+    Page: lazy(async () => ({
+      default: (await import('./sections/rules/rules-page.tsx')).RulesPage,
     })),
   },
   {

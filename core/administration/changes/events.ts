@@ -19,6 +19,11 @@ export const RemoveRows = command('RemoveRows', {
   table: TableName,
   keys: list(RowKey, MOST_EDITS),
 });
+/** They are not removed after all. */
+const KeepRows = command('KeepRows', {
+  table: TableName,
+  keys: list(RowKey, MOST_EDITS),
+});
 /** The picture gets its name in a cell with `EditCells`. */
 const AddPicture = command('AddPicture', { name: PlaceName, content: Logo });
 
@@ -37,6 +42,7 @@ const CloseSaved = command('CloseSaved', {});
 export const ChangesEvent = Schema.Union([
   EditCells,
   RemoveRows,
+  KeepRows,
   AddPicture,
   KeepMine,
   TakeTheirs,

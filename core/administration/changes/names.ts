@@ -36,7 +36,13 @@ export const nameOf = (
     if (person !== '') return nameOf(tables, draft, 'people', person);
     return group === '' ? cell('capability') : nameOf(tables, draft, 'groups', group);
   }
-  if (subject === 'rules') return cell('rule') || key;
+  if (subject === 'rules') {
+    const of = (table: TableName, column: string) =>
+      cell(column) === '' ? '' : nameOf(tables, draft, table, cell(column));
+    const place = cell('zone') || of('buildings', 'building');
+    const where = [place, of('groups', 'group')].filter((part) => part !== '').join(', ');
+    return where === '' ? cell('rule') || key : `${cell('rule')}: ${where}`;
+  }
   if (subject === 'closures') return cell('reason') || key;
   return cell('name') || (subject === 'consents' && cell('id')) || key;
 };

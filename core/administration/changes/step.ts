@@ -1,5 +1,5 @@
 import type { Applied, Checked, EditFault } from '../../contract/administration/change-set.ts';
-import { TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
+import { KEY_COLUMNS, TABLE_NAMES, type TableName } from '../../contract/administration/tables.ts';
 import type { Answer } from '../../contract/answer.ts';
 import {
   cancelPending,
@@ -85,6 +85,15 @@ const removed = (changes: ChangesState, { table, keys }: Of<'RemoveRows'>): Chan
     }),
   );
 
+const kept = (changes: ChangesState, { table, keys }: Of<'KeepRows'>): ChangesState =>
+  done(
+    changes,
+    keys.flatMap((key): readonly Part[] => {
+      const before = changeOf(changes.draft, table, key);
+      return before?.kind === 'remove' ? [{ subject: table, key, before, after: null }] : [];
+    }),
+  );
+
 /** AP7 */
 const resolved = (
   changes: ChangesState,
@@ -140,7 +149,11 @@ const checkAnswered = (
 const inversePart = ({ table, key, edit }: KeyedEdit, tables: TablesState): Part | null => {
   switch (edit.kind) {
     case 'add': {
-      const { id } = edit.cells;
+      const columns = KEY_COLUMNS[table];
+      const id =
+        columns === undefined
+          ? edit.cells.id
+          : JSON.stringify(columns.map((column) => edit.cells[column] || null));
       if (id === undefined) return null;
       return { subject: table, key: id, before: null, after: { kind: 'remove' } };
     }
@@ -239,6 +252,8 @@ const stepEvent: ChangesStep = (changes, event, world, state) => {
       return isBusy ? changes : edited(changes, event, state.tables);
     case 'RemoveRows':
       return isBusy ? changes : removed(changes, event);
+    case 'KeepRows':
+      return isBusy ? changes : kept(changes, event);
     case 'AddPicture':
       return { ...changes, pictures: { ...changes.pictures, [event.name]: event.content } };
     case 'KeepMine':

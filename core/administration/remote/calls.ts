@@ -13,6 +13,7 @@ import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
 import { PersonActivity } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
+import { WhyRefused, whyQuery } from '../../contract/administration/why.ts';
 import { Outcome } from '../../contract/outcome.ts';
 import { PlaceName } from '../../contract/text.ts';
 import { type AnsweredIn, type AnswerIn, type CallIn, callTable } from '../../remote/call-table.ts';
@@ -58,6 +59,7 @@ const CALLS = {
     },
     answer: Imported,
   },
+  'administration.why': { sends: { query: Schema.Struct(whyQuery) }, answer: WhyRefused },
   'administration.consents': { sends: {}, answer: ConsentOverview },
   'administration.person': {
     sends: {

@@ -155,9 +155,12 @@ const keepTableFresh = (
     : withTable(tables, name, { ...known, query });
 };
 
+/** Sections that show the settings, or what holds because of them. */
+const OF_SETTINGS: ReadonlySet<string> = new Set(['settings', 'history', 'rules']);
+
 /** The settings of the company are not in a table. */
 const keepCompanyFresh = (tables: TablesState, world: World, state: TablesReads): TablesState => {
-  const isNeeded = state.place.section === 'settings' || state.place.section === 'history';
+  const isNeeded = OF_SETTINGS.has(state.place.section);
   if (!isNeeded && tables.company === null) return tables;
   const revision = state.session.overview?.revision ?? null;
   if (revision === null) return tables;

@@ -14,6 +14,7 @@ import { Imported } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import { Invitation, PersonActivity } from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
+import { WhyRefused, whyQuery } from './why.ts';
 
 const binary = (contentType: string) =>
   Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType }));
@@ -112,6 +113,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       payload: binary('application/zip'),
       success: Imported,
       error: [BadRequest, Forbidden, Conflict],
+    }),
+  )
+  /** BR13: why a booking would be refused; of a space in a building of the caller. Reads only. */
+  .add(
+    HttpApiEndpoint.get('why', '/secure/administration/why', {
+      query: whyQuery,
+      success: WhyRefused,
+      error: [BadRequest, Forbidden, NotFound],
     }),
   )
   .add(

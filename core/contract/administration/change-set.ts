@@ -73,6 +73,8 @@ export const Consequences = Schema.Struct({
   sessions: Schema.Int,
   /** Rows of other tables that go with a row that is removed, and references to it that are dropped. */
   rows: Schema.Int,
+  /** BR16: bookings that have not begun and stay, though the rules would refuse them now. */
+  ruled: Schema.optionalKey(Schema.Int),
   /** CT5: people who have accepted the consent in force and will be asked again. */
   asked: Schema.Int,
   /** PV7: what is older than it is kept from now on, so that the next daily run deletes it. Nothing if the retention stays. */

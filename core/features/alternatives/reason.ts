@@ -2,7 +2,7 @@ import { dateBounds, zoneOf } from '../../office/floor/dates.ts';
 import { takenUntil } from '../../rules/alternatives/taken-until.ts';
 import { overlaps } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/index.ts';
+import { ruleAgainst, spaceLimits } from '../claim/index.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { ownOfKind } from './own.ts';
 import type { Refused } from './refused.ts';
@@ -44,6 +44,10 @@ export const reasonOf = (state: AlternativesReads, refused: Refused): RefusalRea
     case 'tooLong': {
       const end = latestEnd(slot.start, spaceLimits(state, space.id), zoneOf(state));
       return { kind: 'tooLong', minutes: end - slot.start, end };
+    }
+    case 'ruled': {
+      const rule = ruleAgainst(state, space.id, slot);
+      return rule === null ? null : { kind: 'rule', rule };
     }
     case 'blocked':
     case 'closed':

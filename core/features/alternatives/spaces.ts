@@ -24,7 +24,6 @@ export const isSlotAllowed = (state: AlternativesReads, slot: Slot): boolean =>
   slotRefusal(slot, {
     now: state.page.minute,
     zone: zoneOf(state),
-    futureBooking: state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0,
     ...spaceLimits(state, NO_SPACE),
   }) === null;
 

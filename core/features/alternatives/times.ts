@@ -2,7 +2,7 @@ import { dateBounds, timesDisabled, workingDay, zoneOf } from '../../office/floo
 import { slotRefusal } from '../../rules/booking/slot-rules.ts';
 import type { Interval } from '../../time/interval.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/index.ts';
+import { ruleAgainst, spaceLimits } from '../claim/index.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { freePart, isFree, nextTime, type TimeSearch } from './next-time.ts';
 import { ownOfKind } from './own.ts';
@@ -14,8 +14,7 @@ const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): 
   const { taken, spans } = knowledgeOf(state, space, booker.userId);
   const now = state.page.minute;
   const zone = zoneOf(state);
-  const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
-  const rules = { now, zone, futureBooking, ...spaceLimits(state, space.id) };
+  const rules = { now, zone, ...spaceLimits(state, space.id) };
   return {
     slot,
     now,
@@ -24,7 +23,8 @@ const searchFor = (state: AlternativesReads, { space, slot, booker }: Refused): 
     busy: [...taken, ...ownOfKind(state, space, booker)],
     lastDay: dateBounds(state).max,
     workOf: (day) => workingDay(state, day),
-    isAllowed: (time) => slotRefusal(time, rules) === null,
+    isAllowed: (time) =>
+      slotRefusal(time, rules) === null && ruleAgainst(state, space.id, time) === null,
   };
 };
 
@@ -46,6 +46,7 @@ const timesOf = (state: AlternativesReads, refused: Refused): readonly (Interval
     case 'tooLong':
       return [shortened(state, refused, search)];
     case 'past':
+    case 'ruled':
       return [nextTime(search)];
     case 'slotTaken':
     case 'closed':

@@ -1,3 +1,5 @@
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
+
 /** Details of a refusal besides its rule. Minutes since the epoch. */
 export type RefusalReason =
   /** SU1: who has taken it; '' if unknown or several people. `from`: when that begins, if within the slot. */
@@ -19,6 +21,8 @@ export type RefusalReason =
   | { readonly kind: 'past'; readonly since: number }
   /** SU3: yyyy-MM-dd: the last day that can be booked. */
   | { readonly kind: 'tooFar'; readonly lastDay: string }
+  /** BR12 */
+  | { readonly kind: 'rule'; readonly rule: AllowedRule }
   /** SU3: the maximum length, and the latest end that follows from it. */
   | { readonly kind: 'tooLong'; readonly minutes: number; readonly end: number };
 

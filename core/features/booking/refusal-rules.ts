@@ -10,6 +10,7 @@ export const REFUSAL_RULES: Readonly<Record<BookRefusal, RuleId>> = {
   past: 'BK6',
   tooFar: 'BK7',
   tooLong: 'BK7',
+  ruled: 'BR12',
   ownBooking: 'BK8',
   slotTaken: 'BK9',
   offline: 'BK10',

@@ -9,7 +9,7 @@ import { type NewBooking, ownConflicts } from '../../rules/booking/own-bookings.
 import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
 import { isBookable } from '../../rules/status/status.ts';
-import { spaceLimits } from '../claim/index.ts';
+import { ruleAgainst, spaceLimits } from '../claim/index.ts';
 import { deskBookings } from './desk-bookings.ts';
 import type { BookingReads } from './world.ts';
 
@@ -49,7 +49,6 @@ export const refusalBeside = (
   slot: Slot,
   booker: Booker,
 ): BookRefusal | null => {
-  const meta = state.session.configuration?.features.deskFinder.meta;
   const { own } = booker;
   // BK31: a part of its own time takes nothing new.
   const isNew = own === undefined || !isWithin(slot, own);
@@ -59,13 +58,16 @@ export const refusalBeside = (
   const rules = {
     now: state.page.minute,
     zone: zoneOf(state),
-    futureBooking: meta?.futureBooking ?? 0,
     ...spaceLimits(state, space.id),
   };
   const refused =
     own === undefined ? slotRefusal(slot, rules) : changedTimeRefusal(own, slot, rules);
   if (refused !== null) return refused;
   if (!isNew) return state.page.online ? null : 'offline';
+  // G784: the rules are known for the user; whoever books for others learns of theirs from the server.
+  const isOwn = booker.userId === oneself(state).userId;
+  const start = own === undefined ? slot.start : Math.max(slot.start, state.page.minute);
+  if (isOwn && ruleAgainst(state, space.id, { start, end: slot.end }) !== null) return 'ruled';
   if (hasOwnConflict(state, space, slot, booker)) return 'ownBooking';
   const taken = [...known, ...claimedIntervals(space, booker.userId)];
   if (isTaken(taken, slot)) return 'slotTaken';

@@ -4,7 +4,7 @@ import { knownSpace } from '../../office/floor/known-space.ts';
 import { claimUntil } from '../../rules/claim/until.ts';
 import { heldUpTo } from '../../rules/status/held.ts';
 import { bookedFrom, holderOf, type OwnDesk, ownDesks } from './holder.ts';
-import { spaceLimits } from './limits.ts';
+import { ownLimits } from './limits.ts';
 import { claimElsewhere, ownClaim } from './own-claims.ts';
 import type { ClaimReads } from './world.ts';
 
@@ -32,7 +32,7 @@ const refused = (refusal: ClaimRefusal): Admission => ({ _tag: 'Refused', refusa
 
 /** Limits the wanted end to the maximum duration; no limit: unchanged. */
 const capped = (state: ClaimReads, spaceId: number, wanted: number | null): number | null => {
-  const { maxDuration } = spaceLimits(state, spaceId);
+  const { maxDuration } = ownLimits(state, spaceId);
   if (maxDuration === 0) return wanted;
   const longest = state.page.minute + maxDuration;
   return wanted === null ? longest : Math.min(wanted, longest);

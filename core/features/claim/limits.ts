@@ -1,16 +1,47 @@
+import { dateBounds, today, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import { type AllowedRule, longestIn, refusingRule } from '../../rules/booking-rules/allowed.ts';
 import { limitsFor, limitsOf, type SpaceLimits } from '../../rules/limits/space-limits.ts';
+import { dayDistance } from '../../time/days.ts';
+import type { Interval } from '../../time/interval.ts';
 import { selectedSpaceId } from '../selection/index.ts';
 import type { ClaimReads } from './world.ts';
 
 const NONE = { maxDays: null, maxDuration: null };
 
-/** LI4, CF10: how far ahead and how long a space may be booked; for the selected space the server provides it. */
-export const spaceLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
+const permissionsOf = (state: ClaimReads, spaceId: number) =>
+  selectedSpaceId(state) === spaceId ? state.claim.permissions : null;
+
+/** LI4, CF10: how long a space may be held; for the selected space the server provides it. */
+export const ownLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
   limitsFor(
     knownSpace(state, spaceId)?.asset_type ?? 'DESK',
     limitsOf(
-      selectedSpaceId(state) === spaceId ? state.claim.permissions : null,
+      permissionsOf(state, spaceId),
       state.session.configuration?.features.deskFinder.meta ?? NONE,
     ),
   );
+
+/** Of a space: how many days ahead it may be booked, too. */
+type BookingLimits = SpaceLimits & { readonly futureBooking: number };
+
+const rulesOf = (state: ClaimReads, spaceId: number): readonly AllowedRule[] =>
+  permissionsOf(state, spaceId)?.rules ?? [];
+
+/** LI4, CF10, BR12: how far ahead and how long a space may be booked. A claim obeys no rule about that (BR8). */
+export const spaceLimits = (state: ClaimReads, spaceId: number): BookingLimits => {
+  const limits = ownLimits(state, spaceId);
+  return {
+    maxDays: limits.maxDays,
+    maxDuration: longestIn(rulesOf(state, spaceId)) ?? limits.maxDuration,
+    futureBooking: dayDistance(today(state), dateBounds(state).max),
+  };
+};
+
+/** BR12: the rule by scope that refuses the user a time of the selected space; null: none is known to. */
+export const ruleAgainst = (
+  state: ClaimReads,
+  spaceId: number,
+  slot: Interval,
+): AllowedRule | null =>
+  refusingRule(rulesOf(state, spaceId), slot, state.page.minute, zoneOf(state));

@@ -60,7 +60,6 @@ export const askedSlot = (state: FindDeskReads): AskedSlot => {
       ? { slot, wished: slot, moves, refusal: 'ownBooking' }
       : { slot: moves.slot, wished: slot, moves, refusal: null };
   }
-  const futureBooking = state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0;
-  const refusal = slotRefusal(slot, { now: state.page.minute, zone, futureBooking, ...limits });
+  const refusal = slotRefusal(slot, { now: state.page.minute, zone, ...limits });
   return { slot, wished: slot, moves: null, refusal };
 };

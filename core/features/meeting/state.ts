@@ -11,6 +11,8 @@ import { Query } from '../../remote/query.ts';
  */
 export const MeetingMessage = Schema.Literals([
   'WRONG_SLOT',
+  /** BR11: the notice says which. */
+  'RULE',
   'ERROR_APPEARED',
   'NO_PERMISSION',
   'OUTCOME_UNKNOWN',

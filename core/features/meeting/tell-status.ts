@@ -17,7 +17,7 @@ export const tellStatus = (
   } else if (answer._tag === 'Success' && answer.body.status === 'REFUSED') {
     const { refusal } = answer.body;
     const refused = { _tag: 'Refused', status: Number(refusal.code), ...refusal } as const;
-    world.dispatch(notify(bookingFailed('roomBooking', refused)));
+    world.dispatch(notify(bookingFailed('roomBooking', refused), refused));
   } else if (isOver) {
     const message =
       answer._tag === 'Refused'

@@ -45,7 +45,6 @@ const slotRule = (state: MultiBookingReads): MultiBookingRefusal | null => {
   const rule = slotRefusal(slot, {
     now: state.page.minute,
     zone,
-    futureBooking: state.session.configuration?.features.deskFinder.meta.futureBooking ?? 0,
     ...limits,
   });
   switch (rule) {

@@ -31,9 +31,12 @@ const metaOf = (state: FloorReads) => state.session.configuration?.features.desk
 export const timesDisabled = (state: FloorReads): boolean =>
   metaOf(state)?.disableTimeSelection ?? false;
 
-/** TM10: bookings are possible from today to today plus futureBooking days. */
+/** TM10, BR12: bookings are possible from today to today plus futureBooking days, or as far as the user may book anywhere. */
 export const dateBounds = (state: FloorReads): DayBounds =>
-  bookableDays(today(state), metaOf(state)?.futureBooking ?? NO_FUTURE);
+  bookableDays(
+    today(state),
+    state.session.user?.daysAhead ?? metaOf(state)?.futureBooking ?? NO_FUTURE,
+  );
 
 /** The configured working day. TM8: its default start is 06:00. */
 const workHours = (state: FloorReads): WorkHours => ({

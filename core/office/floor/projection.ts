@@ -61,6 +61,7 @@ export const dates: Projection<FloorReads, NoParams, DatesView> = {
     place.buildings,
     place.buildingId,
     session.configuration,
+    session.user,
   ],
   project: (state) => {
     const zone = zoneOf(state);

@@ -4,6 +4,7 @@ import type { Removal } from '../../rules/booking/ending.ts';
 import { MESSAGE_DURATIONS } from '../../rules/limits/durations.ts';
 import { failureState, type MappedAction } from '../../rules/outcome/error-table.ts';
 import type { MessageState } from '../../rules/outcome/message-state.ts';
+import { ruleOf } from './rule-of.ts';
 import type { Notice, NoticeKey, Severity } from './state.ts';
 
 /** A notice before it is shown; without `undo` it offers no undo. */
@@ -96,6 +97,7 @@ export const bookingFailed = (
   onBehalf = false,
 ): Message => {
   if (failure._tag !== 'Refused') return warning('quickView.outcomeUnknown');
+  if (ruleOf(failure) !== null) return warning('quickView.ruled');
   if (isDenied(failure)) {
     return action === 'multiBooking' && !onBehalf
       ? warning('quickView.noMultiplePermission')

@@ -23,6 +23,7 @@ export const NoticeKey = Schema.Literals([
   'quickView.closed',
   'quickView.closedUntil',
   'quickView.tooManyBookings',
+  'quickView.ruled',
   'quickView.invalidBookings',
   'quickView.reachedCapacity',
   'quickView.deskNotAvailable',
@@ -65,6 +66,14 @@ export const Notice = Schema.Struct({
   undo: Schema.Boolean,
   /** CS8: when the space opens again, on the clocks of its building: `2026-12-02T18:00`. */
   until: Schema.optionalKey(Code),
+  /** BR11: the rule by scope that refused: what it allows, and the place that says so; absent: the company. */
+  rule: Schema.optionalKey(
+    Schema.Struct({
+      code: Code,
+      limit: Schema.optionalKey(FreeText),
+      place: Schema.optionalKey(PlaceName),
+    }),
+  ),
   /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */
   booked: Schema.optionalKey(
     Schema.Struct({ name: PlaceName, start: Minutes, end: Minutes, zone: Code }),

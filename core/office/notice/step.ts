@@ -1,6 +1,7 @@
 import { isToldByItsStep } from './failed.ts';
 import type { Notify } from './notify.ts';
 import type { Message } from './quick-view-messages.ts';
+import { ruleOf } from './rule-of.ts';
 import type { NoticeState } from './state.ts';
 import type { NoticeStep, NoticeWorld } from './world.ts';
 
@@ -30,7 +31,8 @@ const notified = (
 ): NoticeState => {
   if (failure !== null && isToldByItsStep(failure)) return notice;
   world.cite('NT1');
-  return show(notice, message, world);
+  const rule = ruleOf(failure);
+  return show(notice, rule === null ? message : { ...message, rule }, world);
 };
 
 /** NT1: one notice at a time; NT2: it closes when its time is over or it is dismissed. */

@@ -1,8 +1,9 @@
-import { dayDistance, weekdayOf } from '../../time/days.ts';
+import { dayDistance } from '../../time/days.ts';
 import type { Interval } from '../../time/interval.ts';
-import { addDay, dayEnd, dayOf, dayStart, MINUTES_PER_DAY, minuteOfDay } from '../../time/zone.ts';
+import { addDay, dayEnd, dayOf, MINUTES_PER_DAY } from '../../time/zone.ts';
+import { hoursOf, isOpen, takesWeekend } from './day-rules.ts';
 import type { BookingRule, RulesInForce } from './in-force.ts';
-import { type Hours, RULE_NAMES, type RuleName, type RuleValue } from './rule-values.ts';
+import { RULE_NAMES, type RuleName, type RuleValue } from './rule-values.ts';
 
 /** A booking that is wanted. Minutes since the epoch. */
 export type WantedBooking = {
@@ -27,30 +28,6 @@ export type RuleCheck = {
   readonly rows: readonly BookingRule[];
 };
 
-/** The start on the first and the end on the last day that a slot takes. The end of a day is 24:00. */
-const hoursOf = ({ start, end }: Interval, zone: string): Hours => ({
-  from: minuteOfDay(start, zone),
-  to: end === dayStart(dayOf(end, zone), zone) ? MINUTES_PER_DAY : minuteOfDay(end, zone),
-});
-
-/** BR5: over several days the nights between are kept, so that only the first day's start and the last day's end count. */
-const isWithin = ({ from, to }: Hours, hours: Hours): boolean =>
-  hours.from <= from && from < hours.to && hours.from < to && to <= hours.to;
-
-const DAYS_PER_WEEK = 7;
-const isWeekend = (day: string): boolean => weekdayOf(day) > 5;
-
-/** BR6: whether a slot takes a part of a Saturday or Sunday of the zone. */
-const takesWeekend = ({ start, end }: Interval, zone: string): boolean => {
-  const last = dayOf(end - 1, zone);
-  let day = dayOf(start, zone);
-  for (let count = 0; count < DAYS_PER_WEEK && day <= last; count += 1) {
-    if (isWeekend(day)) return true;
-    day = addDay(day, 1);
-  }
-  return false;
-};
-
 type Verdict = { readonly passed: boolean; readonly actual: RuleValue };
 
 /** What a rule that limits something says of a booking; null: it is not about such a booking. */
@@ -60,7 +37,7 @@ const verdict = (rule: RuleName, rules: RulesInForce, wanted: WantedBooking): Ve
     case 'opening_hours': {
       const limit = rules.opening_hours?.value ?? { from: 0, to: MINUTES_PER_DAY };
       const actual = hoursOf(slot, zone);
-      return { actual, passed: isWithin(actual, limit) };
+      return { actual, passed: isOpen(actual, limit) };
     }
     case 'weekends': {
       const isTaken = takesWeekend(slot, zone);

@@ -1,7 +1,5 @@
 import { MINUTES_PER_DAY } from '../../time/zone.ts';
-
-/** Minutes of the day, half-open. Example: 07:00-19:00 is `{ from: 420, to: 1140 }`. */
-export type Hours = { readonly from: number; readonly to: number };
+import type { Hours } from './day-rules.ts';
 
 /** What each rule says. Lengths in minutes. */
 export type RuleValues = {

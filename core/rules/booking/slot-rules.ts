@@ -26,6 +26,8 @@ export type BookRefusal =
   | 'closed'
   | 'slotTaken'
   | 'ownBooking'
+  /** BR12 */
+  | 'ruled'
   | 'offline'
   | SlotRefusal;
 

@@ -3,6 +3,7 @@ import {
   type Applied,
   type ChangeSet,
   type Checked,
+  type Consequences,
   type EditFault,
   MOST_FAULTS,
 } from '../../../core/contract/administration/change-set.ts';
@@ -18,6 +19,7 @@ import { onWire } from '../files/fault-on-wire.ts';
 import { hasAdministrator } from '../last-administrator.ts';
 import { companyRevision } from '../revision.ts';
 import { type PlannedSet, planSet } from './plan-set.ts';
+import { countRuled } from './ruled-bookings.ts';
 
 /** The edit that a fault is about: its line, or the one that brought what is found. */
 const editOf = ({ file, line, column, found }: Fault, { edits }: ChangeSet): number | null => {
@@ -39,11 +41,18 @@ const editFaults = (faults: readonly Fault[], set: ChangeSet): readonly EditFaul
     .sort((one, other) => (one.edit ?? -1) - (other.edit ?? -1))
     .slice(0, MOST_FAULTS);
 
-const consequencesOf = (query: Query, { known, planned, named }: PlannedSet, now: number) =>
-  countConsequences(query, known.stored, planned, {
+const consequencesOf = async (
+  query: Query,
+  { known, planned, named }: PlannedSet,
+  now: number,
+): Promise<Consequences> => {
+  const ended = await countConsequences(query, known.stored, planned, {
     now,
     isNamed: (table, key) => named.has(`${table} ${key}`),
   });
+  const ruled = await countRuled(query, planned.changes.rules, now);
+  return ruled === null ? ended : { ...ended, ruled };
+};
 
 const NOBODY: EditFault = {
   edit: null,

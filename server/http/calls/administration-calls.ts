@@ -18,6 +18,7 @@ import { invitePerson, personActivity, signOutPerson } from '../../administratio
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import { maySee } from '../../administration/table-access.ts';
 import { tablePage } from '../../administration/table-page.ts';
+import { whyRefused } from '../../administration/why/why-refused.ts';
 import { exportCompany } from '../../company/export/export.ts';
 import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
@@ -163,6 +164,14 @@ export const administrationCalls = ({
               plan: plan ?? null,
               now: now(),
             }),
+          ),
+        ),
+      )
+      .handle('why', ({ query }) =>
+        within(
+          'check',
+          settleAs([400, 403, 404], (administrator) =>
+            whyRefused(db, administrator, query, Math.floor(now() / 60_000)),
           ),
         ),
       )

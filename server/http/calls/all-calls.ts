@@ -73,7 +73,7 @@ export const callLayers = (parts: CallParts) =>
     peopleCalls(parts.db, parts.minute),
     equipmentCalls(parts.db),
     deskBookingCalls(parts.db, parts.minute),
-    assetCalls(parts.db),
+    assetCalls(parts.db, parts.minute),
     calendarCalls(parts.db, parts.minute),
     claimCalls(parts.db, parts.minute),
     searchCalls(parts.db, parts.minute),

@@ -3,7 +3,7 @@ import { tablePage } from '../../../server/administration/table-page.ts';
 import { readState } from '../../../server/company/stored/read-state.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
-import { bringAll } from '../company/example.ts';
+import { bringAll, NOW } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
 import {
   add,
@@ -83,6 +83,37 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect([...after.grants.values()].map(({ zone }) => zone)).not.toContain('North');
   });
 
+  it('BR16: says how many bookings new rules would refuse, which stay', async () => {
+    const [space] =
+      await db.query(sql`select s.id, z.name from space s join zone z on z.id = s.zone_id
+      where s.external_id = 'desk-1-5'`);
+    const [person] = await db.query(sql`select min(id) as id from employee`);
+    const minute = Math.floor(NOW / 60_000);
+    const book = (from: number, length: number) =>
+      db.query(sql`insert into booking (space_id, start_minute, end_minute, made_minute, kind, user_id, organizer_id, subject)
+        values (${Number(space?.id)}, ${minute + from}, ${minute + from + length}, ${minute}, 'desk',
+                ${Number(person?.id)}, ${Number(person?.id)}, '')`);
+    await book(60, 90);
+    await book(1_500, 300);
+    await book(3_000, 30);
+    expect(space?.name).toBe('North');
+    const ruled = async (...set: Parameters<typeof check>) => {
+      const { faults: found, consequences } = await check(...set);
+      expect(found).toEqual([]);
+      return consequences.ruled;
+    };
+    const key = ruleKey(null, 'longest_desk_booking', 'harbour-1', 'North');
+    expect(await ruled([change('rules', key, { value: '2h' })])).toBe(1);
+    expect(await ruled([change('rules', key, { value: '8h' })])).toBe(0);
+    expect(await ruled([remove('rules', key)])).toBe(0);
+    const fewer = change('rules', ruleKey(null, 'open_bookings'), { value: '1' });
+    expect(await ruled([fewer])).toBe(2);
+    expect(await ruled([change('spaces', 'desk-1-5', { seats: '2' })])).toBeUndefined();
+    await apply([fewer]);
+    const [left] = await db.query(sql`select count(*) as count from booking`);
+    expect(Number(left?.count)).toBe(3);
+  });
+
   it('BR8, BR10: a rule names groups that are there, and forgets those that go', async () => {
     const value = 'assistants|facilities';
     expect(await faults([add('rules', { rule: 'who_may_book', value })])).toEqual([]);
@@ -154,9 +185,10 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect(await faults([rule({})], of('harbour'))).toEqual(['0 - permission']);
     const seen = async (building: string, table: 'rules' | 'closures') =>
       (await tablePage(db, administratorOf(building), table, {})).rows.length;
-    expect(await seen('mill', 'rules')).toBe(1);
+    // BR14: and the three of the company.
+    expect(await seen('mill', 'rules')).toBe(4);
     expect(await seen('mill', 'closures')).toBe(0);
-    expect(await seen('harbour', 'rules')).toBe(3);
+    expect(await seen('harbour', 'rules')).toBe(6);
     expect(await seen('harbour', 'closures')).toBe(3);
   });
 });

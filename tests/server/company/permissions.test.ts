@@ -45,8 +45,12 @@ onEachDatabase('permissions with a scope', ({ db }) => {
   it('PE13: the options of a space say what is so there, the session what is so anywhere', async () => {
     const caller = await callerOf('1003');
     const [north, south] = [await desk('desk-1-6'), await desk('desk-1-1')];
-    expect(await calendarOptions(db, caller, north)).toMatchObject({ value: { allowBoBo: true } });
-    expect(await calendarOptions(db, caller, south)).toMatchObject({ value: { allowBoBo: false } });
+    expect(await calendarOptions(db, caller, north, { now })).toMatchObject({
+      value: { allowBoBo: true },
+    });
+    expect(await calendarOptions(db, caller, south, { now })).toMatchObject({
+      value: { allowBoBo: false },
+    });
     expect((await readSelfSession(db, caller.userId, false))?.permissions).toEqual({
       bookOnBehalf: true,
       cancelOnBehalf: false,

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import type { RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
 import { dayOf, wallClock } from '../../../core/time/zone.ts';
 import { bookNear } from '../../../server/booking/book-near.ts';
+import { calendarOptions } from '../../../server/booking/calendar-options.ts';
 import { changeDesk } from '../../../server/booking/change-desk.ts';
 import { changeTime } from '../../../server/booking/change-time.ts';
 import { setClaim } from '../../../server/booking/claim.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { findDesk } from '../../../server/search/find-desk.ts';
+import { readSelfSession } from '../../../server/session/account.ts';
 import { codeOf, valueIn } from '../answers.ts';
 import { configure } from '../configure.ts';
 import { actionsOn } from './actions.ts';
@@ -75,7 +77,53 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(await bookDesk(EMPLOYEE, desk.id, SLOT)).toMatchObject({
       message: `end: expected longest_desk_booking 1h of ${zone?.name}, not 2h`,
       limit: '1h',
+      place: zone?.name,
     });
+    await rule('opening_hours', '06:00-10:30');
+    expect(await bookDesk(EMPLOYEE, elsewhere.id, SLOT)).not.toHaveProperty('place');
+  });
+
+  it('BR12: the options of a space say what the rules allow the person there', async () => {
+    const options = async (caller = EMPLOYEE, id = desk.id) =>
+      valueIn(await calendarOptions(db, caller, id, { now: NOW }));
+    await configure(db, { maxDuration: 120 });
+    expect(await options()).not.toHaveProperty('rules');
+    await join(COLLEAGUE.userId, 'product');
+    const { spaceId: zone } = desk.loc;
+    await rule('opening_hours', '08:00-18:00', { zone });
+    await rule('weekends', 'closed');
+    await rule('who_may_book', 'product', { zone });
+    await rule('longest_desk_booking', '4h', { group: 'product' });
+    await rule('days_ahead', '3', { building: buildingId });
+    const [place] = await db.query(sql`select name from zone where id = ${zone}`);
+    const [building] = await db.query(sql`select name from building where id = ${buildingId}`);
+    const hours = { code: 'OUTSIDE_OPENING_HOURS', limit: '08:00-18:00', place: place?.name };
+    const weekends = { code: 'CLOSED_AT_WEEKENDS', limit: 'closed' };
+    const ahead = { code: 'TOO_FAR_AHEAD', limit: '3', place: building?.name };
+    const notForYou = { code: 'NOT_FOR_YOU', place: place?.name };
+    expect(await options()).toMatchObject({
+      maxDuration: 120,
+      rules: [hours, weekends, ahead, { code: 'TOO_LONG', limit: '2h' }, notForYou],
+    });
+    expect(await options(COLLEAGUE)).toMatchObject({
+      maxDuration: 120,
+      rules: [hours, weekends, ahead, { code: 'TOO_LONG', limit: '4h' }],
+    });
+    expect(await options(EMPLOYEE, elsewhere.id)).toMatchObject({
+      rules: [weekends, ahead, { code: 'TOO_LONG', limit: '2h' }],
+    });
+  });
+
+  it('BR12: a session says how many days ahead the person may book somewhere', async () => {
+    const daysAhead = async ({ userId }: { readonly userId: number }) =>
+      (await readSelfSession(db, userId, false))?.daysAhead;
+    await configure(db, { futureBooking: 5 });
+    await join(COLLEAGUE.userId, 'product');
+    expect(await daysAhead(EMPLOYEE)).toBeUndefined();
+    await rule('days_ahead', '2');
+    expect(await daysAhead(EMPLOYEE)).toBe(2);
+    await rule('days_ahead', '9', { zone: desk.loc.spaceId, group: 'product' });
+    expect([await daysAhead(EMPLOYEE), await daysAhead(COLLEAGUE)]).toEqual([2, 9]);
   });
 
   it('BR4: a rule replaces the setting in both directions', async () => {

@@ -177,7 +177,7 @@ onEachOffice('desk bookings', ({ db }) => {
   });
 
   it('says what each may do with a space, and how long it may be booked', async () => {
-    const options = (caller = EMPLOYEE, id = desk) => calendarOptions(db, caller, id);
+    const options = (caller = EMPLOYEE, id = desk) => calendarOptions(db, caller, id, { now: NOW });
     const none = { allowBoBo: false, allowCoBo: false, maxDays: 1, maxDuration: 0 };
     await configure(db);
     expect(await options()).toEqual({ ok: true, value: none });

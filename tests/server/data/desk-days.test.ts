@@ -32,7 +32,7 @@ onEachOffice('a desk for several days', ({ db }) => {
   });
 
   it('SP9: is booked as long as the company allows, and the limits are told', async () => {
-    expect(await calendarOptions(db, EMPLOYEE, desk)).toMatchObject({
+    expect(await calendarOptions(db, EMPLOYEE, desk, { now: NOW })).toMatchObject({
       value: { maxDays: 3, maxDuration: 0 },
     });
     const long = { start: SLOT.start, end: dayEnd(addDay(today, 3), zone) };
@@ -48,7 +48,9 @@ onEachOffice('a desk for several days', ({ db }) => {
   });
 
   it('SP9: the number of days does not limit rooms', async () => {
-    expect(await calendarOptions(db, EMPLOYEE, room)).toMatchObject({ value: { maxDays: 0 } });
+    expect(await calendarOptions(db, EMPLOYEE, room, { now: NOW })).toMatchObject({
+      value: { maxDays: 0 },
+    });
     await configure(db, { maxDays: 1 });
     expect(codeOf(await meet(EMPLOYEE, room, { start: hourOf(1, 23), end: hourOf(2, 1) }))).toBe(
       'OK',

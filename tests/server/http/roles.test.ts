@@ -241,6 +241,10 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
   'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
+  'administration.why': [
+    (_, { room, at }) => `GET ${EDITS}/why?space=${room}&start=${at}&end=${at + 30}`,
+    ['building', 'company'],
+  ],
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],

@@ -21,7 +21,9 @@ const GroupRow = ({ group }: { readonly group: ReviewGroup }) => {
   return (
     <li className={classes.group}>
       <p className={classes.names} data-kind={kind}>
-        {subject === 'company' ? t('company') : names.join(', ')}
+        {subject === 'company'
+          ? t('company')
+          : names.map((name) => words.row(subject, name)).join(', ')}
         {more > 0 && ` ${t('more', { count: more })}`}
       </p>
       {cells.map(({ column, before, after }) => (
@@ -137,6 +139,14 @@ export const Review = () => {
               {ends.map((line) => (
                 <li key={line}>{line}</li>
               ))}
+            </ul>
+          </section>
+        )}
+        {(changes.consequences?.ruled ?? 0) > 0 && (
+          <section>
+            <h3 className={classes.part}>{t('stay')}</h3>
+            <ul className={classes.list}>
+              <li>{t('end.ruled', { count: changes.consequences?.ruled ?? 0 })}</li>
             </ul>
           </section>
         )}

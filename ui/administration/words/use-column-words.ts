@@ -21,6 +21,11 @@ export const useColumnWords = () => {
           : subject === 'consents' && Object.hasOwn(LANGUAGES, column)
             ? languageName(column)
             : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
+      /** The name of a row; a rule has none of its own, so that it begins with which rule it is. */
+      row: (subject: Subject, name: string): string =>
+        subject === 'rules'
+          ? name.replace(/^\w+/, (rule) => lookUp(`values.rules.rule.${rule}`) ?? rule)
+          : name,
       /** What a value of a choice is called; any other text as it is. */
       cell: (subject: Subject, column: string, text: string): string => {
         if (subject === 'company') return settings.json(column, text);

@@ -74,7 +74,7 @@ export const useProblemWords = () => {
       title: ({ subject, name, column }: ProblemView): string => {
         if (subject === null) return t('set');
         const own = column === null ? '' : columns.column(subject, column);
-        return [name, own].filter((part) => part !== '').join(': ');
+        return [columns.row(subject, name), own].filter((part) => part !== '').join(': ');
       },
       text: ({ expected, found }: ProblemView): string => expectation(expected, found),
     }),

@@ -7,6 +7,7 @@ import type {
 import type { Amounts } from '../../shared/amounts.ts';
 import { durationIn } from '../../shared/duration.ts';
 import type { Formats } from '../../shared/format.ts';
+import type { useRuleWords } from '../../shared/use-rule-words.ts';
 
 export type Words = {
   readonly t: TFunction<'alternatives'>;
@@ -14,6 +15,7 @@ export type Words = {
   readonly amounts: Amounts;
   /** BCP 47. */
   readonly tag: string;
+  readonly ruleWords: ReturnType<typeof useRuleWords>;
 };
 
 const DAY = 1440;
@@ -40,7 +42,7 @@ const timesFor = ({ format }: Words, { zone, slot }: Place) => {
 
 /** The details of a refusal: until when, by whom, or the limit. */
 export const reasonText = (words: Words, reason: RefusalReason, place: Place): string => {
-  const { t, format, tag } = words;
+  const { t, format, tag, ruleWords } = words;
   const times = timesFor(words, place);
   switch (reason.kind) {
     case 'taken': {
@@ -59,6 +61,8 @@ export const reasonText = (words: Words, reason: RefusalReason, place: Place): s
       return t('past', { time: times.begin(reason.since) });
     case 'tooFar':
       return t('tooFar', { day: format.dayInWords(reason.lastDay) });
+    case 'rule':
+      return ruleWords(reason.rule) ?? '';
     case 'tooLong':
       return reason.minutes >= DAY
         ? t('latest', { until: times.end(reason.end) })

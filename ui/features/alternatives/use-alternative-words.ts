@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { tagOf } from '../../../core/contract/languages.ts';
 import { amountsIn } from '../../shared/amounts.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { useRuleWords } from '../../shared/use-rule-words.ts';
 import type { Words } from './alternative-words.ts';
 
 /** The texts, times and durations of alternatives in the current language. */
@@ -10,5 +11,9 @@ export const useAlternativeWords = (): Words => {
   const { t, i18n } = useTranslation('alternatives');
   const format = useFormat();
   const tag = tagOf(i18n.language);
-  return useMemo(() => ({ t, format, tag, amounts: amountsIn(tag) }), [t, format, tag]);
+  const ruleWords = useRuleWords();
+  return useMemo(
+    () => ({ t, format, tag, ruleWords, amounts: amountsIn(tag) }),
+    [t, format, tag, ruleWords],
+  );
 };

@@ -13,6 +13,8 @@ export const useMessageWords = ({
       return '';
     case 'WRONG_SLOT':
       return t('notice:quickView.wrongTimeInterval');
+    case 'RULE':
+      return t('notice:quickView.ruled');
     case 'NO_PERMISSION':
       return t(isMaking ? 'meeting:noPermission' : 'notice:quickView.noRemovePermission');
     case 'ERROR_APPEARED':

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../../core/office/notice/state.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { useFormat } from '../../shared/use-format.ts';
+import { useRuleWords } from '../../shared/use-rule-words.ts';
 import { NoticeText } from './notice-text.tsx';
 import { useHeldNotice } from './use-held-notice.ts';
 import { withoutColon } from './without-colon.ts';
@@ -27,6 +28,7 @@ export const Notices = () => {
   const dispatch = useDispatch();
   const { t } = useTranslation('notice');
   const { dated, stamp } = useFormat();
+  const ruleWords = useRuleWords();
   const shown = useRef<number | null>(null);
   const unshown = useRef<number | null>(null);
   const [spoken, speak] = useState<Spoken | null>(null);
@@ -50,9 +52,10 @@ export const Notices = () => {
       speak(null);
       return;
     }
-    const { id, key, message, severity, booked, until } = notice;
+    const { id, key, message, severity, booked, rule, until } = notice;
     const time = until === undefined ? '' : stamp(Date.parse(`${until}Z`) / 60_000, 'UTC');
-    const told = withoutColon(t(key, { message, time }));
+    const ruled = rule === undefined ? null : ruleWords(rule);
+    const told = ruled ?? withoutColon(t(key, { message, time }));
     const text =
       booked === undefined
         ? told
@@ -84,7 +87,7 @@ export const Notices = () => {
     speak({ as: severity === 'success' ? 'status' : 'alert', text: words });
     if (previous === id) notifications.update(content);
     else notifications.show(content);
-  }, [notice, undo, said, dispatch, t, dated, stamp, leave, listeners]);
+  }, [notice, undo, said, dispatch, t, dated, stamp, ruleWords, leave, listeners]);
 
   // NT19: these are always there, because screen readers do not read what a new region already holds.
   return (['status', 'alert'] as const).map((role) => (

@@ -6,6 +6,7 @@ import type administrationHistory from '../../../locales/en/administration-histo
 import type administrationImport from '../../../locales/en/administration-import.json';
 import type administrationOverview from '../../../locales/en/administration-overview.json';
 import type administrationPeople from '../../../locales/en/administration-people.json';
+import type administrationRules from '../../../locales/en/administration-rules.json';
 import type administrationSettings from '../../../locales/en/administration-settings.json';
 import type alternatives from '../../../locales/en/alternatives.json';
 import type app from '../../../locales/en/app.json';
@@ -78,6 +79,7 @@ declare module 'i18next' {
       'administration-history': typeof administrationHistory;
       'administration-overview': typeof administrationOverview;
       'administration-closures': typeof administrationClosures;
+      'administration-rules': typeof administrationRules;
       'administration-people': typeof administrationPeople;
       alternatives: typeof alternatives;
       viewer: typeof viewer;

@@ -1,0 +1,13 @@
+import type { Feature } from '../../engine/feature.ts';
+import { RulesEvent } from './events.ts';
+import { ruledSpaces, ruleTable, why, zones } from './projection.ts';
+import { initialRules, RulesState } from './state.ts';
+import { stepRules } from './step.ts';
+
+/** The booking rules by scope, and why a booking would be refused. */
+export const rulesFeature = {
+  name: 'rules',
+  slices: { rules: { schema: RulesState, initial: initialRules, step: stepRules } },
+  events: RulesEvent.members,
+  topics: { ruledSpaces, ruleTable, why, zones },
+} satisfies Feature;

@@ -1,0 +1,52 @@
+import type { Interval } from '../../time/interval.ts';
+import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
+import { hoursOf, isOpen, takesWeekend } from './day-rules.ts';
+
+/**
+ * What a rule by scope allows one person in one space, by the code of its refusal. `limit`: its value; `place`: who sets it,
+ * absent: the company.
+ *
+ * Example: `{ code: 'OUTSIDE_OPENING_HOURS', limit: '07:00-19:00', place: 'South' }`.
+ */
+export type AllowedRule = {
+  readonly code: string;
+  readonly limit?: string;
+  readonly place?: string;
+};
+
+const minuteIn = (clock: string): number => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+const refuses = ({ code, limit = '' }: AllowedRule, slot: Interval, now: number, zone: string) => {
+  switch (code) {
+    case 'OUTSIDE_OPENING_HOURS': {
+      const [from = 0, to = 0] = limit.split('-').map(minuteIn);
+      return !isOpen(hoursOf(slot, zone), { from, to });
+    }
+    case 'CLOSED_AT_WEEKENDS':
+      return takesWeekend(slot, zone);
+    case 'TOO_FAR_AHEAD':
+      return slot.end > dayEnd(addDay(dayOf(now, zone), Number(limit)), zone);
+    // TOO_LONG is a limit of the space. A newer server may know more rules; it refuses by them itself.
+    default:
+      return code === 'NOT_FOR_YOU';
+  }
+};
+
+/** The longest booking that the rules allow, in minutes; null: none of them says it. */
+export const longestIn = (rules: readonly AllowedRule[]): number | null => {
+  const limit = rules.find(({ code }) => code === 'TOO_LONG')?.limit;
+  if (limit === undefined) return null;
+  const of = (unit: string) => Number(new RegExp(`(\\d+)${unit}`).exec(limit)?.[1] ?? 0);
+  return of('h') * 60 + of('min');
+};
+
+/** BR12: the first of the rules that refuses a time, as the server would; null: none does. */
+export const refusingRule = (
+  rules: readonly AllowedRule[],
+  slot: Interval,
+  now: number,
+  zone: string,
+): AllowedRule | null => rules.find((rule) => refuses(rule, slot, now, zone)) ?? null;

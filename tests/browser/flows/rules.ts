@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { at } from '../../support/at.ts';
+import { axeFindings } from '../axe.ts';
+import { button } from '../button.ts';
+import { notice } from '../notice.ts';
+import type { Office } from '../office.ts';
+import { Visitor } from '../visitor.ts';
+
+type Rows = readonly Readonly<Record<string, string>>[];
+
+/** A table of the administration. */
+const tableOf = async ({ page, url }: Visitor, table: string): Promise<Rows> => {
+  const answer = await page.request.get(`${url}/secure/administration/tables/${table}`);
+  const { columns, rows } = (await answer.json()) as {
+    readonly columns: readonly string[];
+    readonly rows: readonly (readonly string[])[];
+  };
+  return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? ''])));
+};
+
+/** Where a space is, as the administration has it. */
+const placeOf = async (visitor: Visitor, id: number) => {
+  const space = (await tableOf(visitor, 'spaces')).find((row) => row.id === String(id));
+  const floors = await tableOf(visitor, 'floors');
+  const { floor = '', zone = '' } = space ?? {};
+  const building = floors.find((row) => row.id === floor)?.building ?? '';
+  return { building, floor, zone };
+};
+
+export const rulesFlow = (office: () => Office): void => {
+  test('BR9, BR11, BR13, BR14: opening hours of a zone refuse a booking, and the simulator names them', async () => {
+    const employee = await Visitor.returning(office(), 'employee');
+    const desk = at(await employee.freeDesks(), 6);
+    await employee.selectInList(desk.info.name);
+    const panel = employee.panel(desk.info.name);
+    await panel.getByText('No bookings').waitFor();
+
+    const administrator = await Visitor.signedIn(office(), 'administrator', {
+      viewport: { width: 1440, height: 900 },
+    });
+    const { page } = administrator;
+    const { building, floor, zone } = await placeOf(administrator, desk.id);
+    const filters = [`building:${building}`, `zone:${JSON.stringify([floor, zone])}`];
+    const query = filters.map((filter) => `filter=${encodeURIComponent(filter)}`).join('&');
+    await page.goto(`${administrator.url}/webapp/admin/rules?${query}`);
+    await button(page, 'Opening hours, Zone: not set').click();
+    await page.keyboard.type('3-4');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 change, not saved yet.').waitFor();
+    await button(page, 'Save 1 change').click();
+    await page.getByText('1 change saved.').waitFor();
+
+    // The form that was open does not know it yet; the server does.
+    await button(panel, 'Book').click();
+    const sentence = `${zone} can be booked from 03:00 to 04:00.`;
+    await notice(employee.page, sentence).waitFor();
+    // Opened anew, the form does.
+    await employee.page.keyboard.press('Escape');
+    await employee.selectInList(desk.info.name);
+    await panel.getByText(sentence).waitFor();
+
+    await page.getByRole('combobox', { name: 'Space' }).fill(desk.info.name);
+    await page
+      .getByRole('option', { name: `${desk.info.name} · ` })
+      .first()
+      .click();
+    await page.getByText('Refused: Opening hours').waitFor();
+    await page.getByText(new RegExp(`Allowed: 03:00–04:00\\..* · ${zone}$`)).waitFor();
+    expect(
+      await page.getByRole('row', { name: /^Opening hours/ }).getAttribute('data-refused'),
+    ).not.toBeNull();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await axeFindings(page)).toEqual([]);
+    await administrator.close();
+    await employee.close();
+  });
+};

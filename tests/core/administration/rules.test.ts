@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { initialPlace } from '../../../core/administration/place/index.ts';
+import type { RuleName } from '../../../core/rules/booking-rules/rule-values.ts';
+import { companyWithPeople, smallCompany } from '../../support/administration-server.ts';
+import { AdministrationSession } from '../../support/administration-session.ts';
+
+const PLACE = {
+  ...initialPlace,
+  section: 'rules',
+  table: 'rules' as const,
+  needs: ['spaces', 'groups'] as const,
+};
+const NOWHERE = { building: '', floor: '', zone: '', group: '' };
+const SOUTH = { building: 'harbour', floor: 'h-0', zone: 'South', group: '' };
+const OF_SOUTH = { ...NOWHERE, floor: 'h-0', zone: 'South' };
+
+const open = (set: (server: ReturnType<typeof smallCompany>) => void = () => undefined) => {
+  const server = smallCompany();
+  set(server);
+  return AdministrationSession.open(server, PLACE);
+};
+const rowOf = (session: AdministrationSession, rule: RuleName, params = SOUTH) => {
+  const row = session
+    .view('ruleTable', params)
+    .groups.flatMap(({ rows }) => rows)
+    .find((one) => one.rule === rule);
+  if (row === undefined) throw new Error(`no row ${rule}`);
+  return row;
+};
+const saidIn = (session: AdministrationSession, rule: RuleName, params = SOUTH) =>
+  rowOf(session, rule, params).cells.map(({ value, isReplaced }) =>
+    value === null ? '–' : isReplaced ? `(${value})` : value,
+  );
+const set = (
+  session: AdministrationSession,
+  rule: RuleName,
+  value: string | null,
+  at: typeof NOWHERE = OF_SOUTH,
+) => session.send({ _tag: 'SetRule', ...at, rule, value });
+const saved = (session: AdministrationSession) => {
+  session.elapse(1_000);
+  session.send({ _tag: 'Save', reason: null });
+  session.settle();
+  session.elapse(4_000);
+};
+
+describe('the table of booking rules', () => {
+  it('BR15: a column a scope, and what is in force and from where', () => {
+    const session = open((server) => {
+      server.setRule({ rule: 'longest_desk_booking', value: '12h' });
+      server.setRule({ floor: 'h-0', zone: 'South', rule: 'longest_desk_booking', value: '4h' });
+      server.setRule({ rule: 'weekends', value: 'closed', locked: 'yes' });
+      server.setRule({ building: 'harbour', rule: 'weekends', value: 'open' });
+    });
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['(12h)', '–', '4h']);
+    expect(rowOf(session, 'longest_desk_booking').inForce).toMatchObject({
+      value: '4h',
+      scope: 'zone',
+    });
+    expect(saidIn(session, 'weekends')).toEqual(['closed', '(open)', '–']);
+    expect(rowOf(session, 'weekends').inForce).toMatchObject({ scope: 'company', isLocked: true });
+    expect(rowOf(session, 'days_ahead').inForce).toMatchObject({ value: '14', scope: 'settings' });
+    expect(rowOf(session, 'desks_at_once').inForce).toMatchObject({ value: null, scope: null });
+  });
+
+  it('BR15: for a group its own rules, and those for everybody where it has none', () => {
+    const session = open((server) => {
+      server.setRule({ rule: 'days_ahead', value: '7' });
+      server.setRule({ rule: 'days_ahead', value: '28', group: 'product', building: 'harbour' });
+    });
+    const ofProduct = { ...SOUTH, group: 'product' };
+    const [company, building] = rowOf(session, 'days_ahead', ofProduct).cells;
+    expect(company).toMatchObject({ value: '7', isForEverybody: true, isReplaced: true });
+    expect(building).toMatchObject({ value: '28', isForEverybody: false, isReplaced: false });
+    expect(rowOf(session, 'days_ahead', ofProduct).inForce.value).toBe('28');
+    expect(rowOf(session, 'days_ahead').inForce.value).toBe('7');
+  });
+
+  it('BR14: the administrator of a building edits the columns of theirs', () => {
+    const session = open((server) => {
+      server.buildings = ['harbour'];
+    });
+    const editable = (params: typeof SOUTH) =>
+      rowOf(session, 'weekends', params).cells.map(({ isEditable }) => isEditable);
+    expect(editable(SOUTH)).toEqual([false, true, true]);
+    expect(editable({ ...SOUTH, building: 'other', floor: '', zone: '' })).toEqual([false, false]);
+  });
+
+  it('names the zones of a building in which there is a space', () => {
+    const names = open()
+      .view('zones', { building: 'harbour' })
+      .map(({ name }) => name);
+    expect(names).toEqual([
+      ...['First floor: North', 'First floor: South'],
+      ...['Ground floor: North', 'Ground floor: South'],
+    ]);
+  });
+});
+
+describe('editing a rule', () => {
+  it('BR14: is a change of the set, in the one form of its value; undo takes it back', () => {
+    const session = open();
+    set(session, 'opening_hours', '8-18');
+    expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '08:00-18:00']);
+    expect(rowOf(session, 'opening_hours').inForce).toMatchObject({ isChanged: true });
+    expect(session.view('changes', {}).count).toBe(1);
+    expect(session.view('review', {}).added[0]?.names).toEqual(['opening_hours: South']);
+    set(session, 'opening_hours', '09:00-18:00');
+    expect(session.view('changes', {}).count).toBe(1);
+    session.send({ _tag: 'Undo' });
+    session.send({ _tag: 'Undo' });
+    expect(saidIn(session, 'opening_hours')).toEqual(['–', '–', '–']);
+    expect(session.rules).toContain('BR14');
+  });
+
+  it('BR14: one that is saved is changed, removed, and kept when it is set again', () => {
+    const session = open();
+    set(session, 'longest_desk_booking', '4h');
+    saved(session);
+    expect(session.view('changes', {}).count).toBe(0);
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '4h']);
+    set(session, 'longest_desk_booking', null);
+    expect(saidIn(session, 'longest_desk_booking')).toEqual(['–', '–', '–']);
+    set(session, 'longest_desk_booking', '6h');
+    expect(rowOf(session, 'longest_desk_booking').cells[2]).toMatchObject({
+      ...{ value: '6h', was: '4h', isChanged: true },
+    });
+    set(session, 'longest_desk_booking', '4h');
+    expect(session.view('changes', {}).count).toBe(0);
+  });
+
+  it('BR14, AP9: a saved rule is taken back', () => {
+    const session = open();
+    set(session, 'weekends', 'closed', NOWHERE);
+    saved(session);
+    session.send({ _tag: 'UndoSave' });
+    session.settle();
+    session.elapse(4_000);
+    expect(saidIn(session, 'weekends')).toEqual(['–', '–', '–']);
+  });
+
+  it('BR14: is locked and unlocked; a value that cannot be read stays as it was typed', () => {
+    const session = open((server) => {
+      server.setRule({ rule: 'days_ahead', value: '7' });
+    });
+    session.send({ _tag: 'LockRule', ...NOWHERE, rule: 'days_ahead', isLocked: true });
+    expect(rowOf(session, 'days_ahead').cells[0]).toMatchObject({ isLocked: true });
+    set(session, 'days_ahead', 'soon', NOWHERE);
+    expect(rowOf(session, 'days_ahead').cells[0]?.value).toBe('soon');
+    expect(rowOf(session, 'days_ahead').inForce.scope).toBe('settings');
+  });
+
+  it('BR14: no group at all is a value, and another thing than no rule', () => {
+    const session = open();
+    set(session, 'who_may_book', '', OF_SOUTH);
+    expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '']);
+    set(session, 'who_may_book', null, OF_SOUTH);
+    expect(saidIn(session, 'who_may_book')).toEqual(['–', '–', '–']);
+  });
+});
+
+describe('why a booking would be refused', () => {
+  const QUESTION = {
+    ...{ person: null, username: '', space: 'desk-1', day: '2026-11-24' },
+    ...{ from: '09:00', to: '17:00' },
+  };
+  const asked = () => {
+    const server = companyWithPeople();
+    server.why = {
+      ...server.why,
+      works: [{ space: 'desk-2', name: 'D-2', start: 29_927_700, end: 29_928_000 }],
+    };
+    const session = AdministrationSession.open(server, PLACE);
+    session.send({ _tag: 'AskWhy', question: QUESTION });
+    return session;
+  };
+  const queries = (session: AdministrationSession) =>
+    Object.values(session.state.pending).flatMap((request) =>
+      request._tag === 'Http' && request.call.name === 'administration.why'
+        ? [request.call.query]
+        : [],
+    );
+
+  it('BR13: asks with the times of the clocks of the building', () => {
+    const session = asked();
+    const nine = Date.UTC(2026, 10, 24, 8) / 60_000;
+    expect(queries(session)).toEqual([{ space: 'desk-1', start: nine, end: nine + 8 * 60 }]);
+    session.settle();
+    expect(session.view('why', {})).toMatchObject({ asked: QUESTION, isBusy: false });
+    expect(session.rules).toContain('BR13');
+  });
+
+  it('BR13: what would work is asked about; a save asks again', () => {
+    const session = asked();
+    session.settle();
+    session.send({ _tag: 'TryInstead', index: 0 });
+    expect(session.view('why', {}).asked).toMatchObject({ space: 'desk-2' });
+    session.settle();
+    const before = session.calls.filter((name) => name === 'administration.why').length;
+    session.server.setRule({ rule: 'days_ahead', value: '3' });
+    session.elapse(4_000);
+    expect(session.calls.filter((name) => name === 'administration.why').length).toBe(before + 1);
+  });
+
+  it('BR13: nothing is asked about a time or a space that does not exist', () => {
+    const session = AdministrationSession.open(companyWithPeople(), PLACE);
+    for (const over of [{ from: '25:00' }, { day: 'soon' }, { space: 'nowhere' }]) {
+      session.send({ _tag: 'AskWhy', question: { ...QUESTION, ...over } });
+    }
+    expect(queries(session)).toEqual([]);
+  });
+});

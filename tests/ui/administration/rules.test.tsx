@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { mountAdministration } from '../../support/administration-page.tsx';
+import { companyWithPeople } from '../../support/administration-server.ts';
+import { button, field, isThere, the } from '../../support/by-role.ts';
+
+const AT = `/admin/rules?filter=${encodeURIComponent('zone:["h-0","South"]')}`;
+
+const company = () => {
+  const server = companyWithPeople();
+  server.setRule({ rule: 'longest_desk_booking', value: '12h' });
+  server.setRule({ floor: 'h-0', zone: 'South', rule: 'longest_desk_booking', value: '4h' });
+  server.setRule({ rule: 'weekends', value: 'closed', locked: 'yes' });
+  return server;
+};
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+const textOf = (name: RegExp) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('BR15: a column a scope; replaced ones are struck out, and the last one is in force', async () => {
+  await mountAdministration({ at: AT, server: company() });
+  expect(textOf(/^Longest desk booking/)).toEqual(['12 hr', '–', '4 hr', '4 hrZone']);
+  expect(rowOf(/^Longest desk booking/).querySelector('s')?.textContent).toBe('12 hr');
+  expect(button('Longest desk booking, Company: 12 hr (replaced)')).toBeTruthy();
+  expect(textOf(/^Weekends/).at(-1)).toBe('ClosedCompany');
+  expect(screen.getByText('Locked: the same for all')).toBeTruthy();
+  expect(textOf(/^How far ahead/).at(-1)).toBe('14 daysSettings');
+});
+
+it('BR14: a value is typed in place; Enter makes it a change, Escape leaves it', async () => {
+  const page = await mountAdministration({ at: AT, server: company() });
+  await page.user.click(button('Opening hours, Zone: not set'));
+  await page.user.keyboard('8-18{Enter}');
+  expect(textOf(/^Opening hours/).at(-1)).toBe('08:00–18:00Not saved yet');
+  expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(button('Opening hours, Zone: 08:00–18:00')),
+  );
+  await page.user.click(button('Open bookings, Company: not set'));
+  await page.user.keyboard('3{Escape}');
+  expect(textOf(/^Open bookings/)[0]).toBe('–');
+  await page.user.click(button('Undo'));
+  expect(textOf(/^Opening hours/).at(-1)).toBe('No limit');
+});
+
+it('BR14: a rule is locked and removed with a press; who may book is a choice of groups', async () => {
+  const page = await mountAdministration({ at: AT, server: company() });
+  await page.user.click(button('Lock: Longest desk booking, Company'));
+  expect(textOf(/^Longest desk booking/).at(-1)).toBe('12 hrNot saved yet');
+  await page.user.click(button('Remove: Longest desk booking, Company'));
+  expect(textOf(/^Longest desk booking/).at(-1)).toBe('4 hrZone');
+  await page.user.click(button('Who may book, Building: not set'));
+  await page.user.click(await screen.findByRole('option', { name: 'Product' }));
+  await page.user.tab();
+  await waitFor(() => expect(textOf(/^Who may book/).at(-1)).toBe('ProductNot saved yet'));
+});
+
+it('BR14: the group and the zone are in the address; who administers a building edits theirs', async () => {
+  const server = company();
+  server.buildings = ['harbour'];
+  const page = await mountAdministration({ at: AT, server });
+  expect(isThere('button', 'Weekends, Company: Closed')).toBe(false);
+  expect(isThere('button', 'Weekends, Building: not set')).toBe(true);
+  await page.user.click(the('combobox', 'For'));
+  await page.user.click(await screen.findByRole('option', { name: 'Product' }));
+  expect(page.path()).toContain('filter=group%3Aproduct');
+  expect(textOf(/^Longest desk booking/)[2]).toContain('for everybody');
+  expect(field('User name')).toBeTruthy();
+});
+
+it('BR13: the simulator says what refuses, marks its row, and offers what would work', async () => {
+  const server = company();
+  const passed = {
+    ...{ passed: true, code: '', limit: '', actual: '', scope: null, place: '', groups: [] },
+    locked: false,
+  };
+  server.why = {
+    ...server.why,
+    checks: [
+      { ...passed, check: 'space' },
+      {
+        ...passed,
+        ...{ check: 'longest_desk_booking', passed: false, code: 'TOO_LONG', limit: '4h' },
+        ...{ actual: '8h', scope: 'zone', place: 'South' },
+      },
+      { ...passed, check: 'taken' },
+    ],
+    works: [{ space: 'desk-2', name: 'D-2', start: 29_927_700, end: 29_927_940 }],
+  };
+  const page = await mountAdministration({ at: AT, server });
+  expect(screen.getByText(/Choose a space to see every rule/)).toBeTruthy();
+  await page.user.click(the('combobox', 'Space'));
+  await page.user.click(await screen.findByRole('option', { name: 'D-1 · Ground floor' }));
+  expect(await screen.findByText('Refused: Longest desk booking')).toBeTruthy();
+  expect(screen.getByText('Allowed: 4 hr. Wanted: 8 hr. · South')).toBeTruthy();
+  expect(rowOf(/^Longest desk booking/).hasAttribute('data-refused')).toBe(true);
+  const checks = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(checks.slice(0, 3)).toEqual([
+    'Bookable space',
+    'Longest desk booking8 hr of 4 hrSouth',
+    'Free',
+  ]);
+  await page.user.click(screen.getByRole('button', { name: /^Try it: D-2/ }));
+  expect(page.commands.at(-1)).toEqual({ _tag: 'TryInstead', index: 0 });
+  await page.user.click(button('Go to the rule'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('rule-longest_desk_booking'));
+});
+
+it('BR16: the review says how many bookings stay that new rules would refuse', async () => {
+  const server = company();
+  server.consequences = { ...server.consequences, ruled: 14 } as typeof server.consequences;
+  const page = await mountAdministration({ at: AT, server });
+  await page.user.click(button('Remove: Longest desk booking, Zone'));
+  page.elapse(1_000);
+  await page.user.click(button('Review'));
+  expect(await screen.findByText('14 bookings that the new rules would refuse')).toBeTruthy();
+  expect(screen.getByText('Longest desk booking: South')).toBeTruthy();
+});

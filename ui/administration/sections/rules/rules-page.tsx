@@ -1,0 +1,66 @@
+import { Loader } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParamView, useView } from '../../engine/hooks.ts';
+import { PageFrame } from '../../shell/page-frame.tsx';
+import { RuleTable } from './rule-table.tsx';
+import classes from './rules-page.module.css';
+import { useLooking } from './use-looking.ts';
+import { WhyCard } from './why-card.tsx';
+
+const Legend = () => {
+  const { t } = useTranslation('administration-rules', { keyPrefix: 'legend' });
+  return (
+    <p className={classes.legend}>
+      <span className={classes.value} data-set>
+        {t('set')}
+      </span>{' '}
+      {t('inForce')}
+      <s>{t('set')}</s> {t('replaced')}
+      <span>{t('dash')}</span>
+      <span className={classes.wins}>{t('narrowest')}</span>
+    </p>
+  );
+};
+
+/** The booking rules by scope, and beside them why a booking would be refused. */
+export const RulesPage = () => {
+  const { t } = useTranslation('administration-rules');
+  const { t: common } = useTranslation('administration');
+  const looking = useLooking();
+  const view = useParamView('ruleTable', looking.params);
+  const why = useView('why');
+  const [space, setSpace] = useState<string | null>(why?.asked?.space ?? null);
+  const row = useParamView('row', { table: 'spaces', key: space ?? '' });
+  const floor = row?.cells.floor?.text ?? '';
+  const floorRow = useParamView('row', { table: 'floors', key: floor });
+  const no = why?.failure === null ? why.answer?.checks.find(({ passed }) => !passed) : undefined;
+  const chooseSpace = useCallback((key: string | null) => setSpace(key), []);
+  const goTo = (rule: string): void => {
+    const zone = row?.cells.zone?.text ?? '';
+    const building = floorRow?.cells.building?.text ?? null;
+    looking.choose({ building, zone: zone === '' ? null : JSON.stringify([floor, zone]) });
+    document.getElementById(`rule-${rule}`)?.focus();
+  };
+  return (
+    <PageFrame crumbs={[common('groups.people')]} title={common('sections.rules')}>
+      <div className={classes.content}>
+        <section className={classes.card} aria-label={t('table')}>
+          {view === undefined || view.status === 'loading' ? (
+            <Loader type="dots" className={classes.busy} aria-label={common('table.loading')} />
+          ) : view.status === 'failed' ? (
+            <p className={classes.failed} role="alert">
+              {t('loadFailed')}
+            </p>
+          ) : (
+            <>
+              <RuleTable view={view} looking={looking} refused={no?.check ?? null} />
+              <Legend />
+            </>
+          )}
+        </section>
+        <WhyCard building={looking.building} space={space} onSpace={chooseSpace} onGo={goTo} />
+      </div>
+    </PageFrame>
+  );
+};

@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { useParamView } from '../../engine/hooks.ts';
+
+type Props = {
+  readonly label: string;
+  readonly building: string;
+  readonly value: string | null;
+  readonly onChange: (key: string | null) => void;
+};
+
+/** A space of the building that the table shows; the names of others may be the same. */
+export const SpaceChoice = ({ label, building, value, onChange }: Props) => {
+  const [text, setText] = useState('');
+  const chosen = useParamView('row', { table: 'spaces', key: value ?? '' });
+  const found = useParamView('ruledSpaces', { building, text }) ?? [];
+  const isListed = value === null || found.some(({ key }) => key === value);
+  const options = found.map(({ key, name }) => ({ value: key, label: name }));
+  const data = isListed ? options : [{ value, label: chosen?.name ?? value }, ...options];
+  const shown = data.find((option) => option.value === value)?.label;
+  return (
+    <Select
+      searchable
+      clearable
+      label={label}
+      data={data}
+      filter={({ options: all }) => all}
+      value={value}
+      onSearchChange={(next) => setText(next === shown ? '' : next)}
+      onChange={onChange}
+    />
+  );
+};

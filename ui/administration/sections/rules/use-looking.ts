@@ -1,0 +1,59 @@
+import type { RulesParams } from '../../../../core/administration/rules/projection.ts';
+import { useParamView } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+
+type Choice = {
+  readonly building?: string | null;
+  readonly zone?: string | null;
+  readonly group?: string | null;
+};
+
+export type Looking = {
+  readonly params: RulesParams;
+  readonly building: string;
+  /** A choice of `zones`. */
+  readonly zone: string | null;
+  readonly zones: readonly { readonly value: string; readonly label: string }[];
+  /** The building is that of the whole page. */
+  readonly isFixed: boolean;
+  readonly choose: (choice: Choice) => void;
+};
+
+const zoneValue = (floor: string, zone: string): string => JSON.stringify([floor, zone]);
+
+/** What the columns of the rules look at; it is in the address. Without a choice, the first building of the administrator. */
+export const useLooking = (): Looking => {
+  const { address, scope, session, go } = useSection();
+  const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
+  const chosen = (column: string): string | null =>
+    address.filters.find((filter) => filter.column === column)?.of[0] ?? null;
+  const first = buildings.find(({ key }) => session.buildings?.includes(key) ?? true);
+  const building = scope ?? chosen('building') ?? first?.key ?? '';
+  const known = useParamView('zones', { building }) ?? [];
+  const zones = known.map(({ floor, zone, name }) => ({
+    value: zoneValue(floor, zone),
+    label: name,
+  }));
+  const wanted = chosen('zone');
+  const found = known.find(({ floor, zone }) => zoneValue(floor, zone) === wanted);
+  const choose = (choice: Choice): void => {
+    const kept = address.filters.filter(({ column }) => !(column in choice));
+    const set = Object.entries(choice).flatMap(([column, value]) =>
+      value === null ? [] : [{ column, of: [value] }],
+    );
+    go({ filters: [...kept, ...set] });
+  };
+  return {
+    params: {
+      building,
+      floor: found?.floor ?? '',
+      zone: found?.zone ?? '',
+      group: chosen('group') ?? '',
+    },
+    building,
+    zone: found === undefined ? null : wanted,
+    zones,
+    isFixed: scope !== null,
+    choose,
+  };
+};

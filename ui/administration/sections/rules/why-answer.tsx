@@ -1,0 +1,152 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WhyCheck, WhyRefused } from '../../../../core/contract/administration/why.ts';
+import { useParamViews, useSend } from '../../engine/hooks.ts';
+import { useColumnWords } from '../../words/use-column-words.ts';
+import { useFormat } from '../../words/use-format.ts';
+import { useValueWords } from './use-value-words.ts';
+import classes from './why.module.css';
+
+const OTHERS = [
+  'used',
+  'space',
+  'closure',
+  'time',
+  'days',
+  'claim',
+  'quota',
+  'otherBooking',
+  'taken',
+] as const;
+
+const isOther = (check: WhyCheck['check']): check is (typeof OTHERS)[number] =>
+  OTHERS.some((one) => one === check);
+
+const useCheckWords = (checks: readonly WhyCheck[]) => {
+  const { t } = useTranslation('administration-rules');
+  const columns = useColumnWords();
+  const words = useValueWords();
+  const keys = [
+    ...new Set(
+      checks.flatMap(({ check, limit, actual, groups }) =>
+        check === 'who_may_book' ? [...limit.split('|'), ...actual.split('|'), ...groups] : groups,
+      ),
+    ),
+  ].filter((key) => key !== '');
+  const rows = useParamViews(
+    'row',
+    keys.map((key) => ({ table: 'groups' as const, key })),
+  );
+  const nameOf = (key: string): string => rows[keys.indexOf(key)]?.name ?? key;
+  const named = (text: string): string => text.split('|').map(nameOf).join(', ');
+  const value = (check: WhyCheck['check'], text: string): string => {
+    if (check === 'who_may_book') return text === '' ? t('value.nobody') : named(text);
+    return isOther(check) ? text : words(check, text);
+  };
+  return {
+    name: (check: WhyCheck['check']): string =>
+      isOther(check) ? t(`why.checks.${check}`) : columns.cell('rules', 'rule', check),
+    refusal: (check: WhyCheck['check']): string =>
+      isOther(check) ? t(`why.no.${check}`) : columns.cell('rules', 'rule', check),
+    /** What is wanted of what is allowed. */
+    figure: ({ check, limit, actual, passed }: WhyCheck): string => {
+      if (limit === '' || isOther(check)) return limit;
+      const isMeasured = check !== 'weekends' && check !== 'who_may_book';
+      return isMeasured && (!passed || check !== 'opening_hours')
+        ? t('why.of', { actual: value(check, actual), limit: value(check, limit) })
+        : value(check, limit);
+    },
+    sentence: ({ check, limit, actual }: WhyCheck): string => {
+      if (isOther(check)) return limit;
+      return t('why.sentence', { limit: value(check, limit), actual: value(check, actual) });
+    },
+    where: ({ scope, place, groups }: WhyCheck): string => {
+      if (scope === null) return '';
+      const at = place === '' ? t(`scope.${scope}`) : place;
+      return groups.length === 0 ? at : `${at}, ${groups.map(nameOf).join(', ')}`;
+    },
+  };
+};
+
+type Props = { readonly answer: WhyRefused; readonly onGo: (rule: string) => void };
+
+/** BR13: what refuses first, every check in its order, and what would work. */
+export const WhyAnswer = ({ answer, onGo }: Props) => {
+  const { t } = useTranslation('administration-rules', { keyPrefix: 'why' });
+  const words = useCheckWords(answer.checks);
+  const { dated } = useFormat();
+  const send = useSend();
+  const no = answer.checks.find(({ passed }) => !passed);
+  return (
+    <>
+      <div className={classes.verdict} data-refused={no !== undefined || undefined} role="status">
+        <h3 className={classes.says}>
+          {no === undefined ? (
+            <IconCheck size={18} stroke={2} aria-hidden="true" />
+          ) : (
+            <IconX size={18} stroke={2} aria-hidden="true" />
+          )}
+          {no === undefined ? t('allowed') : t('refused', { check: words.refusal(no.check) })}
+        </h3>
+        {no !== undefined && (
+          <p className={classes.sentence}>
+            {[words.sentence(no), words.where(no)].filter((part) => part !== '').join(' · ')}
+          </p>
+        )}
+        {no !== undefined && !isOther(no.check) && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            rightSection={<IconArrowRight size={14} />}
+            onClick={() => onGo(no.check)}
+          >
+            {t('go')}
+          </Button>
+        )}
+      </div>
+      <ol className={classes.checks}>
+        {answer.checks.map((check) => (
+          <li
+            key={check.check}
+            className={classes.check}
+            data-first={check === no || undefined}
+            data-refused={!check.passed || undefined}
+          >
+            {check.passed ? (
+              <IconCheck size={16} stroke={2} aria-label={t('passed')} />
+            ) : (
+              <IconX size={16} stroke={2} aria-label={t('notPassed')} />
+            )}
+            <span className={classes.what}>{words.name(check.check)}</span>
+            <span className={classes.figure}>{words.figure(check)}</span>
+            <span className={classes.where}>{words.where(check)}</span>
+          </li>
+        ))}
+      </ol>
+      {no !== undefined && (
+        <div className={classes.works}>
+          <h3 className={classes.name}>{t('works')}</h3>
+          {answer.works.length === 0 && <p className={classes.note}>{t('nothing')}</p>}
+          <ul className={classes.list}>
+            {answer.works.map(({ space, name, start, end }, index) => {
+              const time = dated(start, end, answer.zone);
+              return (
+                <li key={`${space} ${start}`} className={classes.work}>
+                  <strong>{name}</strong> <span>{time}</span>
+                  <UnstyledButton
+                    className={classes.try}
+                    aria-label={t('tryOne', { name, time })}
+                    onClick={() => send({ _tag: 'TryInstead', index })}
+                  >
+                    {t('try')}
+                  </UnstyledButton>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+import { Button, Loader, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSend, useView } from '../../engine/hooks.ts';
+import { useSection } from '../../shell/section-context.ts';
+import { useFormat } from '../../words/use-format.ts';
+import { RowChoice } from '../people/row-choice.tsx';
+import { SpaceChoice } from './space-choice.tsx';
+import classes from './why.module.css';
+import { WhyAnswer } from './why-answer.tsx';
+
+type Props = {
+  /** Whose spaces can be chosen. */
+  readonly building: string;
+  readonly space: string | null;
+  /** The tables with the rules of the space. */
+  readonly onGo: (rule: string) => void;
+  readonly onSpace: (key: string | null) => void;
+};
+
+const DAY = 86_400_000;
+
+/** Tomorrow in the zone of the browser, yyyy-MM-dd. */
+const tomorrow = (dayOf: (minutes: number, zone: string) => string): string =>
+  dayOf(Math.floor((Date.now() + DAY) / 60_000), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** BR13: the simulator. What is asked is answered at once, and again when something is saved. */
+export const WhyCard = ({ building, space, onGo, onSpace }: Props) => {
+  const { t } = useTranslation('administration-rules', { keyPrefix: 'why' });
+  const { session } = useSection();
+  const { dayOf } = useFormat();
+  const send = useSend();
+  const why = useView('why');
+  const changes = useView('changes');
+  const asked = why?.asked ?? null;
+  const [person, setPerson] = useState(asked?.person ?? null);
+  const [username, setUsername] = useState(asked?.username ?? '');
+  const [day, setDay] = useState(asked?.day ?? tomorrow(dayOf));
+  const [from, setFrom] = useState(asked?.from ?? '09:00');
+  const [to, setTo] = useState(asked?.to ?? '17:00');
+  useEffect(() => {
+    if (asked === null) return;
+    setDay(asked.day);
+    setFrom(asked.from);
+    setTo(asked.to === '24:00' ? '23:59' : asked.to);
+    onSpace(asked.space);
+  }, [asked, onSpace]);
+  const ask = (change: Partial<NonNullable<typeof asked>>): void => {
+    const question = { person, username, space: space ?? '', day, from, to, ...change };
+    if (question.space !== '') send({ _tag: 'AskWhy', question });
+  };
+  const commitName = () => {
+    if (username !== (asked?.username ?? '')) ask({});
+  };
+  return (
+    <section className={classes.card} aria-label={t('title')}>
+      <h2 className={classes.title}>{t('title')}</h2>
+      <div className={classes.form}>
+        {session.buildings === null ? (
+          <RowChoice
+            table="people"
+            label={t('person')}
+            placeholder={t('you')}
+            value={person}
+            onChange={(key) => {
+              setPerson(key);
+              ask({ person: key });
+            }}
+          />
+        ) : (
+          <TextInput
+            label={t('username')}
+            placeholder={t('you')}
+            value={username}
+            maxLength={100}
+            onChange={(event) => setUsername(event.currentTarget.value)}
+            onBlur={commitName}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') commitName();
+            }}
+          />
+        )}
+        <SpaceChoice
+          label={t('space')}
+          building={building}
+          value={space}
+          onChange={(key) => {
+            onSpace(key);
+            if (key !== null) ask({ space: key });
+          }}
+        />
+        <TextInput
+          type="date"
+          label={t('day')}
+          value={day}
+          onChange={(event) => {
+            setDay(event.currentTarget.value);
+            ask({ day: event.currentTarget.value });
+          }}
+        />
+        <div className={classes.times}>
+          <TextInput
+            type="time"
+            label={t('from')}
+            value={from}
+            onChange={(event) => {
+              setFrom(event.currentTarget.value);
+              ask({ from: event.currentTarget.value });
+            }}
+          />
+          <TextInput
+            type="time"
+            label={t('to')}
+            value={to}
+            onChange={(event) => {
+              setTo(event.currentTarget.value);
+              ask({ to: event.currentTarget.value });
+            }}
+          />
+        </div>
+      </div>
+      {(changes?.count ?? 0) > 0 && <p className={classes.hint}>{t('saved')}</p>}
+      {why?.isBusy === true && why.answer === null && (
+        <Loader type="dots" className={classes.busy} aria-label={t('busy')} />
+      )}
+      {why?.asked === null && <p className={classes.hint}>{t('empty')}</p>}
+      {why?.failure != null && (
+        <p className={classes.failed} role="alert">
+          {why.failure._tag !== 'Refused'
+            ? t('failed')
+            : why.failure.detailedCode === 'UNKNOWN_USER'
+              ? t('noPerson')
+              : why.failure.detailedCode === 'END_GREATER_START'
+                ? t('noLength')
+                : why.failure.detailedCode === 'NO_PERMISSION'
+                  ? t('notYours')
+                  : t('failed')}{' '}
+          {why.failure._tag !== 'Refused' && (
+            <Button size="compact-sm" variant="default" onClick={() => ask({})}>
+              {t('try')}
+            </Button>
+          )}
+        </p>
+      )}
+      {why?.answer != null && why.failure === null && <WhyAnswer answer={why.answer} onGo={onGo} />}
+    </section>
+  );
+};
