@@ -32,11 +32,14 @@ const PAGES: Readonly<Record<string, readonly [title: string, seenBy: readonly R
   floors: ['Floors', ADMINISTRATORS],
   sites: ['Sites', COMPANY],
   spaces: ['Spaces', ADMINISTRATORS],
+  closures: ['Closures', ADMINISTRATORS],
   equipment: ['Equipment', COMPANY],
   people: ['People', COMPANY],
   groups: ['Groups', COMPANY],
   permissions: ['Permissions', COMPANY],
+  rules: ['Booking rules', ADMINISTRATORS],
   settings: ['Settings', COMPANY],
+  consents: ['Consent texts', COMPANY],
   import: ['Import and export', COMPANY],
   history: ['Change history', ADMINISTRATORS],
 };
@@ -157,6 +160,16 @@ describe('the pages of the administration', () => {
       if (list.length > 0) found[id] = list;
     }
     expect(found).toEqual({});
+  });
+});
+
+describe('a new desk', () => {
+  it('AP77: is saved as it is added', async () => {
+    const { page } = await administering(ROLES.company);
+    await follow(page, '/admin/spaces?filter=floor:1');
+    await button(page, 'Add').click();
+    await button(page, 'Save 1 change').click();
+    await page.getByText('1 change saved.').waitFor();
   });
 });
 

@@ -183,3 +183,27 @@ describe('the rows of a table', () => {
     expect(plan('h-0').revision).not.toBe(before.revision);
   });
 });
+
+describe('the position of a new space', () => {
+  it('AP77: is the middle of its floor, one beside the other, unless one is given', () => {
+    const server = smallCompany();
+    server.set('spaces', 'desk-1', { floor: 'h-0', name: 'D-1', kind: 'desk', x: '2', y: '1' });
+    server.set('spaces', 'desk-3', { floor: 'h-0', name: 'D-3', kind: 'desk', x: '12', y: '9' });
+    server.set('spaces', 'desk-2', { floor: 'h-1', name: 'D-2', kind: 'desk', x: '90', y: '90' });
+    const session = AdministrationSession.open(server);
+    const desk = (cells: Readonly<Record<string, string>>) => ({
+      table: 'spaces' as const,
+      cells: { name: 'New', floor: 'h-0', kind: 'desk', ...cells },
+    });
+    session.send({ _tag: 'EditCells', edits: [], rows: [desk({}), desk({ x: '1', y: '1' })] });
+    session.send({ _tag: 'EditCells', edits: [], rows: [desk({ floor: 'nowhere' })] });
+    const positions = Object.values(session.state.changes.draft.spaces ?? {}).map((change) =>
+      change.kind === 'add' ? [change.cells.x, change.cells.y] : [],
+    );
+    expect(positions).toEqual([
+      ['7', '5'],
+      ['1', '1'],
+      ['3.2', '0'],
+    ]);
+  });
+});

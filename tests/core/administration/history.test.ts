@@ -270,12 +270,15 @@ describe('AP53: taking back', () => {
     server.log({
       action: 'removed',
       subjectId: 'gone',
-      before: { id: 'gone', name: 'Old', floor: 'h-0', seats: 2 },
+      before: { id: 'gone', name: 'Old', floor: 'h-0', seats: 2, x: 3.5, y: 4 },
       after: null,
     });
     expect(back(server, 1).draft.spaces).toEqual({ 'desk-3': { kind: 'remove' } });
     expect(Object.values(back(server, 2).draft.spaces ?? {})).toEqual([
-      { kind: 'add', cells: { id: 'gone', name: 'Old', floor: 'h-0', seats: '2' } },
+      {
+        kind: 'add',
+        cells: { id: 'gone', name: 'Old', floor: 'h-0', seats: '2', x: '3.5', y: '4' },
+      },
     ]);
   });
 

@@ -27,7 +27,15 @@ const COLUMNS: readonly GridColumn[] = [
   { id: 'equipment', width: 170, grows: true },
   { id: 'use', width: 120 },
   { id: 'blocked', width: 80 },
+  { id: 'x', width: 70 },
+  { id: 'y', width: 70 },
 ];
+/** Which of several floors a space is on. */
+const WITH_FLOOR: readonly GridColumn[] = COLUMNS.toSpliced(1, 0, {
+  id: 'floor',
+  width: 110,
+  grows: true,
+});
 const PHONE: readonly GridColumn[] = [
   { id: 'name', width: 120, grows: true, isFixed: true },
   { id: 'kind', width: 80, isFixed: true },
@@ -35,7 +43,7 @@ const PHONE: readonly GridColumn[] = [
 ];
 const FILTERS: readonly string[] = ['zone', 'kind', 'equipment'];
 const BULK: readonly string[] = ['zone', 'equipment', 'use', 'blocked'];
-const FIELDS: readonly string[] = ['name', 'zone', 'seats', 'equipment', 'use', 'blocked'];
+const FIELDS: readonly string[] = 'name zone seats equipment use blocked x y'.split(' ');
 
 /** The floor that is looked at: that of the filter, else the one of the open row, else the first. */
 const useFloor = (): string | null => {
@@ -52,6 +60,8 @@ export const SpacesPage = () => {
   const { address } = useSection();
   const phone = usePhone();
   const floor = useFloor();
+  const isOneFloor = address.filters.some(({ column }) => column === 'floor');
+  const columns = isOneFloor ? COLUMNS : WITH_FLOOR;
   const [unplaced, setUnplaced] = useState<readonly Unplaced[]>([]);
   const zone = address.filters.find(({ column }) => column === 'zone')?.of[0] ?? t('spaces.zone');
   const defaults = {
@@ -76,12 +86,12 @@ export const SpacesPage = () => {
         <section className={card.card} aria-label={t('sections.spaces')}>
           <Table
             table="spaces"
-            columns={phone ? PHONE : COLUMNS}
+            columns={phone ? PHONE : columns}
             label={t('sections.spaces')}
             empty={<EmptyTable text={t('empty.spaces.table')} />}
           >
             <FilterBar table="spaces" columns={FILTERS} label={t('filterBy.spaces')} />
-            <PasteStrip table="spaces" columns={COLUMNS} defaults={defaults} />
+            <PasteStrip table="spaces" columns={columns} defaults={defaults} />
             <BulkBar table="spaces" columns={BULK} />
           </Table>
         </section>
