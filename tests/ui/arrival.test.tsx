@@ -5,7 +5,10 @@ import { the } from '../support/by-role.ts';
 import { mount } from '../support/mount.tsx';
 
 const places = { building: { id: 1, name: 'Mill' }, floor: { id: 2, name: 'Floor 2' } };
-const consent = { status: 'pending', text: 'All of it.', busy: false, failed: false };
+const consent = {
+  ...{ status: 'pending', text: 'All of it.', language: null },
+  ...{ busy: false, failed: false },
+};
 
 test('UC15: the consent, and then the map, start at their heading', () => {
   const page = mount(<ConsentScreen />, { views: { consent, places } });

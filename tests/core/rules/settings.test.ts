@@ -54,6 +54,7 @@ const changes = fc
       disableTimeSelection: flag,
       bobo: flag,
       name,
+      language: flag ? 'sv' : 'en',
       logo: null,
       start,
       end,

@@ -200,7 +200,7 @@ onEachServer('the administration', (office, signedIn) => {
     ]);
     const broken = await post('/import?dry=false&addOnly=true', bytes('no zip'));
     expect(broken.json.faults).toMatchObject([{ file: 'upload.zip', expected: { kind: 'other' } }]);
-    const plan = await post('/import?dry=true&addOnly=true&plan=castle', zip);
+    const plan = await post('/import?dry=true&addOnly=true&building=castle', zip);
     expect(plan.json.faults).toHaveLength(1);
   });
 

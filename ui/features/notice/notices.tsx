@@ -55,7 +55,7 @@ export const Notices = () => {
     const { id, key, message, severity, booked, rule, until } = notice;
     const time = until === undefined ? '' : stamp(Date.parse(`${until}Z`) / 60_000, 'UTC');
     const ruled = rule === undefined ? null : ruleWords(rule);
-    const told = ruled ?? withoutColon(t(key, { message, time }));
+    const told = ruled ?? withoutColon(t(key, { message, time, reason: message }));
     const text =
       booked === undefined
         ? told
