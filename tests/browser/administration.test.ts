@@ -83,7 +83,7 @@ const shows = async (page: Page, id: string, title: string): Promise<void> => {
   await page.waitForURL(`**/webapp/admin/${id}`);
   await page.waitForFunction((wanted) => document.title.startsWith(wanted), title);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => page.getByLabel(/^Loading/).count()).toBe(0);
+  await expect.poll(() => page.getByLabel(/^Loading/).count(), { timeout: 30_000 }).toBe(0);
 };
 
 beforeAll(async () => {
@@ -219,6 +219,7 @@ describe('what administrators change', () => {
     await employee.selectInList(desk.name);
     const several = employee.panel(desk.name).getByRole('switch');
     await several.waitFor();
+    const asked = employee.page.waitForResponse('**/secure/self/session');
     const [people, grants] = await Promise.all([
       rowsOf(administrator, 'people'),
       rowsOf(administrator, 'grants'),
@@ -238,6 +239,13 @@ describe('what administrators change', () => {
     await administrator.page.getByRole('menuitem').click();
     await button(administrator.page, 'Save 1 change').click();
     await administrator.page.getByText('1 change saved.').waitFor();
-    await withinOnePoll(() => several.waitFor({ state: 'hidden' }));
+    await withinOnePoll(async () => {
+      await asked;
+    });
+    await several.click();
+    await employee.page
+      .getByText("You don't have permission to book multiple spaces.")
+      .first()
+      .waitFor();
   });
 });

@@ -54,7 +54,7 @@ test('FS1 to FS8: from an empty database to a building, with a reload on the way
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'I accept' }).click();
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  await page.getByText('Quay').waitFor();
+  await page.getByRole('link', { name: 'Quay' }).first().waitFor();
   expect(page.url()).toMatch(/\/webapp\/admin\/overview$/);
   // The secret is in no request.
   const [, secret = 'none'] = link.split('#');
