@@ -128,8 +128,9 @@ describe('the pages of the administration', () => {
       return;
     }
     await follow(page, '/admin/overview');
-    const table = page.getByRole('table');
-    const names = (await table.getByRole('rowheader').allInnerTexts()).toSorted();
+    const heads = page.getByRole('table').getByRole('rowheader');
+    await heads.first().waitFor();
+    const names = (await heads.allInnerTexts()).toSorted();
     if (role === 'company') expect(names).toEqual(expect.arrayContaining([BUILDING.name]));
     else expect(names).toEqual([role === 'building' ? BUILDING.name : ANOTHER.name]);
   });
