@@ -31,7 +31,7 @@ const COLUMNS: readonly GridColumn[] = [
   { id: 'y', width: 70 },
 ];
 /** Which of several floors a space is on. */
-const WITH_FLOOR: readonly GridColumn[] = COLUMNS.toSpliced(1, 0, {
+const WITH_FLOOR: readonly GridColumn[] = COLUMNS.toSpliced(3, 0, {
   id: 'floor',
   width: 110,
   grows: true,
