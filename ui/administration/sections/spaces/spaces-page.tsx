@@ -41,6 +41,11 @@ const PHONE: readonly GridColumn[] = [
   { id: 'kind', width: 80, isFixed: true },
   { id: 'zone', width: 100, isFixed: true },
 ];
+const PHONE_WITH_FLOOR: readonly GridColumn[] = PHONE.toSpliced(1, 1, {
+  id: 'floor',
+  width: 100,
+  isFixed: true,
+});
 const FILTERS: readonly string[] = ['zone', 'kind', 'equipment'];
 const BULK: readonly string[] = ['zone', 'equipment', 'use', 'blocked'];
 const FIELDS: readonly string[] = 'name zone seats equipment use blocked x y'.split(' ');
@@ -62,6 +67,7 @@ export const SpacesPage = () => {
   const floor = useFloor();
   const isOneFloor = address.filters.some(({ column }) => column === 'floor');
   const columns = isOneFloor ? COLUMNS : WITH_FLOOR;
+  const onPhone = isOneFloor ? PHONE : PHONE_WITH_FLOOR;
   const [unplaced, setUnplaced] = useState<readonly Unplaced[]>([]);
   const zone = address.filters.find(({ column }) => column === 'zone')?.of[0] ?? t('spaces.zone');
   const defaults = {
@@ -86,7 +92,7 @@ export const SpacesPage = () => {
         <section className={card.card} aria-label={t('sections.spaces')}>
           <Table
             table="spaces"
-            columns={phone ? PHONE : columns}
+            columns={phone ? onPhone : columns}
             label={t('sections.spaces')}
             empty={<EmptyTable text={t('empty.spaces.table')} />}
           >
