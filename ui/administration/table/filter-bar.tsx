@@ -7,6 +7,7 @@ import { isTyping } from '../../shared/is-typing.ts';
 import { useParamView } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
+import { useNumber } from '../words/use-number.ts';
 import classes from './filter-bar.module.css';
 
 type ChipProps = { readonly table: TableName; readonly column: string };
@@ -91,6 +92,7 @@ type Props = {
 /** AP11: filters as chips, which stay in the address, and how many rows they leave. */
 export const FilterBar = ({ table, columns, label, children }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'filter' });
+  const number = useNumber();
   const { address, go } = useSection();
   const grid = useParamView('grid', { table });
   const field = useRef<HTMLInputElement>(null);
@@ -146,7 +148,7 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
       {only('problems', grid?.faulty ?? 0)}
       {children}
       <span className={classes.shown} role="status">
-        {t('shown', { shown: grid?.shown ?? 0, total: grid?.total ?? 0 })}
+        {t('shown', { shown: number(grid?.shown ?? 0), total: number(grid?.total ?? 0) })}
       </span>
     </div>
   );
