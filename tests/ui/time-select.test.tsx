@@ -118,6 +118,19 @@ test('UA15: a field takes the typed time in place of the one that is there', asy
   expect(page.chosen.mock.calls).toEqual([[at(15)]]);
 });
 
+test('UA15: what is typed replaces a time that has just followed another one', async () => {
+  const chosen = vi.fn();
+  const follow = (value: number) => (
+    <TimeSelect label="To" value={value} options={OPTIONS} write={minuteOfDay} onChoose={chosen} />
+  );
+  const page = mount(follow(at(13)));
+  await page.user.tab();
+  page.redraw(follow(at(14, 35)));
+  expect(field('To', 'combobox').value).toBe('14:35');
+  await page.user.keyboard('1405{Enter}');
+  expect(chosen.mock.calls).toEqual([[at(14, 5)]]);
+});
+
 test('UA15: Escape takes back what was typed, and closes nothing else', async () => {
   const escaped = vi.fn();
   document.addEventListener('keydown', escaped);

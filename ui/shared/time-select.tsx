@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginsWith, hasHalves, typedMinutes, typedValue } from './typed-time.ts';
 
@@ -49,10 +49,19 @@ export const TimeSelect = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const listed = [...new Set([...options, value])]
     .sort((a, b) => a - b)
     .map((time) => ({ value: time, label: write(time) }));
   const isTyping = text !== '' && text !== write(value);
+  // A time that follows another one, such as the end the start, may do so just after the field got the focus: what is typed still
+  // replaces it.
+  const shown = useRef(value);
+  useEffect(() => {
+    if (isTyping || shown.current === value) return;
+    shown.current = value;
+    if (document.activeElement === input.current) input.current?.select();
+  }, [isTyping, value]);
   const typed = isTyping ? typedValue(text, listed, !onlyListed) : null;
   const isWrong = isTyping && typed === null;
   const [earliest, latest] = [options[0] ?? value, options.at(-1) ?? value];
@@ -71,6 +80,7 @@ export const TimeSelect = ({
   };
   return (
     <Select
+      ref={input}
       label={label}
       leftSection={<IconClock size={16} aria-hidden="true" />}
       disabled={disabled}

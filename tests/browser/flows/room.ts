@@ -73,7 +73,8 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
     await from.fill('1335');
     await from.press('Enter');
     await expect.poll(() => from.inputValue(), PATIENT).toBe('13:35');
-    expect(await here.getByRole('combobox', { name: 'To' }).inputValue()).toBe('14:35');
+    const to = here.getByRole('combobox', { name: 'To' });
+    await expect.poll(() => to.inputValue(), PATIENT).toBe('14:35');
     // RF14: a length of one press, at a free time.
     const halfHour = async (): Promise<string> => {
       await here.getByRole('button', { name: '30 min', exact: true, disabled: false }).click();
@@ -96,6 +97,9 @@ export const roomFlow = (friday: () => Promise<Office>): void => {
       await field.fill(text ?? '');
       await field.press('Enter');
       await expect.poll(() => field.inputValue(), PATIENT).toBe(text);
+      // UA15: the end follows the start.
+      const period = there.getByRole('slider', { name: 'Chosen time' });
+      await expect.poll(() => period.getAttribute('aria-valuetext'), PATIENT).toContain(text ?? '');
     }
     const release = await employee.holdUpdates();
     await there.getByLabel('Subject').press('Enter');
