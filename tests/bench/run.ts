@@ -9,6 +9,7 @@ import { core } from './core.ts';
 import { find } from './find.ts';
 import { findDesks } from './find-desk.ts';
 import { growth } from './growth.ts';
+import { imports } from './import.ts';
 import { map } from './map.ts';
 import { polling } from './polling.ts';
 import { schedules } from './schedule.ts';
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'core', about: 'folding, replaying and restarting, in Node', run: core },
   { name: 'booking', about: 'bookings a second, on both databases', run: bookings },
   { name: 'growth', about: 'the server with millions of bookings', run: growth },
+  { name: 'import', about: 'a company of 20,000 from files, on both databases', run: imports },
   { name: 'search', about: 'the server among 20,000 people and 20,000 spaces', run: searching },
   { name: 'find-desk', about: 'proposals among 20,000 desks of a building', run: findDesks },
   { name: 'polling', about: 'the main thread while the map is polled', run: polling },

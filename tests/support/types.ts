@@ -16,7 +16,7 @@ export const checkTypes = async (): Promise<Counts> => {
     const { code, output } = await runPackage(
       'typescript/bin/tsc',
       ['-p', program, '--singleThreaded'],
-      { deadlineSeconds: 120 },
+      { deadlineSeconds: 300 },
     );
     if (code !== 0) {
       failed += 1;

@@ -1,13 +1,17 @@
-/** The median duration of some runs in milliseconds. The first run warms up and does not count. */
-export const median = (work: () => void, runs = 5): number => {
+/** The median of what some runs return. The first run warms up and does not count. */
+export const medianFigure = (work: () => number, runs = 5): number => {
   work();
-  const times = Array.from({ length: runs }, () => {
+  const figures = Array.from({ length: runs }, work);
+  return figures.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+};
+
+/** The median duration of some runs in milliseconds. */
+export const median = (work: () => void, runs = 5): number =>
+  medianFigure(() => {
     const began = performance.now();
     work();
     return performance.now() - began;
-  });
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
-};
+  }, runs);
 
 export const medianOf = async (work: () => Promise<unknown>, runs = 5): Promise<number> => {
   await work();

@@ -1,0 +1,79 @@
+import { exportCompany } from '../../server/company/export/export.ts';
+import type { Files } from '../../server/company/files/company-files.ts';
+import { type Imported, importCompany } from '../../server/company/import.ts';
+import type { Db } from '../../server/database/db.ts';
+import { companyFiles } from '../../server/demo/seed/company-files.ts';
+import { onBothDatabases, type Place } from './both-databases.ts';
+import { fillPlainTables, missingInPlainTables } from './import/plain-tables.ts';
+import { largeCompany } from './search/company.ts';
+
+/** The targets of a company of 20,000, in seconds. */
+const MOST_IMPORT = 60;
+const MOST_AGAIN = 10;
+
+const timed = async <A>(
+  work: () => Promise<A>,
+): Promise<{ readonly seconds: number; readonly result: A }> => {
+  const began = performance.now();
+  const result = await work();
+  return { seconds: (performance.now() - began) / 1_000, result };
+};
+
+const importAll = async (db: Db, files: Files): Promise<Imported & { readonly ok: true }> => {
+  const imported = await importCompany(db, files, {
+    ...{ isDry: false, isWhole: true, now: Date.now() },
+    author: { userId: null, name: 'bench', source: 'import' },
+  });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.faults.slice(0, 3)));
+  return imported;
+};
+
+const changed = ({ changes }: Imported & { readonly ok: true }): number =>
+  Object.values(changes)
+    .flatMap(({ added, changed: other, gone }) => [added, other, gone])
+    .reduce((sum, rows) => sum + rows.length, 0);
+
+const isSame = (a: Files, b: Files): boolean =>
+  a.size === b.size &&
+  [...a].every(([path, bytes]) => Buffer.compare(bytes, b.get(path) ?? new Uint8Array()) === 0);
+
+const row = (name: string, seconds: number, plain: number, target: number | null): void => {
+  const verdict = target === null ? '' : `  ${seconds < target ? 'met' : 'not met'}: < ${target} s`;
+  console.log(
+    `  ${name.padEnd(36)}${seconds.toFixed(1).padStart(6)} s   ratio ${(seconds / plain).toFixed(1)} x${verdict}`,
+  );
+};
+
+const measure = async ({ name, open }: Place, files: Files): Promise<void> => {
+  const db = await open();
+  try {
+    const plain = await timed(() => fillPlainTables(db, files));
+    const first = await timed(() => importAll(db, files));
+    const plainAgain = await timed(() => missingInPlainTables(db, files));
+    const again = await timed(() => importAll(db, files));
+    const exported = await timed(() => exportCompany(db));
+    const out = exported.result ?? new Map();
+    await importAll(db, out);
+    const identical = isSame(out, (await exportCompany(db)) ?? new Map());
+    console.log(
+      `-- ${name}: ${changed(first.result)} rows; cells in plain tables ${plain.seconds.toFixed(1)} s, compared again ${plainAgain.seconds.toFixed(1)} s`,
+    );
+    row('import into an empty database', first.seconds, plain.seconds, MOST_IMPORT);
+    row('the same files again', again.seconds, plainAgain.seconds, MOST_AGAIN);
+    row('export', exported.seconds, plainAgain.seconds, null);
+    console.log(
+      `  ${changed(again.result)} changes the second time, ${plainAgain.result} rows missing in the plain tables; export, import, export: ${identical ? 'identical' : 'different'} bytes`,
+    );
+  } finally {
+    await db.close();
+  }
+};
+
+/**
+ * Measures the import of 20,000 people and as many desks on both databases, beside the same cells in tables without keys,
+ * checks or history.
+ */
+export const imports = async (): Promise<void> => {
+  const files = companyFiles(largeCompany(), []);
+  await onBothDatabases('perch_import', (place) => measure(place, files));
+};
