@@ -10,18 +10,34 @@ import { readEnvironment } from '../../../server/configuration/environment.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { perchCommand } from '../../../server/perch/command-line.ts';
 import { checkCredentials } from '../../../server/session/account.ts';
+import { type FreshDatabase, freshTables, postgresUrl } from '../../support/postgres.ts';
 
-/** Opening a database in a folder takes seconds. */
+/** Opening a database in a folder takes seconds, many on a busy machine. */
 const LONG = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'perch-company-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string): string => join(folder, name);
 
+/** Databases of the embedded one; the others are on PostgreSQL if there is one, where a command takes no seconds to open it. */
+const EMBEDDED = new Set(['one', 'killed']);
+
+const databases = new Map<string, FreshDatabase>();
+afterAll(async () => {
+  for (const { drop } of databases.values()) await drop();
+});
+const variablesOf = async (data: string): Promise<Readonly<Record<string, string>>> => {
+  if (EMBEDDED.has(data) || postgresUrl() === null) return { PERCH_DATA: inFolder(data) };
+  const database = databases.get(data) ?? (await freshTables());
+  databases.set(data, database);
+  return { DATABASE_URL: database.url };
+};
+
 const run = async (data: string, ...args: readonly string[]) => {
   const [printed, complaints]: [string[], string[]] = [[], []];
+  const variables = await variablesOf(data);
   const code = await perchCommand(args, {
-    environment: () => readEnvironment({ PERCH_DATA: inFolder(data) }),
+    environment: () => readEnvironment(variables),
     now: () => Date.UTC(2026, 10, 23, 9),
     print: (line) => void printed.push(line),
     complain: (line) => void complaints.push(line),
@@ -99,7 +115,8 @@ describe('perch init, import and export', () => {
       const { code, printed } = await run('accounts', 'password', 'Ingrid');
       const [, password = ''] = /^The password of ingrid is (\S{16})$/.exec(printed[0] ?? '') ?? [];
       expect(code).toBe(0);
-      const db = await openDatabase({ folder: inFolder('accounts') });
+      const { DATABASE_URL: url } = await variablesOf('accounts');
+      const db = await openDatabase(url === undefined ? { folder: inFolder('accounts') } : { url });
       expect(await checkCredentials(db, 'ingrid', password)).not.toBeNull();
       expect(await checkCredentials(db, 'ingrid', `${password}x`)).toBeNull();
       await db.close();
