@@ -1,11 +1,12 @@
-import { Checkbox, CloseButton, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { Checkbox, Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isTyping } from '../../shared/is-typing.ts';
 import { useParamView } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
+import { TextFilter } from '../shell/text-filter.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useNumber } from '../words/use-number.ts';
 import classes from './filter-bar.module.css';
@@ -121,21 +122,12 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form is sent.
     <div role="search" aria-label={label} className={classes.bar}>
-      <TextInput
+      <TextFilter
         ref={field}
         size="sm"
         className={classes.field}
-        aria-label={label}
-        placeholder={label}
-        maxLength={200}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        rightSection={
-          address.text === '' ? null : (
-            <CloseButton size="sm" aria-label={t('clearText')} onClick={() => go({ text: '' })} />
-          )
-        }
-        value={address.text}
-        onChange={(event) => go({ text: event.currentTarget.value })}
+        label={label}
+        clearLabel={t('clearText')}
       />
       {[
         ...columns,

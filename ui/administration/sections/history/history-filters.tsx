@@ -1,11 +1,12 @@
-import { CloseButton, Menu, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconCalendar, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react';
+import { Menu, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCalendar, IconChevronDown, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryView } from '../../../../core/administration/history/projection.ts';
 import { isTyping } from '../../../shared/is-typing.ts';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
+import { TextFilter } from '../../shell/text-filter.tsx';
 import chips from '../../table/filter-bar.module.css';
 import { useFormat } from '../../words/use-format.ts';
 import { SOURCES, SUBJECTS, useHistoryWords } from './use-history-words.ts';
@@ -120,7 +121,7 @@ const Days = () => {
 export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
   const { t } = useTranslation('administration-history');
   const words = useHistoryWords();
-  const { address, go, scope } = useSection();
+  const { scope } = useSection();
   const buildings = useParamView('options', { table: 'buildings', text: '' }) ?? [];
   const of = useFilter('of');
   const field = useRef<HTMLInputElement>(null);
@@ -136,25 +137,12 @@ export const HistoryFilters = ({ view }: { readonly view: HistoryView }) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form is sent.
     <div role="search" aria-label={t('filters.label')} className={chips.bar}>
-      <TextInput
+      <TextFilter
         ref={field}
         size="sm"
         className={chips.field}
-        aria-label={t('filters.text')}
-        placeholder={t('filters.text')}
-        maxLength={200}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        rightSection={
-          address.text === '' ? null : (
-            <CloseButton
-              size="sm"
-              aria-label={t('filters.clear', { name: t('filters.text') })}
-              onClick={() => go({ text: '' })}
-            />
-          )
-        }
-        value={address.text}
-        onChange={(event) => go({ text: event.currentTarget.value })}
+        label={t('filters.text')}
+        clearLabel={t('filters.clear', { name: t('filters.text') })}
       />
       <Days />
       {scope === null && buildings.length > 1 && (

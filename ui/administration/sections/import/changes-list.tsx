@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconMinus, IconPencil, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -11,6 +11,7 @@ import type { TableName } from '../../../../core/contract/administration/tables.
 import { Segments } from '../../../shared/segments.tsx';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
+import { TextFilter } from '../../shell/text-filter.tsx';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useConsequenceWords } from '../../words/use-consequence-words.ts';
 import { useNumber } from '../../words/use-number.ts';
@@ -129,15 +130,7 @@ export const ChangesList = ({ view }: { readonly view: ImportView }) => {
             onChoose={choose}
           />
         )}
-        <TextInput
-          size="xs"
-          aria-label={t('changes.find')}
-          placeholder={t('changes.find')}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-          value={address.text}
-          maxLength={200}
-          onChange={(event) => go({ text: event.currentTarget.value })}
-        />
+        <TextFilter size="xs" label={t('changes.find')} clearLabel={common('filter.clearText')} />
       </header>
       <div className={classes.body}>
         {ends.length > 0 && (

@@ -1,11 +1,12 @@
-import { Button, Loader, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Loader } from '@mantine/core';
+
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../../core/administration/settings/projection.ts';
 import { useSend, useView } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
+import { TextFilter } from '../../shell/text-filter.tsx';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import { timeText, useSettingWords } from '../../words/use-setting-words.ts';
 import { SettingControl } from './setting-control.tsx';
@@ -82,7 +83,7 @@ const Conflict = ({ column }: { readonly column: string }) => {
 export const SettingsPage = () => {
   const { t } = useTranslation('administration-settings');
   const { t: common } = useTranslation('administration');
-  const { address, go } = useSection();
+  const { address } = useSection();
   const words = useSettingWords();
   const view = useView('settings');
   const wanted = address.text.trim().toLocaleLowerCase();
@@ -95,15 +96,7 @@ export const SettingsPage = () => {
   return (
     <PageFrame crumbs={[common('groups.company')]} title={common('sections.settings')}>
       <div className={classes.content}>
-        <TextInput
-          type="search"
-          aria-label={t('find')}
-          placeholder={t('find')}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-          value={address.text}
-          maxLength={200}
-          onChange={(event) => go({ text: event.currentTarget.value })}
-        />
+        <TextFilter type="search" label={t('find')} clearLabel={common('filter.clearText')} />
         {view == null && <Loader type="dots" aria-label={common('table.loading')} />}
         {view?.conflicts.map((column) => (
           <Conflict key={column} column={column} />
