@@ -13,6 +13,8 @@ const SelectRow = command('SelectRow', {
 });
 /** All rows that the filter shows, or none. */
 const SelectAll = command('SelectAll', { selected: Schema.Boolean });
+/** Of the selected rows only those that the filter shows. */
+const SelectShown = command('SelectShown', {});
 
 const values = list(LongText, 200);
 
@@ -40,6 +42,7 @@ const ClosePasted = command('ClosePasted', {});
 export const GridEvent = Schema.Union([
   SelectRow,
   SelectAll,
+  SelectShown,
   EditSelected,
   RemoveSelected,
   PasteRows,

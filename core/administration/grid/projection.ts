@@ -21,6 +21,8 @@ export type GridView = {
   readonly total: number;
   readonly columns: Readonly<Record<string, Column>>;
   readonly selected: number;
+  /** Of the selected rows, those that the filter does not show. */
+  readonly selectedHidden: number;
   /** All that is shown is selected. */
   readonly isAllSelected: boolean;
   /** Rows of this table that are changed, and that have a problem. */
@@ -64,6 +66,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
       total: view.total,
       columns: COLUMNS[table],
       selected: isOwn ? selected.length : 0,
+      selectedHidden: isOwn ? selected.length - visible : 0,
       isAllSelected: visible > 0 && visible === view.keys.length,
       changed: Object.keys(state.changes.draft[table] ?? {}).length,
       faulty: faulty.size,
@@ -219,6 +222,7 @@ export const values: Projection<
       for (const key of shownRows({ ...state, place: initialPlace }, refers).keys)
         counts.set(key, 0);
     }
+    if (of?.kind === 'yesNo') for (const value of ['yes', 'no']) counts.set(value, 0);
     if (of?.kind === 'choice') for (const value of of.of) counts.set(value, 0);
     if (table === 'people' && column === PERMISSION) {
       for (const value of CAPABILITIES) counts.set(value, 0);

@@ -33,6 +33,10 @@ export const stepGrid: GridStep = (grid, event, world, state, before) => {
         selected: event.selected ? [...shownRows(state, table).keys] : [],
         anchor: null,
       };
+    case 'SelectShown': {
+      const shown = positionsIn(shownRows(state, table));
+      return { ...grid, selected: grid.selected.filter((key) => shown.has(key)), anchor: null };
+    }
     case 'EditSelected':
       world.cite('AP17');
       world.dispatch({ _tag: 'EditCells', edits: selectedEdits(state, table, event) });

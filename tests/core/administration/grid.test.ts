@@ -56,6 +56,12 @@ describe('the rows of a table', () => {
     expect(selected()).toEqual(['desk-2', 'desk-3', 'desk-4']);
     session.send({ _tag: 'GoTo', place: { ...spacesPlace, text: 'd-1' } });
     expect(selected()).toHaveLength(3);
+    expect(session.view('grid', { table: 'spaces' })).toMatchObject({
+      ...{ selected: 3, selectedHidden: 3 },
+    });
+    session.send({ _tag: 'SelectRow', key: 'desk-10', selected: true, extend: false });
+    session.send({ _tag: 'SelectShown' });
+    expect(selected()).toEqual(['desk-10']);
     session.send({ _tag: 'SelectAll', selected: true });
     expect(selected()).toEqual(['desk-1', 'desk-10', 'desk-11', 'desk-12']);
     session.server.set('spaces', 'desk-10', null);
@@ -107,6 +113,11 @@ describe('the rows of a table', () => {
     session.send({ _tag: 'EditSelected', column: 'zone', to: { text: 'East' } });
     expect(session.view('values', { table: 'spaces', column: 'zone', selected: true })).toEqual([
       { value: 'East', name: 'East', count: 2 },
+    ]);
+    // A value that none of them has can be chosen, too.
+    expect(session.view('values', { table: 'spaces', column: 'blocked', selected: true })).toEqual([
+      { value: 'yes', name: 'yes', count: 0 },
+      { value: 'no', name: 'no', count: 2 },
     ]);
     session.send({ _tag: 'RemoveSelected' });
     expect(session.view('review', {}).gone[0]?.count).toBe(2);

@@ -203,6 +203,29 @@ it('AP18: a pasted table says what was understood', async () => {
   expect(rowNames().at(-1)).toContain('D-77');
 });
 
+it('AP18: takes the words of the page for values, so that a copied table can be pasted', async () => {
+  const page = await mountAdministration();
+  await page.user.click(grid());
+  await page.user.paste('Name\tType\tBlocked\tEquipment\nD-1\tRoom\tYes\t–\nD-2\tdesk\tno\tdock\n');
+  const cells = (key: string) => {
+    const row = page.session.view('row', { table: 'spaces', key });
+    return ['kind', 'blocked', 'equipment'].map((column) => row?.cells[column]?.text);
+  };
+  expect(cells('desk-1')).toEqual(['room', 'yes', '']);
+  expect(cells('desk-2')).toEqual(['desk', 'no', 'dock']);
+});
+
+it('AP14: says how many of the selected rows the filter does not show', async () => {
+  const page = await mountAdministration();
+  await page.user.click(the('checkbox', 'Select D-1'));
+  await page.user.click(the('checkbox', 'Select D-2'));
+  await page.user.type(field('Filter spaces'), 'D-1');
+  const bar = within(the('toolbar', 'Selected rows'));
+  expect(bar.getByText('1 of them not shown')).toBeTruthy();
+  await page.user.click(bar.getByRole('button', { name: 'Keep only those shown' }));
+  expect(bar.getByText('1 selected')).toBeTruthy();
+});
+
 it('AP16: a new row stands by its name', async () => {
   const page = await mountAdministration();
   await page.user.click(button('Add'));

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Menu } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
@@ -14,11 +14,19 @@ export const BulkBar = ({ table, columns }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'bulk' });
   const send = useSend();
   const phone = usePhone();
-  const selected = useParamView('grid', { table })?.selected ?? 0;
+  const { selected = 0, selectedHidden = 0 } = useParamView('grid', { table }) ?? {};
   if (selected === 0 || phone) return null;
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('title')}>
       <strong role="status">{t('selected', { count: selected })}</strong>
+      {selectedHidden > 0 && (
+        <>
+          <span className={classes.hidden}>{t('hidden', { count: selectedHidden })}</span>
+          <Button size="compact-sm" variant="subtle" onClick={() => send({ _tag: 'SelectShown' })}>
+            {t('onlyShown')}
+          </Button>
+        </>
+      )}
       {columns.map((column) => (
         <ValueMenu key={column} table={table} column={column} selected={selected} />
       ))}

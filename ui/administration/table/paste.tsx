@@ -1,7 +1,8 @@
 import { Button, CloseButton, Modal, Select } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { isTyping } from '../../shared/is-typing.ts';
 import { usePhone } from '../../shared/use-phone.ts';
@@ -9,7 +10,7 @@ import { useParamView, useSend } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import classes from './bulk-bar.module.css';
 import type { GridColumn } from './grid-column.ts';
-import { cellsIn, type Understood, understood } from './pasted-table.ts';
+import { cellsIn, type Understood, understood, withValues } from './pasted-table.ts';
 import { onPasteText } from './pasted-text.ts';
 
 type Props = {
@@ -20,6 +21,15 @@ type Props = {
 };
 
 const NOWHERE = '';
+
+/** What a table shows for an empty cell. */
+const NOTHING = '–';
+
+/** The values of a column that the page shows as words. */
+const valuesOf = (column: Column | undefined): readonly string[] => {
+  if (column?.kind === 'yesNo') return ['yes', 'no'];
+  return column?.kind === 'choice' ? column.of : [];
+};
 
 type ColumnsProps = {
   readonly table: TableName;
@@ -81,23 +91,34 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
   const last = useRef<Understood | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const kinds = grid?.columns;
-  const paste = ({ columns: of, rows }: Understood) => {
-    last.current = { columns: of, rows };
-    send({ _tag: 'PasteRows', columns: of, rows, defaults });
-  };
+  const paste = useCallback(
+    (table_: Understood) => {
+      last.current = table_;
+      const valueFor = (column: string, text: string): string => {
+        const word = text.toLocaleLowerCase();
+        const value = valuesOf(kinds?.[column]).find(
+          (one) => words.cell(table, column, one).toLocaleLowerCase() === word,
+        );
+        return text === NOTHING ? '' : (value ?? text);
+      };
+      const { columns: of, rows } = withValues(table_, valueFor);
+      send({ _tag: 'PasteRows', columns: of, rows, defaults });
+    },
+    [send, kinds, words, table, defaults],
+  );
   useEffect(() => {
     /** Whether it is a table. */
     const take = (text: string): boolean => {
       const cells = phone || kinds === undefined ? [] : cellsIn(text);
       if (cells.length === 0 || kinds === undefined) return false;
       const named = Object.keys(kinds).map((id) => ({ id, names: [words.column(table, id)] }));
-      const table_ = understood(
-        cells,
-        named,
-        columns.map(({ id }) => id),
+      paste(
+        understood(
+          cells,
+          named,
+          columns.map(({ id }) => id),
+        ),
       );
-      last.current = table_;
-      send({ _tag: 'PasteRows', columns: table_.columns, rows: table_.rows, defaults });
       return true;
     };
     const pasted = (event: ClipboardEvent) => {
@@ -110,7 +131,7 @@ export const PasteStrip = ({ table, columns, defaults }: Props) => {
       window.removeEventListener('paste', pasted);
       ignore();
     };
-  }, [send, phone, kinds, table, columns, defaults, words]);
+  }, [paste, phone, kinds, table, columns, words]);
   const pasted = grid?.pasted ?? null;
   if (pasted === null) return null;
   const names = pasted.columns.flatMap((column) =>

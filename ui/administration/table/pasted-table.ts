@@ -26,6 +26,20 @@ export const cellsIn = (text: string): readonly (readonly string[])[] => {
   return rows.filter((row) => row.some((one) => one.trim() !== ''));
 };
 
+/** AP18: the same with the values that words of the page stand for, so that what is copied from a table can be pasted into it. */
+export const withValues = (
+  { columns, rows }: Understood,
+  valueFor: (column: string, text: string) => string,
+): Understood => ({
+  columns,
+  rows: rows.map((row) =>
+    row.map((text, index) => {
+      const column = columns[index] ?? null;
+      return column === null ? text : valueFor(column, text.trim());
+    }),
+  ),
+});
+
 type Named = { readonly id: string; readonly names: readonly string[] };
 
 export type Understood = {
