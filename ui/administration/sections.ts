@@ -23,7 +23,7 @@ export const SECTIONS: readonly Section[] = [
     group: 'top',
     icon: IconLayoutDashboard,
     table: null,
-    needs: ['spaces', 'equipment'],
+    needs: ['spaces', 'equipment', 'groups'],
     count: null,
     wholeCompany: false,
     Page: lazy(async () => ({

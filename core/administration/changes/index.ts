@@ -10,7 +10,7 @@ export { COMPANY_KEY, changeOf, storedCell } from './draft.ts';
 export type { ChangesEvent, EditCells, RemoveRows, Save } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { freeName } from './fix.ts';
-export { nameOf, shownCell } from './names.ts';
+export { nameOf, ruleName, shownCell } from './names.ts';
 export { type CellChange, wordsOf } from './review.ts';
 export type { RowChange } from './state.ts';
 export type { ChangesReads } from './world.ts';

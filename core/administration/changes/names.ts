@@ -19,6 +19,12 @@ export const shownCell = (
   return known === undefined || row === undefined ? '' : cellIn(known, row, column);
 };
 
+/** A rule, and where and for whom it holds, as far as that is not everywhere and for everybody. */
+export const ruleName = (rule: string, holds: readonly string[]): string => {
+  const where = holds.filter((part) => part !== '').join(', ');
+  return where === '' ? rule : `${rule}: ${where}`;
+};
+
 /** The name of a row, for people; its key if it has none. */
 export const nameOf = (
   tables: TablesState,
@@ -40,8 +46,7 @@ export const nameOf = (
     const of = (table: TableName, column: string) =>
       cell(column) === '' ? '' : nameOf(tables, draft, table, cell(column));
     const place = cell('zone') || of('buildings', 'building');
-    const where = [place, of('groups', 'group')].filter((part) => part !== '').join(', ');
-    return where === '' ? cell('rule') || key : `${cell('rule')}: ${where}`;
+    return ruleName(cell('rule') || key, [place, of('groups', 'group')]);
   }
   if (subject === 'closures') return cell('reason') || key;
   return cell('name') || (subject === 'consents' && cell('id')) || key;

@@ -4,6 +4,7 @@ import { derived } from '../../memo/derived.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { dayOf, MINUTE } from '../../time/zone.ts';
 import { type CellChange, nameOf, wordsOf } from '../changes/index.ts';
+import { entryName } from './entry-name.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
 import { knownEntries } from './step.ts';
 import { isTable, takingBack } from './take-back.ts';
@@ -83,37 +84,6 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
-const recordName = (
-  { tables, changes }: HistoryReads,
-  { before, after, subjectId }: HistoryEntry,
-): string => {
-  const values = { ...before, ...after };
-  const own = cellText(values.name);
-  const person = `${cellText(values.first_name)} ${cellText(values.last_name)}`.trim();
-  // Of a permission: who has it.
-  const holder = (table: 'people' | 'groups', key: string): string =>
-    key === '' ? '' : nameOf(tables, changes.draft, table, key);
-  return (
-    own ||
-    person ||
-    holder('people', cellText(values.person)) ||
-    holder('groups', cellText(values.group)) ||
-    subjectId
-  );
-};
-
-/** A row that is there has its name of today; one that is gone had that of its last record. */
-const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
-  const { subject, subjectId } = entry;
-  if (!isTable(subject)) return recordName(state, entry);
-  const known = nameOf(state.tables, state.changes.draft, subject, subjectId);
-  return known === subjectId || known === '' ? recordName(state, entry) : known;
-};
-
-/** The name of a permission is that of who has it, which is known once people are read. */
-const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
-  subject !== 'grants' || tables.tables.people?.revision != null;
-
 const MOST_CELLS = 50;
 
 const cellsOf = (
@@ -151,9 +121,7 @@ const rowOfGroup = (
     action,
     count: entries.length,
     isPartial,
-    names: isNamed(state, first)
-      ? entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry))
-      : [],
+    names: entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry)),
     cells: action === 'changed' || entries.length === 1 ? cellsOf(state, first) : [],
     isOpen: opened !== undefined && entries.some((entry) => entry.id === opened),
   };

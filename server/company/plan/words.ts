@@ -1,7 +1,8 @@
 import type { Consequences } from '../../../core/contract/administration/change-set.ts';
 import type { Value } from '../format/cell.ts';
-import { keyOf } from '../format/key.ts';
+import { hasId, keyColumns, keyOf } from '../format/key.ts';
 import type { CompanyRecord } from '../format/state.ts';
+import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import type { Changes } from './changes.ts';
 
@@ -11,24 +12,31 @@ const MOST_LISTED = 50;
 const shown = (value: Value | undefined): string =>
   Array.isArray(value) ? value.join('|') : String(value ?? '');
 
-const nameOf = (record: CompanyRecord): string => shown(record.name ?? record.username ?? '');
+/** Examples: `spaces 3-014 "Desk 14"`, `rules building=harbour rule=weekends`. */
+const named = (table: TableName, record: CompanyRecord): string => {
+  const name = shown(record.name ?? record.username);
+  const parts = hasId(table)
+    ? [keyOf(table, record), ...(name === '' ? [] : [JSON.stringify(name)])]
+    : keyColumns(table).flatMap((column) =>
+        shown(record[column] ?? '') === '' ? [] : [`${column}=${shown(record[column])}`],
+      );
+  return [table, ...parts].join(' ');
+};
 
 /** A line per change: `+ spaces 3-014 "Desk 14"`, `~ people ...: title: "..." -> "..."`, `- floors ...`. English, for operators. */
 export const changeLines = (changes: Changes): readonly string[] =>
   TABLE_NAMES.flatMap((table) => {
     const { added, changed, gone } = changes[table];
-    const named = (record: CompanyRecord): string =>
-      `${table} ${keyOf(table, record)} ${JSON.stringify(nameOf(record))}`;
     const lines = [
-      ...gone.map((record) => `- ${named(record)}`),
+      ...gone.map((record) => `- ${named(table, record)}`),
       ...changed.map(({ before, after, columns }) => {
         const differences = columns.map(
           (name) =>
             `${name}: ${JSON.stringify(shown(before[name]))} -> ${JSON.stringify(shown(after[name]))}`,
         );
-        return `~ ${named(before)}: ${differences.join(', ')}`;
+        return `~ ${named(table, before)}: ${differences.join(', ')}`;
       }),
-      ...added.map((record) => `+ ${named(record)}`),
+      ...added.map((record) => `+ ${named(table, record)}`),
     ];
     const rest = lines.length - MOST_LISTED;
     return rest > 0 ? [...lines.slice(0, MOST_LISTED), `  ${table}: ${rest} more`] : lines;

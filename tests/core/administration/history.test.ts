@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialPlace, type Place } from '../../../core/administration/place/index.ts';
+import type { HistoryEntry } from '../../../core/contract/administration/history.ts';
 import {
   type AdministrationServer,
   companyWithPeople,
@@ -92,9 +93,29 @@ describe('the change history', () => {
       after: { person: 'ada', capability: 'book_for_others' },
     });
     const session = open(server);
-    expect(rows(session)).toMatchObject([{ count: 1, names: [] }]);
+    // What it permits, in the words of the page.
+    expect(rows(session)).toMatchObject([{ count: 1, names: ['book_for_others'] }]);
     show(session, { needs: ['people'] });
     expect(rows(session)).toMatchObject([{ names: ['Ada Byron'] }]);
+  });
+
+  it('names rules by what they say and where they hold', () => {
+    const server = smallCompany();
+    const log = (key: readonly (string | null)[], entry: Partial<HistoryEntry>) =>
+      server.log({ ...entry, subject: 'rules', subjectId: JSON.stringify(key) });
+    log([null, null, null, null, 'weekends'], {
+      ...{ action: 'added', before: null },
+      after: { rule: 'weekends', value: 'no' },
+    });
+    log(['harbour', null, null, 'product', 'days_ahead'], {
+      ...{ before: { value: '14' }, after: { value: '30' } },
+    });
+    const session = open(server);
+    show(session, { needs: ['groups'] });
+    expect(rows(session).flatMap(({ names }) => names)).toEqual([
+      'days_ahead: Harbour house, Product',
+      'weekends',
+    ]);
   });
 
   it('AP50: reads page by page', () => {

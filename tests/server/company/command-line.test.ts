@@ -53,6 +53,10 @@ describe('perch init, import and export', () => {
       expect(await run('one', 'init', example)).toMatchObject({ code: 0, complaints: [] });
       const first = await run('one', 'import', example);
       expect(first.code).toBe(0);
+      expect(first.printed).toContain('+ spaces desk-0-1 "0-01"');
+      expect(first.printed.filter((line) => line.startsWith('+ grants'))[0]).toMatch(
+        /^\+ grants (?:\w+=\S+ ?)+$/,
+      );
       expect(first.printed.at(-1)).toBe(
         'Imported: 46 added, 0 changed, 0 gone; name or settings changed; floor plans: harbour',
       );

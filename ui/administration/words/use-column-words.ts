@@ -21,11 +21,16 @@ export const useColumnWords = () => {
           : subject === 'consents' && Object.hasOwn(LANGUAGES, column)
             ? languageName(column)
             : (lookUp(`columns.${subject}.${column}`) ?? lookUp(`columns.any.${column}`) ?? column),
-      /** The name of a row; a rule has none of its own, so that it begins with which rule it is. */
-      row: (subject: Subject, name: string): string =>
-        subject === 'rules'
+      /**
+       * The name of a row. A rule has none of its own, so that it begins with which rule it is; nor has a permission, which may be what it
+       * permits.
+       */
+      row: (subject: Subject, name: string): string => {
+        if (subject === 'grants') return lookUp(`values.grants.capability.${name}`) ?? name;
+        return subject === 'rules'
           ? name.replace(/^\w+/, (rule) => lookUp(`values.rules.rule.${rule}`) ?? rule)
-          : name,
+          : name;
+      },
       /** What a value of a choice is called; any other text as it is. */
       cell: (subject: Subject, column: string, text: string): string => {
         if (subject === 'company') return settings.json(column, text);

@@ -43,7 +43,7 @@ export const useHistoryWords = () => {
       /** The names of what was changed, the first ones of many. */
       names: ({ names, count, isPartial, subject: of }: HistoryRow, most: number): string => {
         if (of === 'company') return names[0] ?? '';
-        const shown = names.slice(0, most);
+        const shown = names.slice(0, most).map((name) => columns.row(of as Subject, name));
         const more = count - shown.length;
         if (shown.length === 0)
           return isPartial ? t('atLeast', { count: number(count) }) : number(count);

@@ -1,0 +1,53 @@
+import type { HistoryEntry } from '../../contract/administration/history.ts';
+import { KEY_COLUMNS, type TableName } from '../../contract/administration/tables.ts';
+import { nameOf, ruleName } from '../changes/index.ts';
+import { isTable } from './take-back.ts';
+import { cellText } from './text.ts';
+import type { HistoryReads } from './world.ts';
+
+/** The cells that the key of a row without an id holds; none if it is no such key. */
+const cellsOfKey = (table: string, key: string): Readonly<Record<string, unknown>> => {
+  const columns = isTable(table) ? (KEY_COLUMNS[table] ?? []) : [];
+  if (columns.length === 0) return {};
+  try {
+    const values: unknown = JSON.parse(key);
+    if (!Array.isArray(values)) return {};
+    return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+  } catch {
+    return {};
+  }
+};
+
+/** Its name by its last record. */
+const recordName = (
+  { tables, changes }: HistoryReads,
+  { subject, before, after, subjectId }: HistoryEntry,
+): string => {
+  const ofKey = cellsOfKey(subject, subjectId);
+  const cell = (column: string): string =>
+    cellText(after?.[column] ?? before?.[column]) || String(ofKey[column] ?? '');
+  const of = (table: TableName, column: string): string =>
+    cell(column) === '' ? '' : nameOf(tables, changes.draft, table, cell(column));
+  switch (subject) {
+    case 'rules':
+      return ruleName(cell('rule') || subjectId, [
+        cell('zone') || of('buildings', 'building'),
+        of('groups', 'group'),
+      ]);
+    case 'grants': {
+      // A permission is called as who has it; until people are read, as what it permits.
+      const person = tables.tables.people?.revision == null ? '' : of('people', 'person');
+      return person || of('groups', 'group') || cell('capability') || subjectId;
+    }
+    default:
+      return cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim() || subjectId;
+  }
+};
+
+/** A row that is there has its name of today; one that is gone had that of its last record. */
+export const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
+  const { subject, subjectId } = entry;
+  if (!isTable(subject) || KEY_COLUMNS[subject] !== undefined) return recordName(state, entry);
+  const known = nameOf(state.tables, state.changes.draft, subject, subjectId);
+  return known === subjectId || known === '' ? recordName(state, entry) : known;
+};
