@@ -50,7 +50,7 @@ export const Expectation = Schema.Union([
   /** A file of the folder. */
   Schema.Struct({ kind: Schema.Literal('file'), path: CompanyWord }),
   Schema.Struct({ kind: Schema.Literal('picture'), ends: words, most: Schema.Int }),
-  /** Of a space: x and y, or a floor plan with a feature of its name. */
+  /** Of a space: both x and y, or neither. */
   Schema.Struct({ kind: Schema.Literal('position') }),
   Schema.Struct({ kind: Schema.Literal('list'), most: Schema.Int }),
   Schema.Struct({ kind: Schema.Literal('rows'), most: Schema.Int }),

@@ -46,7 +46,7 @@ export const expectationText = (expected: Expectation): string => {
     case 'picture':
       return `a picture (${expected.ends.join(', ')}) of at most ${expected.most} bytes`;
     case 'position':
-      return 'x and y, or a floor plan with a room or desk of this name';
+      return 'both x and y, or neither';
     case 'list':
       return `at most ${expected.most} entries`;
     case 'rows':

@@ -138,13 +138,15 @@ onEachDatabase('sets of changes', ({ db }) => {
     expect(await row('spaces', 'extra')).toMatchObject({ floor: 'attic', equipment: ['lamp'] });
   });
 
-  it('AD3: a desk without a place gets that of the floor plan', async () => {
+  it('AD3, CD11: a desk without a place gets that of the floor plan, or one on its floor', async () => {
     await apply([change('spaces', 'desk-0-1', { x: '99', y: '99' })]);
     const { faults } = await apply([change('spaces', 'desk-0-1', { x: '', y: '' })]);
     expect(faults).toEqual([]);
     expect(await row('spaces', 'desk-0-1')).toMatchObject({ x: 2.8, y: 10 });
     const unplaced = await apply([add('spaces', { ...DESK, x: '', y: '' })]);
-    expect(faultLines(unplaced.faults)).toEqual(['0 x position']);
+    // CD11
+    expect(unplaced.faults).toEqual([]);
+    expect(await row('spaces', DESK.id)).toMatchObject({ x: expect.any(Number) });
   });
 
   it('CD10: a new desk with the name of a free feature of the floor plan is linked', async () => {

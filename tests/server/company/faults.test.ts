@@ -55,7 +55,7 @@ const FAULTY = {
     'd6,harbour-0,,6,desk,book,1,,no,1,1',
     'd7,cellar,South,7,desk,book,1,,no,1,1',
     'd8,harbour-0,South,8,desk,book,1,,no,here,1',
-    'd9,harbour-0,South,9,desk,book,1,,no,,',
+    'd9,harbour-0,South,9,desk,book,1,,no,,1',
     'd10,harbour-0,South,,desk,book,1,,no,1,1',
     'd11,harbour-0,South,11,,book,1,,no,1,1',
     'd1,harbour-0,South,12,desk,book,1,,no,1,1',
