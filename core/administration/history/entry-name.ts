@@ -47,6 +47,7 @@ const recordName = (
 /** A row that is there has its name of today; one that is gone had that of its last record. */
 export const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
   const { subject, subjectId } = entry;
+  if (subject === 'company') return state.tables.company?.name ?? cellText(entry.after?.name);
   if (!isTable(subject) || KEY_COLUMNS[subject] !== undefined) return recordName(state, entry);
   const known = nameOf(state.tables, state.changes.draft, subject, subjectId);
   return known === subjectId || known === '' ? recordName(state, entry) : known;

@@ -3,12 +3,12 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { dayOf, MINUTE } from '../../time/zone.ts';
-import { type CellChange, nameOf, wordsOf } from '../changes/index.ts';
+import { type CellChange, nameOf } from '../changes/index.ts';
+import { cellsOf } from './entry-cells.ts';
 import { entryName } from './entry-name.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
 import { knownEntries } from './step.ts';
 import { isTable, takingBack } from './take-back.ts';
-import { cellText } from './text.ts';
 import type { HistoryReads } from './world.ts';
 import { zoneOfList } from './zone.ts';
 
@@ -83,23 +83,6 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 });
 
 const MOST_NAMES = 8;
-
-const MOST_CELLS = 50;
-
-const cellsOf = (
-  { tables, changes }: HistoryReads,
-  { subject, action, before, after }: HistoryEntry,
-): readonly CellChange[] => {
-  const text = (column: string, values: HistoryEntry['before']): string => {
-    const cell = cellText(values?.[column]);
-    return isTable(subject) ? wordsOf(tables, changes.draft, subject, column, cell) : cell;
-  };
-  return Object.keys(after ?? before ?? {})
-    .filter((column) => action === 'changed' || column !== 'id')
-    .map((column) => ({ column, before: text(column, before), after: text(column, after) }))
-    .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
-    .slice(0, MOST_CELLS);
-};
 
 const rowOfGroup = (
   state: HistoryReads,

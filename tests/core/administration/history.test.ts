@@ -99,6 +99,27 @@ describe('the change history', () => {
     expect(rows(session)).toMatchObject([{ names: ['Ada Byron'] }]);
   });
 
+  it('tells changes of settings by the settings, with their values as JSON', () => {
+    const server = smallCompany();
+    server.log({
+      ...{ subject: 'company', subjectId: 'company' },
+      before: {
+        ...{ 'settings.language': null, 'settings.branding.webApp.logo': 'data:image/png;base64,' },
+        ...{ retention: {}, 'retention.bookings': null, name: 'Harbour' },
+      },
+      after: {
+        ...{ 'settings.language': 'de', 'settings.branding.webApp.logo': null },
+        ...{ retention: null, 'retention.bookings': 90, name: 'Harbour Ltd' },
+      },
+    });
+    expect(rows(open(server))[0]?.cells).toEqual([
+      { column: 'language', before: '', after: '"de"' },
+      { column: 'logo', before: '"data:image/png;base64,"', after: '' },
+      { column: 'keepBookings', before: '', after: '90' },
+      { column: 'companyName', before: '"Harbour"', after: '"Harbour Ltd"' },
+    ]);
+  });
+
   it('names rules by what they say and where they hold', () => {
     const server = smallCompany();
     const log = (key: readonly (string | null)[], entry: Partial<HistoryEntry>) =>

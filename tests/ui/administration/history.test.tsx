@@ -29,6 +29,27 @@ describe('the page of the change history', () => {
     ]);
   });
 
+  it('shows changed settings by their names and in words, on the overview too', async () => {
+    const server = smallCompany();
+    server.log({
+      ...{ subject: 'company', subjectId: 'company' },
+      before: { 'settings.language': null, name: 'Harbour' },
+      after: { 'settings.language': 'de', name: 'Harbour Ltd' },
+    });
+    server.log({
+      ...{ subject: 'company', subjectId: 'company', before: { 'settings.workingDay.start': 360 } },
+      after: { 'settings.workingDay.start': 480 },
+    });
+    await mount('/admin/history', server);
+    expect(options()).toEqual([
+      expect.stringContaining('06:00 → 08:00'),
+      expect.stringContaining('Default → Deutsch'),
+    ]);
+    await mount('/admin', server);
+    const latest = within(the('region', 'Last changes'));
+    expect(latest.getByText('08:00')).toBeTruthy();
+  });
+
   it('is walked with the arrow keys; what is open is in the address', async () => {
     const page = await mount();
     const list = the('listbox', 'Change history');

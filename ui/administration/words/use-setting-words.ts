@@ -15,6 +15,14 @@ export const timeText = (minutes: number): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
 /** What settings and their values are called. */
 export const useSettingWords = () => {
   const { t, i18n } = useTranslation('administration-settings');
@@ -32,7 +40,7 @@ export const useSettingWords = () => {
           ? t('value.minutes', { count: of })
           : t('value.days', { count: of });
       }
-      if (!Array.isArray(of)) return String(of);
+      if (!Array.isArray(of)) return typeof of === 'object' ? JSON.stringify(of) : String(of);
       return of.map((one: { readonly name?: unknown }) => String(one.name ?? '')).join(', ');
     };
     return {
@@ -42,9 +50,9 @@ export const useSettingWords = () => {
           ? t(`items.${id as Id}.name`)
           : id,
       value,
-      /** A value as JSON; '' is the default. */
+      /** A value as JSON; '' is the default. A name is no JSON. */
       json: (id: string, text: string): string =>
-        text === '' ? t('value.default') : value(id, JSON.parse(text)),
+        text === '' ? t('value.default') : value(id, parsed(text)),
     };
   }, [t, i18n]);
 };

@@ -42,7 +42,7 @@ export const useHistoryWords = () => {
       },
       /** The names of what was changed, the first ones of many. */
       names: ({ names, count, isPartial, subject: of }: HistoryRow, most: number): string => {
-        if (of === 'company') return names[0] ?? '';
+        if (of === 'company') return names[0] || subject(of);
         const shown = names.slice(0, most).map((name) => columns.row(of as Subject, name));
         const more = count - shown.length;
         if (shown.length === 0)
@@ -52,6 +52,7 @@ export const useHistoryWords = () => {
           ? t('andMore', { names: shown.join(', '), more: number(more) })
           : shown.join(', ');
       },
+      row: (of: string, name: string): string => columns.row(of as Subject, name),
       // Subjects without columns of their own have the names that the history gives.
       column: (of: string, column: string): string => columns.column(of as Subject, column),
       cell: (of: string, column: string, text: string): string =>
