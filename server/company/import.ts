@@ -18,7 +18,7 @@ import { withOwnIds } from './plans/write-plans.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
-import { readState } from './stored/read-state.ts';
+import { readState, type StoredState } from './stored/read-state.ts';
 
 export type ImportOptions = {
   /** Only says what would change. */
@@ -29,20 +29,11 @@ export type ImportOptions = {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly onProgress?: OnProgress;
-  /** What is wrong with the company after the import, which is then undone. Not asked in a dry run. */
-  readonly faultAfter?: (query: Query) => Promise<Fault | null>;
+  /** What would be wrong with the company after the import. */
+  readonly faultAfter?: (state: CompanyState, ids: StoredState['ids']) => Fault | null;
   /** See `ToApply`. */
   readonly keepsNumbers?: boolean;
 };
-
-/** Ends the transaction without its changes. */
-class Undone extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
-    super();
-    this.fault = fault;
-  }
-}
 
 export type Imported =
   | { readonly ok: false; readonly faults: readonly Fault[] }
@@ -64,18 +55,8 @@ export type Imported =
  * CD4, CD5: imports the files of a company: all of them, or, if there is a fault, nothing. One at a time; bookings go on meanwhile, except on
  * the floors that change.
  */
-export const importCompany = async (
-  db: Db,
-  files: Files,
-  options: ImportOptions,
-): Promise<Imported> => {
-  try {
-    return await db.transaction((query) => importWithin(query, files, options), 'patient');
-  } catch (error) {
-    if (error instanceof Undone) return { ok: false, faults: [error.fault] };
-    throw error;
-  }
-};
+export const importCompany = (db: Db, files: Files, options: ImportOptions): Promise<Imported> =>
+  db.transaction((query) => importWithin(query, files, options), 'patient');
 
 /** As `importCompany`, as a part of a larger transaction. With a fault, it has written nothing. */
 export const importWithin = async (
@@ -87,7 +68,7 @@ export const importWithin = async (
     author,
     now,
     onProgress = () => {},
-    faultAfter,
+    faultAfter = () => null,
     keepsNumbers = false,
   }: ImportOptions,
 ): Promise<Imported> => {
@@ -115,18 +96,15 @@ export const importWithin = async (
   };
   const { planned, faults } = planChanges(known, wanted);
   const beyond = await floorsBeyond(query, planned.changes, tables.floors);
-  const all = [...read.faults, ...faults, ...beyond];
+  const after = faultAfter(planned.state, stored.ids);
+  const all = [...read.faults, ...faults, ...beyond, ...(after === null ? [] : [after])];
   if (all.length > 0) return { ok: false, faults: all };
   const { changes, changedPlans } = planned;
   const consequences = await countConsequences(query, stored, planned, {
     now,
     isNamed: (table) => tables[table] !== undefined,
   });
-  if (!isDry) {
-    await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
-    const fault = (await faultAfter?.(query)) ?? null;
-    if (fault !== null) throw new Undone(fault);
-  }
+  if (!isDry) await carryOut(query, known, planned, { author, now, onProgress, keepsNumbers });
   const uploaded = wanted.plans;
   const plans = { after: planned.plans, before: withOwnIds(known.plans, stored.ids) };
   const { info: changedInfo, state } = planned;

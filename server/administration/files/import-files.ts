@@ -9,8 +9,8 @@ import type { Db } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, refused } from '../../refusal/refused.ts';
-import { hasAdministrator } from '../last-administrator.ts';
 import { importedOnWire } from './imported-on-wire.ts';
+import { ownAccessFault } from './own-access.ts';
 import { type Uploaded, uploadedFiles } from './uploaded-files.ts';
 
 export type Upload = {
@@ -24,15 +24,6 @@ export type Upload = {
 };
 
 const faulty = (fault: Fault): Imported => ({ ok: false, faults: [fault] });
-
-/** AD8: files, too, must leave somebody who administers the company. */
-const NOBODY: Fault = {
-  file: 'grants.csv',
-  line: null,
-  column: null,
-  expected: { kind: 'other', message: 'somebody active who administers the whole company' },
-  found: null,
-};
 
 const unknownBuilding = (building: string): Fault => ({
   file: 'buildings.csv',
@@ -88,7 +79,10 @@ const importUpload = async (
     isWhole: isWhole && building === null,
     now,
     author: { userId, name, source: 'import' },
-    faultAfter: async (query) => ((await hasAdministrator(query)) ? null : NOBODY),
+    faultAfter: (state, { people }) => {
+      const [id = ''] = [...people].find(([, number]) => number === userId) ?? [];
+      return ownAccessFault(state, id);
+    },
   });
 };
 

@@ -211,6 +211,18 @@ onEachServer('the administration', (office, signedIn) => {
     expect((await admin.call('GET /secure/administration')).status).toBe(200);
   });
 
+  test('AD8: a list of people without who uploads it is refused, in the look already', async () => {
+    const zip = zipSync({
+      'people.csv': bytes('id,username,first_name,last_name\nnew,new,New,Person\n'),
+    });
+    for (const dry of [true, false]) {
+      const { json } = await post(`/import?dry=${dry}&addOnly=false`, zip);
+      expect(json.faults).toMatchObject([{ file: 'people.csv', expected: { kind: 'other' } }]);
+    }
+    expect((await admin.call('GET /secure/administration')).status).toBe(200);
+    expect((await post('/import?dry=true&addOnly=true', zip)).json.faults).toEqual([]);
+  });
+
   test('AD12: long bodies are for administrators', async () => {
     const long = zipSync(
       { 'groups.csv': bytes('id,name\n'), 'other.bin': new Uint8Array(1_200_000) },
