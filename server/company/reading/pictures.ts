@@ -13,13 +13,16 @@ export const PICTURE_COLUMNS: Readonly<Partial<Record<TableName, string>>> = {
 };
 
 /** Bytes. */
-const LARGEST = 100_000;
-const ENDS = Object.keys(PICTURE_TYPES);
+export const LARGEST = 100_000;
+export const ENDS = Object.keys(PICTURE_TYPES);
 
-const endOf = (file: string): string => {
+export const endOf = (file: string): string => {
   const end = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   return end === 'jpeg' ? 'jpg' : end;
 };
+
+export const isPicture = (end: string, bytes: Uint8Array): end is keyof typeof PICTURE_TYPES =>
+  ENDS.includes(end) && bytes.length <= LARGEST;
 
 /** The name under which a picture is known: that of its content. */
 const contentName = (bytes: Uint8Array, end: string): string =>
@@ -58,7 +61,7 @@ export const withPictures = (
       return picture;
     }
     const end = endOf(picture);
-    if (!ENDS.includes(end) || bytes.length > LARGEST) {
+    if (!isPicture(end, bytes)) {
       faults.push({ ...at, expected: { kind: 'picture', ends: ENDS, most: LARGEST } });
       return picture;
     }

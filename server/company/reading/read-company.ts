@@ -5,6 +5,7 @@ import type { TableName } from '../format/table.ts';
 import { TABLE_NAMES } from '../format/tables.ts';
 import { COMPANY_FILE, type CompanyInfo, readCompanyFile } from './company-file.ts';
 import { withConsentTexts } from './consent-texts.ts';
+import { withLogo } from './logo.ts';
 import { type IsStored, withPictures } from './pictures.ts';
 import { type FileTable, readTable } from './read-table.ts';
 
@@ -40,6 +41,8 @@ export const readCompany = (
   const companyFile = files.get(COMPANY_FILE);
   const company = companyFile === undefined ? null : readCompanyFile(companyFile);
   if (company !== null) faults.push(...company.faults);
+  const branded = company?.info == null ? null : withLogo(company.info, files);
+  if (branded !== null) faults.push(...branded.faults);
   const tables: Partial<Record<TableName, FileTable>> = {};
   const pictures = new Map<string, Uint8Array>();
   for (const name of TABLE_NAMES) {
@@ -56,5 +59,5 @@ export const readCompany = (
   const consents = withConsentTexts(tables.consents, files);
   faults.push(...consents.faults);
   if (consents.table !== undefined) tables.consents = consents.table;
-  return { company: { info: company?.info ?? null, tables, pictures }, faults };
+  return { company: { info: branded?.info ?? null, tables, pictures }, faults };
 };

@@ -132,6 +132,12 @@ onEachDatabase('the faults of files', ({ db }) => {
       '"early"',
       'company.json: settings.workingDay.start: expected a whole number from 0 to 1439, not "early"',
     ],
+    [
+      'company.json',
+      '"settings": {',
+      '"settings": { "branding": { "webApp": { "logo": "logo.svg" } },',
+      'company.json: settings.branding.webApp.logo: expected the file pictures/logo.svg, not "logo.svg"',
+    ],
     ['company.json', '{', '[', 'company.json: expected JSON'],
     [
       'company.json',

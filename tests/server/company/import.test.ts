@@ -64,6 +64,18 @@ onEachDatabase('the import of a company', ({ db }) => {
     expect(state.people.get('1005')).toMatchObject({ username: 'sara', active: false });
   });
 
+  it('SP3: a logo is a file of the pictures, and is part of the settings then', async () => {
+    const named = edited(
+      EXAMPLE,
+      'company.json',
+      '"settings": {',
+      '"settings": { "branding": { "webApp": { "logo": "dock.svg" } },',
+    );
+    const { info } = await bringAll(db, named);
+    expect(JSON.stringify(info?.after.settings)).toContain('"logo":"data:image/svg+xml;base64,');
+    await bringAll(db, EXAMPLE);
+  });
+
   it('CD10: spaces are linked to the floor plan by their names, and are where it has them', async () => {
     const { state, ids } = await readState(db.query);
     expect(state.spaces.get('desk-0-1')).toMatchObject({ x: 2.8, y: 10 });

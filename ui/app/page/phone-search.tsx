@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CompanyLogo } from '../../features/place/index.ts';
 import { type SearchDoor, useBoxWords } from '../../features/search/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import classes from './phone-search.module.css';
 
@@ -29,7 +29,7 @@ export const PhoneSearch = ({ door, isFolded }: Props) => {
   }
   return (
     <div className={classes.bar}>
-      <CompanyLogo size={32} />
+      <CompanyLogo size={32} widest={72} />
       {door.isOffered ? (
         <UnstyledButton
           className={classes.field}

@@ -11,10 +11,10 @@ import type { Command } from '../../../core/core.ts';
 import type { DrawerName } from '../../../core/office/page/events.ts';
 import { BookedCount } from '../../features/calendar/index.ts';
 import { BookingDate, FreeCounts, TimeRange } from '../../features/floor/index.ts';
-import { CompanyLogo } from '../../features/place/index.ts';
 import { usePlannerDoor } from '../../features/planner/index.ts';
 import { useScheduleDoor } from '../../features/schedule/index.ts';
 import { useDispatch, useProjection } from '../../mirror/hooks.ts';
+import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { useLayer } from '../../shared/layers/use-layer.ts';
 import { useMapPress } from '../../shared/layers/use-map-press.ts';
 import { DRAWERS } from './drawer-parts.tsx';
@@ -120,7 +120,7 @@ export const Rail = ({ ref, onExpand }: Props) => {
   };
   return (
     <aside className={classes.rail} aria-label={t('app:sidePanel')} data-rail data-map-cover>
-      <CompanyLogo size={36} />
+      <CompanyLogo size={36} widest={36} />
       <Tooltip
         label={t('app:unfoldPanel')}
         position="right"

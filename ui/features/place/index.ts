@@ -1,5 +1,4 @@
 export { CompanyHeader } from './company-header.tsx';
-export { CompanyLogo } from './company-logo.tsx';
 export { FloorEdge } from './floor-edge.tsx';
 export { HomeChip } from './home-chip.tsx';
 export { HomeSetting } from './home-setting.tsx';

@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { useProjection } from '../../mirror/hooks.ts';
+import { CompanyLogo } from '../../shared/company-logo.tsx';
 import { LanguageChoice } from '../../shared/language-choice.tsx';
-import { LogoMark } from '../../shared/logo.tsx';
 import { useArrival } from '../../shared/use-arrival.ts';
 import { usePageTitle } from '../../shared/use-page-title.ts';
 import classes from './entry-card.module.css';
@@ -23,6 +24,7 @@ export const EntryCard = ({
   language = <LanguageChoice />,
   children,
 }: Props) => {
+  const company = useProjection('account', (view) => view.companyName) ?? '';
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
   usePageTitle(title);
@@ -30,8 +32,8 @@ export const EntryCard = ({
     <main className={classes.page}>
       <div className={wide ? `${classes.card} ${classes.wide}` : classes.card}>
         <div className={classes.brand}>
-          <LogoMark size={40} />
-          <span>Perch</span>
+          <CompanyLogo size={40} widest={160} />
+          <span className={classes.company}>{company === '' ? 'Perch' : company}</span>
           {language}
         </div>
         <Title ref={heading} order={1} size="h3" tabIndex={-1} className={classes.heading}>

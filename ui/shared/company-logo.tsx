@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { useProjection } from '../../mirror/hooks.ts';
-import { LogoMark } from '../../shared/logo.tsx';
-import classes from './company-header.module.css';
+import { useProjection } from '../mirror/hooks.ts';
+import classes from './company-logo.module.css';
+import { LogoMark } from './logo.tsx';
 
-type Props = { readonly size: number };
+type Props = {
+  /** Its height. Pixels. */
+  readonly size: number;
+  readonly widest: number;
+};
 
 /** PG5: the company's logo; Perch's if there is none or it fails to load. */
-export const CompanyLogo = ({ size }: Props) => {
+export const CompanyLogo = ({ size, widest }: Props) => {
   const logo = useProjection('account', (view) => view.logo) ?? null;
   const company = useProjection('account', (view) => view.companyName) ?? '';
   const [failed, setFailed] = useState<string | null>(null);
@@ -17,7 +21,7 @@ export const CompanyLogo = ({ size }: Props) => {
       className={classes.logo}
       src={logo}
       alt={company}
-      style={{ height: size }}
+      style={{ height: size, maxWidth: widest }}
       onError={() => setFailed(logo)}
     />
   );
