@@ -70,6 +70,19 @@ const readChanged = async (
     }),
   ).map(({ subject_id }) => subject_id);
 
+/** Tables whose rows are known by people. */
+const NAMES_PEOPLE: ReadonlySet<TableName> = new Set(['people', 'grants']);
+
+/** PV6: who was erased is gone under a key that nothing keeps, so that nobody can be told which one it was. */
+const isErasedSince = async (query: Query, since: number): Promise<boolean> => {
+  const erased = await query({
+    text: `select 1 as one from change
+           where subject = 'people' and id > $1::bigint and after ->> 'erased' = 'true' limit 1`,
+    values: [since],
+  });
+  return erased.length > 0;
+};
+
 /** AD9: a page of a table, ordered by key: from `after` on, all rows or those that have changed after the revision `since`. */
 export const tablePage = (
   db: Db,
@@ -82,9 +95,13 @@ export const tablePage = (
 ): Promise<TablePage> =>
   snapshot(db, async (query): Promise<TablePage> => {
     const revision = await companyRevision(query);
-    const changed = since === undefined ? null : await readChanged(query, table, { after, since });
+    const whole =
+      since !== undefined && NAMES_PEOPLE.has(table) && (await isErasedSince(query, since));
+    const changed =
+      since === undefined || whole ? null : await readChanged(query, table, { after, since });
     const only = changed?.slice(0, MOST_ROWS) ?? null;
-    const from = only === null ? after : '';
+    // Of all rows, the first ones, wherever the changes had got to.
+    const from = only === null && !whole ? after : '';
     const rows = await readRows(query, administrator, table, { after: from, only });
     const page = rows.slice(0, MOST_ROWS);
     const there = new Set(page.map(({ key }) => key));
@@ -95,6 +112,7 @@ export const tablePage = (
       columns: Object.keys(TABLES[table]),
       rows: page.map(({ record }) => textsOf(table, record)),
       gone: (only ?? []).filter((key) => !there.has(key)),
+      ...(whole ? { whole } : {}),
       next: isLast ? null : (keys.at(-1) ?? null),
     };
   });

@@ -26,6 +26,8 @@ const findPerson = async (query: Query, id: number) =>
 
 const decodeIds = decodeRows(Schema.Struct({ id: Schema.Int }));
 
+const decodePermissions = decodeRows(Schema.Struct({ capability: Schema.String }));
+
 /** The people with whom they share bookings, or on whose list of favourites they are. */
 const companions = async (query: Query, id: number, minute: number): Promise<readonly number[]> =>
   decodeIds(
@@ -43,7 +45,6 @@ const DELETED = `
   delete from favourite where user_id = $1 or favourite_id = $1;
   delete from registration where user_id = $1;
   delete from group_member where employee_id = $1;
-  delete from permission where employee_id = $1;
   delete from delete_grant where user_id = $1;
   delete from meeting_ticket where organizer_id = $1;
   delete from consent_approval where employee_id = $1;
@@ -85,6 +86,9 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
     const ended = await endFor(query, { spaceIds: [], userIds: [id] }, minute);
     await writeHistory(query, { author, at: now, entries: ended.entries });
     await deleteTheirs(query, id);
+    const permissions = decodePermissions(
+      await query(sql`delete from permission where employee_id = ${id} returning capability`),
+    );
     const key = `erased-${randomBytes(12).toString('hex')}`;
     await overwrite(query, id, key, now);
     const name = `${NEUTRAL_NAME.first} ${NEUTRAL_NAME.last}`;
@@ -93,6 +97,14 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
       author,
       at: now,
       entries: [
+        ...permissions.map(({ capability }) => ({
+          subject: 'grants' as const,
+          subjectId: key,
+          action: 'removed' as const,
+          personId: id,
+          before: { person: key, capability },
+          after: null,
+        })),
         {
           subject: 'people',
           subjectId: key,

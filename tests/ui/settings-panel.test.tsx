@@ -5,9 +5,9 @@ import { PhoneSearch } from '../../ui/app/page/phone-search.tsx';
 import { SidePanel } from '../../ui/app/page/side-panel.tsx';
 import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
 import { TimePresets } from '../../ui/features/floor/time-presets.tsx';
-import { CompanyLogo } from '../../ui/features/place/company-logo.tsx';
 import { SettingsPanel } from '../../ui/features/settings/settings-panel.tsx';
 import { VisibilityChoice } from '../../ui/features/settings/visibility-choice.tsx';
+import { CompanyLogo } from '../../ui/shared/company-logo.tsx';
 import { aria, button, field, isThere, the } from '../support/by-role.ts';
 import { CoreSession } from '../support/core-session.ts';
 import { mount, sends } from '../support/mount.tsx';
@@ -176,7 +176,9 @@ describe('the side panel', () => {
 
   test('PG5: the logo is the company’s, or Perch’s own where there is none', () => {
     const account = { companyName: 'Nordic', logo: null };
-    const { container, say } = mount(<CompanyLogo size={40} />, { views: { account } });
+    const { container, say } = mount(<CompanyLogo size={40} widest={100} />, {
+      views: { account },
+    });
     expect([container.querySelector('svg') !== null, isThere('img')]).toEqual([true, false]);
     say({ account: { ...account, logo: 'https://nordic.example/logo.svg' } });
     const own = the('img', 'Nordic');

@@ -32,8 +32,9 @@ const withTable = (tables: TablesState, name: TableName, table: TableState): Tab
 /** AP3: the next page follows at once; what changed meanwhile is asked for since the revision of the first page. */
 const pageRead = (name: TableName, table: TableState, page: TablePage): TableState => {
   const revision = table.reading?.revision ?? page.revision;
-  const isSame = page.columns.join() === table.columns.join();
-  const known = isSame ? table : { ...table, columns: page.columns, rows: [] };
+  const isSame = page.columns.join() === table.columns.join() && page.whole !== true;
+  // Without a revision, its next pages are those of all rows.
+  const known = isSame ? table : { ...table, columns: page.columns, rows: [], revision: null };
   const rows = merged(name, known, page.rows, page.gone);
   return page.next === null
     ? { ...known, rows, reading: null, revision }

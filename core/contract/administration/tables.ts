@@ -48,6 +48,8 @@ export const TablePage = Schema.Struct({
   rows: list(Row, MOST_ROWS),
   /** With `since`: keys of rows that are gone since then. */
   gone: list(RowKey, MOST_ROWS),
+  /** With `since`: these are not only the changes, but the first of all rows; forget others. */
+  whole: Schema.optional(Schema.Boolean),
   /** Ask for the next page with this `after`; null: this is the last one. */
   next: Schema.NullOr(RowKey),
 }).annotate({ identifier: 'TablePage' });

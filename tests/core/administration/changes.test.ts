@@ -320,6 +320,20 @@ describe('the person', () => {
     expect(session.view('changes', {}).count).toBe(0);
   });
 
+  it('AP3, PV6: forgets rows that all rows of the server are without', () => {
+    const session = AdministrationSession.open();
+    const { columns, rows } = session.server.page('spaces', {});
+    session.server.set('spaces', 'desk-2', { name: 'Changed' });
+    session.failures.set('administration.table', {
+      _tag: 'Success',
+      body: { revision: 99, columns, rows: rows.slice(3), gone: [], whole: true, next: null },
+    });
+    session.elapse(4_000);
+    expect(session.view('grid', { table: 'spaces' })).toMatchObject({
+      ...{ status: 'loaded', total: rows.length - 3 },
+    });
+  });
+
   it('AP1, AP3: sees what others change within one poll, by asking for that alone', () => {
     const server = new AdministrationServer();
     server.pageSize = 5;

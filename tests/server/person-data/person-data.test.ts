@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../../core/contract/session.ts';
+import { tablePage } from '../../../server/administration/table-page.ts';
 import { changeTime } from '../../../server/booking/change-time.ts';
 import { setClaim } from '../../../server/booking/claim.ts';
 import { grantDeletion } from '../../../server/booking/grant-deletion.ts';
@@ -305,6 +306,20 @@ onEachOffice('a person’s data', ({ db }) => {
       sql`select actor_name from change where actor_id = ${PERSON} limit 1`,
     );
     expect(made?.actor_name).toBe('Former colleague');
+  });
+
+  it('PV5, AD9: pages of administrators forget the row, whose id nothing keeps', async () => {
+    const anna = { userId: COLLEAGUE.userId, name: 'Anna', buildings: null };
+    const page = (since?: number) => tablePage(db, anna, 'people', { since });
+    const { revision, rows } = await page();
+    expect(rows.some(([id]) => id === TEXTS.external)).toBe(true);
+    expect(await page(revision)).toMatchObject({ rows: [], gone: [] });
+    await erasePerson(db, PERSON, OPERATOR, NOW_MS);
+    const after = await page(revision);
+    expect(after.whole).toBe(true);
+    expect(after.rows).toHaveLength(rows.length);
+    expect(after.rows.some(([id]) => id === TEXTS.external)).toBe(false);
+    expect(await page(after.revision)).toMatchObject({ rows: [], gone: [] });
   });
 
   it('PV5: is done once, and of nobody unknown', async () => {
