@@ -1,6 +1,6 @@
 import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
-import { BrokenArchive, readArchive } from '../../../map/imdf/read.ts';
+import { BrokenArchive } from '../../../map/imdf/read.ts';
 import type { Fault } from '../format/fault.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import {
@@ -86,22 +86,23 @@ const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   };
 };
 
-/** Whether nothing stands in the way of drawing it; otherwise what does. */
-const brokenBy = (bundle: string, archive: Archive): readonly Fault[] => {
+const broken = (bundle: string, { message }: BrokenArchive): Fault => ({
+  file: planPath(bundle, 'level.geojson'),
+  line: null,
+  column: null,
+  expected: { kind: 'other', message: `a floor plan, but ${message}` },
+  found: null,
+});
+
+/** Where spaces are, or why it cannot be drawn at all. */
+const placesIn = (
+  ...plan: Parameters<typeof positionsIn>
+): ReadonlyMap<string, Position> | BrokenArchive => {
   try {
-    readArchive(archive);
-    return [];
+    return positionsIn(...plan);
   } catch (error) {
-    if (!(error instanceof BrokenArchive)) throw error;
-    return [
-      {
-        file: planPath(bundle, 'level.geojson'),
-        line: null,
-        column: null,
-        expected: { kind: 'other', message: `a floor plan, but ${error.message}` },
-        found: null,
-      },
-    ];
+    if (error instanceof BrokenArchive) return error;
+    throw error;
   }
 };
 
@@ -137,19 +138,20 @@ export const desiredPlans = (
       return;
     }
     const archive = archiveOf(own);
-    const broken = files.has(bundle) ? brokenBy(bundle, archive) : [];
-    faults.push(...broken);
-    if (broken.length > 0) return;
     const part = inBuilding(state, String(building.id));
     // What is linked to something that goes may be linked anew.
     const kept = renamed(correlationIn(own), (table, id) =>
       state[table].has(id) ? id : undefined,
     );
     const correlation = derivedCorrelation(archive, kept, part);
-    bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
-    if (files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null)) {
-      for (const [id, at] of positionsIn(archive, correlation, part)) positions.set(id, at);
+    const isAsked = files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null);
+    const places = isAsked ? placesIn(archive, correlation, part) : new Map<string, Position>();
+    if (places instanceof BrokenArchive) {
+      faults.push(broken(bundle, places));
+      return;
     }
+    for (const [id, at] of places) positions.set(id, at);
+    bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
   };
   for (const building of state.buildings.values()) planOf(building);
   return { bundles, positions, faults };
