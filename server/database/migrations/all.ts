@@ -23,6 +23,7 @@ import { bookingRules } from './0023-booking-rules.ts';
 import { consents } from './0024-consents.ts';
 import { departures } from './0025-departures.ts';
 import { quickLimits } from './0026-quick-limits.ts';
+import { changeOfFloor } from './0027-change-of-floor.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   consents,
   departures,
   quickLimits,
+  changeOfFloor,
 ];
