@@ -37,11 +37,18 @@ const textOf = (feature: Feature, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** For who asks where things are: walls and doors take most of the time. */
+export const withoutWalls: typeof assumeDoors = (_, { openings }) => ({ openings, walls: [] });
+
 /**
  * Converts an archive to a plan. Levels and units are required; what else is missing or invalid is listed. `floors`: those
- * of the backend, for an archive that is not linked to them.
+ * of the backend, for an archive that is not linked to them. `wallsOf`: the walls and doors of a level.
  */
-export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []): Plan => {
+export const readArchive = (
+  archive: Archive,
+  floors: readonly KnownFloor[] = [],
+  wallsOf: typeof assumeDoors = assumeDoors,
+): Plan => {
   const collections = new Collections(archive);
   const { problems } = collections;
   const [levels, units] = [collections.collection('level'), collections.collection('unit')];
@@ -212,7 +219,7 @@ export const readArchive = (archive: Archive, floors: readonly KnownFloor[] = []
       kiosks: kiosksOf(storey),
       sections: sectionsOf(storey),
       details: detailsOf(storey),
-      ...assumeDoors(feature, { outline, units, openings: openingsOf(storey) }, problems),
+      ...wallsOf(feature, { outline, units, openings: openingsOf(storey) }, problems),
     };
   });
   links.reportUnknown('levels', levels);

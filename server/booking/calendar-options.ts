@@ -5,7 +5,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
 import { findSpace } from './bookable.ts';
-import { findPermissions } from './permission.ts';
+import { findPermissions, isPermitted } from './permission.ts';
 import { readScoped } from './scoped-inputs.ts';
 import { allowedIn } from './scoped-rules.ts';
 
@@ -29,8 +29,8 @@ export const calendarOptions = async (
   const { meta } = configuration.features.deskFinder;
   const person = people.get(userId);
   return answer({
-    allowBoBo: meta.bobo && person?.book_on_behalf === true,
-    allowCoBo: person?.cancel_on_behalf === true,
+    allowBoBo: meta.bobo && isPermitted(person, 'book_for_others'),
+    allowCoBo: isPermitted(person, 'cancel_for_others'),
     ...limitsFor(space.asset_type, limitsOf(null, meta)),
     ...allowedIn(space, scoped, meta),
   });

@@ -11,6 +11,7 @@ import { type Answer, type Refused, refused } from '../refusal/refused.ts';
 import { book } from './book.ts';
 import type { Bookable } from './bookable.ts';
 import { refusePerson } from './create.ts';
+import { isPermitted } from './permission.ts';
 import { type RuleInputs, readRuleInputs } from './rule-inputs.ts';
 import { refuseNoLength, refuseSlot, refuseSpace } from './slot-rules.ts';
 import { refuseUnused } from './unused-kind.ts';
@@ -101,7 +102,7 @@ export const createMultiBooking = async (
   const { spaces, people, meta } = inputs;
   const unused = refuseUnused(inputs.features, 'DESK');
   if (unused !== null) return unused;
-  if (people.get(caller.userId)?.multiple_desks !== true || !meta.allowMultipleDesks) {
+  if (!isPermitted(people.get(caller.userId), 'book_several_desks') || !meta.allowMultipleDesks) {
     return refused(403, 'NO_PERMISSION', 'Booking several desks needs a permission');
   }
   const person = refusePerson(people, caller.userId, userId, meta.bobo);

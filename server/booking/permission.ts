@@ -2,25 +2,27 @@ import { Schema } from 'effect';
 import { type Grants, NO_GRANTS } from '../../core/rules/permission/grants.ts';
 import type { Query, Row } from '../database/db.ts';
 import { decodeRows } from '../database/rows.ts';
+import {
+  Capabilities,
+  type Capability,
+  capabilitiesOf,
+  isPermittedIn,
+} from '../identity/capabilities.ts';
 
-const Person = Schema.Struct({
-  id: Schema.Int,
-  book_on_behalf: Schema.Boolean,
-  cancel_on_behalf: Schema.Boolean,
-  multiple_desks: Schema.Boolean,
-});
+const Person = Schema.Struct({ id: Schema.Int, held: Capabilities });
+/** A person, and what they may. */
 export type Permitted = typeof Person.Type;
 const decodePersons = decodeRows(Person);
+
+export const isPermitted = (person: Permitted | undefined, capability: Capability): boolean =>
+  person?.held.includes(capability) === true;
 
 /**
  * PE13: what people may do at all of some spaces. `condition`: on the employee `e`. `spaces`: an SQL array of their ids; null: at
  * any.
  */
-export const selectPermitted = (condition: string, spaces: string): string => `
-  select e.id, may(e.id, 'book_for_others', ${spaces}) as book_on_behalf,
-         may(e.id, 'cancel_for_others', ${spaces}) as cancel_on_behalf,
-         may(e.id, 'book_several_desks', ${spaces}) as multiple_desks
-  from employee e where ${condition}`;
+export const selectPermitted = (condition: string, spaces: string): string =>
+  `select e.id, ${capabilitiesOf('e.id', spaces)} as held from employee e where ${condition}`;
 
 /** Rows of `selectPermitted` by id. */
 export const permittedById = (rows: readonly Row[]): ReadonlyMap<number, Permitted> =>
@@ -50,19 +52,17 @@ export const cancellableIn = async (
   new Set(
     decodeIds(
       await query({
-        text: `select id from unnest($2::bigint[]) id where may($1, 'cancel_for_others', array[id])`,
+        text: `select s.id from space_row s
+               where s.id = any($2::bigint[]) and ${isPermittedIn('$1', 'cancel_for_others')}`,
         values: [userId, [...new Set(spaceIds)]],
       }),
     ).map(({ id }) => id),
   );
 
 /** Converts to `Grants`, as core's rules expect; an unknown person has none. */
-export const grantsOf = (person: Permitted | undefined): Grants =>
-  person === undefined
-    ? NO_GRANTS
-    : {
-        ...NO_GRANTS,
-        allowBoBo: person.book_on_behalf,
-        allowCoBo: person.cancel_on_behalf,
-        multipleDesks: person.multiple_desks,
-      };
+export const grantsOf = (person: Permitted | undefined): Grants => ({
+  ...NO_GRANTS,
+  allowBoBo: isPermitted(person, 'book_for_others'),
+  allowCoBo: isPermitted(person, 'cancel_for_others'),
+  multipleDesks: isPermitted(person, 'book_several_desks'),
+});

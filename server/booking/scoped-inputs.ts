@@ -80,24 +80,30 @@ export const selectScoped = (at: {
   readonly end: string;
   readonly now: string;
 }): string => {
-  const own = `select m.group_id from group_member m where m.employee_id = ${at.person}`;
-  const of = (column: string): string =>
-    `select ${column} from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})`;
-  return `case when exists (select from booking_rule) or exists (select from closure) then jsonb_build_object(
-    'rules', ${gathered(`
-      select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
-             g.external_id as "group", coalesce(z.name, b.name) as place
-      from booking_rule br left join person_group g on g.id = br.group_id
-      left join zone z on z.id = br.zone_id left join building b on b.id = br.building_id
-      where (br.group_id is null or br.group_id in (${own}))
-        and (br.building_id is null or br.building_id in (${of('f.building_id')}))
-        and (br.zone_id is null or br.zone_id in (${of('s.zone_id')}))
-      order by br.id`)},
-    'groups', (select coalesce(jsonb_agg(g.external_id order by g.external_id), '[]')
-               from person_group g where g.id in (${own})),
-    'open', (select count(*) from booking b where b.user_id = ${at.person} and b.end_minute > ${at.now}
-             and exists (select from booking_rule where rule = 'open_bookings')),
-    'closures', ${gathered(closedSpaces(`s.id = any(${at.spaces})`, at))}
+  // Where the spaces are and which groups the person is in is read once, because each reading costs as much as all rules.
+  return `case when exists (select from booking_rule) or exists (select from closure) then (
+    with place as materialized (
+      select s.zone_id, f.building_id from space s join floor f on f.id = s.floor_id where s.id = any(${at.spaces})
+    ), own as materialized (
+      select g.id, g.external_id from group_member m join person_group g on g.id = m.group_id
+      where m.employee_id = ${at.person}
+    )
+    select jsonb_build_object(
+      'rules', ${gathered(`
+        select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
+               own.external_id as "group", coalesce(z.name, b.name) as place
+        from booking_rule br left join own on own.id = br.group_id
+        left join zone z on z.id = br.zone_id left join building b on b.id = br.building_id
+        where (br.group_id is null or own.id is not null)
+          and (br.building_id is null or br.building_id in (select place.building_id from place))
+          and (br.zone_id is null or br.zone_id in (select place.zone_id from place))
+        order by br.id`)},
+      'groups', (select coalesce(jsonb_agg(own.external_id order by own.external_id), '[]') from own),
+      'open', (select count(*) from booking b where b.user_id = ${at.person} and b.end_minute > ${at.now}
+               and exists (select from booking_rule where rule = 'open_bookings')),
+      'closures', case when exists (select from closure) then ${gathered(
+        closedSpaces(`s.id = any(${at.spaces})`, at),
+      )} else '[]' end)
   ) end`;
 };
 

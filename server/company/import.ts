@@ -25,6 +25,8 @@ export type ImportOptions = {
   readonly isDry: boolean;
   /** What a file does not have is gone; otherwise it stays. */
   readonly isWhole: boolean;
+  /** AP90: of a floor plan: whether floors that it does not have keep theirs. Default: as `isWhole` says. */
+  readonly keepsFloors?: boolean;
   readonly author: Author;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -65,6 +67,7 @@ export const importWithin = async (
   {
     isDry,
     isWhole,
+    keepsFloors = !isWhole,
     author,
     now,
     onProgress = () => {},
@@ -90,6 +93,7 @@ export const importWithin = async (
     tables,
     pictures,
     plans: bundlesIn(files),
+    keepsFloors,
     isGone: () => isWhole,
     now,
     keepsTimes: true,

@@ -1,7 +1,7 @@
 import type { User } from '../../core/contract/people.ts';
 import type { Caller } from '../../core/contract/session.ts';
 import { queryOf, searchIntent } from '../../core/rules/search/query.ts';
-import { findPermissions } from '../booking/permission.ts';
+import { findPermissions, isPermitted } from '../booking/permission.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { type Answer, answer, refused } from '../refusal/refused.ts';
@@ -31,7 +31,7 @@ export const searchOnBehalf = async (
     findPermissions(db.query, [caller.userId], null),
     readConfiguration(db),
   ]);
-  const permitted = people.get(caller.userId)?.book_on_behalf === true;
+  const permitted = isPermitted(people.get(caller.userId), 'book_for_others');
   const mayBook = permitted && configuration.features.deskFinder.meta.bobo;
   if (!mayBook && !(await organizes(db.query, caller.userId, now))) {
     return refused(403, 'NO_PERMISSION', 'Booking on behalf of others needs a permission');

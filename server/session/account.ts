@@ -4,6 +4,7 @@ import { Visibility } from '../../core/contract/people.ts';
 import { daysAheadOf } from '../booking/days-ahead.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
+import { Capabilities, type Capability, capabilitiesOf } from '../identity/capabilities.ts';
 import { passwordOfName } from '../identity/credentials.ts';
 import { verifyPassword } from '../identity/password.ts';
 
@@ -13,9 +14,7 @@ const Self = Schema.Struct({
   last_name: Schema.String,
   photo: Schema.Boolean,
   visibility: Visibility,
-  book_on_behalf: Schema.Boolean,
-  cancel_on_behalf: Schema.Boolean,
-  multiple_desks: Schema.Boolean,
+  held: Capabilities,
   administers: Schema.Boolean,
 });
 const decodeSelf = decodeFirst(Self);
@@ -45,9 +44,7 @@ export const readSelfSession = async (
     await db.query({
       name: 'self_session',
       text: `select id, first_name, last_name, portrait is not null as photo, visibility,
-                    may(id, 'book_for_others', null) as book_on_behalf,
-                    may(id, 'cancel_for_others', null) as cancel_on_behalf,
-                    may(id, 'book_several_desks', null) as multiple_desks,
+                    ${capabilitiesOf('employee.id', 'null::bigint[]')} as held,
                     exists (select from permission p
                             where p.capability = 'administer'
                               and (p.employee_id = employee.id or p.group_id in
@@ -58,6 +55,7 @@ export const readSelfSession = async (
     }),
   );
   if (account === null) return null;
+  const may = (capability: Capability): boolean => account.held.includes(capability);
   const daysAhead = await daysAheadOf(db, userId);
   return {
     id: account.id,
@@ -68,9 +66,9 @@ export const readSelfSession = async (
     visibility: account.visibility,
     consentPending,
     permissions: {
-      bookOnBehalf: account.book_on_behalf,
-      cancelOnBehalf: account.cancel_on_behalf,
-      multipleDesks: account.multiple_desks,
+      bookOnBehalf: may('book_for_others'),
+      cancelOnBehalf: may('cancel_for_others'),
+      multipleDesks: may('book_several_desks'),
       ...(account.administers ? { administers: true } : {}),
     },
     ...(daysAhead === null ? {} : { daysAhead }),

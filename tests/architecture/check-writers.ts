@@ -1,4 +1,4 @@
-import { allImports } from './imports.ts';
+import { fileImports } from './imports.ts';
 import type { Sources } from './sources.ts';
 
 const WRITES = /\b(?:insert into|update|delete from) (?:booking|claim|registration)\b/i;
@@ -12,20 +12,19 @@ const BOOKS = 'server/booking/insert-booking.ts';
 
 /** CH1: files that write bookings, claims, registrations, stamps or the change history, but not by way of `server/change`. */
 export const checkWriters = (sources: Sources): readonly string[] => {
-  const imports = allImports(sources);
-  const importing = (from: string, folder: string): boolean =>
-    imports.some((each) => each.from === from && (each.to ?? '').startsWith(folder));
   return [...sources].flatMap(([path, text]) => {
     if (!path.startsWith('server/') || EXCEPT.some((each) => path.startsWith(each))) return [];
+    const importing = (folder: string): boolean =>
+      fileImports(path, text).some(({ to }) => (to ?? '').startsWith(folder));
     const isChange = path.startsWith('server/change/');
     const problems = [
-      WRITES.test(text) && !isChange && !importing(path, 'server/change/')
+      WRITES.test(text) && !isChange && !importing('server/change/')
         ? 'writes rows without server/change'
         : null,
       IN_HISTORY.test(text) && !isChange && path !== BOOKS
         ? 'writes the change history itself'
         : null,
-      importing(path, 'server/stamps/channel.ts') && !isChange && !path.startsWith('server/stamps/')
+      !isChange && !path.startsWith('server/stamps/') && importing('server/stamps/channel.ts')
         ? 'notifies of stamps itself'
         : null,
     ];

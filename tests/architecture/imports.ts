@@ -120,16 +120,22 @@ const scriptsOf = (path: string, text: string): readonly Import[] =>
     return [{ from: path, line: lineAt(text, match.index), specifier, kind: 'static', to }];
   });
 
-const read = new WeakMap<Sources, readonly Import[]>();
+const ofFile = (path: string, text: string): readonly Import[] => {
+  if (isCode(path)) return importsOf(path, text);
+  return path.endsWith('.html') && !path.startsWith('public/') ? scriptsOf(path, text) : [];
+};
 
-/** Cached, because parsing the whole project takes seconds. */
-export const allImports = (sources: Sources): readonly Import[] => {
-  const known = read.get(sources);
-  if (known !== undefined) return known;
-  const imports = [...sources].flatMap(([path, text]) => {
-    if (isCode(path)) return importsOf(path, text);
-    return path.endsWith('.html') && !path.startsWith('public/') ? scriptsOf(path, text) : [];
-  });
-  read.set(sources, imports);
+const read = new Map<string, { readonly text: string; readonly imports: readonly Import[] }>();
+
+/** All imports of a file. Cached: parsing the project takes seconds, and test files share modules. */
+export const fileImports = (path: string, text: string): readonly Import[] => {
+  const known = read.get(path);
+  if (known?.text === text) return known.imports;
+  const imports = ofFile(path, text);
+  read.set(path, { text, imports });
   return imports;
 };
+
+/** The imports of all files. */
+export const allImports = (sources: Sources): readonly Import[] =>
+  [...sources].flatMap(([path, text]) => fileImports(path, text));

@@ -13,7 +13,7 @@ import {
   type HistoryPage,
   MOST_HISTORY,
 } from '../../core/contract/administration/history.ts';
-import type { Imported } from '../../core/contract/administration/import.ts';
+import type { Imported, OtherFloors } from '../../core/contract/administration/import.ts';
 import type {
   AdministrationOverview,
   CompanySettings,
@@ -93,6 +93,7 @@ export class AdministrationServer {
     readonly dry: boolean;
     readonly addOnly: boolean;
     readonly building?: string;
+    readonly otherFloors?: OtherFloors;
   }[] = [];
   /** Of whoever is asked for. */
   activity: PersonActivity = {

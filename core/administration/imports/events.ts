@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { OtherFloors } from '../../contract/administration/import.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { FreeText } from '../../contract/text.ts';
 import { command } from '../../engine/event.ts';
@@ -11,6 +12,8 @@ const CheckImport = command('CheckImport', {
   addOnly: Schema.Boolean,
   /** AP72: whose floor plan it is; absent: company data. */
   building: Schema.optionalKey(RowKey),
+  /** AP90 */
+  otherFloors: Schema.optionalKey(OtherFloors),
 });
 /** AP41: imports the file that was looked at, deposited anew. */
 const ApplyImport = command('ApplyImport', { secret: Schema.Int });

@@ -1,5 +1,10 @@
 import type { Consequences } from '../../contract/administration/change-set.ts';
-import type { FileFault, Imported, PlanLook } from '../../contract/administration/import.ts';
+import type {
+  FileFault,
+  Imported,
+  OtherFloors,
+  PlanLook,
+} from '../../contract/administration/import.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Failure } from '../../contract/answer.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
@@ -12,6 +17,8 @@ export type ImportView = {
   readonly file: ImportsState['file'];
   readonly building: string | null;
   readonly addOnly: boolean;
+  /** AP90 */
+  readonly otherFloors: OtherFloors;
   /** How long the answer took, in milliseconds. */
   readonly took: number;
   readonly endedAt: number;
@@ -67,6 +74,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       file: imports.file,
       building: imports.building,
       addOnly: imports.addOnly,
+      otherFloors: imports.otherFloors,
       took: Math.max(0, imports.endedAt - imports.startedAt),
       endedAt: imports.endedAt,
       added,

@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { Imported } from '../../contract/administration/import.ts';
+import { Imported, OtherFloors } from '../../contract/administration/import.ts';
 import { RowKey } from '../../contract/administration/tables.ts';
 import { Failure } from '../../contract/answer.ts';
 import { FreeText } from '../../contract/text.ts';
@@ -12,6 +12,8 @@ export const ImportsState = Schema.Struct({
   file: Schema.NullOr(Schema.Struct({ name: FreeText, size: Schema.Int })),
   /** AP72: whose floor plan it is; null: company data. */
   building: Schema.NullOr(RowKey),
+  /** AP90: what becomes of the plan of floors that this one does not have. */
+  otherFloors: OtherFloors,
   /** AP42: rows that the file does not have stay. */
   addOnly: Schema.Boolean,
   request: Schema.NullOr(RequestId),
@@ -33,6 +35,7 @@ export const initialImports: ImportsState = {
   phase: 'idle',
   file: null,
   building: null,
+  otherFloors: 'keep',
   addOnly: false,
   request: null,
   startedAt: 0,

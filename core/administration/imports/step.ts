@@ -15,8 +15,8 @@ const rowsOf = ({ session }: ImportsReads): number =>
   (session.overview?.tables ?? []).reduce((sum, { rows }) => sum + rows, 0);
 
 const ask = (imports: ImportsState, dry: boolean, secret: number, world: World): ImportsState => {
-  const { addOnly, building } = imports;
-  const query = { dry, addOnly, ...(building === null ? {} : { building }) };
+  const { addOnly, building, otherFloors } = imports;
+  const query = { dry, addOnly, ...(building === null ? {} : { building, otherFloors }) };
   const call = { name: 'administration.import', query, secret } as const;
   return {
     ...imports,
@@ -66,8 +66,8 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
     case 'CheckImport': {
       if (imports.phase === 'importing') return imports;
       world.cancel(imports.request);
-      const { secret, name, size, addOnly, building = null } = event;
-      const chosen = { ...initialImports, file: { name, size }, addOnly, building };
+      const { secret, name, size, addOnly, building = null, otherFloors = 'keep' } = event;
+      const chosen = { ...initialImports, file: { name, size }, addOnly, building, otherFloors };
       return mayFetch(state)
         ? ask(chosen, true, secret, world)
         : { ...chosen, endedAt: world.at, failure: OFFLINE };

@@ -9,7 +9,7 @@ import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './clo
 import { ConsentOverview } from './consents.ts';
 import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
-import { Imported } from './import.ts';
+import { Imported, OtherFloors } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
 import { Invitation, PersonActivity } from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
@@ -101,13 +101,14 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [Forbidden, NotFound],
     }),
   )
-  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `building`: an IMDF archive, which becomes the floor plan of that building. */
+  /** One at a time: 409 IMPORT_RUNNING. A zip of company data; `building`: an IMDF archive, which becomes the floor plan of that building. `otherFloors`: what becomes of floors that it does not have; default: keep. */
   .add(
     HttpApiEndpoint.post('import', '/secure/administration/import', {
       query: {
         dry: Schema.Boolean,
         addOnly: Schema.Boolean,
         building: Schema.optionalKey(RowKey),
+        otherFloors: Schema.optionalKey(OtherFloors),
       },
       payload: binary('application/zip'),
       success: Imported,

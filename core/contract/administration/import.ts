@@ -42,6 +42,10 @@ const Named = list(Schema.Struct({ key: RowKey, name: FreeText }), MOST_SHOWN);
 
 const MOST_LEVELS = 1_000;
 
+/** AP90: what becomes of the plan of floors that an uploaded one does not have. */
+export const OtherFloors = Schema.Literals(['keep', 'remove']);
+export type OtherFloors = typeof OtherFloors.Type;
+
 /** AP72: what a floor plan shows of its building, compared with the plan before. */
 export const PlanLook = Schema.Struct({
   building: RowKey,
@@ -57,6 +61,8 @@ export const PlanLook = Schema.Struct({
       byName: Schema.Int,
       gained: Schema.Int,
       lost: Schema.Int,
+      /** AP90: the upload does not have this floor, which the plan before shows. */
+      other: Schema.optionalKey(OtherFloors),
     }),
     MOST_LEVELS,
   ),

@@ -19,6 +19,8 @@ export type Upload = {
   readonly isWhole: boolean;
   /** Whose floor plan it is; null: company data. */
   readonly building: string | null;
+  /** AP90: of a floor plan: whether floors that it does not have keep theirs. */
+  readonly keepsFloors: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
 };
@@ -70,13 +72,14 @@ const importUpload = async (
   { userId, name }: Administrator,
   upload: Upload,
 ): Promise<Imported> => {
-  const { isDry, isWhole, building, now } = upload;
+  const { isDry, isWhole, building, keepsFloors, now } = upload;
   const uploaded = await filesOf(db, upload);
   if (!uploaded.ok) return faulty(uploaded.fault);
   return importCompany(db, uploaded.files, {
     isDry,
     // A plan says nothing of other rows.
     isWhole: isWhole && building === null,
+    keepsFloors: building === null ? !isWhole : keepsFloors,
     now,
     author: { userId, name, source: 'import' },
     faultAfter: (state, { people }) => {
@@ -86,10 +89,21 @@ const importUpload = async (
   });
 };
 
+const NOT_THEIRS = refused(
+  403,
+  'NO_PERMISSION',
+  'Only who administers the whole company may import, but for floor plans of their own buildings',
+);
+
+/** AP91: a floor plan is for who administers the building. */
+const mayImport = ({ buildings }: Administrator, { building }: Upload): boolean =>
+  buildings === null || (building !== null && buildings.has(building));
+
 /** AD12: imports uploads, one at a time: an upload is large, and the next one is most likely the same. */
 export const createImports = (db: Db) => {
   let isRunning = false;
   return async (administrator: Administrator, upload: Upload): Promise<Answer<ImportedOnWire>> => {
+    if (!mayImport(administrator, upload)) return NOT_THEIRS;
     if (isRunning)
       return refused(409, 'IMPORT_RUNNING', 'Another import is running: try again later');
     isRunning = true;

@@ -1,4 +1,8 @@
-import { MOST_SHOWN, type PlanLook } from '../../../core/contract/administration/import.ts';
+import {
+  MOST_SHOWN,
+  type OtherFloors,
+  type PlanLook,
+} from '../../../core/contract/administration/import.ts';
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { Collections, parseFile } from '../../../map/imdf/archive.ts';
 import type { CompanyRecord } from '../../company/format/state.ts';
@@ -13,11 +17,24 @@ const parsed = (files: Files, name: string): unknown => {
   return bytes === undefined ? undefined : parseFile(new TextDecoder().decode(bytes));
 };
 
+const idsIn = (files: Files, types: readonly ('level' | 'unit' | 'fixture')[]): readonly string[] =>
+  types.flatMap((type) => {
+    const name = `${type}.geojson` as const;
+    const collections = new Collections({ [name]: parsed(files, name) });
+    return (collections.collection(type) ?? []).map(({ id }) => id);
+  });
+
+const TYPES = { levels: ['level'], spaces: ['unit', 'fixture'] } as const;
+
+/** The links of features that are there. */
 const linksIn = (files: Files, part: 'levels' | 'spaces'): Links => {
   const correlation = parsed(files, CORRELATION);
   const links = isObject(correlation) ? correlation[part] : undefined;
+  const known = new Set(idsIn(files, TYPES[part]));
   return Object.fromEntries(
-    Object.entries(isObject(links) ? links : {}).map(([feature, key]) => [feature, String(key)]),
+    Object.entries(isObject(links) ? links : {}).flatMap(([feature, key]) =>
+      known.has(feature) ? [[feature, String(key)]] : [],
+    ),
   );
 };
 
@@ -46,6 +63,15 @@ export const planLook = (
   const drawn = new Map(Object.entries(links).map(([feature, key]) => [key, feature]));
   const drawnBefore = new Set(Object.values(linkedBefore));
   const floorsOnPlan = new Set(Object.values(levels));
+  const [floorsUploaded, floorsBefore] = [
+    new Set(idsIn(uploaded.get(bundle), TYPES.levels).flatMap((id) => levels[id] ?? [])),
+    new Set(Object.values(linksIn(before, 'levels'))),
+  ];
+  /** AP90 */
+  const otherOf = (floor: string): { readonly other?: OtherFloors } =>
+    floorsUploaded.has(floor) || !floorsBefore.has(floor)
+      ? {}
+      : { other: floorsOnPlan.has(floor) ? 'keep' : 'remove' };
   const floors = [...state.floors.values()]
     .filter((floor) => floor.building === building)
     .sort((one, other) => Number(one.level) - Number(other.level));
@@ -70,7 +96,8 @@ export const planLook = (
       counts.gained += 1;
       gained.push(space);
     }
-    return { ...named(floor), isDrawn: floorsOnPlan.has(String(floor.id)), ...counts };
+    const key = String(floor.id);
+    return { ...named(floor), isDrawn: floorsOnPlan.has(key), ...counts, ...otherOf(key) };
   });
   return {
     building,

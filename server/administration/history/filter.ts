@@ -14,6 +14,9 @@ export type HistoryFilter = {
   readonly text?: string | undefined;
 };
 
+/** `before`: older than this entry. */
+type Older = HistoryFilter & { readonly before?: number };
+
 /** Tables that an administrator of a building sees all of. */
 const SEEN = TABLE_NAMES.filter((table) => TABLE_ACCESS[table].kind === 'seen');
 
@@ -55,9 +58,11 @@ const isInside = (buildings: string): string => `(
       where b.external_id = any(${buildings}) and f.external_id = coalesce(c.after ->> 'floor', c.before ->> 'floor',
         (select o.external_id from sign s join floor_row o on o.id = s.floor_id where s.external_id = c.subject_id)))))`;
 
-/** Bookings and claims name their floor. */
-const isBookedIn = (buildings: string): string =>
-  `(c.subject in ('bookings', 'claims') and ${isFloorIn(buildings, closed('floor'))})`;
+/** Bookings and claims name their floor: the condition of the index `change_of_floor`. */
+const IS_BOOKED = `c.subject = any(array['bookings', 'claims'])`;
+
+/** What `isInside` knows. */
+const INSIDE = `unnest(array['buildings', 'floors', 'spaces', 'closures', 'rules', 'signs'])`;
 
 const isSeen = `c.subject = any(array[${SEEN.map((table) => `'${table}'`).join()}])`;
 
@@ -77,33 +82,70 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const TEXT = `(c.actor_name || ' ' || c.subject_id || ' ' || coalesce(c.reason, '') || ' '
   || coalesce(c.before::text, '') || ' ' || coalesce(c.after::text, ''))`;
 
-/** The condition on entries `c` of the change history, and its parameters. AD2: what the administrator may see of it. */
-export const conditionOf = (
-  { buildings }: Administrator,
-  filter: HistoryFilter,
-): { readonly condition: string; readonly values: readonly unknown[] } => {
+/**
+ * A part of the change history: a condition on entries `c`. `keys`: a table function or query; the entries of each of its values
+ * `key.value` are read along an index.
+ */
+type Part = { readonly keys: string | null; readonly condition: string };
+
+export type Selected = {
+  /** No entry is in two of them. */
+  readonly parts: readonly Part[];
+  readonly values: readonly unknown[];
+};
+
+/**
+ * The entries of a building: what is about it, by subject, and its bookings and claims, by floor. Without indexes, finding nothing
+ * means to read all of a million entries. Administrators of buildings see no bookings here.
+ */
+const partsOf = (building: string, sees: boolean, condition: string): readonly Part[] => [
+  { keys: INSIDE, condition: `c.subject = key.value and ${isInside(building)} and ${condition}` },
+  ...(sees
+    ? [
+        {
+          keys: `(select distinct f.external_id from floor_row f
+                  join building_row b on b.id = f.building_id where b.external_id = any(${building}))`,
+          condition: `${IS_BOOKED} and ${closed('floor')} = key.value and ${condition}`,
+        },
+      ]
+    : []),
+];
+
+/** The entries of the change history that pass a filter. AD2: what the administrator may see of it. */
+export const selected = ({ buildings }: Administrator, filter: Older): Selected => {
   const values: unknown[] = [];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
-  const parts: string[] = [];
+  const conditions: string[] = [];
   if (buildings !== null) {
-    parts.push(`(${isSeen} or ${isInside(`${parameter([...buildings])}::text[]`)})`);
+    conditions.push(`(${isSeen} or ${isInside(`${parameter([...buildings])}::text[]`)})`);
   }
-  const { subject, subjectId, actorId, source, building, from, to, text } = filter;
-  if (building !== undefined) {
-    const own = `array[${parameter(building)}]::text[]`;
-    parts.push(`(${isInside(own)} or ${isBookedIn(own)})`);
-  }
-  if (subject !== undefined) parts.push(`c.subject = ${parameter(subject)}`);
-  if (subjectId !== undefined) parts.push(`c.subject_id = ${parameter(subjectId)}`);
-  if (actorId !== undefined) parts.push(`c.actor_id = ${parameter(actorId)}::bigint`);
-  if (source !== undefined) parts.push(`c.source = ${parameter(source)}`);
-  if (from !== undefined) parts.push(`c.at >= ${parameter(from)}::bigint`);
-  if (to !== undefined) parts.push(`c.at < ${parameter(to)}::bigint`);
+  const { subject, subjectId, actorId, source, building, from, to, text, before } = filter;
+  if (subject !== undefined) conditions.push(`c.subject = ${parameter(subject)}`);
+  if (subjectId !== undefined) conditions.push(`c.subject_id = ${parameter(subjectId)}`);
+  if (actorId !== undefined) conditions.push(`c.actor_id = ${parameter(actorId)}::bigint`);
+  if (source !== undefined) conditions.push(`c.source = ${parameter(source)}`);
+  if (from !== undefined) conditions.push(`c.at >= ${parameter(from)}::bigint`);
+  if (to !== undefined) conditions.push(`c.at < ${parameter(to)}::bigint`);
   if (text !== undefined && text !== '') {
-    parts.push(`(c.at, c.id) > (
+    conditions.push(`(c.at, c.id) > (
       select at, id from ((${cutBefore(`${parameter(to ?? null)}::bigint`)}) union all select -1, -1) found
       order by at desc limit 1)`);
-    parts.push(`${TEXT} ilike ${parameter(`%${escaped(text)}%`)}`);
+    conditions.push(`${TEXT} ilike ${parameter(`%${escaped(text)}%`)}`);
   }
-  return { condition: parts.length === 0 ? 'true' : parts.join(' and '), values };
+  if (before !== undefined) conditions.push(`c.id < ${parameter(before)}::bigint`);
+  const condition = conditions.length === 0 ? 'true' : conditions.join(' and ');
+  if (building === undefined) return { parts: [{ keys: null, condition }], values };
+  const own = `array[${parameter(building)}]::text[]`;
+  return { parts: partsOf(own, buildings === null, condition), values };
+};
+
+/** A query for columns of entries `c`. `tail`: their order and limit. */
+export const entriesOf = ({ parts }: Selected, columns: string, tail: string): string => {
+  const read = parts.map(({ keys, condition }) => {
+    const own = `select ${columns} from change c where ${condition} ${tail}`;
+    return keys === null
+      ? `(${own})`
+      : `(select c.* from ${keys} key(value) cross join lateral (${own}) c)`;
+  });
+  return `select * from (${read.join(' union all ')}) c ${tail}`;
 };

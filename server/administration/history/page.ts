@@ -9,7 +9,7 @@ import {
 import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { snapshot } from '../../database/snapshot.ts';
-import { conditionOf, cutBefore, type HistoryFilter } from './filter.ts';
+import { cutBefore, entriesOf, type HistoryFilter, selected } from './filter.ts';
 
 const Values = Schema.NullOr(Schema.Record(Schema.String, AnyJson));
 
@@ -30,6 +30,8 @@ const decodeEntries = decodeRows(
 );
 const decodeTotal = decodeFirst(Schema.Struct({ total: Schema.Int }));
 
+const COLUMNS = `c.id, c.at, c.actor_id, c.actor_name, c.source, c.subject, c.subject_id, c.action, c.before, c.after, c.reason`;
+
 /** AD10: entries of the change history, newest first. `before`: older than this one; null: from the newest on. */
 export const readEntries = async (
   query: Query,
@@ -37,14 +39,11 @@ export const readEntries = async (
   filter: HistoryFilter,
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<readonly HistoryEntry[]> => {
-  const { condition, values } = conditionOf(administrator, filter);
-  const older = `$${values.length + 1}::bigint`;
+  const found = selected(administrator, before === null ? filter : { ...filter, before });
   const rows = decodeEntries(
     await query({
-      text: `select c.id, c.at, c.actor_id, c.actor_name, c.source, c.subject, c.subject_id, c.action, c.before, c.after, c.reason
-             from change c where ${condition} and (${older} is null or c.id < ${older})
-             order by c.id desc limit ${most}`,
-      values: [...values, before],
+      text: entriesOf(found, COLUMNS, `order by c.id desc limit ${most}`),
+      values: found.values,
     }),
   );
   return rows.map(({ actor_id, actor_name, subject_id, ...entry }) => ({
@@ -58,6 +57,19 @@ export const readEntries = async (
 /** Entries are counted up to here, so that a count never takes long. */
 export const MOST_COUNTED = 100_000;
 
+const countEntries = async (
+  query: Query,
+  administrator: Administrator,
+  filter: HistoryFilter,
+): Promise<number> => {
+  const found = selected(administrator, filter);
+  const rows = await query({
+    text: `select count(*) as total from (${entriesOf(found, '1 as one', `limit ${MOST_COUNTED}`)}) found`,
+    values: found.values,
+  });
+  return decodeTotal(rows)?.total ?? 0;
+};
+
 /** AD10: a page of the change history. */
 export const historyPage = (
   db: Db,
@@ -70,13 +82,8 @@ export const historyPage = (
       most: MOST_HISTORY + 1,
     });
     const page = entries.slice(0, MOST_HISTORY);
-    const { condition, values } = conditionOf(administrator, filter);
-    const counted = decodeTotal(
-      await query({
-        text: `select count(*) as total from (select from change c where ${condition} limit ${MOST_COUNTED}) found`,
-        values,
-      }),
-    );
+    const isAll = before === undefined && entries.length <= MOST_HISTORY;
+    const total = isAll ? entries.length : await countEntries(query, administrator, filter);
     const { to = null, text = '' } = filter;
     const cut =
       text === ''
@@ -88,7 +95,7 @@ export const historyPage = (
     return {
       ...(cut.length > 0 ? { isCut: true } : {}),
       entries: page,
-      total: counted?.total ?? 0,
+      total,
       next: entries.length > MOST_HISTORY ? (page.at(-1)?.id ?? null) : null,
     };
   });

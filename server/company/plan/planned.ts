@@ -35,6 +35,8 @@ export type Wanted = {
   /** By the name in the rows. */
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly plans: Bundles;
+  /** AP90: whether floors that a floor plan does not have keep theirs. */
+  readonly keepsFloors: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** CT3: whether an empty time of a version of the consent leaves it as it is; else it is now. */
@@ -84,7 +86,13 @@ export const planChanges = (
   const { tables } = wanted;
   const desired = desiredState(stored.state, tables, wanted.isGone);
   const storedPlans = withOwnIds(servedPlans, stored.ids);
-  const plans = desiredPlans(wanted.plans, storedPlans, desired.state, stored.state);
+  const plans = desiredPlans(
+    wanted.plans,
+    storedPlans,
+    desired.state,
+    stored.state,
+    wanted.keepsFloors,
+  );
   const placed = spacesOnPlans(
     desired.state.spaces,
     stored.state.spaces,

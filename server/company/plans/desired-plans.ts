@@ -1,6 +1,6 @@
 import { ARCHIVE_FILES, type Archive, Collections, parseFile } from '../../../map/imdf/archive.ts';
 import { derivedCorrelation } from '../../../map/imdf/derive.ts';
-import { BrokenArchive, readArchive } from '../../../map/imdf/read.ts';
+import { BrokenArchive } from '../../../map/imdf/read.ts';
 import type { Fault } from '../format/fault.ts';
 import type { CompanyRecord, CompanyState } from '../format/state.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isObject,
   renamed,
 } from './correlation.ts';
+import { type Linked, withOtherFloors } from './merge-floors.ts';
 import { type Bundles, planPath } from './plan-files.ts';
 import { type Position, positionsIn } from './positions.ts';
 
@@ -77,6 +78,14 @@ const withLinks = (
       ]);
 };
 
+/** A stored plan with its links to what is still there. */
+const storedLinks = (files: ReadonlyMap<string, Uint8Array>, state: CompanyState): Linked => ({
+  files,
+  correlation: renamed(correlationIn(files), (table, id) =>
+    state[table].has(id) ? id : undefined,
+  ),
+});
+
 const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   const own = [...floors.values()].filter((floor) => floor.building === building);
   const ids = new Set(own.map(({ id }) => id));
@@ -86,22 +95,23 @@ const inBuilding = ({ floors, spaces }: CompanyState, building: string) => {
   };
 };
 
-/** Whether nothing stands in the way of drawing it; otherwise what does. */
-const brokenBy = (bundle: string, archive: Archive): readonly Fault[] => {
+const broken = (bundle: string, { message }: BrokenArchive): Fault => ({
+  file: planPath(bundle, 'level.geojson'),
+  line: null,
+  column: null,
+  expected: { kind: 'other', message: `a floor plan, but ${message}` },
+  found: null,
+});
+
+/** Where spaces are, or why it cannot be drawn at all. */
+const placesIn = (
+  ...plan: Parameters<typeof positionsIn>
+): ReadonlyMap<string, Position> | BrokenArchive => {
   try {
-    readArchive(archive);
-    return [];
+    return positionsIn(...plan);
   } catch (error) {
-    if (!(error instanceof BrokenArchive)) throw error;
-    return [
-      {
-        file: planPath(bundle, 'level.geojson'),
-        line: null,
-        column: null,
-        expected: { kind: 'other', message: `a floor plan, but ${error.message}` },
-        found: null,
-      },
-    ];
+    if (error instanceof BrokenArchive) return error;
+    throw error;
   }
 };
 
@@ -115,13 +125,15 @@ const missing = (bundle: string): Fault => ({
 
 /**
  * The floor plans after an import: those of the files and, of buildings that they do not mention, the stored ones (with ids of the
- * company). Links that names tell are added, and links to what is not there are dropped.
+ * company). Links that names tell are added, and links to what is not there are dropped. `keepsFloors`: AP90: floors that an archive of
+ * the files does not have keep their plan.
  */
 export const desiredPlans = (
   files: Bundles,
   stored: Bundles,
   state: CompanyState,
   before: CompanyState,
+  keepsFloors: boolean,
 ): DesiredPlans => {
   const bundles = new Map<string, ReadonlyMap<string, Uint8Array>>();
   const positions = new Map<string, Position>();
@@ -129,27 +141,39 @@ export const desiredPlans = (
   const planOf = (building: CompanyRecord): void => {
     const bundle = building.plan;
     if (typeof bundle !== 'string') return;
-    const own = withLinks(files.get(bundle), stored.get(bundle)) ?? stored.get(bundle);
-    if (own === undefined) {
+    const given = withLinks(files.get(bundle), stored.get(bundle)) ?? stored.get(bundle);
+    if (given === undefined) {
       // A plan that has been missing for long is no fault of these files.
       const known = before.buildings.get(String(building.id))?.plan;
       if (known !== bundle) faults.push(missing(bundle));
       return;
     }
-    const archive = archiveOf(own);
-    const broken = files.has(bundle) ? brokenBy(bundle, archive) : [];
-    faults.push(...broken);
-    if (broken.length > 0) return;
     const part = inBuilding(state, String(building.id));
     // What is linked to something that goes may be linked anew.
-    const kept = renamed(correlationIn(own), (table, id) =>
-      state[table].has(id) ? id : undefined,
-    );
-    const correlation = derivedCorrelation(archive, kept, part);
-    bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
-    if (files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null)) {
-      for (const [id, at] of positionsIn(archive, correlation, part)) positions.set(id, at);
+    const linked = (all: ReadonlyMap<string, Uint8Array>): Linked => {
+      const kept = renamed(correlationIn(all), (table, id) =>
+        state[table].has(id) ? id : undefined,
+      );
+      return { files: all, correlation: derivedCorrelation(archiveOf(all), kept, part) };
+    };
+    const last = keepsFloors && files.has(bundle) ? stored.get(bundle) : undefined;
+    const merged =
+      last === undefined ? null : withOtherFloors(bundle, linked(given), storedLinks(last, state));
+    if (merged !== null && merged.faults.length > 0) {
+      faults.push(...merged.faults);
+      return;
     }
+    const own = merged?.files ?? given;
+    const archive = archiveOf(own);
+    const { correlation } = linked(own);
+    const isAsked = files.has(bundle) || part.spaces.some(({ x, y }) => x === null || y === null);
+    const places = isAsked ? placesIn(archive, correlation, part) : new Map<string, Position>();
+    if (places instanceof BrokenArchive) {
+      faults.push(broken(bundle, places));
+      return;
+    }
+    for (const [id, at] of places) positions.set(id, at);
+    bundles.set(bundle, new Map([...own, [CORRELATION, correlationBytes(correlation)]]));
   };
   for (const building of state.buildings.values()) planOf(building);
   return { bundles, positions, faults };

@@ -1,7 +1,7 @@
 import type { Archive } from '../../../map/imdf/archive.ts';
 import type { InBuilding } from '../../../map/imdf/derive.ts';
 import type { Ring } from '../../../map/imdf/plan.ts';
-import { readArchive } from '../../../map/imdf/read.ts';
+import { readArchive, withoutWalls } from '../../../map/imdf/read.ts';
 import { CORRELATION, type CorrelationFile, renamed } from './correlation.ts';
 
 /** Metres in the frame of the plan; degrees clockwise from up, null: unknown. */
@@ -22,7 +22,7 @@ const centreOf = (ring: Ring): readonly [number, number] => {
 /** A hundredth of a metre is finer than any plan. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Where the linked spaces of an archive are, by their id. */
+/** Where the linked spaces of an archive are, by their id. Throws `BrokenArchive`. */
 export const positionsIn = (
   archive: Archive,
   correlation: CorrelationFile,
@@ -32,7 +32,7 @@ export const positionsIn = (
   const numbers = new Map([...floors, ...spaces].map(({ id }, index) => [String(id), index + 1]));
   const ids = new Map(spaces.map(({ id }) => [numbers.get(String(id)) ?? 0, String(id)]));
   const numbered = renamed(correlation, (_, id) => numbers.get(id));
-  const { levels } = readArchive({ ...archive, [CORRELATION]: numbered });
+  const { levels } = readArchive({ ...archive, [CORRELATION]: numbered }, [], withoutWalls);
   const found = levels.flatMap(({ units, fixtures }) => [
     ...units.map(({ spaceId, centre }) => ({ spaceId, at: centre, facing: null })),
     ...fixtures.map(({ spaceId, ring, facing }) => ({ spaceId, at: centreOf(ring), facing })),

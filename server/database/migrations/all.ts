@@ -22,6 +22,8 @@ import { administration } from './0022-administration.ts';
 import { bookingRules } from './0023-booking-rules.ts';
 import { consents } from './0024-consents.ts';
 import { departures } from './0025-departures.ts';
+import { quickLimits } from './0026-quick-limits.ts';
+import { changeOfFloor } from './0027-change-of-floor.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -49,4 +51,6 @@ export const MIGRATIONS: readonly Migration[] = [
   bookingRules,
   consents,
   departures,
+  quickLimits,
+  changeOfFloor,
 ];

@@ -164,15 +164,16 @@ export const administrationCalls = ({
             }),
         ),
       )
-      .handle('import', ({ query: { dry, addOnly, building }, payload }) =>
+      .handle('import', ({ query: { dry, addOnly, building, otherFloors }, payload }) =>
         within(
           'import',
-          settleForCompany([409], (administrator) =>
+          settleAs([403, 409], (administrator) =>
             runImport(administrator, {
               packed: payload,
               isDry: dry,
               isWhole: !addOnly,
               building: building ?? null,
+              keepsFloors: otherFloors !== 'remove',
               now: now(),
             }),
           ),

@@ -1,6 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import type { HistoryFilter } from '../../../server/administration/history/filter.ts';
+import {
+  entriesOf,
+  type HistoryFilter,
+  selected,
+} from '../../../server/administration/history/filter.ts';
 import { historyPage } from '../../../server/administration/history/page.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { bringAll, NOW } from '../company/example.ts';
@@ -34,6 +38,51 @@ onEachDatabase('the change history', ({ db }) => {
     expect(await subjects({ building: 'harbour' })).toEqual(['bookings 1', 'spaces desk-0-1']);
     expect(await subjects({ building: 'castle' })).toEqual(['bookings 2', 'floors castle-0']);
     expect(await subjects({ building: 'nowhere' })).toEqual([]);
+  });
+
+  it('AP76: what is about a building comes in the order of all, page by page, and is counted', async () => {
+    await db.query(sql`insert into change (at, actor_name, source, subject, subject_id, action, before, after)
+      select ${NOW}, 'Jonas', 'app', case when n % 3 = 0 then 'claims' else 'bookings' end, n::text,
+        case when n % 2 = 0 then 'removed' else 'added' end,
+        case when n % 2 = 0 then '{"floor":"castle-0"}'::jsonb end, case when n % 2 = 1 then '{"floor":"castle-0"}'::jsonb end
+      from generate_series(1001, 1150) n`);
+    const pageOf = (before?: number) =>
+      historyPage(db, INGRID, { building: 'castle', ...(before === undefined ? {} : { before }) });
+    const ids: number[] = [];
+    let page = await pageOf();
+    expect(page.total).toBe(152);
+    for (;;) {
+      ids.push(...page.entries.map(({ id }) => id));
+      if (page.next === null) break;
+      page = await pageOf(page.next);
+      expect(page.total).toBe(152);
+    }
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+    expect(ids.length).toBe(152);
+    expect((await historyPage(db, INGRID, { building: 'castle', subject: 'claims' })).total).toBe(
+      50,
+    );
+    await db.query(sql`delete from change where subject_id::text ~ '^1[01][0-9][0-9]$'`);
+  });
+
+  it('AP76: a building of which nothing is told is found along indexes, not by reading all', async () => {
+    await db.query(sql`insert into change (at, actor_name, source, subject, subject_id, action, after)
+      select ${NOW}, 'Jonas', 'app', 'bookings', n::text, 'added', '{"floor":"harbour-0"}'
+      from generate_series(10001, 40000) n`);
+    await db.query({ text: 'analyze change' });
+    for (const building of ['castle', 'harbour', 'nowhere']) {
+      const found = selected(INGRID, { building });
+      for (const tail of ['order by c.id desc limit 51', 'limit 100000']) {
+        const rows = await db.query({
+          text: `explain ${entriesOf(found, 'c.id', tail)}`,
+          values: found.values,
+        });
+        const plan = rows.map((row) => Object.values(row).join('')).join('\n');
+        expect(plan).toContain('change_of_floor');
+        expect(plan).not.toMatch(/Seq Scan on change|change_pkey/);
+      }
+    }
+    await db.query(sql`delete from change where source = 'app'`);
   });
 
   it('AP76, AD2: an administrator of buildings sees their part, whatever is asked for', async () => {

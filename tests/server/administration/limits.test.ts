@@ -14,6 +14,7 @@ const UPLOAD: Upload = {
   isDry: true,
   isWhole: false,
   building: null,
+  keepsFloors: true,
   now: NOW,
 };
 

@@ -2,9 +2,10 @@ import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { createImports } from '../../../server/administration/files/import-files.ts';
 import { packedPlan } from '../../../server/administration/files/plan-file.ts';
+import { exportCompany } from '../../../server/company/export/export.ts';
 import type { Files } from '../../../server/company/files/company-files.ts';
 import { sql } from '../../../server/database/sql.ts';
-import { bringAll, EXAMPLE, NOW, textOf } from '../company/example.ts';
+import { bring, bringAll, EXAMPLE, isUnchanged, NOW, textOf } from '../company/example.ts';
 import { onEachDatabase } from '../databases.ts';
 import { administratorOf, COMPANY, INGRID } from './sets.ts';
 
@@ -73,6 +74,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     files: Readonly<Record<string, unknown>>,
     isDry = true,
     building = 'harbour',
+    keepsFloors = true,
   ) => {
     const packed = zipSync(
       Object.fromEntries(
@@ -83,7 +85,7 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
       ),
     );
     const said = await createImports(db)(INGRID, {
-      ...{ packed, isDry, isWhole: true, building, now: NOW },
+      ...{ packed, isDry, isWhole: true, building, keepsFloors, now: NOW },
     });
     if (!said.ok) throw new Error(said.detailedCode);
     return said.value;
@@ -132,5 +134,115 @@ onEachDatabase('floor plans of the administration', ({ db }) => {
     expect(nowhere.faults[0]).toMatchObject({ file: 'buildings.csv', found: 'nowhere' });
     const broken = await upload({ 'level.geojson': {} }, false);
     expect(broken.faults[0]?.file).toBe('plans/harbour/level.geojson');
+  });
+
+  /** The archive with one of the floors only; a changed one. */
+  const firstFloor = () =>
+    Object.fromEntries(
+      Object.entries(planOf(EXAMPLE)).flatMap(([name, { features, ...rest }]) => {
+        if (name === 'correlation.json') return [];
+        const own = features.filter(
+          ({ id, properties }) => (properties.level_id ?? id) === 'level-1' && id !== 'desk-1-8',
+        );
+        return [[name, { ...rest, features: own }]];
+      }),
+    );
+  const stored = async () => {
+    const packed = await packedPlan(db, INGRID, 'harbour');
+    if (!packed.ok) throw new Error(packed.detailedCode);
+    const read = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
+    return Object.fromEntries(
+      Object.entries(unzipSync(packed.value)).map(([name, bytes]) => [name, read(bytes)]),
+    );
+  };
+  const onLevel = ({ features }: Collection, level: string) =>
+    features.filter(({ id, properties }) => (properties.level_id ?? id) === level);
+
+  it('AP90: floors that an archive does not have keep their plan, or lose it, as is chosen', async () => {
+    await bringAll(db, COMPANY);
+    const before = await stored();
+    const part = firstFloor();
+    const { look, faults } = await upload(part);
+    expect(faults).toEqual([]);
+    expect(look?.floors).toMatchObject([
+      { key: 'harbour-0', isDrawn: true, other: 'keep', lost: 0 },
+      { key: 'harbour-1', isDrawn: true, lost: 1 },
+    ]);
+    expect(look?.floors[1]).not.toHaveProperty('other');
+    expect(look?.lost.map(({ key }) => key)).toEqual(['desk-1-8']);
+    const without = await upload(part, true, 'harbour', false);
+    expect(without.look?.floors).toMatchObject([
+      { key: 'harbour-0', isDrawn: false, other: 'remove' },
+      { key: 'harbour-1', isDrawn: true },
+    ]);
+    expect(without.look?.lost.map(({ key }) => key)).toContain('desk-0-1');
+
+    expect(await upload(part, false)).toMatchObject({ faults: [], plans: ['harbour'], tables: [] });
+    const after = await stored();
+    for (const name of ['level.geojson', 'unit.geojson', 'opening.geojson', 'fixture.geojson']) {
+      expect(onLevel(after[name], 'level-0')).toEqual(onLevel(before[name], 'level-0'));
+      expect(onLevel(after[name], 'level-1')).toEqual(part[name]?.features);
+    }
+    const { 'desk-1-8': gone, ...spaces } = before['correlation.json'].spaces;
+    expect(gone).toBe('desk-1-8');
+    expect(after['correlation.json']).toEqual({ ...before['correlation.json'], spaces });
+    // The same once more is no change.
+    expect(await upload(part, false)).toMatchObject({ faults: [], plans: [] });
+
+    expect(await upload(part, false, 'harbour', false)).toMatchObject({ plans: ['harbour'] });
+    expect(onLevel((await stored())['unit.geojson'], 'level-0')).toEqual([]);
+  });
+
+  it('AP90: an archive of all floors stays as it is; of a company it replaces all, unless it only adds', async () => {
+    await bringAll(db, COMPANY);
+    const files: Files = new Map(
+      Object.entries(firstFloor()).map(([name, json]) => [
+        `plans/harbour/${name}`,
+        bytesOf(JSON.stringify(json)),
+      ]),
+    );
+    const added = await bring(db, files, { isWhole: false });
+    expect(added).toMatchObject({ ok: true, changedPlans: ['harbour'] });
+    expect(onLevel((await stored())['unit.geojson'], 'level-0').length).toBeGreaterThan(3);
+    const exported = await exportCompany(db);
+    if (exported === null) throw new Error('no company');
+    expect(isUnchanged(await bring(db, exported))).toBe(true);
+    expect(isUnchanged(await bring(db, exported, { isWhole: false }))).toBe(true);
+    const again = await exportCompany(db);
+    for (const [path, bytes] of exported) expect([path, again?.get(path)]).toEqual([path, bytes]);
+    await bringAll(db, new Map([...COMPANY].filter(([path]) => !path.startsWith('plans/'))));
+    await bringAll(db, new Map([...COMPANY, ...files]));
+    expect(onLevel((await stored())['unit.geojson'], 'level-0')).toEqual([]);
+  });
+
+  it('AP91: who administers the building may look and apply; nobody else', async () => {
+    await bringAll(db, COMPANY);
+    const packed = zipSync(
+      Object.fromEntries(
+        Object.entries(firstFloor()).map(([name, json]) => [name, bytesOf(JSON.stringify(json))]),
+      ),
+    );
+    const run = createImports(db);
+    const of = (building: string | null, isDry: boolean) => ({
+      ...{ packed, isDry, isWhole: false, building, keepsFloors: true, now: NOW },
+    });
+    const jonas = administratorOf('harbour');
+    expect(await run(jonas, of('harbour', true))).toMatchObject({ value: { faults: [] } });
+    expect(await run(jonas, of('harbour', false))).toMatchObject({ value: { plans: ['harbour'] } });
+    for (const isDry of [true, false]) {
+      for (const [by, building] of [
+        [jonas, null],
+        [jonas, 'castle'],
+        [administratorOf('castle'), 'harbour'],
+      ] as const) {
+        expect(await run(by, of(building, isDry))).toMatchObject({
+          ...{ status: 403, detailedCode: 'NO_PERMISSION' },
+        });
+      }
+    }
+    const said = await db.query(
+      sql`select actor_name, subject, subject_id from change order by id desc limit 1`,
+    );
+    expect(said).toEqual([{ actor_name: 'Jonas', subject: 'plans', subject_id: 'harbour' }]);
   });
 });

@@ -5,6 +5,7 @@ import { createMultiBooking } from '../../../server/booking/create-multi-booking
 import { bookingsOfDesk } from '../../../server/booking/list.ts';
 import { removeDeskBooking } from '../../../server/booking/remove.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { capabilitiesOf } from '../../../server/identity/capabilities.ts';
 import { readSelfSession } from '../../../server/session/account.ts';
 import { readStamps } from '../../../server/stamps/read-stamps.ts';
 import { onEachDatabase } from '../databases.ts';
@@ -142,5 +143,33 @@ onEachDatabase('permissions with a scope', ({ db }) => {
     await grants('assistants,,cancel_for_others,,,');
     expect(await stampOf('1003')).toBeGreaterThan(before);
     expect(await stampOf('1002')).toBe(other);
+  });
+
+  it('PE13: what a booking reads is what the database says to the build before', async () => {
+    await grants(
+      'facilities,,cancel_for_others,harbour,,',
+      'facilities,,book_for_others,,harbour-1,North',
+      ',1001,book_for_others,,harbour-1,South',
+      ',1001,book_several_desks,,,',
+      ',1002,cancel_for_others,,harbour-1,North',
+      ',1003,book_for_others,,,',
+    );
+    const keys = ['desk-0-1', 'desk-0-5', 'desk-1-1', 'desk-1-6'];
+    const ids = await Promise.all(keys.map(desk));
+    const asked = [null, [], [1], ...ids.map((id) => [id]), ids.slice(2), ids.slice(1, 3), ids];
+    for (const spaces of asked) {
+      const read = await db.query({
+        text: `select e.id, (select array_agg(c order by c) from unnest(${capabilitiesOf('e.id', '$1::bigint[]')}) c
+                             where c <> 'administer') as now,
+                      (select array_agg(c order by c) from unnest($2::text[]) c where may(e.id, c, $1::bigint[])) as before
+               from employee e order by e.id`,
+        values: [spaces, ['book_for_others', 'book_several_desks', 'cancel_for_others']],
+      });
+      expect(read.map(({ id, now }) => [id, now])).toEqual(
+        read.map(({ id, before }) => [id, before]),
+      );
+      if (spaces !== null) continue;
+      expect(read.filter(({ now }) => now !== null).length).toBeGreaterThanOrEqual(3);
+    }
   });
 });

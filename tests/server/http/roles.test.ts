@@ -239,6 +239,13 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     COMPANY,
   ],
+  'administration.import: the plan of a building': [
+    () => ({
+      path: `${EDITS}/import?dry=true&addOnly=true&building=1&otherFloors=remove`,
+      zip: zipSync({ 'level.geojson': new TextEncoder().encode('{}') }),
+    }),
+    ['building', 'company'],
+  ],
   'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
   'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],

@@ -57,7 +57,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByText('There is no plan yet.')).toBeTruthy();
     await choose(page);
     expect(page.session.server.imports).toEqual([
-      { dry: true, addOnly: true, building: 'harbour' },
+      { dry: true, addOnly: true, building: 'harbour', otherFloors: 'keep' },
     ]);
     const rows = card()
       .getAllByRole('row')
@@ -72,7 +72,7 @@ describe('AP72: the floor plan of a building', () => {
     expect(card().getByText(/Roof/)).toBeTruthy();
     await page.user.click(button('Import 1 change'));
     expect(page.session.server.imports.at(-1)).toEqual({
-      ...{ dry: false, addOnly: true, building: 'harbour' },
+      ...{ dry: false, addOnly: true, building: 'harbour', otherFloors: 'keep' },
     });
     expect(card().getByRole('status').textContent).toContain('The plan is in use.');
   });
@@ -101,18 +101,52 @@ describe('AP72: the floor plan of a building', () => {
     expect(page.session.server.imports).toHaveLength(1);
   });
 
-  it('AP71: is downloaded; the administrator of a building cannot replace it', async () => {
+  it('AP90: says which floors keep their plan, and removes it from them if that is chosen', async () => {
+    const withOthers = (other: 'keep' | 'remove'): Imported => ({
+      ...LOOK,
+      look: {
+        ...{ building: 'harbour', gained: [], lost: [], otherLevels: [] },
+        floors: [
+          ...(LOOK.look?.floors.slice(0, 1) ?? []),
+          {
+            ...{ key: 'h-1', name: 'First floor', isDrawn: other === 'keep', other },
+            ...{ spaces: 6, byLink: other === 'keep' ? 6 : 0, byName: 0, gained: 0, lost: 0 },
+          },
+        ],
+      },
+    });
+    const page = await open(withOthers('keep'));
+    await choose(page);
+    expect(card().getByText('First floor keeps its plan.')).toBeTruthy();
+    expect(card().getByRole('row', { name: /First floor \(as before\)/ })).toBeTruthy();
+    page.session.server.imported = withOthers('remove');
+    await page.user.click(card().getByRole('radio', { name: 'Remove the others' }));
+    await expect.poll(() => page.session.server.imports.at(-1)?.otherFloors).toBe('remove');
+    expect(page.session.server.imports.at(-1)).toMatchObject({ dry: true, building: 'harbour' });
+    expect(card().getByText('First floor loses its plan.')).toBeTruthy();
+    expect(card().getByRole('row', { name: /First floor \(not on the plan\)/ })).toBeTruthy();
+    await page.user.click(button('Import 1 change'));
+    expect(page.session.server.imports.at(-1)).toEqual({
+      ...{ dry: false, addOnly: true, building: 'harbour', otherFloors: 'remove' },
+    });
+  });
+
+  it('AP71, AP91: is downloaded and uploaded by the administrator of the building, too', async () => {
     const server = smallCompany();
+    server.imported = LOOK;
     server.set('buildings', 'harbour', { plan: 'harbour' });
     server.buildings = ['harbour'];
-    await mountAdministration({ at: '/admin/buildings/harbour?panel=h-1', server });
+    const page = await mountAdministration({ at: '/admin/buildings/harbour?panel=h-1', server });
     const link = card().getByRole('link', { name: 'Download' });
     expect(link.getAttribute('href')).toContain(
       '/secure/administration/buildings/harbour/plan.zip',
     );
-    expect(card().queryByText('Drop the zip of a plan here.')).toBeNull();
     expect((card().getByRole('combobox', { name: 'Floor' }) as HTMLSelectElement).value).toBe(
       'h-1',
     );
+    await choose(page);
+    expect(card().getByText('What the plan shows')).toBeTruthy();
+    await page.user.click(button('Import 1 change'));
+    expect(card().getByRole('status').textContent).toContain('The plan is in use.');
   });
 });

@@ -2,11 +2,18 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ImportView } from '../../../core/administration/imports/projection.ts';
 import { useSend, useView } from '../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../engine/place.ts';
 import classes from './import-follower.module.css';
 import notice from './saved-notice.module.css';
 import { useSection } from './section-context.ts';
+
+/** Where an import goes on: a floor plan is that of its building. */
+const addressOf = ({ building }: ImportView, scope: string | null) =>
+  building === null
+    ? sectionAddress('import', scope)
+    : { ...sectionAddress('buildings', scope), id: building };
 
 /** AP43: a chip in the top bar of every other section while an import goes on. */
 export const ImportChip = () => {
@@ -16,7 +23,7 @@ export const ImportChip = () => {
   const isGoing = view?.phase === 'checking' || view?.phase === 'importing';
   if (!isGoing || section?.id === 'import') return null;
   return (
-    <Link to={pathOf(sectionAddress('import', scope))} className={classes.chip}>
+    <Link to={pathOf(addressOf(view, scope))} className={classes.chip}>
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       {t(view.phase === 'checking' ? 'checking' : 'importing')}
     </Link>
@@ -46,7 +53,7 @@ export const ImportNotice = () => {
         size="compact-sm"
         onClick={() => {
           close();
-          go(sectionAddress('import', scope), { push: true });
+          go(addressOf(view, scope), { push: true });
         }}
       >
         {t('look')}

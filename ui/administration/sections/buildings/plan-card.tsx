@@ -21,6 +21,8 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
   const { t: viewer } = useTranslation('viewer');
   const { address, go, session } = useSection();
   const phone = usePhone();
+  // AP91
+  const mayUpload = session.buildings?.includes(building) ?? true;
   const upload = useUpload(building);
   const view = useView('imports');
   const { floors = [], hasPlan = false } = useParamView('building', { building }) ?? {};
@@ -31,7 +33,9 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
     view?.building === building &&
     ['looked', 'importing'].includes(view.phase) &&
     view.faults === 0;
-  const file = isLooked ? upload.file : null;
+  // AP90: a floor that the upload does not have keeps its plan.
+  const isKept = view?.look?.floors.some(({ key, other }) => key === floor && other === 'keep');
+  const file = isLooked && isKept !== true ? upload.file : null;
   const shown = `${floor} ${plan?.revision} ${file?.name} ${file?.lastModified}`;
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name })}>
@@ -78,7 +82,7 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
         ) : (
           <p className={classes.empty}>{t(floors.length === 0 ? 'noFloors' : 'noPlan')}</p>
         )}
-        {session.buildings === null &&
+        {mayUpload &&
           (phone ? (
             <p className={classes.hint}>{t('phone')}</p>
           ) : (
@@ -89,7 +93,7 @@ const Plan = ({ building, name }: { readonly building: string; readonly name: st
   );
 };
 
-/** AP71, AP72: beside the table of buildings, of the open row. */
+/** AP71, AP72, AP91: beside the table of buildings, of the open row. */
 export const PlanCard = () => {
   const { t } = useTranslation('administration-plans');
   const { address } = useSection();

@@ -1,5 +1,8 @@
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
+import { tagOf } from '../../../../core/contract/languages.ts';
 import classes from './plan-card.module.css';
 
 const MOST_NAMES = 12;
@@ -23,8 +26,39 @@ const Names = ({ what, rows, count }: NamesProps) => {
   );
 };
 
+type Props = {
+  readonly view: ImportView;
+  readonly onChoose: (others: OtherFloors) => void;
+};
+
+/** AP90: floors that the upload does not have, and what becomes of their plan. */
+const OtherFloorsChoice = ({ view, onChoose }: Props) => {
+  const { t, i18n } = useTranslation('administration-plans');
+  const others = (view.look?.floors ?? []).filter(({ other }) => other !== undefined);
+  if (others.length === 0) return null;
+  const list = new Intl.ListFormat(tagOf(i18n.language), { type: 'conjunction' });
+  const floors = list.format(others.map(({ name }) => name));
+  const chosen = view.otherFloors;
+  return (
+    <div className={classes.others} data-what={chosen}>
+      <p>{t(chosen === 'keep' ? 'kept' : 'removed', { count: others.length, floors })}</p>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('others')}
+        value={chosen}
+        readOnly={view.phase !== 'looked'}
+        onChange={(value) => onChoose(value === 'remove' ? 'remove' : 'keep')}
+        data={[
+          { value: 'keep', label: t('keepOthers') },
+          { value: 'remove', label: t('removeOthers') },
+        ]}
+      />
+    </div>
+  );
+};
+
 /** AP72: what an uploaded plan shows, floor by floor, and which spaces it gains and loses. */
-export const PlanLookList = ({ view }: { readonly view: ImportView }) => {
+export const PlanLookList = ({ view, onChoose }: Props) => {
   const { t } = useTranslation('administration-plans');
   const { look } = view;
   if (look === null) return null;
@@ -43,9 +77,15 @@ export const PlanLookList = ({ view }: { readonly view: ImportView }) => {
           </tr>
         </thead>
         <tbody>
-          {look.floors.map(({ key, name, isDrawn, spaces, byLink, byName }) => (
+          {look.floors.map(({ key, name, isDrawn, other, spaces, byLink, byName }) => (
             <tr key={key} data-missing={!isDrawn || undefined}>
-              <th scope="row">{isDrawn ? name : t('notDrawn', { name })}</th>
+              <th scope="row">
+                {other === 'keep'
+                  ? t('asBefore', { name })
+                  : isDrawn
+                    ? name
+                    : t('notDrawn', { name })}
+              </th>
               <td>{spaces}</td>
               <td>{byLink}</td>
               <td>{byName}</td>
@@ -54,6 +94,7 @@ export const PlanLookList = ({ view }: { readonly view: ImportView }) => {
           ))}
         </tbody>
       </table>
+      <OtherFloorsChoice view={view} onChoose={onChoose} />
       <Names what="gained" rows={look.gained} count={sum('gained')} />
       <Names what="lost" rows={look.lost} count={sum('lost')} />
       {look.otherLevels.length > 0 && (

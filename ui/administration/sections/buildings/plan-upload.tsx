@@ -32,7 +32,11 @@ export const PlanUpload = ({ building, upload, view, hasPlan }: Props) => {
   if (isOwn && (view.phase === 'looked' || view.phase === 'importing')) {
     return (
       <div className={classes.result}>
-        {view.faults > 0 ? <FaultsList view={view} /> : <PlanLookList view={view} />}
+        {view.faults > 0 ? (
+          <FaultsList view={view} />
+        ) : (
+          <PlanLookList view={view} onChoose={(others) => void upload.checkAgain(true, others)} />
+        )}
         <ImportBar view={view} upload={upload} failure={failure} />
         {view.phase === 'looked' && (
           <Button variant="subtle" size="xs" onClick={upload.leave}>

@@ -60,7 +60,7 @@ export const ImportBar = ({ view, upload, failure }: Props) => {
         aria-label={t('bar.upload')}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          if (file !== undefined) void upload.check(file, view.addOnly);
+          if (file !== undefined) void upload.check(file, view.addOnly, view.otherFloors);
           event.currentTarget.value = '';
         }}
       />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
 import { useAdministration, useSend } from '../../engine/hooks.ts';
 import type { AdministrationMirror } from '../../engine/mirror.ts';
 
@@ -30,7 +31,7 @@ export const useUpload = (building: string | null = null) => {
   );
 
   const check = useCallback(
-    async (file: File, addOnly: boolean) => {
+    async (file: File, addOnly: boolean, otherFloors: OtherFloors = 'keep') => {
       if (!isZip(file)) return setProblem('noZip');
       const secret = await deposit(file);
       if (secret === null) return setProblem('unreadable');
@@ -42,17 +43,17 @@ export const useUpload = (building: string | null = null) => {
         name: file.name,
         size: file.size,
         addOnly,
-        ...(building === null ? {} : { building }),
+        ...(building === null ? {} : { building, otherFloors }),
       });
     },
     [mirror, deposit, send, building],
   );
 
   const checkAgain = useCallback(
-    async (addOnly: boolean) => {
+    async (addOnly: boolean, otherFloors?: OtherFloors) => {
       const file = chosen.get(mirror);
       if (file === undefined) return;
-      await check(file, addOnly);
+      await check(file, addOnly, otherFloors);
     },
     [mirror, check],
   );
