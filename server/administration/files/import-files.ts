@@ -83,6 +83,7 @@ const importUpload = async (
     now,
     author: { userId, name, source: 'import' },
     faultAfter: (state, { people }) => {
+      if (building !== null) return null;
       const [id = ''] = [...people].find(([, number]) => number === userId) ?? [];
       return ownAccessFault(state, id);
     },
