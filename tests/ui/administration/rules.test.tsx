@@ -108,6 +108,35 @@ it('BR13: the simulator says what refuses, marks its row, and offers what would 
   await waitFor(() => expect(document.activeElement?.id).toBe('rule-longest_desk_booking'));
 });
 
+it('AP80: a check says who set its rule and when, and leads to that change', async () => {
+  const server = company();
+  const rule = {
+    ...{ passed: true, code: '', limit: '12h', actual: '8h', place: '', groups: [], locked: false },
+    ...({ check: 'longest_desk_booking', scope: 'company' } as const),
+  };
+  const year = new Date().getUTCFullYear();
+  const ofThisYear = { change: 1, by: 'Ingrid Berg', at: Date.UTC(year, 5, 24, 9) };
+  const longAgo = { change: 2, by: '', at: Date.UTC(2019, 10, 9, 9) };
+  const no = { ...rule, passed: false, code: 'TOO_FAR_AHEAD', check: 'days_ahead' as const };
+  server.why = {
+    ...server.why,
+    checks: [
+      { ...rule, set: ofThisYear },
+      { ...no, limit: '3', actual: '5', set: longAgo },
+      { ...rule, check: 'weekends', limit: 'open', actual: 'open', scope: null },
+    ],
+  };
+  server.log({ subject: 'rules', subjectId: '[null]', after: { value: '12h' } });
+  const page = await mountAdministration({ at: AT, server });
+  await page.user.click(the('combobox', 'Space'));
+  await page.user.click(await screen.findByRole('option', { name: 'D-1 · Ground floor' }));
+  await screen.findByText('Refused: How far ahead');
+  expect(the('link', 'Set on 9 November 2019')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Set (by|on) / })).toHaveLength(2);
+  await page.user.click(the('link', 'Set by Ingrid Berg, 24 Jun'));
+  expect(page.path()).toBe('/admin/history/1');
+});
+
 it('BR16: the review says how many bookings stay that new rules would refuse', async () => {
   const server = company();
   server.consequences = { ...server.consequences, ruled: 14 } as typeof server.consequences;
