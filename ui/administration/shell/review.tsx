@@ -7,6 +7,7 @@ import { useSend, useView } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useConsequenceWords } from '../words/use-consequence-words.ts';
 import { useProblemWords } from '../words/use-problem-words.ts';
+import { PrimaryButton } from './primary-button.tsx';
 import classes from './review.module.css';
 import { useSection } from './section-context.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
@@ -164,14 +165,15 @@ export const Review = () => {
         <Button variant="default" onClick={close}>
           {t('back')}
         </Button>
-        <Button
+        <PrimaryButton
+          place="panel"
           aria-disabled={isBlocked}
           data-disabled={isBlocked || undefined}
           loading={changes.isSaving}
           onClick={() => !isBlocked && send({ _tag: 'Save', reason: reason.trim() || null })}
         >
           {t('save', { count })}
-        </Button>
+        </PrimaryButton>
       </div>
     </aside>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { BulkBar } from '../../table/bulk-bar.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -33,12 +33,13 @@ export const PermissionsPage = () => {
       crumbs={[t('groups.people')]}
       title={t('sections.people')}
       actions={
-        <Button
+        <PrimaryButton
+          place="title"
           leftSection={<IconShieldPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => go({ panel: 'grant' })}
         >
           {texts.t('grant')}
-        </Button>
+        </PrimaryButton>
       }
     >
       <PeopleTabs>
