@@ -2,12 +2,12 @@ import type { Expectation } from '../../contract/administration/expectation.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
-import { changeOf, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
+import { changeOf, EVERYWHERE, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
 import { CAPABILITIES, capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
 import type { GridState } from './state.ts';
-import { positionsIn, shownRows } from './view.ts';
+import { cellOfRow, isPlaceOfGrant, positionsIn, shownRows } from './view.ts';
 import type { GridReads } from './world.ts';
 
 type OfTable = { readonly table: TableName };
@@ -120,7 +120,9 @@ const rowView = (
   const cells = Object.keys(COLUMNS[table]).map((column): [string, CellView] => {
     const stored = known === undefined || row === undefined ? '' : cellIn(known, row, column);
     const mine = change === null || change.kind === 'remove' ? undefined : change.cells[column];
-    const text = mine ?? stored;
+    const text = isPlaceOfGrant(table, column)
+      ? cellOfRow(state, table, key, column)
+      : (mine ?? stored);
     const words = wordsOf(tables, draft, table, column, text);
     const fault = faults.find((one) => one.column === column);
     const was =
@@ -215,6 +217,7 @@ export const values: Projection<
     const keys = selected ? state.grid.selected : shownRows(everything, table).keys;
     const counts = new Map<string, number>();
     const refers = of?.kind === 'references' || of?.kind === 'reference' ? of.table : null;
+    if (isPlaceOfGrant(table, column)) counts.set(EVERYWHERE, 0);
     if (refers !== null) {
       for (const key of shownRows({ ...state, place: initialPlace }, refers).keys)
         counts.set(key, 0);
@@ -230,17 +233,16 @@ export const values: Projection<
       return [...counts].map(([value, count]) => ({ value, name: value, count }));
     }
     for (const key of keys) {
-      const change = changeOf(changes.draft, table, key);
-      const known = tables.tables[table];
-      const stored = rowOf(tables, table, key);
-      const mine = change === null || change.kind === 'remove' ? undefined : change.cells[column];
-      const cell = mine ?? (known && stored ? cellIn(known, stored, column) : '');
+      const cell = cellOfRow(state, table, key, column);
       const found = isList ? valuesIn(cell) : [cell === '' ? (of?.empty ?? '') : cell];
       for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts].slice(0, MOST_VALUES).map(([value, count]) => ({
       value,
-      name: refers === null ? value : nameOf(tables, changes.draft, refers, value),
+      name:
+        refers === null || value === EVERYWHERE
+          ? value
+          : nameOf(tables, changes.draft, refers, value),
       count,
     }));
   },

@@ -3,7 +3,7 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { dayOf, MINUTE } from '../../time/zone.ts';
-import { type CellChange, nameOf, wordsOf } from '../changes/index.ts';
+import { type CellChange, everywhereIn, nameOf, wordsOf } from '../changes/index.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
 import { knownEntries } from './step.ts';
 import { isTable, takingBack } from './take-back.ts';
@@ -124,11 +124,18 @@ const cellsOf = (
     const cell = cellText(values?.[column]);
     return isTable(subject) ? wordsOf(tables, changes.draft, subject, column, cell) : cell;
   };
-  return Object.keys(after ?? before ?? {})
+  const said = Object.keys(after ?? before ?? {})
     .filter((column) => action === 'changed' || column !== 'id')
     .map((column) => ({ column, before: text(column, before), after: text(column, after) }))
     .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
     .slice(0, MOST_CELLS);
+  if (subject !== 'grants' || action === 'changed') return said;
+  const all = everywhereIn((column) => cellText((after ?? before)?.[column]));
+  const side = action === 'added' ? 'after' : 'before';
+  return [
+    ...said,
+    ...all.map((word) => ({ column: 'building', before: '', after: '', [side]: word })),
+  ];
 };
 
 const rowOfGroup = (

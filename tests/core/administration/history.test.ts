@@ -97,6 +97,23 @@ describe('the change history', () => {
     expect(rows(session)).toMatchObject([{ names: ['Ada Byron'] }]);
   });
 
+  it('AP38: says of a permission without a place that it holds everywhere', () => {
+    const server = companyWithPeople();
+    const grant = { person: 'ada', capability: 'administer', building: null, floor: null };
+    const of = { subject: 'grants', before: null, after: null } as const;
+    server.log({ ...of, at: DAY, action: 'added', after: { ...grant, building: 'harbour' } });
+    server.log({ ...of, at: 2 * DAY, action: 'added', after: grant });
+    server.log({ ...of, at: 3 * DAY, action: 'removed', before: grant });
+    const places = rows(open(server)).flatMap((row) =>
+      'cells' in row ? [row.cells.filter(({ column }) => column === 'building')] : [],
+    );
+    expect(places).toEqual([
+      [{ column: 'building', before: 'everywhere', after: '' }],
+      [{ column: 'building', before: '', after: 'everywhere' }],
+      [{ column: 'building', before: '', after: 'Harbour house' }],
+    ]);
+  });
+
   it('AP50: reads page by page', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });

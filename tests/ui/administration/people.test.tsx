@@ -278,6 +278,15 @@ it('AP38: the table of permissions grants and withdraws', async () => {
   const page = await mount('/admin/permissions');
   const grid = the('grid', 'Permissions');
   expect(within(grid).getAllByRole('row')).toHaveLength(4);
+  expect(within(grid).getByRole('row', { name: /^Select Ada Byron/ }).textContent).toContain(
+    'Everywhere',
+  );
+  const filters = within(the('search', 'Filter permissions'));
+  await page.user.click(filters.getByRole('button', { name: 'Building' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Everywhere' }));
+  expect(within(grid).getAllByRole('row')).toHaveLength(2);
+  await page.user.click(screen.getByRole('checkbox', { name: 'Everywhere' }));
+  await page.user.keyboard('{Escape}');
   act(() => grid.focus());
   await page.user.keyboard(' ');
   await page.user.click(button('More actions'));
