@@ -96,7 +96,7 @@ describe('the table of spaces', () => {
     await page.user.click(button('1 problem to fix first'));
     expect(page.path()).toContain('/admin/spaces/desk-1');
     expect(grid().querySelector('[data-faulty]')?.textContent).toContain(
-      'A whole number from 0 to 10000.',
+      'A whole number from 0 to 10,000.',
     );
   });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { useNumber } from '../../words/use-number.ts';
 import classes from './plan-card.module.css';
 
 const MOST_NAMES = 12;
@@ -27,6 +28,7 @@ const Names = ({ what, rows, count }: NamesProps) => {
 export const PlanLookList = ({ view }: { readonly view: ImportView }) => {
   const { t } = useTranslation('administration-plans');
   const { look } = view;
+  const number = useNumber();
   if (look === null) return null;
   const sum = (what: 'gained' | 'lost') => look.floors.reduce((all, one) => all + one[what], 0);
   return (
@@ -46,10 +48,10 @@ export const PlanLookList = ({ view }: { readonly view: ImportView }) => {
           {look.floors.map(({ key, name, isDrawn, spaces, byLink, byName }) => (
             <tr key={key} data-missing={!isDrawn || undefined}>
               <th scope="row">{isDrawn ? name : t('notDrawn', { name })}</th>
-              <td>{spaces}</td>
-              <td>{byLink}</td>
-              <td>{byName}</td>
-              <td>{spaces - byLink - byName}</td>
+              <td>{number(spaces)}</td>
+              <td>{number(byLink)}</td>
+              <td>{number(byName)}</td>
+              <td>{number(spaces - byLink - byName)}</td>
             </tr>
           ))}
         </tbody>

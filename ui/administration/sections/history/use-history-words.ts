@@ -45,12 +45,9 @@ export const useHistoryWords = () => {
         if (of === 'company') return names[0] ?? '';
         const shown = names.slice(0, most);
         const more = count - shown.length;
-        if (shown.length === 0)
-          return isPartial ? t('atLeast', { count: number(count) }) : number(count);
+        if (shown.length === 0) return isPartial ? t('atLeast', { count }) : number(count);
         if (isPartial) return t('andOthers', { names: shown.join(', ') });
-        return more > 0
-          ? t('andMore', { names: shown.join(', '), more: number(more) })
-          : shown.join(', ');
+        return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');
       },
       // Subjects without columns of their own have the names that the history gives.
       column: (of: string, column: string): string => columns.column(of as Subject, column),
