@@ -17,7 +17,8 @@ import { usePhone } from '../../shared/use-phone.ts';
 import { useParamView, useSend } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
-import { type After, CellEditor } from './cell-editor.tsx';
+import { type After, afterEdit } from './after-edit.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { type GridColumn, isFigure, templateOf, widthOf } from './grid-column.ts';
 import { movedBy } from './grid-keys.ts';
 import classes from './table.module.css';
@@ -125,9 +126,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
         edits: [{ subject: table, key: view.key, column: column.id, text }],
       });
     }
-    if (after === 'down') goToCell({ row: row + 1, column: active.column });
-    if (after === 'right') goToCell({ row, column: active.column + 1 });
-    if (after === 'left') goToCell({ row, column: active.column - 1 });
+    if (after !== 'stay') goToCell(afterEdit({ row, column: active.column }, after));
   };
   const edit = (typed: string | null) => {
     if (view === undefined || view.state === 'gone' || column?.isFixed === true) return;

@@ -70,7 +70,7 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
   };
 };
 
-type Props = { readonly answer: WhyRefused; readonly onGo: (rule: string) => void };
+type Props = { readonly answer: WhyRefused; readonly onGo: (check: WhyCheck) => void };
 
 /** BR13: what refuses first, every check in its order, and what would work. */
 export const WhyAnswer = ({ answer, onGo }: Props) => {
@@ -102,7 +102,7 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
               size="compact-sm"
               variant="subtle"
               rightSection={<IconArrowRight size={14} />}
-              onClick={() => onGo(no.check)}
+              onClick={() => onGo(no)}
             >
               {t('go')}
             </Button>
