@@ -110,9 +110,9 @@ const entryName = (state: HistoryReads, entry: HistoryEntry): string => {
   return known === subjectId || known === '' ? recordName(state, entry) : known;
 };
 
-/** The name of a permission is that of who has it, which is known once people are read. */
+/** Permissions and departures are called by whose they are, which is known once people are read. */
 const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
-  subject !== 'grants' || tables.tables.people?.revision != null;
+  (subject !== 'grants' && subject !== 'departures') || tables.tables.people?.revision != null;
 
 const MOST_CELLS = 50;
 
@@ -122,10 +122,15 @@ const cellsOf = (
 ): readonly CellChange[] => {
   const text = (column: string, values: HistoryEntry['before']): string => {
     const cell = cellText(values?.[column]);
+    if (subject === 'departures' && column === 'heir' && cell !== '') {
+      return nameOf(tables, changes.draft, 'people', cell);
+    }
     return isTable(subject) ? wordsOf(tables, changes.draft, subject, column, cell) : cell;
   };
   const said = Object.keys(after ?? before ?? {})
     .filter((column) => action === 'changed' || column !== 'id')
+    // Whose departure it is says its name.
+    .filter((column) => subject !== 'departures' || column !== 'person')
     .map((column) => ({ column, before: text(column, before), after: text(column, after) }))
     .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
     .slice(0, MOST_CELLS);

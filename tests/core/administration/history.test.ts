@@ -114,6 +114,21 @@ describe('the change history', () => {
     ]);
   });
 
+  it('AP82: a departure is called by who leaves, with who takes over', () => {
+    const server = companyWithPeople();
+    const plan = { person: 'mattias', at: '2026-11-30T17:00:00.000Z', heir: 'nora' };
+    server.log({ subject: 'departures', subjectId: 'mattias', action: 'added', after: plan });
+    const session = open(server);
+    show(session, { needs: ['people'] });
+    expect(rows(session)).toMatchObject([{ names: ['Mattias Ek'] }]);
+    expect(rows(session)[0]).toMatchObject({
+      cells: [
+        { column: 'at', after: plan.at },
+        { column: 'heir', after: 'Nora Ekdahl' },
+      ],
+    });
+  });
+
   it('AP50: reads page by page', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });

@@ -15,11 +15,11 @@ import { Segments } from '../../../shared/segments.tsx';
 import { useSend } from '../../engine/hooks.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
+import { useWhen } from '../../words/use-when.ts';
 import { Outcome, useForgotten } from './act-panels.tsx';
 import { type Meetings, MeetingsLine } from './meetings-line.tsx';
 import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
-import { useWhen } from './use-when.ts';
 
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
 

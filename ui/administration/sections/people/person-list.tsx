@@ -8,7 +8,8 @@ import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
 import { useWindowRows } from '../../table/use-window-rows.ts';
-import { Initials } from './initials.tsx';
+import { useBriefDate } from '../../words/use-brief-date.ts';
+import { PersonFace } from './person-face.tsx';
 import classes from './person-list.module.css';
 
 const ROW_HEIGHT = 56;
@@ -38,6 +39,22 @@ const Badges = ({ row }: { readonly row: RowView }) => {
         ? badge('inactive', t('inactive'))
         : role !== undefined && badge('role', t(`administers.${role}`))}
     </>
+  );
+};
+
+/** AP82: the last day of somebody who is to be deactivated. */
+const Leaves = ({ row }: { readonly row: RowView }) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
+  const briefDate = useBriefDate();
+  const view = useView('departures');
+  const at = view?.at[row.key];
+  if (view === undefined || at === undefined || row.cells.active?.text === 'no') return null;
+  // Midnight ends the day before.
+  return (
+    <strong className={classes.leaves}>
+      {t('leaves', { day: briefDate(at - 1, view.zone) })}
+      {' · '}
+    </strong>
   );
 };
 
@@ -139,10 +156,11 @@ export const PersonList = () => {
               >
                 {row !== undefined && (
                   <>
-                    <Initials name={row.name} size={36} />
+                    <PersonFace row={row} size={36} isPassing={rows.isScrolling} />
                     <span className={classes.names}>
                       <span className={classes.name}>{row.name}</span>
                       <span className={classes.second}>
+                        <Leaves row={row} />
                         {second === '' ? (row.cells.mail?.text ?? '') : second}
                       </span>
                     </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SetBy as Change } from '../../../../core/contract/administration/why.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
-import { useFormat } from '../../words/use-format.ts';
+import { useBriefDate } from '../../words/use-brief-date.ts';
 import classes from './why.module.css';
 
 const MINUTE = 60_000;
@@ -19,10 +19,7 @@ type Props = {
 export const SetBy = ({ set: { change, by, at }, zone }: Props) => {
   const { t } = useTranslation('administration-rules', { keyPrefix: 'why' });
   const { scope } = useSection();
-  const { dayOf, briefDay, dayInWords } = useFormat();
-  const [day, today] = [at, Date.now()].map((time) => dayOf(Math.floor(time / MINUTE), zone));
-  const isThisYear = day?.slice(0, 4) === today?.slice(0, 4);
-  const when = (isThisYear ? briefDay : dayInWords)(day ?? '');
+  const when = useBriefDate()(Math.floor(at / MINUTE), zone);
   return (
     <Anchor
       component={Link}
