@@ -29,6 +29,12 @@ export type GridView = {
   /** The position of the open row; null: it is not shown. */
   readonly openAt: number | null;
   readonly pasted: GridState['pasted'];
+  /** AP83: what the last step added: the first row that is shown and its position, else the first; and how many are hidden. */
+  readonly added: {
+    readonly key: string;
+    readonly at: number | null;
+    readonly hidden: number;
+  } | null;
 };
 
 const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] => {
@@ -36,6 +42,21 @@ const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] =
   if (known === undefined) return 'loading';
   if (known.revision !== null) return 'loaded';
   return known.query.failureCount > 0 ? 'failed' : 'loading';
+};
+
+const addedView = (
+  { grid: { added }, changes }: GridReads,
+  table: TableName,
+  positions: ReadonlyMap<string, number>,
+): GridView['added'] => {
+  if (added === null) return null;
+  const keys = Array.from({ length: added.to - added.from }, (_, index) => `+${added.from + index}`)
+    // One step may add rows to several tables.
+    .filter((key) => changeOf(changes.draft, table, key) !== null);
+  const shown = keys.filter((key) => positions.has(key));
+  const key = shown[0] ?? keys[0];
+  if (key === undefined) return null;
+  return { key, at: positions.get(key) ?? null, hidden: keys.length - shown.length };
 };
 
 export const grid: Projection<GridReads, OfTable, GridView> = {
@@ -69,6 +90,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
       faulty: faulty.size,
       openAt: state.place.id === null ? null : (positions.get(state.place.id) ?? null),
       pasted: isOwn ? state.grid.pasted : null,
+      added: isOwn ? addedView(state, table, positions) : null,
     };
   },
 };

@@ -21,8 +21,10 @@ import { type After, afterEdit } from './after-edit.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { type GridColumn, isFigure, templateOf, widthOf } from './grid-column.ts';
 import { movedBy } from './grid-keys.ts';
+import { HiddenRows } from './hidden-rows.tsx';
 import classes from './table.module.css';
 import { TableRow } from './table-row.tsx';
+import { useAddedRow } from './use-added-row.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 type Props = {
@@ -113,6 +115,19 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     setActive((before) => ({ ...before, row: openAt }));
     rows.scrollToIndex(openAt, { align: 'auto' });
   }, [openAt, rows]);
+
+  const goToAdded = useCallback(
+    (at: number) => {
+      seen.current = at;
+      setEditing(null);
+      setActive({ row: at, column: 0 });
+      rows.scrollToIndex(at, { align: 'auto' });
+      // On phones the row opens as a sheet, which has the focus.
+      if (!phone) scroll.current?.focus();
+    },
+    [rows, phone],
+  );
+  useAddedRow(grid, goToAdded);
 
   const endEdit = () => {
     setEditing(null);
@@ -215,6 +230,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   return (
     <div className={classes.frame} style={style} data-phone={phone || undefined}>
       {children}
+      <HiddenRows table={table} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows are virtual, which a table element does not allow. */}
       <div
         ref={scroll}

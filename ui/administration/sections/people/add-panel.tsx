@@ -56,7 +56,7 @@ export const AddPanel = () => {
       edits: [],
       rows: [{ table: 'people', cells: { ...own, groups: groups.join('|') } }],
     });
-    go({ panel: null, text: '', filters: [], only: null });
+    go({ panel: null });
   };
   return (
     <SidePanel

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
@@ -7,6 +7,8 @@ import { useParamView, useView } from '../../engine/hooks.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { HiddenRows } from '../../table/hidden-rows.tsx';
+import { useAddedRow } from '../../table/use-added-row.ts';
 import { useWindowRows } from '../../table/use-window-rows.ts';
 import { useBriefDate } from '../../words/use-brief-date.ts';
 import { PersonFace } from './person-face.tsx';
@@ -88,6 +90,16 @@ export const PersonList = () => {
     rows.scrollToIndex(openAt, { align: 'auto' });
   }, [openAt, rows]);
 
+  const goToAdded = useCallback(
+    (index: number) => {
+      setActive(index);
+      rows.scrollToIndex(index, { align: 'auto' });
+      if (!phone) scroll.current?.focus();
+    },
+    [rows, phone],
+  );
+  useAddedRow(grid, goToAdded);
+
   const open = (index: number) => {
     const key = (index === at ? activeAt(index) : rowAt(index))?.key;
     if (key === undefined) return;
@@ -121,6 +133,7 @@ export const PersonList = () => {
   return (
     <section className={classes.pane} aria-label={t('label')}>
       <FilterBar table="people" columns={FILTERS} label={t('filter')} />
+      <HiddenRows table="people" />
       <div
         ref={scroll}
         role="listbox"
