@@ -58,10 +58,10 @@ const Things = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row
                 component={Link}
                 to={pathOf({ ...sectionAddress(section.id, scope), id: key })}
               >
-                {name}
+                {words.row(row.subject, name)}
               </Anchor>
             ) : (
-              name
+              words.row(row.subject, name)
             )}
           </li>
         ))}

@@ -50,12 +50,13 @@ export const useHistoryWords = () => {
       /** The names of what was changed, the first ones of many. */
       names: ({ names, count, isPartial, subject: of }: HistoryRow, most: number): string => {
         if (of === 'company') return names[0] ?? '';
-        const shown = names.slice(0, most);
+        const shown = names.slice(0, most).map((name) => columns.row(of as Subject, name));
         const more = count - shown.length;
         if (shown.length === 0) return isPartial ? t('atLeast', { count }) : number(count);
         if (isPartial) return t('andOthers', { names: shown.join(', ') });
         return more > 0 ? t('andMore', { names: shown.join(', '), more }) : shown.join(', ');
       },
+      row: (of: string, name: string): string => columns.row(of as Subject, name),
       // Subjects without columns of their own have the names that the history gives.
       column: (of: string, column: string): string => columns.column(of as Subject, column),
       cell: (of: string, column: string, text: string): string => {

@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RulesView } from '../../../../core/administration/rules/projection.ts';
 import type { WhyCheck } from '../../../../core/contract/administration/why.ts';
 import { useParamView, useView } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
@@ -25,12 +26,19 @@ const Legend = () => {
   );
 };
 
+/** What was shown before, while other columns are read: the table keeps the focus. */
+const useLastView = (view: RulesView | undefined): RulesView | undefined => {
+  const [last, setLast] = useState(view);
+  if (view !== undefined && view !== last) setLast(view);
+  return view ?? last;
+};
+
 /** The booking rules by scope, and beside them why a booking would be refused. */
 export const RulesPage = () => {
   const { t } = useTranslation('administration-rules');
   const { t: common } = useTranslation('administration');
   const looking = useLooking();
-  const view = useParamView('ruleTable', looking.params);
+  const view = useLastView(useParamView('ruleTable', looking.params));
   const why = useView('why');
   const [space, setSpace] = useState<string | null>(why?.asked?.space ?? null);
   const row = useParamView('row', { table: 'spaces', key: space ?? '' });

@@ -122,14 +122,12 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
             ) : (
               <IconX size={16} stroke={2} aria-label={t('notPassed')} />
             )}
-            <span>
-              {words.name(check.check)}
-              {check.set !== undefined && check !== no && (
-                <SetBy set={check.set} zone={answer.zone} />
-              )}
-            </span>
+            <span>{words.name(check.check)}</span>
             <span className={classes.figure}>{words.figure(check)}</span>
             <span className={classes.where}>{words.where(check)}</span>
+            {check.set !== undefined && check !== no && (
+              <SetBy set={check.set} zone={answer.zone} />
+            )}
           </li>
         ))}
       </ol>
