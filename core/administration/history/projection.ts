@@ -83,10 +83,14 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
+/** Which rule a key of `rules` is about: its last part. */
+const RULE = /"(\w+)"\]$/;
+
 const recordName = (
   { tables, changes }: HistoryReads,
-  { before, after, subjectId }: HistoryEntry,
+  { subject, before, after, subjectId }: HistoryEntry,
 ): string => {
+  if (subject === 'rules') return RULE.exec(subjectId)?.[1] ?? subjectId;
   const values = { ...before, ...after };
   const own = cellText(values.name);
   const person = `${cellText(values.first_name)} ${cellText(values.last_name)}`.trim();

@@ -129,6 +129,18 @@ describe('the change history', () => {
     });
   });
 
+  it('calls a rule that is gone by which one it was', () => {
+    const server = companyWithPeople();
+    const subjectId = JSON.stringify(['harbour', null, null, null, 'weekends']);
+    server.log({
+      subject: 'rules',
+      subjectId,
+      before: { value: 'open' },
+      after: { value: 'closed' },
+    });
+    expect(rows(open(server))).toMatchObject([{ names: ['weekends'] }]);
+  });
+
   it('AP50: reads page by page', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });

@@ -69,7 +69,9 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    // The head stands above the rows, within what scrolls.
     scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
     initialRect: { width: 800, height: 600 },
     // The active cell must exist, because the table names it as its active descendant.
     rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
