@@ -1,5 +1,6 @@
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
@@ -20,6 +21,8 @@ const COLUMNS: readonly GridColumn[] = [
   { id: 'floor', width: 120, isFixed: true },
   { id: 'zone', width: 120, isFixed: true },
 ];
+/** On phones: who (a person or a group), may, where. */
+const PHONE_COLUMNS = COLUMNS.slice(0, 4);
 const NONE: readonly string[] = [];
 const FILTERS: readonly string[] = ['capability', 'person', 'group', 'building'];
 
@@ -28,6 +31,7 @@ export const PermissionsPage = () => {
   const { t } = useTranslation('administration');
   const texts = useTranslation('administration-people', { keyPrefix: 'permissions' });
   const { address, go } = useSection();
+  const phone = usePhone();
   return (
     <PageFrame
       crumbs={[t('groups.people')]}
@@ -47,7 +51,7 @@ export const PermissionsPage = () => {
           <section className={card.card} aria-label={t('sections.permissions')}>
             <Table
               table="grants"
-              columns={COLUMNS}
+              columns={phone ? PHONE_COLUMNS : COLUMNS}
               label={t('sections.permissions')}
               empty={texts.t('empty')}
             >
