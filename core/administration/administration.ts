@@ -13,6 +13,7 @@ import { changesFeature } from './changes/index.ts';
 import { closuresFeature } from './closures/index.ts';
 import { consentsFeature } from './consents/index.ts';
 import { demoFeature } from './demo/index.ts';
+import { departuresFeature } from './departures/index.ts';
 import { gridFeature } from './grid/index.ts';
 import { hintsFeature } from './hints/index.ts';
 import { historyFeature } from './history/index.ts';
@@ -42,6 +43,7 @@ const FEATURES = [
   summaryFeature,
   hintsFeature,
   personFeature,
+  departuresFeature,
   rulesFeature,
   closuresFeature,
 ] as const;

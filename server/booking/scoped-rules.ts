@@ -225,7 +225,11 @@ const refusedBy = (
 type SaidRule = Pick<
   WhyCheck,
   'passed' | 'code' | 'limit' | 'actual' | 'scope' | 'place' | 'groups' | 'locked'
-> & { readonly check: RuleName };
+> & {
+  readonly check: RuleName;
+  /** The ids of the rules that say it. */
+  readonly rows: readonly number[];
+};
 
 const scopeOf = ({ rows: [first], limit }: RuleCheck): WhyCheck['scope'] => {
   if (first === undefined) return limit === null ? null : 'settings';
@@ -251,4 +255,5 @@ export const saidByRules = (
     place: placeOf(check, scoped) ?? '',
     groups: check.rows.flatMap(({ group }) => group ?? []),
     locked: check.rows.some(({ locked }) => locked),
+    rows: check.rows.map(({ id }) => id),
   }));

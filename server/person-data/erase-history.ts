@@ -8,7 +8,7 @@ export type Erased = {
   readonly name: string;
 };
 
-/** Entries that may name the person: by them, about them, of the bookings of both, and of their row and grants. */
+/** Entries that may name the person: by them, about them, of the bookings of both, of their row and grants, and of departures. */
 const NAMING = `
   with mine as materialized (
     select id, subject, subject_id from change where actor_id = $1 or person_id = $1
@@ -19,6 +19,8 @@ const NAMING = `
     union
     select id from change where subject = 'people' and subject_id = $2
     union
+    select id from change where subject = 'departures' and $2 in (subject_id, before ->> 'heir', after ->> 'heir')
+    union
     select id from change where subject = 'grants' and $2 in (before ->> 'person', after ->> 'person')
   )`;
 
@@ -26,7 +28,7 @@ const NAMING = `
 const renamed = (values: string): string => `
   ${values} || (
     select coalesce(jsonb_object_agg(key, to_jsonb($3::text)), '{}')
-    from jsonb_each(${values}) where key in ('person', 'organizer') and value = to_jsonb($2::text))`;
+    from jsonb_each(${values}) where key in ('person', 'organizer', 'heir') and value = to_jsonb($2::text))`;
 
 /**
  * PV6: in the change history the person's name and id give way to neutral ones, and the values of their row are gone. What was booked
@@ -41,7 +43,7 @@ export const eraseHistory = async (
       update change c set
         actor_name = case when c.actor_id = $1 then $4::text else c.actor_name end,
         subject_id = case
-          when c.subject = 'people' and c.subject_id = $2 then $3
+          when c.subject in ('people', 'departures') and c.subject_id = $2 then $3
           when c.subject = 'grants' then replace(c.subject_id, to_jsonb($2::text)::text, to_jsonb($3::text)::text)
           else c.subject_id end,
         before = case when c.subject = 'people' and c.subject_id = $2 then null else ${renamed('c.before')} end,

@@ -129,6 +129,8 @@ export class AdministrationServer {
   };
   /** What goes with the demo; null: there is none. */
   demo: DemoRemoval | null = null;
+  /** When people are to leave, by key. */
+  readonly departing = new Map<string, number>();
   private nextId = 1;
   /** The change history, oldest first. */
   readonly history: HistoryEntry[] = [];
@@ -166,9 +168,18 @@ export class AdministrationServer {
     if (at === null) return this.set('people', id, { active: 'no' });
     const key = heir === null ? null : { key: heir, name: 'Nora Ekdahl' };
     this.activity = { ...this.activity, departure: { at, heir: key, by: 'Ada Byron' } };
+    this.departing.set(id, at);
+  }
+
+  /** Soonest first. */
+  departures() {
+    return [...this.departing]
+      .map(([person, at]) => ({ person, at }))
+      .sort((one, other) => one.at - other.at);
   }
 
   keep(): void {
+    this.departing.clear();
     this.activity = { ...this.activity, departure: null };
   }
 

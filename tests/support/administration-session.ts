@@ -131,6 +131,8 @@ export class AdministrationSession {
       case 'administration.depart':
         server.depart(call.params.id, call.payload);
         return { _tag: 'Success', body: null };
+      case 'administration.departures':
+        return { _tag: 'Success', body: { people: server.departures() } };
       case 'administration.keep':
         server.keep();
         return { _tag: 'Success', body: null };

@@ -41,16 +41,25 @@ test('counts are inflected as each language does', async () => {
     '0 place',
     '1 place',
     '2 places',
-    '1000000 de places',
+    '1\u202f000\u202f000 de places',
   ]);
   expect(await seats('lt', [1, 2, 11, 21, 1.5])).toEqual([
     '1 sėdima vieta',
     '2 sėdimos vietos',
     '11 sėdimų vietų',
     '21 sėdima vieta',
-    '1.5 sėdimos vietos',
+    '1,5 sėdimos vietos',
   ]);
   expect(dateLocaleOf('lt')?.code).toBe('lt');
+});
+
+test('AP11: the digits of numbers in texts are grouped, each language its own way', async () => {
+  const said = async (language: Parameters<typeof changeLanguage>[0]) =>
+    (await seats(language, [12_345]))[0]?.replace(/ .*/, '');
+  expect(await said('en')).toBe('12,345');
+  expect(await said('de')).toBe('12.345');
+  expect(await said('sv')).toBe('12\u00a0345');
+  expect(await said('no')).toBe('12\u00a0345');
 });
 
 test('of two changes in a row the last one shows, whichever file comes first', async () => {

@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core';
+import { Face } from './face.tsx';
 import { photoAddress } from './photo-address.ts';
 
 type Props = {
@@ -11,15 +11,7 @@ type Props = {
   readonly size: number;
 };
 
-/** A person's photo or initials. Decorative: the name is beside it. */
+/** A person's photo or initials. */
 export const Person = ({ backendUrl, id, initials, photo, size }: Props) => (
-  <Avatar
-    src={photo ? photoAddress(backendUrl, id) : null}
-    size={size}
-    color="brand"
-    alt=""
-    aria-hidden="true"
-  >
-    {initials}
-  </Avatar>
+  <Face address={photo ? photoAddress(backendUrl, id) : null} initials={initials} size={size} />
 );

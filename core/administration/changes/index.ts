@@ -11,6 +11,7 @@ export type { ChangesEvent, EditCells, RemoveRows, Save } from './events.ts';
 export { type Fault, faultsOf } from './faults.ts';
 export { freeName } from './fix.ts';
 export { nameOf, ruleName, shownCell } from './names.ts';
+export { buildingOfGrant, EVERYWHERE, everywhereIn } from './place-of-grant.ts';
 export { type CellChange, wordsOf } from './review.ts';
 export type { RowChange } from './state.ts';
 export type { ChangesReads } from './world.ts';

@@ -4,6 +4,7 @@ import { COLUMNS, type TablesState, valuesIn } from '../tables/index.ts';
 import { companyCells } from './company.ts';
 import { storedCell } from './draft.ts';
 import { nameOf } from './names.ts';
+import { everywhereIn } from './place-of-grant.ts';
 import type { Draft, RowChange, Subject } from './state.ts';
 import type { ChangesReads } from './world.ts';
 
@@ -51,13 +52,15 @@ export const wordsOf = (
 /** AP31: the name of a permission is that of who has it, so what it allows is said even when it goes. */
 const grantCells = (tables: TablesState, draft: Draft, key: string): readonly CellChange[] => {
   const cell = (column: string) => storedCell(tables, 'grants', key, column) ?? '';
-  return Object.keys(COLUMNS.grants)
+  const said = Object.keys(COLUMNS.grants)
     .filter((column) => column !== 'person' && column !== 'group' && cell(column) !== '')
     .map((column) => ({
       column,
       before: wordsOf(tables, draft, 'grants', column, cell(column)),
       after: '',
     }));
+  const all = everywhereIn(cell).map((before) => ({ column: 'building', before, after: '' }));
+  return [...said, ...all];
 };
 
 const MOST_SHOWN = 140;
@@ -88,7 +91,11 @@ const cellsOf = (
   }
   const words = (column: string, cell: string) =>
     wordsOf(tables, changes.draft, subject, column, cell);
-  return Object.entries(change.cells)
+  const all =
+    subject === 'grants' && change.kind === 'add'
+      ? everywhereIn((column) => change.cells[column] ?? '')
+      : [];
+  const said = Object.entries(change.cells)
     .filter(([column, after]) => change.kind === 'change' || (after !== '' && column !== 'id'))
     .map(([column, after]) => {
       const cells = [
@@ -99,6 +106,7 @@ const cellsOf = (
       const [shownBefore, shownAfter] = isLong ? excerpts(...cells) : cells;
       return { column, before: shownBefore, after: shownAfter };
     });
+  return [...said, ...all.map((after) => ({ column: 'building', before: '', after }))];
 };
 
 /** AP10: equal changes are folded; a new row stands for itself. */

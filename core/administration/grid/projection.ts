@@ -2,12 +2,12 @@ import type { Expectation } from '../../contract/administration/expectation.ts';
 import type { TableName } from '../../contract/administration/tables.ts';
 import type { Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
-import { changeOf, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
+import { changeOf, EVERYWHERE, type Fault, faultsOf, nameOf, wordsOf } from '../changes/index.ts';
 import { CAPABILITIES, capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { initialPlace } from '../place/index.ts';
 import { COLUMNS, type Column, cellIn, rowOf, valuesIn } from '../tables/index.ts';
 import type { GridState } from './state.ts';
-import { positionsIn, shownRows } from './view.ts';
+import { cellOfRow, isPlaceOfGrant, positionsIn, shownRows } from './view.ts';
 import type { GridReads } from './world.ts';
 
 type OfTable = { readonly table: TableName };
@@ -31,6 +31,12 @@ export type GridView = {
   /** The position of the open row; null: it is not shown. */
   readonly openAt: number | null;
   readonly pasted: GridState['pasted'];
+  /** AP83: what the last step added: the first row that is shown and its position, else the first; and how many are hidden. */
+  readonly added: {
+    readonly key: string;
+    readonly at: number | null;
+    readonly hidden: number;
+  } | null;
 };
 
 const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] => {
@@ -38,6 +44,21 @@ const statusOf = ({ tables }: GridReads, table: TableName): GridView['status'] =
   if (known === undefined) return 'loading';
   if (known.revision !== null) return 'loaded';
   return known.query.failureCount > 0 ? 'failed' : 'loading';
+};
+
+const addedView = (
+  { grid: { added }, changes }: GridReads,
+  table: TableName,
+  positions: ReadonlyMap<string, number>,
+): GridView['added'] => {
+  if (added === null) return null;
+  const keys = Array.from({ length: added.to - added.from }, (_, index) => `+${added.from + index}`)
+    // One step may add rows to several tables.
+    .filter((key) => changeOf(changes.draft, table, key) !== null);
+  const shown = keys.filter((key) => positions.has(key));
+  const key = shown[0] ?? keys[0];
+  if (key === undefined) return null;
+  return { key, at: positions.get(key) ?? null, hidden: keys.length - shown.length };
 };
 
 export const grid: Projection<GridReads, OfTable, GridView> = {
@@ -72,6 +93,7 @@ export const grid: Projection<GridReads, OfTable, GridView> = {
       faulty: faulty.size,
       openAt: state.place.id === null ? null : (positions.get(state.place.id) ?? null),
       pasted: isOwn ? state.grid.pasted : null,
+      added: isOwn ? addedView(state, table, positions) : null,
     };
   },
 };
@@ -123,7 +145,9 @@ const rowView = (
   const cells = Object.keys(COLUMNS[table]).map((column): [string, CellView] => {
     const stored = known === undefined || row === undefined ? '' : cellIn(known, row, column);
     const mine = change === null || change.kind === 'remove' ? undefined : change.cells[column];
-    const text = mine ?? stored;
+    const text = isPlaceOfGrant(table, column)
+      ? cellOfRow(state, table, key, column)
+      : (mine ?? stored);
     const words = wordsOf(tables, draft, table, column, text);
     const fault = faults.find((one) => one.column === column);
     const was =
@@ -218,6 +242,7 @@ export const values: Projection<
     const keys = selected ? state.grid.selected : shownRows(everything, table).keys;
     const counts = new Map<string, number>();
     const refers = of?.kind === 'references' || of?.kind === 'reference' ? of.table : null;
+    if (isPlaceOfGrant(table, column)) counts.set(EVERYWHERE, 0);
     if (refers !== null) {
       for (const key of shownRows({ ...state, place: initialPlace }, refers).keys)
         counts.set(key, 0);
@@ -234,17 +259,16 @@ export const values: Projection<
       return [...counts].map(([value, count]) => ({ value, name: value, count }));
     }
     for (const key of keys) {
-      const change = changeOf(changes.draft, table, key);
-      const known = tables.tables[table];
-      const stored = rowOf(tables, table, key);
-      const mine = change === null || change.kind === 'remove' ? undefined : change.cells[column];
-      const cell = mine ?? (known && stored ? cellIn(known, stored, column) : '');
+      const cell = cellOfRow(state, table, key, column);
       const found = isList ? valuesIn(cell) : [cell === '' ? (of?.empty ?? '') : cell];
       for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts].slice(0, MOST_VALUES).map(([value, count]) => ({
       value,
-      name: refers === null ? value : nameOf(tables, changes.draft, refers, value),
+      name:
+        refers === null || value === EVERYWHERE
+          ? value
+          : nameOf(tables, changes.draft, refers, value),
       count,
     }));
   },

@@ -18,7 +18,15 @@ export const GridState = Schema.Struct({
       steps: Schema.Int,
     }),
   ),
+  /** AP83: the new rows of the last step: numbers of their keys, the last one excluded. */
+  added: Schema.NullOr(Schema.Struct({ from: Schema.Int, to: Schema.Int, steps: Schema.Int })),
 });
 export type GridState = typeof GridState.Type;
 
-export const initialGrid: GridState = { table: null, selected: [], anchor: null, pasted: null };
+export const initialGrid: GridState = {
+  table: null,
+  selected: [],
+  anchor: null,
+  pasted: null,
+  added: null,
+};

@@ -1,9 +1,17 @@
+import type { ChangesState } from '../changes/state.ts';
 import { pastedEdits, selectedEdits } from './bulk.ts';
-import { initialGrid } from './state.ts';
+import { type GridState, initialGrid } from './state.ts';
 import { isKnown, positionsIn, shownRows } from './view.ts';
-import type { GridStep } from './world.ts';
+import type { GridReads, GridStep } from './world.ts';
 
-export const stepGrid: GridStep = (grid, event, world, state, before) => {
+/** What is said of rows that were added holds until it is undone, or something else is done. */
+const addedAfter = ({ added }: GridState, { changes }: GridReads, before: ChangesState) => {
+  const steps = changes.done.length;
+  if (changes.nextRow > before.nextRow) return { from: before.nextRow, to: changes.nextRow, steps };
+  return added !== null && (steps > added.steps || steps < before.done.length) ? null : added;
+};
+
+const stepEvent: GridStep = (grid, event, world, state, before) => {
   const { table } = state.place;
   if (table === null || table !== grid.table) {
     if (grid.table !== table) return { ...initialGrid, table };
@@ -68,4 +76,12 @@ export const stepGrid: GridStep = (grid, event, world, state, before) => {
       return kept.length === grid.selected.length ? grid : { ...grid, selected: kept };
     }
   }
+};
+
+export const stepGrid: GridStep = (grid, event, world, state, before) => {
+  const stepped = stepEvent(grid, event, world, state, before);
+  const { table } = stepped;
+  if (table === null || state.changes === before.changes) return stepped;
+  const added = addedAfter(stepped, state, before.changes);
+  return added === stepped.added ? stepped : { ...stepped, added };
 };

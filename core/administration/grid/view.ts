@@ -3,7 +3,14 @@ import { derived } from '../../memo/derived.ts';
 import { latest } from '../../memo/latest.ts';
 import { folded } from '../../text/folded.ts';
 import { compareText, orderKeyOf } from '../../text/order.ts';
-import { type ChangesReads, changeOf, faultsOf, nameOf, shownCell } from '../changes/index.ts';
+import {
+  buildingOfGrant,
+  type ChangesReads,
+  changeOf,
+  faultsOf,
+  nameOf,
+  shownCell,
+} from '../changes/index.ts';
 import { capabilitiesOf, PERMISSION } from '../grants/index.ts';
 import { COLUMNS, cellIn, keyOf, rowsByKey, type TableState, valuesIn } from '../tables/index.ts';
 
@@ -12,6 +19,21 @@ export type Shown = {
   readonly keys: readonly string[];
   /** Of the table within the scope, without the filter. */
   readonly total: number;
+};
+
+/** AP38: where a permission holds is filtered by, also where it is said by a floor, or by nothing at all. */
+export const isPlaceOfGrant = (table: TableName, column: string): boolean =>
+  table === 'grants' && column === 'building';
+
+/** A cell with the change of the draft, as it is filtered and counted. */
+export const cellOfRow = (
+  { tables, changes: { draft } }: Pick<ChangesReads, 'tables' | 'changes'>,
+  table: TableName,
+  key: string,
+  column: string,
+): string => {
+  const cell = (of: string) => shownCell(tables, draft, table, key, of);
+  return isPlaceOfGrant(table, column) ? buildingOfGrant(tables, draft, cell) : cell(column);
 };
 
 type Rows = TableState['rows'];
@@ -39,18 +61,26 @@ const storedRows = (state: ChangesReads, name: TableName, column: string): reado
   if (table === undefined) return [];
   // The name of a permission is that of who has it.
   const named = name === 'grants' ? state.tables.tables : null;
-  return stored(table.rows, [name, column, table.columns, named?.people, named?.groups], () =>
-    table.rows
-      .map((row) => {
-        const cell = (of: string) => cellIn(table, row, of);
-        const key = keyOf(name, table, row);
-        const people = () => `${cell('first_name')} ${cell('last_name')}`;
-        const other = named === null ? cell('name') : nameOf(state.tables, {}, name, key);
-        const own = name === 'people' ? people() : other;
-        const text = column === 'name' ? own : cell(column);
-        return sortableOf(key, text, own);
-      })
-      .sort(byOrder),
+  return stored(
+    table.rows,
+    [name, column, table.columns, named?.people, named?.groups, named?.floors],
+    () =>
+      table.rows
+        .map((row) => {
+          const cell = (of: string) => cellIn(table, row, of);
+          const key = keyOf(name, table, row);
+          const people = () => `${cell('first_name')} ${cell('last_name')}`;
+          const other = named === null ? cell('name') : nameOf(state.tables, {}, name, key);
+          const own = name === 'people' ? people() : other;
+          const text =
+            column === 'name'
+              ? own
+              : isPlaceOfGrant(name, column)
+                ? buildingOfGrant(state.tables, {}, cell)
+                : cell(column);
+          return sortableOf(key, text, own);
+        })
+        .sort(byOrder),
   );
 };
 
@@ -73,8 +103,7 @@ const allRows = (state: ChangesReads, name: TableName): readonly Sortable[] => {
         (name === 'people' && column === 'name');
       if (!isMoved) continue;
       const own = nameOf(state.tables, state.changes.draft, name, key);
-      const text =
-        column === 'name' ? own : shownCell(state.tables, state.changes.draft, name, key, column);
+      const text = column === 'name' ? own : cellOfRow(state, name, key, column);
       moved.push(sortableOf(key, text, own));
     }
     if (moved.length === 0) return rows;
@@ -137,7 +166,7 @@ const columnTest = (
   const isList = kind?.kind === 'references' || kind?.kind === 'words';
   const empty = kind?.empty ?? '';
   return (key) => {
-    const cell = shownCell(state.tables, state.changes.draft, name, key, column);
+    const cell = cellOfRow(state, name, key, column);
     if (!isList) return wanted.has(cell === '' ? empty : cell);
     const values = valuesIn(cell);
     return values.length === 0 ? wanted.has('') : values.some((value) => wanted.has(value));

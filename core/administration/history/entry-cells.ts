@@ -1,7 +1,7 @@
 import type { Schema } from 'effect';
 import type { HistoryEntry } from '../../contract/administration/history.ts';
 import { ENTRIES } from '../catalogue/index.ts';
-import { type CellChange, wordsOf } from '../changes/index.ts';
+import { type CellChange, everywhereIn, nameOf, wordsOf } from '../changes/index.ts';
 import { isTable } from './take-back.ts';
 import { cellText } from './text.ts';
 import type { HistoryReads } from './world.ts';
@@ -42,11 +42,23 @@ export const cellsOf = (
   if (subject === 'company') return companyCells(entry).slice(0, MOST_CELLS);
   const text = (column: string, values: HistoryEntry['before']): string => {
     const cell = cellText(values?.[column]);
+    if (subject === 'departures' && column === 'heir' && cell !== '') {
+      return nameOf(tables, changes.draft, 'people', cell);
+    }
     return isTable(subject) ? wordsOf(tables, changes.draft, subject, column, cell) : cell;
   };
-  return Object.keys(after ?? before ?? {})
+  const said = Object.keys(after ?? before ?? {})
     .filter((column) => action === 'changed' || column !== 'id')
+    // Whose departure it is says its name.
+    .filter((column) => subject !== 'departures' || column !== 'person')
     .map((column) => ({ column, before: text(column, before), after: text(column, after) }))
     .filter((cell) => action === 'changed' || cell.before !== '' || cell.after !== '')
     .slice(0, MOST_CELLS);
+  if (subject !== 'grants' || action === 'changed') return said;
+  const all = everywhereIn((column) => cellText((after ?? before)?.[column]));
+  const side = action === 'added' ? 'after' : 'before';
+  return [
+    ...said,
+    ...all.map((word) => ({ column: 'building', before: '', after: '', [side]: word })),
+  ];
 };

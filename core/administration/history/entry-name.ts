@@ -39,6 +39,8 @@ const recordName = (
       const person = tables.tables.people?.revision == null ? '' : of('people', 'person');
       return person || of('groups', 'group') || cell('capability') || subjectId;
     }
+    case 'departures':
+      return nameOf(tables, changes.draft, 'people', subjectId);
     default:
       return cell('name') || `${cell('first_name')} ${cell('last_name')}`.trim() || subjectId;
   }

@@ -84,6 +84,10 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
+/** Departures are called by whose they are, which is known once people are read. */
+const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
+  subject !== 'departures' || tables.tables.people?.revision != null;
+
 const rowOfGroup = (
   state: HistoryReads,
   { id, entries }: Group,
@@ -104,7 +108,9 @@ const rowOfGroup = (
     action,
     count: entries.length,
     isPartial,
-    names: entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry)),
+    names: isNamed(state, first)
+      ? entries.slice(0, MOST_NAMES).map((entry) => entryName(state, entry))
+      : [],
     cells: action === 'changed' || entries.length === 1 ? cellsOf(state, first) : [],
     isOpen: opened !== undefined && entries.some((entry) => entry.id === opened),
   };

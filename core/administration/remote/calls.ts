@@ -11,7 +11,7 @@ import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
-import { PersonActivity } from '../../contract/administration/people.ts';
+import { Departures, PersonActivity } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
 import { WhyRefused, whyQuery } from '../../contract/administration/why.ts';
 import { Outcome } from '../../contract/outcome.ts';
@@ -77,6 +77,7 @@ const CALLS = {
     },
     answer: Outcome,
   },
+  'administration.departures': { sends: {}, answer: Departures },
   'administration.keep': { sends: ofPerson, answer: Outcome },
   'administration.demo': { sends: {}, answer: DemoRemoval },
   'administration.removeDemo': { sends: {}, answer: Outcome },

@@ -3,6 +3,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/ht
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
+import { PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
@@ -11,7 +12,7 @@ import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported, OtherFloors } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
-import { Invitation, PersonActivity } from './people.ts';
+import { Departures, Invitation, PersonActivity } from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
 import { WhyRefused, whyQuery } from './why.ts';
 
@@ -144,6 +145,22 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       query: { at: Schema.optionalKey(Schema.Int), heir: Schema.optionalKey(RowKey) },
       success: PersonActivity,
       error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** Their photo. `name`: of its file, so that another photo has another address. 404: they have none. */
+  .add(
+    HttpApiEndpoint.get('photo', '/secure/administration/people/:id/photo', {
+      ...person,
+      query: { name: Schema.optionalKey(PlaceName) },
+      success: binary('image/png'),
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** Everybody who is to be deactivated. */
+  .add(
+    HttpApiEndpoint.get('departures', '/secure/administration/departures', {
+      success: Departures,
+      error: Forbidden,
     }),
   )
   /** Makes a link with which the person sets a password; an earlier one ends. */

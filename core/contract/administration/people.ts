@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { list } from '../list.ts';
 import { FreeText, PersonName } from '../text.ts';
 import { RowKey } from './tables.ts';
 
@@ -10,6 +11,15 @@ export const Departure = Schema.Struct({
   by: PersonName,
 });
 export type Departure = typeof Departure.Type;
+
+/** More people are never about to leave at once. */
+const MOST_DEPARTURES = 10_000;
+
+/** AP82: who is to be deactivated and when, the next ones first. */
+export const Departures = Schema.Struct({
+  people: list(Schema.Struct({ person: RowKey, at: Schema.Int }), MOST_DEPARTURES),
+}).annotate({ identifier: 'Departures' });
+export type Departures = typeof Departures.Type;
 
 /** What an administrator sees of a person besides their row, and what ends with them. Times in minutes since the epoch. */
 export const PersonActivity = Schema.Struct({

@@ -27,6 +27,17 @@ const CHECKS = [
 
 const MOST_GROUPS = 100;
 
+/** The change that made a rule what it is. */
+const SetBy = Schema.Struct({
+  /** Its entry in the change history. */
+  change: Schema.Int,
+  /** '': nobody in particular. */
+  by: PersonName,
+  /** Milliseconds since the epoch. */
+  at: Schema.Int,
+});
+export type SetBy = typeof SetBy.Type;
+
 /** One thing that is asked. Texts as in rules.csv; groups by id. */
 const WhyCheck = Schema.Struct({
   check: Schema.Literals(CHECKS),
@@ -42,6 +53,8 @@ const WhyCheck = Schema.Struct({
   place: PlaceName,
   groups: list(RowKey, MOST_GROUPS),
   locked: Schema.Boolean,
+  /** AP80: absent: no rule sets the limit, or the change is not the caller's to see, or not kept any more. */
+  set: Schema.optionalKey(SetBy),
 });
 export type WhyCheck = typeof WhyCheck.Type;
 

@@ -1,11 +1,12 @@
 import { Schema } from 'effect';
 import type { Administrator } from '../../../core/contract/administration/administered.ts';
-import type { Departure } from '../../../core/contract/administration/people.ts';
+import type { Departure, Departures } from '../../../core/contract/administration/people.ts';
 import type { Author } from '../../change/author.ts';
+import { writeHistory } from '../../change/history.ts';
 import { carryOut } from '../../company/apply/carry-out.ts';
 import { lockImports } from '../../company/import.ts';
 import type { Db, Query } from '../../database/db.ts';
-import { decodeFirst } from '../../database/rows.ts';
+import { decodeFirst, decodeRows } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { planSet } from '../changes/plan-set.ts';
@@ -66,6 +67,46 @@ const deactivate = async (
   if (!(await hasAdministrator(query))) throw new LastAdministrator();
 };
 
+type Plan = { readonly at: string; readonly heir: string | null };
+
+const decodePlan = decodeFirst(
+  Schema.Struct({ at: Schema.Int, heir: Schema.NullOr(Schema.String) }),
+);
+
+/** A departure as the change history has it; null: none is planned. */
+const plannedFor = async (query: Query, { id }: Leaver): Promise<Plan | null> => {
+  const row = decodePlan(
+    await query(sql`select d.at, h.external_id as heir from departure d
+      left join employee h on h.id = d.heir_id where d.employee_id = ${id} for update of d`),
+  );
+  return row === null ? null : { at: new Date(row.at).toISOString(), heir: row.heir };
+};
+
+/** AP82: who planned, changed or cancelled a departure. */
+const recordPlan = async (
+  query: Query,
+  { id, key }: Leaver,
+  { before, after }: { readonly before: Plan | null; readonly after: Plan | null },
+  { author, now }: { readonly author: Author; readonly now: number },
+): Promise<void> => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  const valuesOf = (plan: Plan | null) => (plan === null ? null : { person: key, ...plan });
+  await writeHistory(query, {
+    author,
+    at: now,
+    entries: [
+      {
+        subject: 'departures',
+        subjectId: key,
+        action: before === null ? 'added' : after === null ? 'removed' : 'changed',
+        personId: id,
+        before: valuesOf(before),
+        after: valuesOf(after),
+      },
+    ],
+  });
+};
+
 /** Minutes since the epoch; null: now. `heir`: an id of the company's own. */
 export type Wanted = { readonly at: number | null; readonly heir: string | null };
 
@@ -77,6 +118,7 @@ export const departPerson = async (
   { at, heir }: Wanted,
   now: number,
 ): Promise<Answer<null>> => {
+  const author: Author = { userId, name, source: 'administration' };
   try {
     return await db.transaction(async (query): Promise<Answer<null>> => {
       const leaver = await findPerson(query, key);
@@ -88,13 +130,16 @@ export const departPerson = async (
       }
       const heirId = taker?.id ?? null;
       if (at !== null && at * 60_000 > now) {
+        const before = await plannedFor(query, leaver);
         await query(sql`insert into departure (employee_id, at, heir_id, actor_id, actor_name)
           values (${leaver.id}, ${at * 60_000}, ${heirId}, ${userId}, ${name.slice(0, 200)})
           on conflict (employee_id) do update set at = excluded.at, heir_id = excluded.heir_id,
             actor_id = excluded.actor_id, actor_name = excluded.actor_name`);
+        const after = await plannedFor(query, leaver);
+        await recordPlan(query, leaver, { before, after }, { author, now });
         return answer(null);
       }
-      await deactivate(query, leaver, heirId, { userId, name, source: 'administration' }, now);
+      await deactivate(query, leaver, heirId, author, now);
       return answer(null);
     }, 'patient');
   } catch (error) {
@@ -103,13 +148,22 @@ export const departPerson = async (
   }
 };
 
-/** AP61: somebody who was to be deactivated stays. */
-export const keepPerson = async (db: Db, key: string): Promise<Answer<null>> => {
-  const person = await findPerson(db.query, key);
-  if (person === null) return unknownPerson('path.id', key);
-  await db.query(sql`delete from departure where employee_id = ${person.id}`);
-  return answer(null);
-};
+/** AP61: somebody who was to be deactivated stays. `now`: milliseconds since the epoch. */
+export const keepPerson = (
+  db: Db,
+  { userId, name }: Administrator,
+  key: string,
+  now: number,
+): Promise<Answer<null>> =>
+  db.transaction(async (query): Promise<Answer<null>> => {
+    const person = await findPerson(query, key);
+    if (person === null) return unknownPerson('path.id', key);
+    const before = await plannedFor(query, person);
+    await query(sql`delete from departure where employee_id = ${person.id}`);
+    const author: Author = { userId, name, source: 'administration' };
+    await recordPlan(query, person, { before, after: null }, { author, now });
+    return answer(null);
+  });
 
 const decodeDeparture = decodeFirst(
   Schema.Struct({
@@ -131,6 +185,20 @@ export const findDeparture = async (query: Query, userId: number): Promise<Depar
   const { at, by, heir_key: key, heir_name: name } = row;
   return { at, by, heir: key === null ? null : { key, name: name ?? '' } };
 };
+
+const decodeDepartures = decodeRows(Schema.Struct({ person: Schema.String, at: Schema.Int }));
+
+/** So many that a page of them is never cut. */
+const MOST_DEPARTURES = 10_000;
+
+/** AP82: everybody who is to be deactivated, the next ones first. */
+export const departures = async ({ query }: Db): Promise<Departures> => ({
+  people: decodeDepartures(
+    await query(sql`select e.external_id as person, d.at / 60000 as at
+      from departure d join employee e on e.id = d.employee_id
+      where e.active order by d.at, e.id limit ${MOST_DEPARTURES}`),
+  ),
+});
 
 const decodeDue = decodeFirst(
   Schema.Struct({

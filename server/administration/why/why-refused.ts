@@ -7,12 +7,13 @@ import { type RuleInputs, readRuleInputs } from '../../booking/rule-inputs.ts';
 import { saidByRules } from '../../booking/scoped-rules.ts';
 import { NEW, refuseNoLength, SLOT_CHECKS } from '../../booking/slot-rules.ts';
 import { refuseUnused } from '../../booking/unused-kind.ts';
-import type { Db } from '../../database/db.ts';
+import type { Db, Query } from '../../database/db.ts';
 import { decodeFirst } from '../../database/rows.ts';
 import { sql } from '../../database/sql.ts';
 import { normalUsername } from '../../identity/username.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import { conflictsOf, readInTheWay } from './in-the-way.ts';
+import { readSetBy } from './set-by.ts';
 import { worksInstead } from './works.ts';
 
 const decodeSubjects = decodeFirst(
@@ -42,18 +43,37 @@ const checkOf = (check: WhyCheck['check'], no: Refused | null): WhyCheck => ({
   limit: no?.limit ?? '',
 });
 
+type Said = WhyCheck & { readonly rows?: readonly number[] };
+
 /** The checks that do not depend on who has the space, as `refuseSlot` asks them, but all of them. */
 const saidBeforehand = (
   space: Bookable,
   slot: Slot,
   inputs: RuleInputs,
   now: number,
-): readonly WhyCheck[] =>
-  SLOT_CHECKS.flatMap(({ name, refuse }): readonly WhyCheck[] =>
+): readonly Said[] =>
+  SLOT_CHECKS.flatMap(({ name, refuse }): readonly Said[] =>
     name === 'rules'
       ? saidByRules(space, slot, inputs.scoped, inputs.meta, now, NEW)
       : [checkOf(name, refuse(space, slot, inputs, now, NEW))],
   );
+
+/** AP80: the checks, those that rules decide with who set the rule; of several rules the one that was set last. */
+const withSetBy = async (
+  query: Query,
+  administrator: Administrator,
+  said: readonly Said[],
+): Promise<readonly WhyCheck[]> => {
+  const known = await readSetBy(
+    query,
+    administrator,
+    said.flatMap(({ rows = [] }) => rows),
+  );
+  return said.map(({ rows = [], ...check }) => {
+    const [set] = rows.flatMap((id) => known.get(id) ?? []).sort((a, b) => b.change - a.change);
+    return set === undefined ? check : { ...check, set };
+  });
+};
 
 type Question = Slot & {
   readonly person?: string;
@@ -111,7 +131,7 @@ export const whyRefused = async (
   const conflicts = conflictsOf(await readInTheWay(query, space, userId, slot, now), slot);
   const checks = [
     checkOf('used', refuseUnused(inputs.features, space.asset_type)),
-    ...saidBeforehand(space, slot, inputs, now),
+    ...(await withSetBy(query, administrator, saidBeforehand(space, slot, inputs, now))),
     ...conflicts.map(({ check, code, isThere }) => ({
       ...SILENT,
       check,

@@ -14,7 +14,7 @@ import { packedPlan } from '../../administration/files/plan-file.ts';
 import { historyCsv } from '../../administration/history/csv.ts';
 import { historyPage } from '../../administration/history/page.ts';
 import { companySettings, createOverview } from '../../administration/overview.ts';
-import { departPerson, keepPerson } from '../../administration/people/departure.ts';
+import { departPerson, departures, keepPerson } from '../../administration/people/departure.ts';
 import { invitePerson, personActivity, signOutPerson } from '../../administration/people/person.ts';
 import { eraseFor, packedPerson } from '../../administration/people/person-data.ts';
 import { maySee } from '../../administration/table-access.ts';
@@ -25,9 +25,11 @@ import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
+import { photoByKey } from '../../people/photo.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
+import { cacheableResponse } from './cacheable-response.ts';
 import { ServedApi } from './served-api.ts';
 import { OK, settle } from './settle.ts';
 
@@ -199,8 +201,17 @@ export const administrationCalls = ({
         ).pipe(Effect.as(OK)),
       )
       .handle('keep', ({ params }) =>
-        settleForCompany([404], () => keepPerson(db, params.id)).pipe(Effect.as(OK)),
+        settleForCompany([404], (administrator) =>
+          keepPerson(db, administrator, params.id, now()),
+        ).pipe(Effect.as(OK)),
       )
+      .handle('photo', ({ params }) =>
+        Effect.flatMap(
+          settleForCompany([404], () => photoByKey(db, params.id)),
+          cacheableResponse,
+        ),
+      )
+      .handle('departures', () => settleForCompany([], async () => answer(await departures(db))))
       .handle('invite', ({ params }) =>
         settleForCompany([404, 409], (administrator) =>
           invitePerson(db, administrator, params.id, now()),

@@ -123,6 +123,34 @@ describe('the rows of a table', () => {
     expect(session.view('review', {}).gone[0]?.count).toBe(2);
   });
 
+  it('AP83: rows that were added with the last step are known, with how many are hidden', () => {
+    const filter = (zone: string) => ({ filters: [{ column: 'zone', of: [zone] }] });
+    const session = AdministrationSession.open(smallCompany(), {
+      ...{ ...spacesPlace, ...filter('North') },
+      sort: { column: 'name', descending: true },
+    });
+    const added = () => session.view('grid', { table: 'spaces' }).added;
+    const row = (name: string, zone: string) => ({
+      table: 'spaces' as const,
+      cells: { name, zone, floor: 'h-0', kind: 'desk' },
+    });
+    const add = (...rows: readonly ReturnType<typeof row>[]) =>
+      session.send({ _tag: 'EditCells', edits: [], rows: [...rows] });
+    expect(added()).toBeNull();
+    add(row('D-4a', 'North'));
+    expect(added()).toEqual({ key: '+1', at: session.names().indexOf('D-4a'), hidden: 0 });
+    add(row('D-5a', 'South'), row('D-0', 'North'), row('D-5b', 'South'));
+    expect(added()).toEqual({ key: '+3', at: session.names().length - 1, hidden: 2 });
+    session.send({ _tag: 'Undo' });
+    expect(added()).toBeNull();
+    add(row('D-5a', 'South'));
+    expect(added()).toMatchObject({ at: null, hidden: 1 });
+    session.send({ _tag: 'GoTo', place: spacesPlace });
+    expect(added()).toMatchObject({ at: session.names().indexOf('D-5a'), hidden: 0 });
+    session.edit('desk-1', 'name', 'Door');
+    expect(added()).toBeNull();
+  });
+
   it('AP18: are found by name in a pasted table, others are new; one undo takes it back', () => {
     const session = AdministrationSession.open();
     session.send({

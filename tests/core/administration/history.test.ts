@@ -139,6 +139,38 @@ describe('the change history', () => {
     ]);
   });
 
+  it('AP38: says of a permission without a place that it holds everywhere', () => {
+    const server = companyWithPeople();
+    const grant = { person: 'ada', capability: 'administer', building: null, floor: null };
+    const of = { subject: 'grants', before: null, after: null } as const;
+    server.log({ ...of, at: DAY, action: 'added', after: { ...grant, building: 'harbour' } });
+    server.log({ ...of, at: 2 * DAY, action: 'added', after: grant });
+    server.log({ ...of, at: 3 * DAY, action: 'removed', before: grant });
+    const places = rows(open(server)).flatMap((row) =>
+      'cells' in row ? [row.cells.filter(({ column }) => column === 'building')] : [],
+    );
+    expect(places).toEqual([
+      [{ column: 'building', before: 'everywhere', after: '' }],
+      [{ column: 'building', before: '', after: 'everywhere' }],
+      [{ column: 'building', before: '', after: 'Harbour house' }],
+    ]);
+  });
+
+  it('AP82: a departure is called by who leaves, with who takes over', () => {
+    const server = companyWithPeople();
+    const plan = { person: 'mattias', at: '2026-11-30T17:00:00.000Z', heir: 'nora' };
+    server.log({ subject: 'departures', subjectId: 'mattias', action: 'added', after: plan });
+    const session = open(server);
+    show(session, { needs: ['people'] });
+    expect(rows(session)).toMatchObject([{ names: ['Mattias Ek'] }]);
+    expect(rows(session)[0]).toMatchObject({
+      cells: [
+        { column: 'at', after: plan.at },
+        { column: 'heir', after: 'Nora Ekdahl' },
+      ],
+    });
+  });
+
   it('AP50: reads page by page', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });

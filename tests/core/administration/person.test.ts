@@ -194,3 +194,37 @@ it('AP38: permissions are found by who has them, and selected to be withdrawn', 
   session.send({ _tag: 'RemoveSelected' });
   expect(session.view('review', {}).gone).toMatchObject([{ names: ['Mattias Ek'] }]);
 });
+
+it('AP38: one that holds in all buildings says so; one on a floor counts as in its building', () => {
+  const place = { section: 'permissions', table: 'grants', needs: ['people', 'groups'] } as const;
+  const session = open(place);
+  const buildings = () =>
+    session
+      .view('rows', { table: 'grants', at: 0 })
+      .map(({ cells }) => cells.building?.words ?? cells.building?.text);
+  expect(buildings()).toEqual(['everywhere', 'Harbour house', 'Harbour house']);
+  expect(session.view('values', { table: 'grants', column: 'building', selected: false })).toEqual([
+    { value: 'everywhere', name: 'everywhere', count: 1 },
+    { value: 'harbour', name: 'Harbour house', count: 2 },
+  ]);
+  const show = (of: string) =>
+    session.send({
+      _tag: 'GoTo',
+      place: { ...peoplePlace, ...place, filters: [{ column: 'building', of: [of] }] },
+    });
+  show('everywhere');
+  expect(session.names('grants')).toEqual(['Ada Byron']);
+  show('harbour');
+  expect(session.names('grants')).toEqual(['Mattias Ek', 'Product']);
+});
+
+it('AP38: the review of a permission that is granted or withdrawn says that it holds everywhere', () => {
+  const session = open({ section: 'permissions', table: 'grants', needs: ['people', 'groups'] });
+  const key = session.view('rows', { table: 'grants', at: 0 })[0]?.key ?? '';
+  session.send({ _tag: 'RemoveRows', table: 'grants', keys: [key] });
+  const cells = { person: 'oskar', capability: 'administer' };
+  session.send({ _tag: 'EditCells', edits: [], rows: [{ table: 'grants', cells }] });
+  const { gone, added } = session.view('review', {});
+  expect(gone[0]?.cells).toContainEqual({ column: 'building', before: 'everywhere', after: '' });
+  expect(added[0]?.cells).toContainEqual({ column: 'building', before: '', after: 'everywhere' });
+});

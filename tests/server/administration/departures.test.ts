@@ -2,12 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   departDue,
   departPerson,
+  departures,
   findDeparture,
   keepPerson,
 } from '../../../server/administration/people/departure.ts';
 import { personActivity } from '../../../server/administration/people/person.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { startJobs } from '../../../server/jobs/start-jobs.ts';
+import { eraseHistory } from '../../../server/person-data/erase-history.ts';
 import type { Sessions } from '../../../server/session/sessions.ts';
 import { until } from '../../support/poll.ts';
 import { bringAll, NOW } from '../company/example.ts';
@@ -94,7 +96,7 @@ onEachDatabase('departures', ({ db, another }) => {
       at: MINUTE + 2 * DAY,
       heir: null,
     });
-    await keepPerson(db, '1002');
+    await keepPerson(db, ingrid, '1002', NOW);
     await departDue(db, NOW + 3 * DAY * 60_000);
     expect(await isActive('1002')).toBe(true);
     await depart(MINUTE + DAY);
@@ -108,6 +110,50 @@ onEachDatabase('departures', ({ db, another }) => {
     expect(entries).toEqual([
       { actor_id: ingrid.userId, actor_name: 'Ingrid', at: NOW + DAY * 60_000 },
     ]);
+  });
+
+  it('AP82: who planned, changed and cancelled it is in the change history', async () => {
+    const plans = async () =>
+      (
+        await db.query(
+          sql`select action, actor_name, before, after from change where subject = 'departures' order by id`,
+        )
+      ).map(({ action, actor_name, before, after }) => [action, actor_name, before, after]);
+    const at = (days: number) => new Date(NOW + days * DAY * 60_000).toISOString();
+    await keepPerson(db, ingrid, '1002', NOW);
+    expect(await plans()).toEqual([]);
+    await depart(MINUTE + DAY, '1003');
+    await depart(MINUTE + DAY, '1003');
+    await depart(MINUTE + 2 * DAY);
+    await keepPerson(db, { ...ingrid, userId: other, name: 'Jonas' }, '1002', NOW);
+    const first = { person: '1002', at: at(1), heir: '1003' };
+    const second = { person: '1002', at: at(2), heir: null };
+    expect(await plans()).toEqual([
+      ['added', 'Ingrid', null, first],
+      ['changed', 'Ingrid', first, second],
+      ['removed', 'Jonas', second, null],
+    ]);
+  });
+
+  it('AP82, PV6: neither who left nor who takes over stays there when they are erased', async () => {
+    await depart(MINUTE + DAY, '1003');
+    const erased = { userId: leaver, before: '1002', after: 'erased-1', name: 'Erased' };
+    await eraseHistory(db.query, erased);
+    await eraseHistory(db.query, { ...erased, userId: heir, before: '1003', after: 'erased-2' });
+    const [entry] = await db.query(sql`select subject_id, after from change`);
+    expect(entry?.subject_id).toBe('erased-1');
+    expect(entry?.after).toMatchObject({ person: 'erased-1', heir: 'erased-2' });
+  });
+
+  it('AP82: the list has who is to leave, the next ones first', async () => {
+    await depart(MINUTE + 2 * DAY);
+    await depart(MINUTE + DAY, null, '1003');
+    expect(await departures(db)).toEqual({
+      people: [
+        { person: '1003', at: MINUTE + DAY },
+        { person: '1002', at: MINUTE + 2 * DAY },
+      ],
+    });
   });
 
   it('AP61: is done by a server within its minute, but not while its clock is in doubt', async () => {

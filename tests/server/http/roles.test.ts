@@ -254,6 +254,8 @@ const LINES: Readonly<Record<string, Line>> = {
     ['building', 'company'],
   ],
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
+  'administration.photo': [() => `GET ${EDITS}/people/999999/photo`, COMPANY],
+  'administration.departures': [() => `GET ${EDITS}/departures`, COMPANY],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],
   'administration.depart': [

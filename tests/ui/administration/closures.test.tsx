@@ -85,6 +85,29 @@ describe('closures', () => {
     expect(screen.getByText('2 bookings were moved.')).toBeTruthy();
   });
 
+  it('AP84: one action is primary: closing, which saves the set, too; then its review', async () => {
+    const primary = () => screen.getAllByRole('button').filter((one) => one.dataset.primary);
+    const page = await mount();
+    expect(primary()).toEqual([button('New closure')]);
+    await page.user.click(button('New closure'));
+    const draft = within(the('region', 'No reason yet'));
+    await page.user.type(draft.getByRole('textbox', { name: 'Reason' }), 'Party{Enter}');
+    expect(primary()).toEqual([button('Close Harbour house')]);
+    expect(screen.queryByText(/^Saves/)).toBeNull();
+    await page.user.click(button(/^Carpet renewal/));
+    await page.user.click(details().getByRole('checkbox', { name: 'Until further notice' }));
+    expect(primary()).toEqual([button(/^Change the closure/)]);
+    expect(details().getByText('Saves 1 other change, too.')).toBeTruthy();
+    await page.user.click(button('Review'));
+    const review = within(the('complementary', '2 changes'));
+    expect(primary()).toEqual([review.getByRole('button', { name: 'Save 2 changes' })]);
+    await page.user.click(review.getByRole('button', { name: 'Keep editing' }));
+    await page.user.click(button('Back to the closures'));
+    expect(primary()).toEqual([button('Save 2 changes')]);
+    await page.user.click(button('Discard'));
+    expect(primary()).toEqual([button('New closure')]);
+  });
+
   it('CS14: is lengthened, ended until further notice, and deleted in the set', async () => {
     const page = await mount('/admin/closures/carpet');
     await page.user.click(details().getByRole('checkbox', { name: 'Until further notice' }));

@@ -67,6 +67,14 @@ describe('the page of the change history', () => {
     expect(page.path()).toBe('/admin/history');
   });
 
+  it('AP11: numbers in texts and counts have their digits grouped', async () => {
+    const server = company();
+    const first = server.log({});
+    server.historyPage = () => ({ entries: [first], total: 12_345, next: null });
+    await mountAdministration({ at: '/admin/history', server });
+    expect(the('link', 'CSV of 12,345 changes')).toBeTruthy();
+  });
+
   it('AP51, AP56: filters by chips in the address; the file is of the same filter', async () => {
     const page = await mount();
     const file = () => the('link', /CSV/);

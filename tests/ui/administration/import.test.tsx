@@ -89,12 +89,12 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
   const page = await mount(FAULTY);
   await choose(page);
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
-  expect(list.getByText('Expected: A whole number from 0 to 10000.')).toBeTruthy();
+  expect(list.getByText('Expected: A whole number from 0 to 10,000.')).toBeTruthy();
   expect(list.getByText('Expected: An id from groups.csv.')).toBeTruthy();
   const save = button(/^Import 0 changes/);
   expect(aria(save, 'disabled')).toBe('true');
   await page.user.selectOptions(the('combobox', 'Faults of the file'), 'people.csv');
-  expect(list.queryByText('Expected: A whole number from 0 to 10000.')).toBeNull();
+  expect(list.queryByText('Expected: A whole number from 0 to 10,000.')).toBeNull();
   expect(page.path()).toContain('filter=file%3Apeople.csv');
   const files: Blob[] = [];
   URL.createObjectURL = (file) => {
@@ -108,7 +108,7 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
     reader.onload = () => resolve(String(reader.result));
     reader.readAsText(files[0] as Blob);
   });
-  expect(text).toContain("spaces.csv,14,seats,'=six,A whole number from 0 to 10000.");
+  expect(text).toContain('spaces.csv,14,seats,\'=six,"A whole number from 0 to 10,000."');
   expect(text).toContain('people.csv,3,groups,sales,An id from groups.csv.');
 });
 

@@ -42,6 +42,34 @@ describe('the list of people', () => {
     expect(the('option', /Mattias/).getAttribute('aria-selected')).toBe('true');
   });
 
+  it('AP82: photos stand before the names, or initials; rows that are shown alone load them', async () => {
+    const server = companyWithPeople();
+    server.set('people', 'mattias', { photo: 'm 1.jpg' });
+    for (let n = 0; n < 600; n += 1) {
+      const name = { first_name: 'Zoe', last_name: String(n), username: `zoe${n}` };
+      server.set('people', `zoe-${n}`, { ...name, photo: `z${n}.jpg`, active: 'yes' });
+    }
+    await mountAdministration({ at: '/admin/people', server });
+    const photos = [...list().querySelectorAll('img')].map((one) => one.getAttribute('src'));
+    expect(photos[0]).toBe('/secure/administration/people/mattias/photo?name=m%201.jpg');
+    expect(photos.length).toBeLessThan(60);
+    expect(listed()[0]).toMatch(/^ABAda Byron/);
+  });
+
+  it('AP82: says who is to leave, and on which day', async () => {
+    const server = companyWithPeople();
+    const year = new Date().getUTCFullYear();
+    const minutes = (...at: [number, number, number, number]) => Date.UTC(...at) / 60_000;
+    server.depart('mattias', { at: minutes(year, 10, 30, 17), heir: null });
+    server.depart('nora', { at: minutes(year + 1, 0, 31, 23), heir: null });
+    const page = await mountAdministration({ at: '/admin/people', server });
+    expect(listed()[1]).toContain('Leaves 30 Nov · Product');
+    expect(listed()[2]).toContain(`Leaves 31 January ${year + 1} · Product`);
+    page.session.send({ _tag: 'KeepPerson', key: 'mattias' });
+    page.elapse(0);
+    expect(listed()[1]).not.toContain('Leaves');
+  });
+
   it('says that nobody matches', async () => {
     await mount('/admin/people?text=nobody');
     expect(screen.getByText('Nobody matches the filter.')).toBeTruthy();
@@ -278,6 +306,15 @@ it('AP38: the table of permissions grants and withdraws', async () => {
   const page = await mount('/admin/permissions');
   const grid = the('grid', 'Permissions');
   expect(within(grid).getAllByRole('row')).toHaveLength(4);
+  expect(within(grid).getByRole('row', { name: /^Select Ada Byron/ }).textContent).toContain(
+    'Everywhere',
+  );
+  const filters = within(the('search', 'Filter permissions'));
+  await page.user.click(filters.getByRole('button', { name: 'Building' }));
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Everywhere' }));
+  expect(within(grid).getAllByRole('row')).toHaveLength(2);
+  await page.user.click(screen.getByRole('checkbox', { name: 'Everywhere' }));
+  await page.user.keyboard('{Escape}');
   act(() => grid.focus());
   await page.user.keyboard(' ');
   await page.user.click(button('More actions'));

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithPeople } from '../../support/administration-server.ts';
-import { button, field, isThere, the } from '../../support/by-role.ts';
+import { aria, button, field, isThere, the } from '../../support/by-role.ts';
 
 const AT = `/admin/rules?filter=${encodeURIComponent('zone:["h-0","South"]')}`;
 
@@ -13,10 +13,11 @@ const company = () => {
   server.setRule({ rule: 'weekends', value: 'closed', locked: 'yes' });
   return server;
 };
+const TABLE = 'Booking rules by scope';
 const rowOf = (name: RegExp) => screen.getByRole('row', { name });
 const textOf = (name: RegExp) =>
   within(rowOf(name))
-    .getAllByRole('cell')
+    .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
 
 it('BR15: a column a scope; replaced ones are struck out, and the last one is in force', async () => {
@@ -35,9 +36,7 @@ it('BR14: a value is typed in place; Enter makes it a change, Escape leaves it',
   await page.user.keyboard('8-18{Enter}');
   expect(textOf(/^Opening hours/).at(-1)).toBe('08:00–18:00Not saved yet');
   expect(screen.getByText('1 change, not saved yet.')).toBeTruthy();
-  await waitFor(() =>
-    expect(document.activeElement).toBe(button('Opening hours, Zone: 08:00–18:00')),
-  );
+  await waitFor(() => expect(document.activeElement).toBe(the('grid', TABLE)));
   await page.user.click(button('Open bookings, Company: not set'));
   await page.user.keyboard('3{Escape}');
   expect(textOf(/^Open bookings/)[0]).toBe('–');
@@ -105,7 +104,84 @@ it('BR13: the simulator says what refuses, marks its row, and offers what would 
   await page.user.click(screen.getByRole('button', { name: /^Try it: D-2/ }));
   expect(page.commands.at(-1)).toEqual({ _tag: 'TryInstead', index: 0 });
   await page.user.click(button('Go to the rule'));
-  await waitFor(() => expect(document.activeElement?.id).toBe('rule-longest_desk_booking'));
+  await waitFor(() => expect(document.activeElement).toBe(the('grid', TABLE)));
+});
+
+it('AP80: a check says who set its rule and when, and leads to that change', async () => {
+  const server = company();
+  const rule = {
+    ...{ passed: true, code: '', limit: '12h', actual: '8h', place: '', groups: [], locked: false },
+    ...({ check: 'longest_desk_booking', scope: 'company' } as const),
+  };
+  const year = new Date().getUTCFullYear();
+  const ofThisYear = { change: 1, by: 'Ingrid Berg', at: Date.UTC(year, 5, 24, 9) };
+  const longAgo = { change: 2, by: '', at: Date.UTC(2019, 10, 9, 9) };
+  const no = { ...rule, passed: false, code: 'TOO_FAR_AHEAD', check: 'days_ahead' as const };
+  server.why = {
+    ...server.why,
+    checks: [
+      { ...rule, set: ofThisYear },
+      { ...no, limit: '3', actual: '5', set: longAgo },
+      { ...rule, check: 'weekends', limit: 'open', actual: 'open', scope: null },
+    ],
+  };
+  server.log({ subject: 'rules', subjectId: '[null]', after: { value: '12h' } });
+  const page = await mountAdministration({ at: AT, server });
+  await page.user.click(the('combobox', 'Space'));
+  await page.user.click(await screen.findByRole('option', { name: 'D-1 · Ground floor' }));
+  await screen.findByText('Refused: How far ahead');
+  expect(the('link', 'Set on 9 November 2019')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Set (by|on) / })).toHaveLength(2);
+  await page.user.click(the('link', 'Set by Ingrid Berg, 24 Jun'));
+  expect(page.path()).toBe('/admin/history/1');
+});
+
+it('AP81: the arrow keys go from cell to cell, with one tab stop; Enter edits and goes down', async () => {
+  const page = await mountAdministration({ at: AT, server: company() });
+  const grid = the('grid', TABLE);
+  const at = () => {
+    const cell = document.getElementById(aria(grid, 'activedescendant') ?? '');
+    return cell === null ? null : (aria(cell, 'label') ?? cell.textContent);
+  };
+  expect(
+    within(grid)
+      .getAllByRole('button')
+      .every(({ tabIndex }) => tabIndex === -1),
+  ).toBe(true);
+  act(() => grid.focus());
+  expect(at()).toBe('Opening hours, Company: not set');
+  await page.user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowUp}');
+  expect(at()).toBe('Opening hours, Zone: not set');
+  await page.user.keyboard('{End}');
+  expect(at()).toBe('No limit');
+  await page.user.keyboard('{Home}');
+  expect(at()).toMatch(/^Opening hours/);
+  await page.user.keyboard('{ArrowRight}{Enter}8-18{Escape}');
+  expect(textOf(/^Opening hours/)[0]).toBe('–');
+  expect(document.activeElement).toBe(grid);
+  await page.user.keyboard('7');
+  expect(field('Opening hours, Company: not set').value).toBe('7');
+  await page.user.keyboard('-18{Enter}');
+  expect(textOf(/^Opening hours/)[0]).toBe('07:00–18:00');
+  expect(document.activeElement).toBe(grid);
+  expect(at()).toBe('How far ahead, Company: not set');
+  await page.user.keyboard('{F2}21{Tab}');
+  expect(at()).toBe('How far ahead, Building: not set');
+  await page.user.keyboard('{Control>}{End}{/Control}');
+  expect(at()).toBe('Everyone');
+});
+
+it('AP81: Space locks a rule, and Delete removes it; what is not theirs stays', async () => {
+  const server = company();
+  const page = await mountAdministration({ at: AT, server });
+  act(() => the('grid', TABLE).focus());
+  await page.user.click(screen.getByText('Longest desk booking'));
+  await page.user.keyboard('{ArrowRight} ');
+  expect(textOf(/^Longest desk booking/).at(-1)).toBe('12 hrNot saved yet');
+  await page.user.keyboard('{Delete}');
+  expect(textOf(/^Longest desk booking/).at(-1)).toBe('4 hrZone');
+  await page.user.keyboard('{End}{Enter}{Delete} ');
+  expect(page.session.view('changes', {}).count).toBe(1);
 });
 
 it('BR16: the review says how many bookings stay that new rules would refuse', async () => {

@@ -21,7 +21,7 @@ it('AP46: says at the setting what is wrong with it', async () => {
   const ahead = field('How far ahead');
   await page.user.clear(ahead);
   await page.user.type(ahead, '9000{Enter}');
-  expect(screen.getByText('A whole number from 0 to 3650.')).toBeTruthy();
+  expect(screen.getByText('A whole number from 0 to 3,650.')).toBeTruthy();
   await page.user.clear(field('End of the working day'));
   await page.user.type(field('End of the working day'), '17:30{Enter}');
   expect(page.commands.at(-1)).toMatchObject({ id: 'dayEnd', json: '1050' });
@@ -35,7 +35,7 @@ it('PV7: says before saving what the next daily run deletes', async () => {
   expect(kept).toHaveProperty('value', '730');
   await page.user.clear(kept);
   await page.user.type(kept, '20{Enter}');
-  expect(screen.getByText('A whole number from 31 to 36500.')).toBeTruthy();
+  expect(screen.getByText('A whole number from 31 to 36,500.')).toBeTruthy();
   await page.user.clear(kept);
   await page.user.type(kept, '90{Enter}');
   await page.user.click(field('Change history: For ever', 'checkbox'));
@@ -43,7 +43,7 @@ it('PV7: says before saving what the next daily run deletes', async () => {
   await page.user.click(button('Review'));
   const review = the('complementary', '1 change');
   expect(review.textContent).toContain(
-    '1204 past bookings are deleted for good with the next daily run',
+    '1,204 past bookings are deleted for good with the next daily run',
   );
   expect(review.textContent).toContain('1 past day of the planner is deleted for good');
   expect(review.textContent).not.toContain('of the change history');

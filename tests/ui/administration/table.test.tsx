@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { smallCompany } from '../../support/administration-server.ts';
@@ -96,7 +96,7 @@ describe('the table of spaces', () => {
     await page.user.click(button('1 problem to fix first'));
     expect(page.path()).toContain('/admin/spaces/desk-1');
     expect(grid().querySelector('[data-faulty]')?.textContent).toContain(
-      'A whole number from 0 to 10000.',
+      'A whole number from 0 to 10,000.',
     );
   });
 
@@ -192,6 +192,30 @@ it('AP18: a button pastes the clipboard; where it may not be read, it says how',
   vi.spyOn(navigator.clipboard, 'readText').mockRejectedValueOnce(new Error('denied'));
   await page.user.click(button('Paste table'));
   expect(await screen.findByText(/paste it here with the keyboard/)).toBeTruthy();
+});
+
+it('AP83: the table goes to a row that is added, whatever its sort; what the filter hides is said', async () => {
+  const page = await mountAdministration({
+    at: '/admin/spaces?sort=-name',
+    server: smallCompany(120),
+  });
+  const grid = the('grid', 'Spaces');
+  const active = () =>
+    document.getElementById(aria(grid, 'activedescendant') ?? '')?.textContent ?? null;
+  await page.user.click(button('Add'));
+  await waitFor(() => expect(document.activeElement).toBe(grid));
+  const added = page.session.view('row', { table: 'spaces', key: '+1' })?.name ?? '';
+  expect(active()).toContain(added);
+  page.session.send({ _tag: 'Undo' });
+  page.elapse(0);
+  await page.user.type(field('Filter spaces'), 'D-1');
+  await page.user.click(button('Add'));
+  expect(await screen.findByText('1 new row is hidden by the filter.')).toBeTruthy();
+  expect(field('Filter spaces').value).toBe('D-1');
+  await page.user.click(button('Remove the filter'));
+  await waitFor(() => expect(document.activeElement).toBe(grid));
+  expect(active()).toContain(added);
+  expect(screen.queryByText(/hidden by the filter/)).toBeNull();
 });
 
 it('AP18: a pasted table says what was understood', async () => {

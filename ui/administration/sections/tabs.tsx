@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { pathOf, sectionAddress } from '../engine/place.ts';
 import type { SectionId } from '../shell/section.ts';
 import { useSection } from '../shell/section-context.ts';
+import { useNumber } from '../words/use-number.ts';
 import classes from './tabs.module.css';
 
 /** Sections that belong together, such as buildings and their floors. */
 export const SectionTabs = ({ of }: { readonly of: readonly SectionId[] }) => {
   const { t } = useTranslation('administration');
   const { section, sections, scope, session } = useSection();
+  const number = useNumber();
   return (
     <nav className={classes.tabs} aria-label={t('tabs')}>
       {sections
@@ -23,7 +25,9 @@ export const SectionTabs = ({ of }: { readonly of: readonly SectionId[] }) => {
             aria-current={id === section?.id ? 'page' : undefined}
           >
             {t(`sections.${id}`)}
-            {count !== null && <span className={classes.count}>{session.counts[count] ?? 0}</span>}
+            {count !== null && (
+              <span className={classes.count}>{number(session.counts[count] ?? 0)}</span>
+            )}
           </UnstyledButton>
         ))}
     </nav>

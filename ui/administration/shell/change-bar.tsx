@@ -6,6 +6,7 @@ import { isTyping } from '../../shared/is-typing.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useSend, useView } from '../engine/hooks.ts';
 import classes from './change-bar.module.css';
+import { PrimaryButton } from './primary-button.tsx';
 import { useSection } from './section-context.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
 
@@ -98,17 +99,18 @@ export const ChangeBar = () => {
           <Button variant="default" onClick={() => go({ panel: 'review' })}>
             {t('review')}
           </Button>
+          <PrimaryButton
+            place="changes"
+            aria-disabled={isBlocked}
+            data-disabled={isBlocked || undefined}
+            aria-describedby={changes.faults > 0 ? reason : undefined}
+            loading={changes.isSaving}
+            onClick={save}
+          >
+            {t('save', { count })}
+          </PrimaryButton>
         </>
       )}
-      <Button
-        aria-disabled={isBlocked}
-        data-disabled={isBlocked || undefined}
-        aria-describedby={changes.faults > 0 ? reason : undefined}
-        loading={changes.isSaving}
-        onClick={save}
-      >
-        {t('save', { count })}
-      </Button>
     </section>
   );
 };

@@ -6,7 +6,9 @@ import type { ReviewGroup } from '../../../core/administration/changes/review.ts
 import { useSend, useView } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useConsequenceWords } from '../words/use-consequence-words.ts';
+import { useNumber } from '../words/use-number.ts';
 import { useProblemWords } from '../words/use-problem-words.ts';
+import { PrimaryButton } from './primary-button.tsx';
 import classes from './review.module.css';
 import { useSection } from './section-context.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
@@ -44,6 +46,7 @@ type PartProps = {
 };
 
 const Part = ({ kind, groups }: PartProps) => {
+  const number = useNumber();
   const { t } = useTranslation('administration', { keyPrefix: 'review' });
   if (groups.length === 0) return null;
   const Sign = SIGNS[kind];
@@ -52,7 +55,7 @@ const Part = ({ kind, groups }: PartProps) => {
     <section>
       <h3 className={classes.part} data-kind={kind}>
         <Sign size={16} stroke={2} aria-hidden="true" />
-        {t(kind)} <span className={classes.count}>{count}</span>
+        {t(kind)} <span className={classes.count}>{number(count)}</span>
       </h3>
       <ul className={classes.list}>
         {groups.map((group) => (
@@ -65,6 +68,7 @@ const Part = ({ kind, groups }: PartProps) => {
 
 /** AP10: what the set does, by consequence: a panel beside what one wants to read, not a window over it. */
 export const Review = () => {
+  const number = useNumber();
   const { t } = useTranslation('administration', { keyPrefix: 'review' });
   const { go } = useSection();
   const send = useSend();
@@ -111,7 +115,7 @@ export const Review = () => {
           <section>
             <h3 className={classes.part} data-kind="problem">
               <IconAlertOctagon size={16} stroke={2} aria-hidden="true" />
-              {t('problems')} <span className={classes.count}>{changes.faults}</span>
+              {t('problems')} <span className={classes.count}>{number(changes.faults)}</span>
             </h3>
             <ul className={classes.list}>
               {problems.map((problem) => (
@@ -164,14 +168,15 @@ export const Review = () => {
         <Button variant="default" onClick={close}>
           {t('back')}
         </Button>
-        <Button
+        <PrimaryButton
+          place="panel"
           aria-disabled={isBlocked}
           data-disabled={isBlocked || undefined}
           loading={changes.isSaving}
           onClick={() => !isBlocked && send({ _tag: 'Save', reason: reason.trim() || null })}
         >
           {t('save', { count })}
-        </Button>
+        </PrimaryButton>
       </div>
     </aside>
   );

@@ -7,6 +7,7 @@ import { pathOf, sectionAddress, useAddress, usePlaceFollower } from '../engine/
 import { ChangeBar } from './change-bar.tsx';
 import { ImportNotice } from './import-follower.tsx';
 import { Navigation } from './navigation.tsx';
+import { PrimaryActions } from './primary-button.tsx';
 import { Review } from './review.tsx';
 import { SavedNotice } from './saved-notice.tsx';
 import type { Section } from './section.ts';
@@ -44,16 +45,18 @@ export const Shell = ({ session, all }: Props) => {
   const { Page } = section;
   return (
     <SectionContext value={context}>
-      <div className={classes.page}>
-        <Navigation />
-        <Suspense fallback={null}>
-          <Page />
-        </Suspense>
-        {address.panel === 'review' && <Review />}
-        <ChangeBar />
-        <SavedNotice />
-        <ImportNotice />
-      </div>
+      <PrimaryActions>
+        <div className={classes.page}>
+          <Navigation />
+          <Suspense fallback={null}>
+            <Page />
+          </Suspense>
+          {address.panel === 'review' && <Review />}
+          <ChangeBar />
+          <SavedNotice />
+          <ImportNotice />
+        </div>
+      </PrimaryActions>
     </SectionContext>
   );
 };

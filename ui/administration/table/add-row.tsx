@@ -11,7 +11,7 @@ type Props = {
   readonly cells: Readonly<Record<string, string>>;
 };
 
-/** AP16: a new row, which stands by its name; it is opened, so that it is in sight. */
+/** AP16, AP83: a new row, which stands by its name; it is opened, and the table goes to it. */
 export const AddRow = ({ table, cells }: Props) => {
   const { t } = useTranslation('administration');
   const { go } = useSection();
@@ -19,7 +19,7 @@ export const AddRow = ({ table, cells }: Props) => {
   const next = useView('changes')?.nextKey ?? null;
   const add = () => {
     send({ _tag: 'EditCells', edits: [], rows: [{ table, cells }] });
-    go({ text: '', only: null, id: next });
+    go({ id: next });
   };
   return (
     <Button

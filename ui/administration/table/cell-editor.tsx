@@ -1,14 +1,12 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Subject } from '../../../core/administration/changes/state.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { useParamView } from '../engine/hooks.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
+import { type After, afterKey } from './after-edit.ts';
 import classes from './cell-editor.module.css';
-
-/** Where the table goes after a cell was edited. */
-export type After = 'down' | 'right' | 'left' | 'stay';
 
 export type EditorProps = {
   readonly table: TableName;
@@ -20,20 +18,6 @@ export type EditorProps = {
   readonly typed: string | null;
   readonly onSave: (text: string, after: After) => void;
   readonly onLeave: () => void;
-};
-
-/** Enter saves and goes down, Tab saves and goes right, Escape leaves the cell as it was. */
-const afterKey = (event: KeyboardEvent): After | 'leave' | null => {
-  switch (event.key) {
-    case 'Enter':
-      return 'down';
-    case 'Tab':
-      return event.shiftKey ? 'left' : 'right';
-    case 'Escape':
-      return 'leave';
-    default:
-      return null;
-  }
 };
 
 const TextEditor = ({ column, label, text, typed, onSave, onLeave }: EditorProps) => {

@@ -17,6 +17,7 @@ const Values = ({ table, column }: ChipProps) => {
   const { address, go } = useSection();
   const { t } = useTranslation('administration', { keyPrefix: 'filter' });
   const words = useColumnWords();
+  const number = useNumber();
   const values = useParamView('values', { table, column, selected: false }) ?? [];
   const own = address.filters.find((one) => one.column === column)?.of ?? [];
   const toggle = (value: string) => {
@@ -35,7 +36,7 @@ const Values = ({ table, column }: ChipProps) => {
             checked={own.includes(value)}
             onChange={() => toggle(value)}
           />
-          <span className={classes.count}>{count}</span>
+          <span className={classes.count}>{number(count)}</span>
         </div>
       ))}
     </div>
@@ -115,7 +116,7 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
         onClick={() => go({ only: address.only === which ? null : which })}
       >
         <span className={classes.open}>
-          {t(which)} <strong data-kind={which}>{count}</strong>
+          {t(which)} <strong data-kind={which}>{number(count)}</strong>
         </span>
       </UnstyledButton>
     );
@@ -140,7 +141,7 @@ export const FilterBar = ({ table, columns, label, children }: Props) => {
       {only('problems', grid?.faulty ?? 0)}
       {children}
       <span className={classes.shown} role="status">
-        {t('shown', { shown: number(grid?.shown ?? 0), total: number(grid?.total ?? 0) })}
+        {t('shown', { shown: grid?.shown ?? 0, total: grid?.total ?? 0 })}
       </span>
     </div>
   );

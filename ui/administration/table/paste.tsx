@@ -7,6 +7,7 @@ import type { TableName } from '../../../core/contract/administration/tables.ts'
 import { isTyping } from '../../shared/is-typing.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useParamView, useSend } from '../engine/hooks.ts';
+import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import classes from './bulk-bar.module.css';
 import type { GridColumn } from './grid-column.ts';
@@ -69,14 +70,15 @@ const Columns = ({ table, pasted, onChoose, onClose }: ColumnsProps) => {
           }
         />
       ))}
-      <Button
+      <PrimaryButton
+        place="panel"
         onClick={() => {
           onChoose(columns);
           onClose();
         }}
       >
         {t('use')}
-      </Button>
+      </PrimaryButton>
     </>
   );
 };

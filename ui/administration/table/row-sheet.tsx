@@ -6,6 +6,7 @@ import type { Column } from '../../../core/administration/tables/index.ts';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { usePhone } from '../../shared/use-phone.ts';
 import { useParamView, useSend, useView } from '../engine/hooks.ts';
+import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
 import { useExpectationWords } from '../words/use-problem-words.ts';
@@ -137,14 +138,15 @@ export const RowSheet = ({ table, fields, children }: Props) => {
           <Button variant="default" onClick={() => send({ _tag: 'Discard' })}>
             {t('changes.discard')}
           </Button>
-          <Button
+          <PrimaryButton
+            place="panel"
             aria-disabled={isBlocked}
             data-disabled={isBlocked || undefined}
             loading={changes?.isSaving ?? false}
             onClick={() => !isBlocked && send({ _tag: 'Save', reason: null })}
           >
             {t('changes.save', { count: changes?.count ?? 0 })}
-          </Button>
+          </PrimaryButton>
         </div>
       </div>
     </Drawer>

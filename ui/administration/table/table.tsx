@@ -17,11 +17,14 @@ import { usePhone } from '../../shared/use-phone.ts';
 import { useParamView, useSend } from '../engine/hooks.ts';
 import { useSection } from '../shell/section-context.ts';
 import { useColumnWords } from '../words/use-column-words.ts';
-import { type After, CellEditor } from './cell-editor.tsx';
+import { type After, afterEdit } from './after-edit.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { type GridColumn, isFigure, templateOf, widthOf } from './grid-column.ts';
 import { movedBy } from './grid-keys.ts';
+import { HiddenRows } from './hidden-rows.tsx';
 import classes from './table.module.css';
 import { TableRow } from './table-row.tsx';
+import { useAddedRow } from './use-added-row.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 type Props = {
@@ -66,7 +69,9 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     getScrollElement: () => scroll.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
+    // The head stands above the rows, within what scrolls.
     scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingEnd: ROW_HEIGHT,
     initialRect: { width: 800, height: 600 },
     // The active cell must exist, because the table names it as its active descendant.
     rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
@@ -113,6 +118,19 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
     rows.scrollToIndex(openAt, { align: 'auto' });
   }, [openAt, rows]);
 
+  const goToAdded = useCallback(
+    (at: number) => {
+      seen.current = at;
+      setEditing(null);
+      setActive({ row: at, column: 0 });
+      rows.scrollToIndex(at, { align: 'auto' });
+      // On phones the row opens as a sheet, which has the focus.
+      if (!phone) scroll.current?.focus();
+    },
+    [rows, phone],
+  );
+  useAddedRow(grid, goToAdded);
+
   const endEdit = () => {
     setEditing(null);
     scroll.current?.focus();
@@ -125,9 +143,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
         edits: [{ subject: table, key: view.key, column: column.id, text }],
       });
     }
-    if (after === 'down') goToCell({ row: row + 1, column: active.column });
-    if (after === 'right') goToCell({ row, column: active.column + 1 });
-    if (after === 'left') goToCell({ row, column: active.column - 1 });
+    if (after !== 'stay') goToCell(afterEdit({ row, column: active.column }, after));
   };
   const edit = (typed: string | null) => {
     if (view === undefined || view.state === 'gone' || column?.isFixed === true) return;
@@ -216,6 +232,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   return (
     <div className={classes.frame} style={style} data-phone={phone || undefined}>
       {children}
+      <HiddenRows table={table} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows are virtual, which a table element does not allow. */}
       <div
         ref={scroll}

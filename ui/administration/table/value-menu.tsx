@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableName } from '../../../core/contract/administration/tables.ts';
 import { useParamView, useSend } from '../engine/hooks.ts';
+import { PrimaryButton } from '../shell/primary-button.tsx';
 import { useColumnWords } from '../words/use-column-words.ts';
 import classes from './value-menu.module.css';
 
@@ -83,9 +84,9 @@ const Values = ({ table, column, selected, onSet }: Props & { readonly onSet: ()
       {isList && (
         <div className={classes.foot}>
           <span>{t('dash')}</span>
-          <Button size="xs" onClick={set}>
+          <PrimaryButton place="panel" size="xs" onClick={set}>
             {t('set')}
-          </Button>
+          </PrimaryButton>
         </div>
       )}
     </>

@@ -1,13 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberIn } from '../../shared/i18n/number.ts';
 
-/** Writes numbers as the language does. */
-export const useNumber = (): ((value: number, digits?: number) => string) => {
+/** Writes a figure that stands outside of a text as the language does; in texts, numbers are written so anyway. */
+export const useNumber = (): ((value: number) => string) => {
   const { language } = useTranslation().i18n;
-  return useMemo(
-    () =>
-      (value, digits = 0) =>
-        new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value),
-    [language],
-  );
+  return useCallback((value) => numberIn(language, value), [language]);
 };

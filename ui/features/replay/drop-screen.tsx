@@ -66,14 +66,13 @@ const Problem = ({ name, reason }: { readonly name: string; readonly reason: Fai
 type OpeningProps = { readonly name: string; readonly progress: Steps | null };
 
 const Opening = ({ name, progress }: OpeningProps) => {
-  const { t, i18n } = useTranslation('replay', { keyPrefix: 'progress' });
+  const { t } = useTranslation('replay', { keyPrefix: 'progress' });
   const session = useReplay();
   const { phase, done, total } = progress ?? { phase: 'reading', done: 0, total: 0 };
   const part = total === 0 ? 0 : done / total;
   // Reading takes about as long as replaying.
   const percent = phase === 'folding' ? 50 + part * 50 : part * 50;
-  const written = (count: number): string => count.toLocaleString(i18n.language);
-  const said = t(phase, { name, done: written(done), total: written(total) });
+  const said = t(phase, { name, done, total });
   return (
     <div className={classes.opening}>
       <Text size="sm" aria-live="off">

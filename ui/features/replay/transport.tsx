@@ -59,14 +59,13 @@ const Marks = () => {
 };
 
 const Position = () => {
-  const { t, i18n } = useTranslation('replay', { keyPrefix: 'transport' });
+  const { t } = useTranslation('replay', { keyPrefix: 'transport' });
   const session = useReplay();
   const row = useOpenLog((log) => log.row) ?? 0;
   const rows = useOpenLog(({ facts }) => facts.rows) ?? 0;
   const at = useOpenLog(({ details }) => details?.row.at);
   const zone = useOpenLog(({ facts }) => facts.zone) ?? 'UTC';
-  const written = (count: number): string => count.toLocaleString(i18n.language);
-  const said = t('of', { row: written(row + 1), rows: written(rows) });
+  const said = t('of', { row: row + 1, rows });
   return (
     <div className={classes.position}>
       <div className={classes.track}>

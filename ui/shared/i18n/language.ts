@@ -3,6 +3,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../core/contract/languages.ts';
 import app from '../../../locales/en/app.json' with { type: 'json' };
+import { numberFormatter } from './number.ts';
 
 export const i18n = createInstance();
 
@@ -36,14 +37,17 @@ export const loadLanguage = async (language: LanguageCode): Promise<void> => {
  * English texts of the error page remain. Later languages use `changeLanguage`.
  */
 export const startLanguage = async (language: LanguageCode): Promise<void> => {
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    defaultNS: 'app',
-    resources: { en: { app } },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18n
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      defaultNS: 'app',
+      resources: { en: { app } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false },
+    });
   try {
     await changeLanguage(language);
   } catch (error) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
 import { tagOf } from '../../../../core/contract/languages.ts';
+import { useNumber } from '../../words/use-number.ts';
 import classes from './plan-card.module.css';
 
 const MOST_NAMES = 12;
@@ -61,6 +62,7 @@ const OtherFloorsChoice = ({ view, onChoose }: Props) => {
 export const PlanLookList = ({ view, onChoose }: Props) => {
   const { t } = useTranslation('administration-plans');
   const { look } = view;
+  const number = useNumber();
   if (look === null) return null;
   const sum = (what: 'gained' | 'lost') => look.floors.reduce((all, one) => all + one[what], 0);
   return (
@@ -86,10 +88,10 @@ export const PlanLookList = ({ view, onChoose }: Props) => {
                     ? name
                     : t('notDrawn', { name })}
               </th>
-              <td>{spaces}</td>
-              <td>{byLink}</td>
-              <td>{byName}</td>
-              <td>{spaces - byLink - byName}</td>
+              <td>{number(spaces)}</td>
+              <td>{number(byLink)}</td>
+              <td>{number(byName)}</td>
+              <td>{number(spaces - byLink - byName)}</td>
             </tr>
           ))}
         </tbody>

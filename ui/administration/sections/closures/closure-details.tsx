@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { useParamView, useSend, useView } from '../../engine/hooks.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
 import classes from './closure-details.module.css';
@@ -39,6 +40,8 @@ export const ClosureDetails = ({ id }: Props) => {
   const name = place.name || t('noPlace');
   const isBusy = view.isActing || changes?.isSaving === true;
   const apply = () => mayApply && send({ _tag: 'CloseAndMove', key: id });
+  // It saves the whole set.
+  const others = (changes?.count ?? 0) - (isDraft ? 1 : 0);
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={item.reason || t('noReason')}>
@@ -122,12 +125,14 @@ export const ClosureDetails = ({ id }: Props) => {
               {t('outcome', { moved: totals.moves, stay: effects.total - totals.moves })}
             </p>
           )}
+          {others > 0 && <p className={classes.also}>{t('also', { count: others })}</p>}
           {totals.moves > 0 && (
             <Button variant="default" onClick={() => go({ panel: 'message' })}>
               {t('message.open')}
             </Button>
           )}
-          <Button
+          <PrimaryButton
+            place="page"
             aria-disabled={!mayApply}
             data-disabled={!mayApply || undefined}
             loading={isBusy}
@@ -136,7 +141,7 @@ export const ClosureDetails = ({ id }: Props) => {
             {isDraft
               ? t(state === 'new' ? 'close' : 'change', { name })
               : t('move', { count: totals.moves })}
-          </Button>
+          </PrimaryButton>
         </div>
       )}
       {address.panel === 'message' && <MessagePanel view={view} />}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { useParamView, useSend, useView } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { ClosureDetails } from './closure-details.tsx';
 import { ClosurePlan } from './closure-plan.tsx';
@@ -32,9 +32,13 @@ export const ClosuresPage = () => {
   };
   const isOpen = address.id !== null && open != null;
   const addButton = (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={add}>
+    <PrimaryButton
+      place="title"
+      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={add}
+    >
       {t('administration-closures:add')}
-    </Button>
+    </PrimaryButton>
   );
   return (
     <PageFrame

@@ -8,6 +8,7 @@ import type {
 } from '../../../../core/administration/closures/projection.ts';
 import { useParamView, useSend } from '../../engine/hooks.ts';
 import { useFormat } from '../../words/use-format.ts';
+import { useNumber } from '../../words/use-number.ts';
 import classes from './effects.module.css';
 
 /** Rows of each kind at first. */
@@ -97,6 +98,7 @@ type Props = {
 
 /** Whom a closure affects: those without another space first, then what is offered to the others. */
 export const Effects = ({ view, onMore }: Props) => {
+  const number = useNumber();
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
   const send = useSend();
   const { effects, without, offered, totals, status } = view;
@@ -123,7 +125,7 @@ export const Effects = ({ view, onMore }: Props) => {
   return (
     <div className={classes.effects}>
       <p className={classes.total}>
-        <strong>{total}</strong> {t('total', { count: people, bookings: total })}
+        <strong>{number(total)}</strong> {t('total', { count: people, bookings: total })}
       </p>
       <div className={classes.meter} aria-hidden="true">
         <span style={{ width: `${part * 100}%` }} />

@@ -5,6 +5,7 @@ import type { ConsentsView } from '../../../../core/administration/consents/proj
 import { usePhone } from '../../../shared/use-phone.ts';
 import { useSend, useView } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import classes from './consents-page.module.css';
 import { BUILT_IN } from './use-shown-consent.ts';
@@ -73,13 +74,14 @@ export const ConsentsPage = () => {
       actions={
         view?.status === 'loaded' &&
         view.versions.length > 0 && (
-          <Button
+          <PrimaryButton
+            place="title"
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
             disabled={hasDraft}
             onClick={add}
           >
             {texts.t('new')}
-          </Button>
+          </PrimaryButton>
         )
       }
     >

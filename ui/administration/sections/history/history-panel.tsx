@@ -10,6 +10,7 @@ import { useSend } from '../../engine/hooks.ts';
 import { pathOf, sectionAddress } from '../../engine/place.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
+import { useNumber } from '../../words/use-number.ts';
 import { BeforeAfter } from './before-after.tsx';
 import classes from './history.module.css';
 import { useHistoryWords } from './use-history-words.ts';
@@ -42,6 +43,7 @@ const Cells = ({ row }: { readonly row: HistoryRow }) => {
 const Things = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row: HistoryRow }) => {
   const { t } = useTranslation('administration-history');
   const words = useHistoryWords();
+  const number = useNumber();
   const { sections, scope } = useSection();
   const section = sections.find(({ table }) => table === row.subject);
   const more = row.count - entry.things.length;
@@ -63,7 +65,7 @@ const Things = ({ entry, row }: { readonly entry: HistoryEntryView; readonly row
             )}
           </li>
         ))}
-        {more > 0 && <li>+{more}</li>}
+        {more > 0 && <li>+{number(more)}</li>}
       </ul>
       {row.count === 1 && row.subject !== 'company' && (
         <Anchor
@@ -155,7 +157,7 @@ export const HistoryPanel = ({ entry, zone }: Props) => {
     <aside className={classes.panel} aria-label={t('panel.title')}>
       <header className={classes.panelHead}>
         <span className={classes.dim}>
-          {row === null ? t('panel.title') : t('panel.number', { id: row.id })}
+          {row === null ? t('panel.title') : t('panel.number', { id: String(row.id) })}
         </span>
         <CloseButton aria-label={t('panel.close')} onClick={() => go({ id: null })} />
       </header>

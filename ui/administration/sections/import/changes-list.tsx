@@ -55,6 +55,7 @@ const GroupRow = ({ kind, group }: { readonly kind: Kind; readonly group: Import
 type PartProps = { readonly kind: Kind; readonly part: ImportChangesView[Kind] };
 
 const Part = ({ kind, part }: PartProps) => {
+  const number = useNumber();
   const { t } = useTranslation('administration-import');
   const [most, setMost] = useState(FIRST);
   const { groups, unlisted } = part;
@@ -66,7 +67,7 @@ const Part = ({ kind, part }: PartProps) => {
     <section className={classes.part}>
       <h3 className={classes.heading} data-kind={kind}>
         <Sign size={16} stroke={2} aria-hidden="true" />
-        {t(`numbers.${kind}`)} <span className={classes.dim}>{count}</span>
+        {t(`numbers.${kind}`)} <span className={classes.dim}>{number(count)}</span>
         <span className={classes.hint}>{t(`changes.${kind}`)}</span>
       </h3>
       <ul className={classes.list}>

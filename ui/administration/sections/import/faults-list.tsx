@@ -7,6 +7,7 @@ import type { FileFault } from '../../../../core/contract/administration/import.
 import { download } from '../../../shared/download.ts';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
+import { useNumber } from '../../words/use-number.ts';
 import { csvOf } from './fault-table.ts';
 import classes from './faults-list.module.css';
 import { useFaultWords } from './use-fault-words.ts';
@@ -20,6 +21,7 @@ const keyOf = ({ file, line, column, expected }: FileFault, index: number): stri
 
 /** AP41: every fault with file, line, column and what was expected; as a list for those who mend the file. */
 export const FaultsList = ({ view }: { readonly view: ImportView }) => {
+  const number = useNumber();
   const { t } = useTranslation('administration-import');
   const { address, go } = useSection();
   const words = useFaultWords();
@@ -58,7 +60,7 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
     <section className={classes.card} aria-label={t('faults.title')}>
       <header className={classes.head}>
         <h2 className={classes.title}>
-          {t('faults.title')} <span className={classes.count}>{view.faults}</span>
+          {t('faults.title')} <span className={classes.count}>{number(view.faults)}</span>
         </h2>
         {view.faultFiles.length > 1 && (
           <NativeSelect
@@ -70,7 +72,7 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
               { value: '', label: t('faults.allFiles') },
               ...view.faultFiles.map((one) => ({
                 value: one.file,
-                label: `${one.file} (${one.count})`,
+                label: `${one.file} (${number(one.count)})`,
               })),
             ]}
           />

@@ -3,6 +3,7 @@ import { IconLock, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import classes from './import-bar.module.css';
 import type { Upload } from './use-upload.ts';
 
@@ -64,7 +65,8 @@ export const ImportBar = ({ view, upload, failure }: Props) => {
           event.currentTarget.value = '';
         }}
       />
-      <Button
+      <PrimaryButton
+        place="page"
         loading={isImporting}
         aria-disabled={isBlocked}
         data-disabled={isBlocked || undefined}
@@ -72,7 +74,7 @@ export const ImportBar = ({ view, upload, failure }: Props) => {
         onClick={() => !isBlocked && void upload.apply()}
       >
         {t('bar.import', { count: view.total })}
-      </Button>
+      </PrimaryButton>
     </section>
   );
 };

@@ -53,7 +53,7 @@ export const Numbers = ({ view }: { readonly view: ImportView }) => {
                 size: new Intl.NumberFormat(i18n.language, MEGABYTES).format(
                   view.file.size / BYTES,
                 ),
-                seconds: number(view.took / 1_000, 1),
+                seconds: Math.round(view.took / 100) / 10,
               })}
             </p>
           </div>

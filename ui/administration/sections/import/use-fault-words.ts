@@ -39,7 +39,7 @@ export const useFaultWords = () => {
       expected: ({ expected }: FileFault): string => {
         switch (expected.kind) {
           case 'unique':
-            return t('expected.unique', { line: expected.line });
+            return t('expected.unique', { line: String(expected.line) });
           case 'reference':
             return t('expected.reference', { file: expected.file });
           case 'file':

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DemoRemoval } from '../../../../core/contract/administration/demo.ts';
 import { useSend, useView } from '../../engine/hooks.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import side from '../people/side-panel.module.css';
 import { Consequence, SidePanel } from '../people/side-panel.tsx';
@@ -79,7 +80,8 @@ export const DemoPanel = () => {
             {t(isDone ? 'close' : 'keep')}
           </Button>
           {!isDone && (
-            <Button
+            <PrimaryButton
+              place="panel"
               color="red.8"
               aria-disabled={isBlocked}
               data-disabled={isBlocked || undefined}
@@ -87,7 +89,7 @@ export const DemoPanel = () => {
               onClick={() => !isBlocked && send({ _tag: 'RemoveDemo', name: typed })}
             >
               {t('do')}
-            </Button>
+            </PrimaryButton>
           )}
         </>
       }

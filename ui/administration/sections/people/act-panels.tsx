@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActView, PersonView } from '../../../../core/administration/person/projection.ts';
 import { useSend } from '../../engine/hooks.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
@@ -63,13 +64,14 @@ export const SignOutPanel = ({ id, name, person }: Props) => {
             {t(isDone ? 'close' : 'keep')}
           </Button>
           {!isDone && (
-            <Button
+            <PrimaryButton
+              place="panel"
               color="red.8"
               loading={act?.isBusy === true}
               onClick={() => send({ _tag: 'SignOutPerson', key: id })}
             >
               {t('do')}
-            </Button>
+            </PrimaryButton>
           )}
         </>
       }
@@ -109,7 +111,8 @@ export const ErasePanel = ({ id, name, person }: Props) => {
             {t(isDone ? 'close' : 'keep')}
           </Button>
           {!isDone && (
-            <Button
+            <PrimaryButton
+              place="panel"
               color="red.8"
               aria-disabled={isBlocked}
               data-disabled={isBlocked || undefined}
@@ -117,7 +120,7 @@ export const ErasePanel = ({ id, name, person }: Props) => {
               onClick={() => !isBlocked && send({ _tag: 'ErasePerson', key: id, name: typed })}
             >
               {t('do')}
-            </Button>
+            </PrimaryButton>
           )}
         </>
       }

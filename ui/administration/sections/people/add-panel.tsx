@@ -2,6 +2,7 @@ import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParamView, useSend } from '../../engine/hooks.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import classes from './side-panel.module.css';
@@ -55,7 +56,7 @@ export const AddPanel = () => {
       edits: [],
       rows: [{ table: 'people', cells: { ...own, groups: groups.join('|') } }],
     });
-    go({ panel: null, text: '', filters: [], only: null });
+    go({ panel: null });
   };
   return (
     <SidePanel
@@ -65,13 +66,14 @@ export const AddPanel = () => {
           <Button variant="default" onClick={() => go({ panel: null })}>
             {t('not')}
           </Button>
-          <Button
+          <PrimaryButton
+            place="panel"
             aria-disabled={!isComplete}
             data-disabled={!isComplete || undefined}
             onClick={add}
           >
             {t('do')}
-          </Button>
+          </PrimaryButton>
         </>
       }
     >

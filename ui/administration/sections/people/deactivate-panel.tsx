@@ -13,12 +13,13 @@ import type { PersonView } from '../../../../core/administration/person/projecti
 import type { PersonActivity } from '../../../../core/contract/administration/people.ts';
 import { Segments } from '../../../shared/segments.tsx';
 import { useSend } from '../../engine/hooks.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
+import { useWhen } from '../../words/use-when.ts';
 import { Outcome, useForgotten } from './act-panels.tsx';
 import { type Meetings, MeetingsLine } from './meetings-line.tsx';
 import classes from './side-panel.module.css';
 import { Consequence, SidePanel } from './side-panel.tsx';
-import { useWhen } from './use-when.ts';
 
 type Props = { readonly id: string; readonly name: string; readonly person: PersonView };
 
@@ -113,7 +114,8 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
             {t(isDone ? 'close' : 'keep')}
           </Button>
           {!isDone && (
-            <Button
+            <PrimaryButton
+              place="panel"
               color="red.8"
               aria-disabled={isBlocked}
               data-disabled={isBlocked || undefined}
@@ -121,7 +123,7 @@ export const DeactivatePanel = ({ id, name, person }: Props) => {
               onClick={deactivate}
             >
               {moment === null ? t('do') : t('doOn', { day: moment.day })}
-            </Button>
+            </PrimaryButton>
           )}
         </>
       }

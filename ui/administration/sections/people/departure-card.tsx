@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PersonView } from '../../../../core/administration/person/projection.ts';
 import { useSend } from '../../engine/hooks.ts';
+import { useWhen } from '../../words/use-when.ts';
 import classes from './person-page.module.css';
-import { useWhen } from './use-when.ts';
 
 type Props = { readonly id: string; readonly person: PersonView };
 

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParamView, useSend } from '../../engine/hooks.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { RowChoice } from './row-choice.tsx';
@@ -53,13 +54,14 @@ export const GrantPanel = ({ person }: Props) => {
           <Button variant="default" onClick={() => go({ panel: null })}>
             {t('not')}
           </Button>
-          <Button
+          <PrimaryButton
+            place="panel"
             aria-disabled={!isComplete}
             data-disabled={!isComplete || undefined}
             onClick={grant}
           >
             {t('do')}
-          </Button>
+          </PrimaryButton>
         </>
       }
     >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../engine/hooks.ts';
 import type { Told } from '../../engine/page-call.ts';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { type InvitationLink, invite } from './person-call.ts';
 import classes from './side-panel.module.css';
@@ -48,18 +49,18 @@ export const InvitePanel = ({ id, name, until }: Props) => {
             <Button variant="default" onClick={() => go({ panel: null })}>
               {t('not')}
             </Button>
-            <Button loading={isBusy} onClick={create}>
+            <PrimaryButton place="panel" loading={isBusy} onClick={create}>
               {t('do')}
-            </Button>
+            </PrimaryButton>
           </>
         ) : (
           <>
             <Button variant="default" onClick={() => go({ panel: null })}>
               {t('close')}
             </Button>
-            <Button onClick={() => clipboard.copy(urlOf(link.path))}>
+            <PrimaryButton place="panel" onClick={() => clipboard.copy(urlOf(link.path))}>
               {t(clipboard.copied ? 'copied' : 'copy')}
-            </Button>
+            </PrimaryButton>
           </>
         )
       }

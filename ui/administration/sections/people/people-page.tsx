@@ -1,8 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { AddPanel } from './add-panel.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
@@ -33,12 +34,13 @@ export const PeoplePage = () => {
         </ActionIcon>
       }
       actions={
-        <Button
+        <PrimaryButton
+          place="title"
           leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => go({ panel: 'add' })}
         >
           {texts.t('add.open')}
-        </Button>
+        </PrimaryButton>
       }
     >
       <PeopleTabs>

@@ -11,9 +11,9 @@ import { DeactivatePanel } from './deactivate-panel.tsx';
 import { DepartureCard } from './departure-card.tsx';
 import { GrantPanel } from './grant-panel.tsx';
 import { GroupsCard } from './groups-card.tsx';
-import { Initials } from './initials.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { PermissionsCard } from './permissions-card.tsx';
+import { PersonFace } from './person-face.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './person-page.module.css';
 
@@ -68,7 +68,7 @@ export const PersonDetails = ({ id }: { readonly id: string }) => {
       <div className={classes.inner}>
         <div className={classes.head}>
           {back}
-          {!phone && <Initials name={row.name} size={56} />}
+          {!phone && <PersonFace row={row} size={56} />}
           <div className={classes.names}>
             <h2 className={classes.name}>
               {row.name}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowView } from '../../../../core/administration/grid/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
@@ -7,8 +7,11 @@ import { useParamView, useView } from '../../engine/hooks.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { FilterBar } from '../../table/filter-bar.tsx';
+import { HiddenRows } from '../../table/hidden-rows.tsx';
+import { useAddedRow } from '../../table/use-added-row.ts';
 import { useWindowRows } from '../../table/use-window-rows.ts';
-import { Initials } from './initials.tsx';
+import { useBriefDate } from '../../words/use-brief-date.ts';
+import { PersonFace } from './person-face.tsx';
 import classes from './person-list.module.css';
 
 const ROW_HEIGHT = 56;
@@ -41,6 +44,22 @@ const Badges = ({ row }: { readonly row: RowView }) => {
   );
 };
 
+/** AP82: the last day of somebody who is to be deactivated. */
+const Leaves = ({ row }: { readonly row: RowView }) => {
+  const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
+  const briefDate = useBriefDate();
+  const view = useView('departures');
+  const at = view?.at[row.key];
+  if (view === undefined || at === undefined || row.cells.active?.text === 'no') return null;
+  // Midnight ends the day before.
+  return (
+    <strong className={classes.leaves}>
+      {t('leaves', { day: briefDate(at - 1, view.zone) })}
+      {' · '}
+    </strong>
+  );
+};
+
 /** AP30: the people that the filter shows, by natural name, the rows that are in sight alone. */
 export const PersonList = () => {
   const { t } = useTranslation('administration-people', { keyPrefix: 'list' });
@@ -70,6 +89,16 @@ export const PersonList = () => {
     setActive(openAt);
     rows.scrollToIndex(openAt, { align: 'auto' });
   }, [openAt, rows]);
+
+  const goToAdded = useCallback(
+    (index: number) => {
+      setActive(index);
+      rows.scrollToIndex(index, { align: 'auto' });
+      if (!phone) scroll.current?.focus();
+    },
+    [rows, phone],
+  );
+  useAddedRow(grid, goToAdded);
 
   const open = (index: number) => {
     const key = (index === at ? activeAt(index) : rowAt(index))?.key;
@@ -104,6 +133,7 @@ export const PersonList = () => {
   return (
     <section className={classes.pane} aria-label={t('label')}>
       <FilterBar table="people" columns={FILTERS} label={t('filter')} />
+      <HiddenRows table="people" />
       <div
         ref={scroll}
         role="listbox"
@@ -139,10 +169,11 @@ export const PersonList = () => {
               >
                 {row !== undefined && (
                   <>
-                    <Initials name={row.name} size={36} />
+                    <PersonFace row={row} size={36} isPassing={rows.isScrolling} />
                     <span className={classes.names}>
                       <span className={classes.name}>{row.name}</span>
                       <span className={classes.second}>
+                        <Leaves row={row} />
                         {second === '' ? (row.cells.mail?.text ?? '') : second}
                       </span>
                     </span>

@@ -3,6 +3,7 @@ import type { IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSection } from '../../shell/section-context.ts';
+import { useNumber } from '../../words/use-number.ts';
 import classes from './side-panel.module.css';
 
 type Props = {
@@ -53,11 +54,14 @@ type ConsequenceProps = {
 };
 
 /** One thing that ends or stays, with its number. */
-export const Consequence = ({ icon: Icon, what, figure, how }: ConsequenceProps) => (
-  <li className={classes.line}>
-    <Icon size={18} stroke={1.75} aria-hidden="true" />
-    <span className={classes.what}>{what}</span>
-    <span className={classes.figure}>{figure}</span>
-    <span className={classes.how}>{how}</span>
-  </li>
-);
+export const Consequence = ({ icon: Icon, what, figure, how }: ConsequenceProps) => {
+  const number = useNumber();
+  return (
+    <li className={classes.line}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.what}>{what}</span>
+      <span className={classes.figure}>{figure == null ? null : number(figure)}</span>
+      <span className={classes.how}>{how}</span>
+    </li>
+  );
+};

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconShieldPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
+import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { BulkBar } from '../../table/bulk-bar.tsx';
 import { FilterBar } from '../../table/filter-bar.tsx';
@@ -20,6 +21,8 @@ const COLUMNS: readonly GridColumn[] = [
   { id: 'floor', width: 120, isFixed: true },
   { id: 'zone', width: 120, isFixed: true },
 ];
+/** On phones: who (a person or a group), may, where. */
+const PHONE_COLUMNS = COLUMNS.slice(0, 4);
 const NONE: readonly string[] = [];
 const FILTERS: readonly string[] = ['capability', 'person', 'group', 'building'];
 
@@ -28,17 +31,19 @@ export const PermissionsPage = () => {
   const { t } = useTranslation('administration');
   const texts = useTranslation('administration-people', { keyPrefix: 'permissions' });
   const { address, go } = useSection();
+  const phone = usePhone();
   return (
     <PageFrame
       crumbs={[t('groups.people')]}
       title={t('sections.people')}
       actions={
-        <Button
+        <PrimaryButton
+          place="title"
           leftSection={<IconShieldPlus size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => go({ panel: 'grant' })}
         >
           {texts.t('grant')}
-        </Button>
+        </PrimaryButton>
       }
     >
       <PeopleTabs>
@@ -46,7 +51,7 @@ export const PermissionsPage = () => {
           <section className={card.card} aria-label={t('sections.permissions')}>
             <Table
               table="grants"
-              columns={COLUMNS}
+              columns={phone ? PHONE_COLUMNS : COLUMNS}
               label={t('sections.permissions')}
               empty={texts.t('empty')}
             >

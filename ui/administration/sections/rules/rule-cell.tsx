@@ -1,19 +1,42 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLock, IconLockOpen, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   RuleCellView,
   RuleRowView,
 } from '../../../../core/administration/rules/projection.ts';
 import { useSend } from '../../engine/hooks.ts';
+import type { After } from '../../table/after-edit.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import classes from './rules-page.module.css';
 import { useValueWords } from './use-value-words.ts';
 
+/** What a cell of the grid has besides its content. */
+export type GridCell = {
+  readonly id: string;
+  /** Said because cells are blocks on phones, which hides what they are. */
+  readonly role: 'rowheader' | 'gridcell';
+  readonly 'data-column': number;
+  readonly 'data-active': boolean | undefined;
+  readonly 'aria-selected': boolean;
+  readonly 'aria-readonly': boolean | undefined;
+};
+
 type Props = { readonly row: RuleRowView; readonly cell: RuleCellView };
+
+type CellProps = Props & {
+  readonly grid: GridCell;
+  /** What was typed to begin with; undefined: it is not edited. */
+  readonly typed: string | null | undefined;
+  readonly onEdit: () => void;
+  readonly onEnd: (after: After) => void;
+};
+
+/** Whether a cell says something that can be locked and removed in it. */
+export const isOwn = ({ value, isForEverybody, isEditable }: RuleCellView): boolean =>
+  value !== null && !isForEverybody && isEditable;
 
 /** The value: struck out where another rule holds instead, a dash where nothing is said. */
 const Value = ({ row, cell }: Props) => {
@@ -30,26 +53,24 @@ const Value = ({ row, cell }: Props) => {
 };
 
 /** BR14: what is set in one scope, edited in place. */
-export const RuleCell = ({ row, cell }: Props) => {
+export const RuleCell = ({ row, cell, grid, typed, onEdit, onEnd }: CellProps) => {
   const { t } = useTranslation('administration-rules');
   const columns = useColumnWords();
   const words = useValueWords();
   const expected = useExpectationWords();
   const send = useSend();
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const isOpen = typed !== undefined;
   const { scope, at, value, isEditable, isLocked, isForEverybody, fault, was } = cell;
   const rule = columns.cell('rules', 'rule', row.rule);
   const where = { rule, scope: t(`scope.${scope}`) };
   const said = value === null ? t('notSet') : words(row.rule, value, cell.words);
   const label = t('edit', { ...where, value: said });
-  const leave = () => {
-    setOpen(false);
-    requestAnimationFrame(() => opener.current?.focus());
-  };
-  const isOwn = value !== null && !isForEverybody && isEditable;
+  const edited = isForEverybody ? { ...cell, value: null } : cell;
+  const name = cell.isReplaced ? `${label} (${t('replaced')})` : label;
   return (
     <td
+      {...grid}
+      aria-label={name}
       className={classes.cell}
       data-label={t(`scope.${scope}`)}
       data-changed={cell.isChanged || undefined}
@@ -59,20 +80,26 @@ export const RuleCell = ({ row, cell }: Props) => {
         {isOpen ? (
           <RuleEditor
             row={row}
-            cell={isForEverybody ? { ...cell, value: null } : cell}
+            cell={edited}
             label={label}
-            onSet={(next) => send({ _tag: 'SetRule', ...at, rule: row.rule, value: next })}
-            onLeave={leave}
+            typed={typed}
+            onSet={(next, after) => {
+              if (next !== edited.value) {
+                send({ _tag: 'SetRule', ...at, rule: row.rule, value: next });
+              }
+              onEnd(after);
+            }}
+            onLeave={() => onEnd('stay')}
           />
         ) : isEditable ? (
           <button
-            ref={opener}
             type="button"
+            tabIndex={-1}
             className={classes.value}
             data-kind={row.kind}
             data-set={(value !== null && !cell.isReplaced) || undefined}
-            aria-label={cell.isReplaced ? `${label} (${t('replaced')})` : label}
-            onClick={() => setOpen(true)}
+            aria-label={name}
+            onClick={onEdit}
           >
             <Value row={row} cell={cell} />
           </button>
@@ -85,12 +112,14 @@ export const RuleCell = ({ row, cell }: Props) => {
             <Value row={row} cell={cell} />
           </span>
         )}
-        {isOwn && !isOpen && (
+        {isOwn(cell) && !isOpen && (
           <span className={classes.acts}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={24}
+              tabIndex={-1}
+              aria-keyshortcuts="Space"
               aria-label={t('lock', where)}
               aria-pressed={isLocked}
               onClick={() => send({ _tag: 'LockRule', ...at, rule: row.rule, isLocked: !isLocked })}
@@ -101,6 +130,8 @@ export const RuleCell = ({ row, cell }: Props) => {
               variant="subtle"
               color="gray"
               size={24}
+              tabIndex={-1}
+              aria-keyshortcuts="Delete"
               aria-label={t('unsetOne', where)}
               onClick={() => send({ _tag: 'SetRule', ...at, rule: row.rule, value: null })}
             >

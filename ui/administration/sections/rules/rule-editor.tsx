@@ -1,33 +1,44 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   RuleCellView,
   RuleRowView,
 } from '../../../../core/administration/rules/projection.ts';
 import { useParamView } from '../../engine/hooks.ts';
+import { type After, afterKey } from '../../table/after-edit.ts';
 import classes from './rules-page.module.css';
 
 type Props = {
   readonly row: RuleRowView;
   readonly cell: RuleCellView;
   readonly label: string;
+  /** A character that was typed to begin, which replaces the value. */
+  readonly typed: string | null;
   /** null: nothing is said here. */
-  readonly onSet: (value: string | null) => void;
+  readonly onSet: (value: string | null, after: After) => void;
   readonly onLeave: () => void;
 };
 
 const EXAMPLES = { hours: '07:00-19:00', duration: '4h', number: '14' } as const;
 const LEFT = '';
 
-/** A value that is typed becomes one step of undo when it is confirmed or left. */
-const TextEditor = ({ row, cell, label, onSet, onLeave }: Props) => {
-  const [typed, setTyped] = useState(cell.value ?? '');
-  const commit = () => {
-    const text = typed.trim();
-    if (text !== (cell.value ?? '')) onSet(text === '' ? null : text);
-    onLeave();
+/** Ends an editor once: a key that ends it also takes its focus away. */
+const useOnce = () => {
+  const isOver = useRef(false);
+  return (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
   };
+};
+
+/** A value that is typed becomes one step of undo when it is confirmed or left. */
+const TextEditor = ({ row, cell, label, typed, onSet, onLeave }: Props) => {
+  const [value, setValue] = useState(typed ?? cell.value ?? '');
+  const once = useOnce();
+  const commit = (after: After) =>
+    once(() => onSet(value.trim() === '' ? null : value.trim(), after));
   return (
     <TextInput
       autoFocus
@@ -35,17 +46,19 @@ const TextEditor = ({ row, cell, label, onSet, onLeave }: Props) => {
       className={classes.editor}
       aria-label={label}
       placeholder={EXAMPLES[row.kind as keyof typeof EXAMPLES]}
-      value={typed}
+      value={value}
       maxLength={40}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={commit}
+      onFocus={(event) => {
+        if (typed === null) event.currentTarget.select();
+      }}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={() => commit('stay')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') {
-          event.preventDefault();
-          onLeave();
-        }
+        const after = afterKey(event);
+        if (after === null) return;
+        event.preventDefault();
+        if (after === 'leave') once(onLeave);
+        else commit(after);
       }}
     />
   );
@@ -53,6 +66,7 @@ const TextEditor = ({ row, cell, label, onSet, onLeave }: Props) => {
 
 const ChoiceEditor = ({ cell, label, onSet, onLeave }: Props) => {
   const { t } = useTranslation('administration-rules');
+  const once = useOnce();
   return (
     <Select
       autoFocus
@@ -67,11 +81,13 @@ const ChoiceEditor = ({ cell, label, onSet, onLeave }: Props) => {
       ]}
       value={cell.value ?? LEFT}
       allowDeselect={false}
-      onChange={(value) => {
-        onSet(value === LEFT || value === null ? null : value);
-        onLeave();
+      onChange={(value) => once(() => onSet(value === LEFT ? null : value, 'stay'))}
+      onDropdownClose={() => once(onLeave)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        once(() => onSet(cell.value, event.shiftKey ? 'left' : 'right'));
       }}
-      onDropdownClose={onLeave}
     />
   );
 };
@@ -81,6 +97,8 @@ const GroupsEditor = ({ cell, label, onSet, onLeave }: Props) => {
   const { t } = useTranslation('administration-rules');
   const groups = useParamView('options', { table: 'groups', text: '' }) ?? [];
   const [chosen, setChosen] = useState(cell.value?.split('|').filter((key) => key !== '') ?? []);
+  const once = useOnce();
+  const commit = (after: After) => once(() => onSet([...chosen].sort().join('|'), after));
   return (
     <MultiSelect
       autoFocus
@@ -93,13 +111,12 @@ const GroupsEditor = ({ cell, label, onSet, onLeave }: Props) => {
       value={chosen}
       maxValues={18}
       onChange={setChosen}
-      onBlur={() => {
-        const value = [...chosen].sort().join('|');
-        if (value !== cell.value) onSet(value);
-        onLeave();
-      }}
+      onBlur={() => commit('stay')}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onLeave();
+        if (event.key === 'Escape') once(onLeave);
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        commit(event.shiftKey ? 'left' : 'right');
       }}
     />
   );

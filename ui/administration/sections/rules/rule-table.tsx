@@ -1,15 +1,17 @@
 import { Select } from '@mantine/core';
-import { Fragment } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
   InForceView,
   RuleRowView,
   RulesView,
 } from '../../../../core/administration/rules/projection.ts';
-import { useParamView } from '../../engine/hooks.ts';
+import { useParamView, useSend } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
+import { type After, afterEdit } from '../../table/after-edit.ts';
+import { movedBy } from '../../table/grid-keys.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
-import { RuleCell } from './rule-cell.tsx';
+import { type GridCell, isOwn, RuleCell } from './rule-cell.tsx';
 import classes from './rules-page.module.css';
 import type { Looking } from './use-looking.ts';
 import { useValueWords } from './use-value-words.ts';
@@ -84,13 +86,25 @@ const Head = ({ total, looking }: HeadProps) => {
   );
 };
 
-const InForce = ({ rule, inForce }: { readonly rule: string; readonly inForce: InForceView }) => {
+const COLUMNS = ['rule', 'company', 'building', 'zone', 'inForce'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** A cell of the table: the rule, and the scope that its column is of. */
+export type RuleAt = { readonly rule: string; readonly column: Column };
+
+type InForceProps = {
+  readonly rule: string;
+  readonly inForce: InForceView;
+  readonly grid: GridCell;
+};
+
+const InForce = ({ rule, inForce, grid }: InForceProps) => {
   const { t } = useTranslation('administration-rules');
   const words = useValueWords();
   const { value, scope, isForGroup, isChanged } = inForce;
   const from = scope === null ? '' : t(`scope.${scope}`);
   return (
-    <td className={classes.last} data-label={t('inForce')}>
+    <td {...grid} className={classes.last} data-label={t('inForce')}>
       <strong className={classes.held}>{words(rule, value, inForce.words)}</strong>
       <span className={classes.note}>
         {isChanged ? t('notSaved') : isForGroup ? `${from}, ${t('group')}` : from}
@@ -103,15 +117,20 @@ type RowProps = {
   readonly row: RuleRowView;
   readonly looking: Looking;
   readonly isRefused: boolean;
+  readonly gridOf: (column: Column) => GridCell;
+  /** What was typed to begin, by the column that is edited. */
+  readonly editing: { readonly column: Column; readonly typed: string | null } | null;
+  readonly onEdit: (column: Column) => void;
+  readonly onEnd: (after: After) => void;
 };
 
-const Row = ({ row, looking, isRefused }: RowProps) => {
+const Row = ({ row, looking, isRefused, gridOf, editing, onEdit, onEnd }: RowProps) => {
   const { t } = useTranslation('administration-rules');
   const columns = useColumnWords();
-  const missing = 3 - row.cells.length;
+  const missing = (['building', 'zone'] as const).slice(row.cells.length - 1);
   return (
-    <tr id={`rule-${row.rule}`} tabIndex={-1} data-refused={isRefused || undefined}>
-      <th scope="row" className={classes.first}>
+    <tr data-rule={row.rule} data-refused={isRefused || undefined}>
+      <th {...gridOf('rule')} scope="row" className={classes.first}>
         <span className={classes.name}>{columns.cell('rules', 'rule', row.rule)}</span>
         <span className={classes.note}>
           {t(row.inForce.isLocked ? 'lockedAbout' : `about.${row.rule}`)}
@@ -122,40 +141,153 @@ const Row = ({ row, looking, isRefused }: RowProps) => {
           key={`${cell.scope} ${looking.building} ${looking.zone} ${looking.params.group}`}
           row={row}
           cell={cell}
+          grid={gridOf(cell.scope)}
+          typed={editing?.column === cell.scope ? editing.typed : undefined}
+          onEdit={() => onEdit(cell.scope)}
+          onEnd={onEnd}
         />
       ))}
-      {Array.from({ length: missing }, (_, index) => (
-        <td key={['zone', 'building'][index]} className={classes.none} />
+      {missing.map((column) => (
+        <td key={column} {...gridOf(column)} className={classes.none} />
       ))}
-      <InForce rule={row.rule} inForce={row.inForce} />
+      <InForce rule={row.rule} inForce={row.inForce} grid={gridOf('inForce')} />
     </tr>
   );
 };
+
+/** Rows that PageDown and PageUp pass. */
+const PAGE = 5;
+/** By which the page gives the focus to the table. */
+export const GRID_ID = 'booking-rules';
 
 type Props = {
   readonly view: RulesView;
   readonly looking: Looking;
   /** The rule that refuses what the simulator asks about. */
   readonly refused: string | null;
+  readonly active: RuleAt | null;
+  readonly onActive: (at: RuleAt) => void;
 };
 
-/** BR14, BR15: one column a scope, and the last one what is in force there. */
-export const RuleTable = ({ view, looking, refused }: Props) => {
+/** BR14, BR15, AP81: one column a scope, and the last one what is in force there; a grid with one tab stop. */
+export const RuleTable = ({ view, looking, refused, active, onActive }: Props) => {
   const { t } = useTranslation('administration-rules');
+  const send = useSend();
+  const grid = useRef<HTMLTableElement>(null);
+  const [editing, setEditing] = useState<{ readonly typed: string | null } | null>(null);
+  const rows = view.groups.flatMap((group) => group.rows);
+  const at = {
+    row: Math.max(
+      0,
+      rows.findIndex(({ rule }) => rule === active?.rule),
+    ),
+    column: COLUMNS.indexOf(active?.column ?? 'company'),
+  };
+  const row = rows[at.row];
+  const cell = row?.cells.find(({ scope }) => scope === COLUMNS[at.column]);
+  const idOf = (rule: string, column: Column) => `${GRID_ID}-${rule}-${column}`;
+  const activeId = row === undefined ? undefined : idOf(row.rule, COLUMNS[at.column] ?? 'company');
+  useEffect(() => {
+    if (activeId === undefined || document.activeElement !== grid.current) return;
+    document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [activeId]);
+
+  const goTo = (next: { readonly row: number; readonly column: number }) => {
+    const rule = rows[Math.max(0, Math.min(next.row, rows.length - 1))]?.rule;
+    const column = COLUMNS[Math.max(0, Math.min(next.column, COLUMNS.length - 1))];
+    if (rule !== undefined && column !== undefined) onActive({ rule, column });
+  };
+  const end = (after: After) => {
+    setEditing(null);
+    if (after !== 'stay') goTo(afterEdit(at, after));
+    const focus = () => grid.current?.focus();
+    if (grid.current?.contains(document.activeElement)) focus();
+    // Whoever has pressed something else meanwhile keeps the focus there.
+    else requestAnimationFrame(() => document.activeElement === document.body && focus());
+  };
+  const edit = (typed: string | null) => {
+    if (cell?.isEditable === true) setEditing({ typed });
+  };
+  /** What a key does with the cell; false: nothing. */
+  const act = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    const isText = row?.kind !== 'choice' && row?.kind !== 'list';
+    if (key === 'Enter' || key === 'F2') edit(null);
+    else if (row !== undefined && cell !== undefined && isOwn(cell) && key === ' ') {
+      send({ _tag: 'LockRule', ...cell.at, rule: row.rule, isLocked: !cell.isLocked });
+    } else if (row !== undefined && cell !== undefined && isOwn(cell) && key === 'Delete') {
+      send({ _tag: 'SetRule', ...cell.at, rule: row.rule, value: null });
+    } else if (key === ' ') return true;
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey && isText) edit(key);
+    else return false;
+    return true;
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (editing !== null || event.target !== event.currentTarget) return;
+    const size = { count: rows.length, columns: COLUMNS.length, page: PAGE };
+    const next = movedBy(event, at, size);
+    if (next !== null) goTo(next);
+    else if (!act(event)) return;
+    event.preventDefault();
+  };
+  const clicked = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const column = COLUMNS[Number(target.closest<HTMLElement>('[data-column]')?.dataset.column)];
+    const rule = target.closest<HTMLElement>('[data-rule]')?.dataset.rule;
+    if (column !== undefined && rule !== undefined) onActive({ rule, column });
+  };
+  const gridOf = ({ rule, cells }: RuleRowView, column: Column): GridCell => {
+    const id = idOf(rule, column);
+    const isEditable = cells.some(({ scope, isEditable: may }) => scope === column && may);
+    return {
+      id,
+      role: column === 'rule' ? 'rowheader' : 'gridcell',
+      'data-column': COLUMNS.indexOf(column),
+      'data-active': id === activeId || undefined,
+      'aria-selected': id === activeId,
+      'aria-readonly': column === 'rule' || isEditable ? undefined : true,
+    };
+  };
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t('table')}>
+      <table
+        ref={grid}
+        id={GRID_ID}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of a table is one with keys
+        role="grid"
+        className={classes.table}
+        aria-label={t('table')}
+        aria-activedescendant={activeId}
+        tabIndex={0}
+        onKeyDown={pressed}
+        onClick={clicked}
+      >
         <Head total={view.total} looking={looking} />
         <tbody>
-          {view.groups.map(({ group, rows }) => (
+          {view.groups.map(({ group, rows: own }) => (
             <Fragment key={group}>
               <tr className={classes.group}>
                 <th scope="rowgroup" colSpan={5}>
                   {t(`groups.${group}`)}
                 </th>
               </tr>
-              {rows.map((row) => (
-                <Row key={row.rule} row={row} looking={looking} isRefused={refused === row.rule} />
+              {own.map((one) => (
+                <Row
+                  key={one.rule}
+                  row={one}
+                  looking={looking}
+                  isRefused={refused === one.rule}
+                  gridOf={(column) => gridOf(one, column)}
+                  editing={
+                    editing !== null && one === row
+                      ? { column: COLUMNS[at.column] ?? 'company', typed: editing.typed }
+                      : null
+                  }
+                  onEdit={(column) => {
+                    onActive({ rule: one.rule, column });
+                    setEditing({ typed: null });
+                  }}
+                  onEnd={end}
+                />
               ))}
             </Fragment>
           ))}

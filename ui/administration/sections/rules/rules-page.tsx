@@ -1,9 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RulesView } from '../../../../core/administration/rules/projection.ts';
+import type { WhyCheck } from '../../../../core/contract/administration/why.ts';
 import { useParamView, useView } from '../../engine/hooks.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
-import { RuleTable } from './rule-table.tsx';
+import { GRID_ID, type RuleAt, RuleTable } from './rule-table.tsx';
 import classes from './rules-page.module.css';
 import { useLooking } from './use-looking.ts';
 import { WhyCard } from './why-card.tsx';
@@ -18,9 +20,17 @@ const Legend = () => {
       {t('inForce')}
       <s>{t('set')}</s> {t('replaced')}
       <span>{t('dash')}</span>
+      <span className={classes.keys}>{t('keys')}</span>
       <span className={classes.wins}>{t('narrowest')}</span>
     </p>
   );
+};
+
+/** What was shown before, while other columns are read: the table keeps the focus. */
+const useLastView = (view: RulesView | undefined): RulesView | undefined => {
+  const [last, setLast] = useState(view);
+  if (view !== undefined && view !== last) setLast(view);
+  return view ?? last;
 };
 
 /** The booking rules by scope, and beside them why a booking would be refused. */
@@ -28,7 +38,7 @@ export const RulesPage = () => {
   const { t } = useTranslation('administration-rules');
   const { t: common } = useTranslation('administration');
   const looking = useLooking();
-  const view = useParamView('ruleTable', looking.params);
+  const view = useLastView(useParamView('ruleTable', looking.params));
   const why = useView('why');
   const [space, setSpace] = useState<string | null>(why?.asked?.space ?? null);
   const row = useParamView('row', { table: 'spaces', key: space ?? '' });
@@ -36,11 +46,13 @@ export const RulesPage = () => {
   const floorRow = useParamView('row', { table: 'floors', key: floor });
   const no = why?.failure === null ? why.answer?.checks.find(({ passed }) => !passed) : undefined;
   const chooseSpace = useCallback((key: string | null) => setSpace(key), []);
-  const goTo = (rule: string): void => {
+  const [active, setActive] = useState<RuleAt | null>(null);
+  const goTo = ({ check: rule, scope }: WhyCheck): void => {
     const zone = row?.cells.zone?.text ?? '';
     const building = floorRow?.cells.building?.text ?? null;
     looking.choose({ building, zone: zone === '' ? null : JSON.stringify([floor, zone]) });
-    document.getElementById(`rule-${rule}`)?.focus();
+    document.getElementById(GRID_ID)?.focus();
+    setActive({ rule, column: scope === null || scope === 'settings' ? 'inForce' : scope });
   };
   return (
     <PageFrame crumbs={[common('groups.people')]} title={common('sections.rules')}>
@@ -54,7 +66,13 @@ export const RulesPage = () => {
             </p>
           ) : (
             <>
-              <RuleTable view={view} looking={looking} refused={no?.check ?? null} />
+              <RuleTable
+                view={view}
+                looking={looking}
+                refused={no?.check ?? null}
+                active={active}
+                onActive={setActive}
+              />
               <Legend />
             </>
           )}

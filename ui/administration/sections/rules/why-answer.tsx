@@ -5,6 +5,7 @@ import type { WhyCheck, WhyRefused } from '../../../../core/contract/administrat
 import { useParamViews, useSend } from '../../engine/hooks.ts';
 import { useColumnWords } from '../../words/use-column-words.ts';
 import { useFormat } from '../../words/use-format.ts';
+import { SetBy } from './set-by.tsx';
 import { useValueWords } from './use-value-words.ts';
 import classes from './why.module.css';
 
@@ -69,7 +70,7 @@ const useCheckWords = (checks: readonly WhyCheck[]) => {
   };
 };
 
-type Props = { readonly answer: WhyRefused; readonly onGo: (rule: string) => void };
+type Props = { readonly answer: WhyRefused; readonly onGo: (check: WhyCheck) => void };
 
 /** BR13: what refuses first, every check in its order, and what would work. */
 export const WhyAnswer = ({ answer, onGo }: Props) => {
@@ -95,14 +96,17 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
           </p>
         )}
         {no !== undefined && !isOther(no.check) && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            rightSection={<IconArrowRight size={14} />}
-            onClick={() => onGo(no.check)}
-          >
-            {t('go')}
-          </Button>
+          <div className={classes.origin}>
+            {no.set !== undefined && <SetBy set={no.set} zone={answer.zone} />}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              rightSection={<IconArrowRight size={14} />}
+              onClick={() => onGo(no)}
+            >
+              {t('go')}
+            </Button>
+          </div>
         )}
       </div>
       <ol className={classes.checks}>
@@ -118,9 +122,12 @@ export const WhyAnswer = ({ answer, onGo }: Props) => {
             ) : (
               <IconX size={16} stroke={2} aria-label={t('notPassed')} />
             )}
-            <span className={classes.what}>{words.name(check.check)}</span>
+            <span>{words.name(check.check)}</span>
             <span className={classes.figure}>{words.figure(check)}</span>
             <span className={classes.where}>{words.where(check)}</span>
+            {check.set !== undefined && check !== no && (
+              <SetBy set={check.set} zone={answer.zone} />
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WhyCheck } from '../../../../core/contract/administration/why.ts';
 import { useSend, useView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { useFormat } from '../../words/use-format.ts';
@@ -14,7 +15,7 @@ type Props = {
   readonly building: string;
   readonly space: string | null;
   /** The tables with the rules of the space. */
-  readonly onGo: (rule: string) => void;
+  readonly onGo: (check: WhyCheck) => void;
   readonly onSpace: (key: string | null) => void;
 };
 

@@ -7,6 +7,9 @@ const listed = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join(', ') : '';
 const shown = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+/** A number is written as the language does. */
+const amount = (value: unknown): string | number =>
+  typeof value === 'number' ? value : shown(value);
 
 /** What was expected, in the reader's language; `message`: what the server says in English, for kinds that are not known here. */
 export const expectationWords = (
@@ -16,9 +19,9 @@ export const expectationWords = (
 ): string => {
   switch (expected.kind) {
     case 'text':
-      return t('expected.text', { most: shown(expected.longest) });
+      return t('expected.text', { most: amount(expected.longest) });
     case 'number':
-      return t('expected.number', { from: shown(expected.from), to: shown(expected.to) });
+      return t('expected.number', { from: amount(expected.from), to: amount(expected.to) });
     case 'choice':
       return t('expected.choice', { of: listed(expected.of) });
     case 'columns':
@@ -34,11 +37,11 @@ export const expectationWords = (
     case 'picture':
       return t('expected.picture', { ends: listed(expected.ends) });
     case 'list':
-      return t('expected.list', { most: shown(expected.most) });
+      return t('expected.list', { most: amount(expected.most) });
     case 'rows':
-      return t('expected.rows', { most: shown(expected.most) });
+      return t('expected.rows', { most: amount(expected.most) });
     case 'cells':
-      return t('expected.cells', { number: shown(expected.count) });
+      return t('expected.cells', { number: amount(expected.count) });
     case 'timeZone':
       return t('expected.timeZone', { zone: 'Europe/Berlin' });
     case 'csv':
@@ -49,7 +52,7 @@ export const expectationWords = (
     case 'localTime':
       return t('expected.localTime', { example: '2026-12-24T08:00' });
     case 'duration':
-      return t('expected.duration', { from: shown(expected.from), to: shown(expected.to) });
+      return t('expected.duration', { from: amount(expected.from), to: amount(expected.to) });
     case 'mail':
     case 'hours':
     case 'value':
