@@ -32,6 +32,8 @@ export type GridWords = {
   readonly meetings: (row: ScheduleRow) => string;
   /** CS18: why a room is closed, and when. */
   readonly closure: (closure: SpaceClosure) => string;
+  /** `Closed: Carpet renewal`, where its times are drawn. */
+  readonly reason: (closure: SpaceClosure) => string;
   /** Those of the visible times, for printing. */
   readonly closures: (row: ScheduleRow) => readonly string[];
   /** The meetings of each day, for printing. */
@@ -155,6 +157,7 @@ const wordsOf = (
     loading: t('schedule:grid.loading'),
     span,
     closure,
+    reason: ({ reason }) => t('schedule:grid.closedFor', { reason }),
     closures,
     room: (row, present) =>
       listOf([row.name, seats(row), present ? now(row) : '', ...namesOf(row)]),

@@ -29,7 +29,7 @@ export const RowClosures = memo(({ row, axis, columns, words }: Props) => {
         style={{ left, width }}
         title={words.closure(closure)}
       >
-        {width >= WORDS && <span className={classes.reason}>{words.closure(closure)}</span>}
+        {width >= WORDS && <span className={classes.reason}>{words.reason(closure)}</span>}
       </div>
     ));
 });
