@@ -14,7 +14,8 @@ type Props = {
   readonly cover: ReactNode;
   /** A space was pressed; `more`: with a long press, to select several. */
   readonly onPress: (space: number, more: boolean) => void;
-  readonly onCleared: () => void;
+  /** Nothing is selected any more; `isEscape`: by key. */
+  readonly onCleared: (isEscape: boolean) => void;
   /** AP85: while something is placed: where the floor was pressed, metres in the plan; null: Escape. */
   readonly onPlaced?: ((at: MapPoint | null) => void) | null;
   /** The viewer cannot show it: the plan has no such floor, or the viewer was lost twice. */
@@ -86,9 +87,11 @@ export const FloorMap = (props: Props) => {
   });
   /** The press that is told next was where something stands. */
   const wasPlaced = useRef(false);
+  const wasPressed = useRef(false);
   const hear = useCallback((event: ViewerEvent) => {
     const { onPress: press, onCleared: clear, onPlaced: place } = calls.current;
     if (event.name === 'press') {
+      wasPressed.current = true;
       wasPlaced.current = place !== null;
       place?.({ x: event.at[0], y: event.at[1] });
       return;
@@ -97,9 +100,11 @@ export const FloorMap = (props: Props) => {
       // What was pressed besides is no choice of a row; without a press it was Escape.
       if (!wasPlaced.current && event.name === 'deselect') place?.(null);
       wasPlaced.current = false;
+      wasPressed.current = false;
       return;
     }
-    if (event.name === 'deselect') clear();
+    if (event.name === 'deselect') clear(!wasPressed.current);
+    wasPressed.current = false;
     if (event.name !== 'profile' && event.name !== 'long_click') return;
     if (event.assetType === 'space') press(event.assetId, event.name === 'long_click');
   }, []);
