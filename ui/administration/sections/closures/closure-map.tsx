@@ -5,6 +5,7 @@ import type { ClosurePlanView } from '../../../../core/administration/closures/p
 import type { PlanView } from '../../../../core/administration/grid/plan.ts';
 import type { MapPin } from '../../../../core/contract/viewer/messages.ts';
 import { FloorMap } from '../../map/floor-map.tsx';
+import { standingOut } from '../../map/map-picture.ts';
 import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
 
@@ -68,7 +69,7 @@ export const ClosureMap = (props: Props) => {
     return {
       ...picture,
       // An outline has a pin of its own, which would cover a number.
-      marked: isChoosing ? closed.map(({ id }) => id) : [],
+      ...standingOut(isChoosing ? closed.map(({ id }) => id) : []),
       pins: isChoosing ? [] : movePins(plan, numberOf),
     };
   }, [picture, plan, numberOf, isChoosing]);
