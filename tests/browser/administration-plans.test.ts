@@ -139,9 +139,10 @@ test('AP85: a new desk is placed with a press on the map, and undone as one step
     expect(x).toBeGreaterThan(Math.min(...xs) - 10);
     expect(x).toBeLessThan(Math.max(...xs) + 10);
   }
+  const cell = (x: number) => page.getByRole('gridcell').getByText(String(x), { exact: true });
+  await cell(right.x).waitFor({ state: 'attached' });
   await button(page, 'Undo').click();
-  await button(page, 'Review').click();
-  await page.getByText(`x: ${left.x}`, { exact: false }).first().waitFor();
+  await cell(left.x).waitFor({ state: 'attached' });
 });
 
 test('AP71, AP72: the plan of a new floor is looked at, applied, and seen by others', async () => {

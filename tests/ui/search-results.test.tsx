@@ -179,7 +179,8 @@ describe('a space', () => {
     const closed = [{ start: 720, end: null, reason: 'Carpet renewal' }];
     const row = { ...desk, status: 'UNAVAILABLE_BLOCKED', taken: [], closed } as const;
     expect(saidOf(row)).toMatch(/Closed (from .* )?until further notice: Carpet renewal/);
-    const { container } = show([north], [row]);
+    const { container, text } = show([north], [row]);
+    says(text(), '|Closed: Carpet renewal|');
     const parts = [...container.querySelectorAll('[class*="bar"] > span')];
     expect(parts.map((part) => [part.className, part.getAttribute('style')])).toEqual([
       [

@@ -83,7 +83,8 @@ export const useResultWords = (): ResultWords => {
     const spaceStatus = (row: SearchSpaceRow, zone: string, few: boolean): string => {
       const [closure] = row.closed;
       const isClosed = row.status === 'UNAVAILABLE_BLOCKED' && closure !== undefined;
-      // CS17
+      // CS17: the bar of a seen row has the times.
+      if (isClosed && few) return t('schedule:grid.closedFor', { reason: closure.reason });
       if (isClosed) return closureWords(closure, zone);
       if (row.status === null) return t('search:results.statusUnknown');
       if (row.free.length > 0) return freeWords(row.asset, row.free, zone, few);
