@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SpaceClosure } from '../../core/contract/space.ts';
 import { dayBar } from '../../core/rules/day/day-bar.ts';
 import { DayBar } from '../../ui/shared/day-bar.tsx';
 import { type DragPart, dragged, keyed } from '../../ui/shared/day-bar-drag.ts';
@@ -135,9 +136,15 @@ describe('the bar of a day', () => {
     const closed = [{ start: hour(-40), end: null, reason: 'Moved out' }];
     const slot = span(9, 10);
     const bar = dayBar([{ start: hour(-40), end: hour(900) }], slot, { ...day, closed });
-    const { container } = mount(<DayBar bar={bar} slot={slot} zone="UTC" onPlace={vi.fn()} />);
+    const show = (told?: SpaceClosure) =>
+      mount(<DayBar bar={bar} slot={slot} zone="UTC" onPlace={vi.fn()} told={told} />);
+    const { container } = show();
+    expect(count('listitem')).toBe(1);
     const [part] = container.querySelectorAll('[class*="closed"]');
     expect(part?.getAttribute('style')).toBe('inset-inline-start: 0%; width: calc(100% - 0%);');
+    // What the panel says above the bar is not said twice.
+    show(closed[0]);
+    expect(count('listitem')).toBe(0);
     expect(aria(the('slider', 'Chosen time'), 'valuetext')).toBe('09:00 – 10:00, closed');
   });
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SpaceClosure } from '../../core/contract/space.ts';
 import type { DayBar as Bar } from '../../core/rules/day/day-bar.ts';
 import classes from './day-bar.module.css';
 import { type DragPart, dragged, keyed } from './day-bar-drag.ts';
@@ -17,6 +18,8 @@ type Props = {
   readonly disabled?: boolean;
   /** What the slot overlaps is the booking that was just made, and not in its way. */
   readonly isMine?: boolean;
+  /** The closure that is told above it already. */
+  readonly told?: SpaceClosure;
 };
 
 type Drag = { readonly part: DragPart; readonly from: number; readonly to: number };
@@ -27,7 +30,8 @@ const lengthOf = (parts: readonly Range[]): number =>
   parts.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** TI6, TI7, CS17: the day of a space; the chosen time is a block that can be dragged, as can its ends, with fingers and keys too. */
-export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = false }: Props) => {
+export const DayBar = (props: Props) => {
+  const { bar, slot, zone, onPlace, disabled = false, isMine = false, told } = props;
   const { t } = useTranslation('booking', { keyPrefix: 'bar' });
   const { time, endTime, interval } = useFormat();
   const closureWords = useClosureWords();
@@ -92,6 +96,9 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
   const length = lengthOf(covered);
   const whole = shown.end - shown.start;
   const taken = length === 0 ? null : length < whole ? 'partly' : 'overlaps';
+  const untold = bar.closed.filter(
+    ({ start, reason }) => start !== told?.start || reason !== told.reason,
+  );
   const shutLength = lengthOf(shut);
   const kind =
     shutLength === 0 || taken === null ? taken : shutLength < whole ? 'partlyClosed' : 'closed';
@@ -186,9 +193,9 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
           </span>
         ))}
       </div>
-      {bar.closed.length > 0 && (
+      {untold.length > 0 && (
         <ul className={classes.reasons}>
-          {bar.closed.map((closure) => (
+          {untold.map((closure) => (
             <li key={closure.start}>
               <span className={classes.swatch} aria-hidden="true" />
               <span>{closureWords(closure, zone)}</span>
