@@ -101,6 +101,7 @@ export const FutureSpace = Schema.Struct({
   id: SpaceId,
   state: SpaceState,
   events: list(FutureEvent, MOST_INTERVALS),
+  /** CS17: those of the days that the time is on. */
   closures: Schema.optionalKey(list(SpaceClosure, MOST_INTERVALS)),
 }).annotate({ identifier: 'FutureSpace' });
 export type FutureSpace = typeof FutureSpace.Type;

@@ -18,7 +18,10 @@ export type Input = {
   readonly assetAt: (x: number, y: number, slop: number) => AssetRef | null;
 };
 
-type Controllers = Pick<Parts, 'state' | 'rig' | 'loop' | 'floorView' | 'buildingView' | 'hint'> & {
+type Controllers = Pick<
+  Parts,
+  'state' | 'rig' | 'loop' | 'floorView' | 'buildingView' | 'hint' | 'post'
+> & {
   readonly camera: CameraController;
   readonly selection: SelectionController;
   readonly keyboard: KeyboardFocus;
@@ -38,7 +41,8 @@ export const bindInput = (
   controllers: Controllers,
   overlay: Overlay,
 ): Input => {
-  const { state, rig, loop, floorView, hint, camera, selection, keyboard, route } = controllers;
+  const { state, rig, loop, floorView, hint, post, camera, selection, keyboard, route } =
+    controllers;
 
   const assetAt = (x: number, y: number, slop: number): AssetRef | null => {
     const marked = overlay.assetAt({ x, y }, slop);
@@ -47,11 +51,11 @@ export const bindInput = (
     if (overlay.floorAt({ x, y }, slop) !== null) return null;
     const [onDesks, onFloor] = [rig.planPoint({ x, y }, DESK_TOP), rig.planPoint({ x, y }, 0)];
     if (onDesks === null || onFloor === null) return null;
-    const place = floorView.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre());
+    const assetId = floorView.index()?.pick(onDesks, onFloor, slop / rig.pixelsPerMetre())?.spaceId;
     // Only spaces that the app has sent: the archive may contain spaces that this user may not see.
-    if (place === null || place === undefined || !state.content.spaces.has(place.spaceId))
-      return null;
-    return { assetType: 'space', assetId: place.spaceId };
+    return assetId !== undefined && state.content.spaces.has(assetId)
+      ? { assetType: 'space', assetId }
+      : null;
   };
 
   const inBuilding = bindBuildingInput(surface, controllers);
@@ -86,6 +90,8 @@ export const bindInput = (
         void route.goToFloor(floorId);
         return;
       }
+      const at = rig.planPoint({ x, y }, 0);
+      if (at !== null) post({ name: 'press', at });
       const asset = assetAt(x, y, slop);
       // A finger cannot hover. Instead, tapping the selected asset shows its hint.
       if (slop > 0) hover(isSameAsset(asset, state.selection) ? asset : null);

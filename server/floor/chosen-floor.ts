@@ -2,14 +2,16 @@ import { Schema } from 'effect';
 import type { Slot } from '../../core/contract/minutes.ts';
 import { Visibility } from '../../core/contract/people.ts';
 import { SpaceMode } from '../../core/contract/space.ts';
+import { dayEnd, dayOf, dayStart, zoneOrUtc } from '../../core/time/zone.ts';
 import { bookedDuring } from '../booking/booked-during.ts';
 import { closuresOnFloors } from '../closure/closed-spaces.ts';
 import type { Db } from '../database/db.ts';
-import { decodeRows } from '../database/rows.ts';
+import { decodeFirst, decodeRows } from '../database/rows.ts';
 import { snapshot } from '../database/snapshot.ts';
 import { sql } from '../database/sql.ts';
 import { PERSON_COLUMNS, personFields } from '../people/person-row.ts';
 
+const decodeZone = decodeFirst(Schema.Struct({ time_zone: Schema.String }));
 const decodeSpaces = decodeRows(
   Schema.Struct({
     id: Schema.Int,
@@ -35,11 +37,15 @@ const decodeClaims = decodeRows(
   }),
 );
 
-/** A floor's spaces by id, its bookings in [start, end) by start, and its claims; null: unknown floor. */
+/** A floor's spaces by id, its bookings in [start, end) by start, its claims, and the closures of these days; null: unknown floor. */
 export const readChosenFloor = (db: Db, floorId: number, slot: Slot) =>
   snapshot(db, async (query) => {
-    const found = await query(sql`select id from floor where id = ${floorId}`);
-    if (found.length === 0) return null;
+    const found = decodeZone(
+      await query(sql`select b.time_zone from floor f join building b on b.id = f.building_id
+        where f.id = ${floorId}`),
+    );
+    if (found === null) return null;
+    const zone = zoneOrUtc(found.time_zone);
     const spaces = decodeSpaces(
       await query(sql`select s.id, s.asset_type, s.blocked, t.mode
         from space s join space_type t on t.id = s.type_id
@@ -59,7 +65,11 @@ export const readChosenFloor = (db: Db, floorId: number, slot: Slot) =>
         from claim c join space s on s.id = c.space_id join employee e on e.id = c.user_id
         where s.floor_id = ${floorId} and c.until_minute > ${slot.start}`),
     );
-    const closings = await closuresOnFloors(query, [floorId], slot);
+    // CS17: a page shows the whole day.
+    const closings = await closuresOnFloors(query, [floorId], {
+      start: dayStart(dayOf(slot.start, zone), zone),
+      end: dayEnd(dayOf(slot.end - 1, zone), zone),
+    });
     return { spaces, bookings, claims, closings };
   });
 export type ChosenFloor = NonNullable<Awaited<ReturnType<typeof readChosenFloor>>>;

@@ -2,6 +2,7 @@ import type { Slot } from '../../core/contract/minutes.ts';
 import type { FutureSpace, SpaceChange } from '../../core/contract/space.ts';
 import type { FloorStatus } from '../../core/contract/update.ts';
 import { statusDuring } from '../../core/rules/status/derived-status.ts';
+import { lastMinute } from '../closure/closed-spaces.ts';
 import { isSeenBy, nameOf, showPerson } from '../people/person-row.ts';
 import type { ChosenFloor } from './chosen-floor.ts';
 import { shownClosures, takenTimes } from './closed.ts';
@@ -28,11 +29,12 @@ export const showFloorStatus = (
     const claims = claimsOf.get(space.id) ?? [];
     const closings = floor.closings.get(space.id) ?? [];
     const closed = shownClosures(closings, space.blocked);
+    const inSlot = closings.filter((one) => one.start < query.end && lastMinute(one) > query.start);
     const booked = bookings.map((row) => ({ start: row.start_minute, end: row.end_minute }));
     const state = statusDuring(
       {
         asset: space.asset_type,
-        blocked: space.blocked || closings.length > 0,
+        blocked: space.blocked || inSlot.length > 0,
         mode: space.mode,
         bookings: booked,
         claimedUntil: claims.map((claim) => claim.until_minute),
@@ -54,7 +56,7 @@ export const showFloorStatus = (
         claims: claims
           .filter((row) => isSeenBy({ id: row.user_id, visibility: row.visibility }, callerId))
           .map((row) => ({ userId: row.user_id, until: row.until_minute })),
-        times: takenTimes(booked, closings).map(({ start, end }) => [start, end] as const),
+        times: takenTimes(booked, inSlot).map(({ start, end }) => [start, end] as const),
         ...closed,
       },
     });

@@ -4,10 +4,12 @@ import { MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { END_OF_DAYS } from '../booking/slot-rules.ts';
 import { refuseUnused } from '../booking/unused-kind.ts';
 import { endOfBookable, startOfToday } from '../clock/zone-horizon.ts';
+import { closuresOnFloors } from '../closure/closed-spaces.ts';
 import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { shownClosures } from '../floor/closed.ts';
 import { HEARD_BACK } from '../privacy/visibility.ts';
 import { type Answer, answer, type Refused, refused } from '../refusal/refused.ts';
 import { readRooms } from './room-events.ts';
@@ -51,7 +53,7 @@ const refusalOf = ({ start, end }: Bounds): Refused | null => {
 const tellsChanges = ({ start, end }: Asked, now: number): boolean =>
   start !== undefined && end !== undefined && start >= now - HEARD_BACK;
 
-/** The room schedule of a floor as the caller may see it (SD1 to SD5): a `Schedule` of the contract, as JSON text. */
+/** The room schedule of a floor as the caller may see it (SD1 to SD5, CS18): a `Schedule` of the contract, as JSON text. */
 export const scheduleOf = async (
   db: Db,
   { userId }: Caller,
@@ -79,7 +81,15 @@ export const scheduleOf = async (
   const stamps = { static: floor.static_stamp, status: floor.status_stamp };
   const since = tellsChanges(asked, now) ? statusSince(asked.since ?? '', stamps) : null;
   const rooms = await readRooms(db, { floorId, start, end, callerId: userId, since });
-  const told = rooms.map(({ id, events }) => `{"id":${id},"events":[${events}]}`).join(',');
+  // CS18: closures are few, and change with the static stamp of the floor.
+  const closings = await closuresOnFloors(db.query, [floorId], { start, end });
+  const closed = (id: number): string => {
+    const { closures } = shownClosures(closings.get(id) ?? [], false);
+    return closures === undefined ? '' : `,"closures":${JSON.stringify(closures)}`;
+  };
+  const told = rooms
+    .map(({ id, events }) => `{"id":${id},"events":[${events}]${closed(id)}}`)
+    .join(',');
   const head = {
     floorId,
     stamp: stampOf(stamps),

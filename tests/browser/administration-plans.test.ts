@@ -110,6 +110,41 @@ test('AP18, AP70: a renamed and a closed desk are on the map before and, for oth
   await employee.page.getByText('Window seat').first().waitFor({ timeout: 5_000 });
 });
 
+test('AP85: a new desk is placed with a press on the map, and undone as one step', async () => {
+  const admin = await administrator();
+  const { page } = admin;
+  const desks = await admin.freeDesks();
+  const floor = at(desks, 0).id % 4_096;
+  await admin.open(`/webapp/admin/spaces?filter=floor:${floor}`);
+  await admin.mapReady();
+  await button(page, 'Add').click();
+  await page.keyboard.press('Escape');
+  const placedAt = async (across: number): Promise<{ readonly x: number; readonly y: number }> => {
+    await button(page, 'Place New desk on the map').click();
+    await page.getByText(/^Press where New desk stands/).waitFor();
+    const box = await page.locator('iframe').boundingBox();
+    if (box === null) throw new Error('There is no map');
+    await page.mouse.click(box.x + box.width * across, box.y + box.height * 0.6);
+    const said = page.getByText(/^New desk stands at (.+), (.+) now\.$/);
+    await said.waitFor();
+    const [, x, y] = /at (\S+), (\S+) now/.exec((await said.textContent()) ?? '') ?? [];
+    return { x: Number(x), y: Number(y) };
+  };
+  const [left, right] = [await placedAt(0.4), await placedAt(0.6)];
+  // From above, with x to the right, among the other desks.
+  expect(right.x).toBeGreaterThan(left.x + 2);
+  expect(right.y).toBeCloseTo(left.y, 0);
+  const xs = desks.map(({ pos }) => pos?.x ?? 0);
+  for (const { x } of [left, right]) {
+    expect(x).toBeGreaterThan(Math.min(...xs) - 10);
+    expect(x).toBeLessThan(Math.max(...xs) + 10);
+  }
+  const cell = (x: number) => page.getByRole('gridcell').getByText(String(x), { exact: true });
+  await cell(right.x).waitFor({ state: 'attached' });
+  await button(page, 'Undo').click();
+  await cell(left.x).waitFor({ state: 'attached' });
+});
+
 test('AP71, AP72: the plan of a new floor is looked at, applied, and seen by others', async () => {
   const admin = await administrator();
   const { page, url } = admin;

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleEvent } from '../../core/contract/schedule.ts';
-import type { Space } from '../../core/contract/space.ts';
+import type { Space, SpaceClosure } from '../../core/contract/space.ts';
 import type { Command } from '../../core/core.ts';
 import { schedule, scheduleRows } from '../../core/features/schedule/projection.ts';
 import type {
@@ -91,6 +91,19 @@ export const scheduleOf = (
 ): Schedule => ({
   floorId,
   rooms: Object.entries(events).map(([id, ofRoom]) => ({ id: Number(id), events: ofRoom })),
+});
+
+/** ... with closures of a room besides. */
+export const withClosures = (
+  told: Schedule,
+  id: number,
+  closures: readonly SpaceClosure[],
+): Schedule => ({
+  ...told,
+  rooms: [
+    ...told.rooms.filter((known) => known.id !== id),
+    { id, events: told.rooms.find((known) => known.id === id)?.events ?? [], closures },
+  ],
 });
 
 /** The session with the schedule open and its request sent. */

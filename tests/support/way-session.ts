@@ -84,7 +84,7 @@ export class WaySession extends CoreSession {
     return this;
   }
 
-  says(said: Exclude<ViewerEvent, { name: 'command_done' | 'list' }>): this {
+  says(said: Exclude<ViewerEvent, { name: 'command_done' | 'list' | 'press' }>): this {
     this.send({ _tag: 'ViewerSaid', said });
     return this;
   }

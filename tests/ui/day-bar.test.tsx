@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SpaceClosure } from '../../core/contract/space.ts';
 import { dayBar } from '../../core/rules/day/day-bar.ts';
 import { DayBar } from '../../ui/shared/day-bar.tsx';
 import { type DragPart, dragged, keyed } from '../../ui/shared/day-bar-drag.ts';
@@ -108,6 +109,43 @@ describe('the bar of a day', () => {
     expect(drag('End', 15, 15.3)).toBe('14:00 – 15:15, partly booked');
     show(span(15, 15.5), { isMine: true });
     expect(aria(the('slider', 'Start'), 'valuetext')).toBe('15:00');
+  });
+
+  test('CS17: what is closed is said apart from what is booked, with its reason', () => {
+    const closed = [{ ...span(12, 14.5), reason: 'Carpet renewal' }];
+    const showOf = (slot: { readonly start: number; readonly end: number }) => {
+      const bar = dayBar([...taken, ...closed], slot, { ...day, closed });
+      return mount(<DayBar bar={bar} slot={slot} zone="UTC" onPlace={vi.fn()} />);
+    };
+    const { container } = showOf(span(9, 10));
+    const [part] = container.querySelectorAll('[class*="closed"]');
+    expect(part?.getAttribute('style')).toBe('inset-inline-start: 40%; width: calc(65% - 40%);');
+    // Readable without a pointer.
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Closed .*12:00.*: Carpet renewal$/);
+    const value = () => aria(the('slider', 'End'), 'valuetext');
+    expect(value()).toBe('10:00');
+    showOf(span(13, 14));
+    expect(value()).toBe('14:00, closed');
+    showOf(span(11, 13));
+    expect(value()).toBe('13:00, partly closed');
+    showOf(span(15, 15.25));
+    expect(value()).toBe('15:15, booked');
+  });
+
+  test('CS17: until further notice is closed to the end of the bar', () => {
+    const closed = [{ start: hour(-40), end: null, reason: 'Moved out' }];
+    const slot = span(9, 10);
+    const bar = dayBar([{ start: hour(-40), end: hour(900) }], slot, { ...day, closed });
+    const show = (told?: SpaceClosure) =>
+      mount(<DayBar bar={bar} slot={slot} zone="UTC" onPlace={vi.fn()} told={told} />);
+    const { container } = show();
+    expect(count('listitem')).toBe(1);
+    const [part] = container.querySelectorAll('[class*="closed"]');
+    expect(part?.getAttribute('style')).toBe('inset-inline-start: 0%; width: calc(100% - 0%);');
+    // What the panel says above the bar is not said twice.
+    show(closed[0]);
+    expect(count('listitem')).toBe(0);
+    expect(aria(the('slider', 'Chosen time'), 'valuetext')).toBe('09:00 – 10:00, closed');
   });
 
   test('TM22: where times cannot be chosen it only shows the day', () => {

@@ -10,7 +10,14 @@ import { aria, button, field, isThere, names, the } from '../support/by-role.ts'
 import { type CoreSession, NOW, ROOM } from '../support/core-session.ts';
 import { layOut } from '../support/layout.ts';
 import { mount } from '../support/mount.tsx';
-import { event, showing, viewOf } from '../support/schedule-office.ts';
+import {
+  event,
+  opening,
+  scheduleOf,
+  showing,
+  viewOf,
+  withClosures,
+} from '../support/schedule-office.ts';
 import { says } from '../support/text.ts';
 
 /** The next full hour. */
@@ -168,6 +175,34 @@ describe('the popover of a draft', () => {
     await press('Undo');
     expect(core.calls('calendar.cancel')).toHaveLength(1);
     expect(timeOf(core)).toBeNull();
+  });
+
+  test('CS19: nothing is drawn, pressed or double-clicked over a closed time, and its reason is told', async () => {
+    const closure = { start: FROM + 60, end: FROM + 240, reason: 'Carpet renewal' };
+    const core = opening().succeed('schedule.ofFloor', withClosures(scheduleOf(), ROOM, [closure]));
+    const { draw, click, text, user, say } = await show(core);
+    const isTold = () => {
+      const card = document.querySelector('[class*="card"]')?.textContent ?? '';
+      expect(card).toMatch(/Closed .*: Carpet renewal/);
+      expect(card).not.toContain('Choose this time');
+      expect([timeOf(core), selectedSpaceId(core.state)]).toEqual([null, null]);
+    };
+    // From the closed time out into a free one.
+    draw(FROM + 90, FROM + 300);
+    isTold();
+    await user.keyboard('{Escape}');
+    click(FROM + 125);
+    isTold();
+    click(FROM + 125, true);
+    isTold();
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Enter}');
+    say();
+    isTold();
+    // Before it, a drawing ends where it begins.
+    draw(FROM, FROM + 120);
+    expect(timeOf(core)).toEqual([0, 60]);
+    expect(text()).toContain('Carpet renewal');
   });
 
   test('SC62: Enter on a free slot opens it, Escape closes it and returns to the slot', async () => {

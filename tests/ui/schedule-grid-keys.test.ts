@@ -78,7 +78,16 @@ const meeting = (id: number, start: number, end: number): ScheduleEventView => (
 });
 const events = [meeting(1, 545, 560), meeting(2, 600, 720), meeting(3, 660, 690)];
 const room = (id: number): ScheduleRow => ({
-  ...{ id, name: `Room ${id}`, seats: 4, equipment: [], selected: false, lanes: 2, events },
+  ...{
+    id,
+    name: `Room ${id}`,
+    seats: 4,
+    equipment: [],
+    closed: false,
+    selected: false,
+    lanes: 2,
+    events,
+  },
   now: { free: true, until: null },
 });
 const halfHours = axisOf(days, 30, 2);

@@ -64,6 +64,7 @@ const oslo: ScheduleRow = {
     name: 'Oslo',
     seats: 8,
     equipment: ['Screen', 'Whiteboard'].map(sign),
+    closed: false,
     selected: false,
   },
   ...{ now: { free: true, until: at(11) }, lanes: 1, events: [event(1, at(9))] },
@@ -442,6 +443,55 @@ describe('what is pointed at', () => {
 
 test('on a phone a room is said to be free by a word beside the sign', () => {
   expect(mount(<PhoneRoom />).text()).toContain('|Free|');
+});
+
+describe('a closed room', () => {
+  const hall: ScheduleRow = {
+    ...{ ...oslo, closed: true, now: { free: false, until: at(12) } },
+    closures: [
+      { start: at(7), end: at(12), reason: 'Carpet renewal' },
+      { start: at(13), end: null, reason: 'Moved out' },
+    ],
+  };
+
+  test('CS18: is hatched when it is closed, with the reason in words and for screen readers', async () => {
+    const { text } = await show([hall]);
+    const parts = all('[data-row] [title^="Closed"]');
+    expect(parts.map(({ title }) => title)).toEqual([
+      'Closed 07:00 – 12:00: Carpet renewal',
+      'Closed from Mon 23 Nov 13:00 until further notice: Moved out',
+    ]);
+    expect(parts.every(({ style }) => Number.parseFloat(style.width) > 0)).toBe(true);
+    says(text(), 'Closed until 12:00', 'Closed 07:00 – 12:00: Carpet renewal');
+    expect(
+      isLabelled(
+        'Closed 07:00 – 12:00: Carpet renewal; Closed from Mon 23 Nov 13:00 until further notice: Moved out; 1 meeting: 09:00 – 10:00 Standup',
+      ),
+    ).toBe(true);
+    expect(stop()).toContain('free');
+  });
+
+  test('CS18: a closed cell says so instead of that it is free', async () => {
+    await show([hall], { ...view, opensAt: at(8) });
+    expect(stop()).toContain('Closed 07:00 – 12:00: Carpet renewal');
+    expect(stop()).not.toContain('free');
+  });
+
+  test('CS18: is drawn in a month, and not for hours that are hidden', async () => {
+    await show([hall], spanOf('month', 30, 720));
+    expect(all('[data-row] [title^="Closed"]')).toHaveLength(2);
+    const hidden = days(1).map((day) => ({ ...day, start: at(4), end: at(6) }));
+    document.body.replaceChildren();
+    await show([hall], { ...view, days: hidden });
+    expect(all('[data-row] [title^="Closed"]')).toHaveLength(0);
+  });
+
+  test('CS18: stands on paper with its reason', () => {
+    const shown = { ...view, count: 1 };
+    const { text } = mount(<Print rows={[{ ...hall, events: [] }]} shown={shown} />);
+    says(text(), '|Closed 07:00 – 12:00: Carpet renewal|');
+    expect(text()).not.toContain('No meetings');
+  });
 });
 
 describe('on paper', () => {

@@ -103,7 +103,7 @@ const desk: SearchSpaceRow = {
     status: 'FREE',
     seats: 0,
   },
-  ...{ free: [], until: null, taken: [], book: null },
+  ...{ free: [], until: null, taken: [], closed: [], book: null },
   ...{
     equipment: [],
     floorName: 'Floor 1',

@@ -20,7 +20,7 @@ import { NO_SEARCH } from './search-view.ts';
 const sign = (name: string, uid = 1) => ({ uid, name, image: '/picture' });
 const desk: SearchSpaceRow = {
   ...{ kind: 'space', id: 4097, floorId: 1, asset: 'DESK', name: '1-001', status: 'FREE' },
-  ...{ free: [], until: null, taken: [], book: null },
+  ...{ free: [], until: null, taken: [], closed: [], book: null },
   ...{ seats: 0, equipment: [sign('Dual screen')], floorName: 'Floor 1', buildingName: 'Quay' },
   ...{ reachable: true, selected: false },
 };
@@ -173,6 +173,23 @@ describe('a space', () => {
     expect(bars([])).toEqual([]);
     expect(bars(null)).toEqual([]);
     expect(document.querySelector('[data-unknown]')).not.toBeNull();
+  });
+
+  test('CS17: of a closed place says why and until when, and its bar shows that apart from bookings', () => {
+    const closed = [{ start: 720, end: null, reason: 'Carpet renewal' }];
+    const row = { ...desk, status: 'UNAVAILABLE_BLOCKED', taken: [], closed } as const;
+    expect(saidOf(row)).toMatch(/Closed (from .* )?until further notice: Carpet renewal/);
+    const { container, text } = show([north], [row]);
+    says(text(), '|Closed: Carpet renewal|');
+    const parts = [...container.querySelectorAll('[class*="bar"] > span')];
+    expect(parts.map((part) => [part.className, part.getAttribute('style')])).toEqual([
+      [
+        expect.stringContaining('closed'),
+        expect.stringMatching(/inset-inline-start: 25%; width: 75%/),
+      ],
+    ]);
+    // A closure later in the time of a row that is free now changes what its bar shows, not its status.
+    expect(saidOf({ ...desk, closed, until: 720 })).toContain('Free until 12:00');
   });
 
   test('RS3: a free desk is booked with one press, and shown', async () => {

@@ -1,8 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SpaceClosure } from '../../core/contract/space.ts';
 import type { DayBar as Bar } from '../../core/rules/day/day-bar.ts';
 import classes from './day-bar.module.css';
 import { type DragPart, dragged, keyed } from './day-bar-drag.ts';
+import { useClosureWords } from './use-closure-words.ts';
 import { useFormat } from './use-format.ts';
 
 type Range = { readonly start: number; readonly end: number };
@@ -16,16 +18,23 @@ type Props = {
   readonly disabled?: boolean;
   /** What the slot overlaps is the booking that was just made, and not in its way. */
   readonly isMine?: boolean;
+  /** The closure that is told above it already. */
+  readonly told?: SpaceClosure;
 };
 
 type Drag = { readonly part: DragPart; readonly from: number; readonly to: number };
 
 const PARTS = ['start', 'end'] as const;
 
-/** TI6, TI7: the day of a space; the chosen time is a block that can be dragged, as can its ends, with fingers and keys too. */
-export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = false }: Props) => {
+const lengthOf = (parts: readonly Range[]): number =>
+  parts.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** TI6, TI7, CS17: the day of a space; the chosen time is a block that can be dragged, as can its ends, with fingers and keys too. */
+export const DayBar = (props: Props) => {
+  const { bar, slot, zone, onPlace, disabled = false, isMine = false, told } = props;
   const { t } = useTranslation('booking', { keyPrefix: 'bar' });
   const { time, endTime, interval } = useFormat();
+  const closureWords = useClosureWords();
   const track = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const shown = drag === null ? slot : dragged(bar, slot, drag);
@@ -66,25 +75,34 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
     insetInlineStart: percent(start),
     width: `calc(${percent(end)} - ${percent(start)})`,
   });
+  const inSlot = (parts: readonly Range[]): readonly Range[] =>
+    parts
+      .filter(({ start, end }) => start < shown.end && shown.start < end)
+      .map(({ start, end }) => ({
+        start: Math.max(start, shown.start),
+        end: Math.min(end, shown.end),
+      }));
+  const closed = bar.closed.map(({ start, end, reason }) => ({
+    start,
+    end: end ?? bar.end,
+    reason,
+  }));
+  const shut = inSlot(closed);
   const covered = isMine
     ? []
-    : bar.taken
-        .filter(({ start, end }) => start < shown.end && shown.start < end)
+    : inSlot(bar.taken)
         // MI4: what is one's own is not in the way.
-        .filter(
-          ({ start, end }) =>
-            !bar.own.some(
-              (own) =>
-                own.start <= Math.max(start, shown.start) && Math.min(end, shown.end) <= own.end,
-            ),
-        )
-        .map(({ start, end }) => ({
-          start: Math.max(start, shown.start),
-          end: Math.min(end, shown.end),
-        }));
-  const length = covered.reduce((sum, { start, end }) => sum + end - start, 0);
-  const taken = length === 0 ? null : length < shown.end - shown.start ? 'partly' : 'overlaps';
-  const said = (words: string): string => (taken === null ? words : t(taken, { time: words }));
+        .filter(({ start, end }) => !bar.own.some((own) => own.start <= start && end <= own.end));
+  const length = lengthOf(covered);
+  const whole = shown.end - shown.start;
+  const taken = length === 0 ? null : length < whole ? 'partly' : 'overlaps';
+  const untold = bar.closed.filter(
+    ({ start, reason }) => start !== told?.start || reason !== told.reason,
+  );
+  const shutLength = lengthOf(shut);
+  const kind =
+    shutLength === 0 || taken === null ? taken : shutLength < whole ? 'partlyClosed' : 'closed';
+  const said = (words: string): string => (kind === null ? words : t(kind, { time: words }));
   const words: Readonly<Record<Exclude<DragPart, 'new'>, string>> = {
     whole: interval(shown.start, shown.end, zone),
     start: time(shown.start, zone),
@@ -124,6 +142,14 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
             title={t('taken', { time: interval(taken.start, taken.end, zone) })}
           />
         ))}
+        {bar.closed.map((closure, at) => (
+          <div
+            key={closure.start}
+            className={classes.closed}
+            style={span(closed[at] ?? bar)}
+            title={closureWords(closure, zone)}
+          />
+        ))}
         {bar.own.map((own) => (
           <div
             key={own.start}
@@ -141,6 +167,15 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
         {covered.map(({ start, end }) => (
           <div key={start} className={classes.covered} style={span({ start, end })} />
         ))}
+        {taken !== null &&
+          shut.map((part) => (
+            <div
+              key={part.start}
+              className={classes.covered}
+              data-closed="true"
+              style={span(part)}
+            />
+          ))}
         <div
           className={classes.label}
           aria-hidden="true"
@@ -158,6 +193,16 @@ export const DayBar = ({ bar, slot, zone, onPlace, disabled = false, isMine = fa
           </span>
         ))}
       </div>
+      {untold.length > 0 && (
+        <ul className={classes.reasons}>
+          {untold.map((closure) => (
+            <li key={closure.start}>
+              <span className={classes.swatch} aria-hidden="true" />
+              <span>{closureWords(closure, zone)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 };

@@ -223,7 +223,17 @@ export type ClosurePlanView = {
     readonly kind: string;
     readonly isClosed: boolean;
   })[];
-  readonly moves: readonly { readonly id: number; readonly from: Point; readonly to: Point }[];
+  /** Numbered from 1, by their bookings. */
+  readonly moves: readonly {
+    readonly id: number;
+    readonly number: number;
+    readonly fromKey: string;
+    readonly toKey: string;
+    readonly from: Point;
+    readonly to: Point;
+  }[];
+  /** The zone of each space of the floor. */
+  readonly zones: Readonly<Record<string, string>>;
 };
 
 const MOST_LINES = 60;
@@ -255,8 +265,10 @@ export const closurePlan: Projection<
       return cell('building') !== '' && building === of;
     };
     const at = new Map<string, Point>();
+    const zones: Record<string, string> = {};
     const spaces = [...rowsByKey(tables, 'spaces').keys()].flatMap((space) => {
       if (own(space, 'floor') !== floor) return [];
+      zones[space] = own(space, 'zone');
       const [x, y] = [numberIn(own(space, 'x')), numberIn(own(space, 'y'))];
       if (x === null || y === null) return [];
       at.set(space, { x, y });
@@ -274,9 +286,15 @@ export const closurePlan: Projection<
     const moves = closures.rows.flatMap((row) => {
       const target = row.kind === 'claim' ? null : targetOf(closures, row);
       const [from, to] = [at.get(row.space.key), at.get(target ?? '')];
-      return from === undefined || to === undefined ? [] : [{ id: row.id, from, to }];
+      return from === undefined || to === undefined || target === null
+        ? []
+        : [{ id: row.id, fromKey: row.space.key, toKey: target, from, to }];
     });
-    return { spaces, moves: moves.slice(0, MOST_LINES) };
+    return {
+      spaces,
+      zones,
+      moves: moves.slice(0, MOST_LINES).map((move, at) => ({ ...move, number: at + 1 })),
+    };
   },
 };
 

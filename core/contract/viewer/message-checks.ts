@@ -194,6 +194,7 @@ const EVENTS: Readonly<Record<ViewerEventName, Shape>> = {
   command_done: { id: isInt, ok: isFlag, way: optional(way) },
   selected_floor: { floorId: isInt },
   panned_to_floor: { floorId: isInt },
+  press: { at: (value) => isListOf(isNumber)(value) && Array.isArray(value) && value.length === 2 },
   profile: asset,
   deselect: {},
   long_click: asset,

@@ -335,6 +335,8 @@ export type ViewerEvent =
     }
   | { readonly name: 'selected_floor'; readonly floorId: number }
   | { readonly name: 'panned_to_floor'; readonly floorId: number }
+  /** AP85: the floor was pressed, on something or not; `profile` or `deselect` follows. x and y, metres in the plan. */
+  | { readonly name: 'press'; readonly at: readonly [x: number, y: number] }
   | ({ readonly name: 'profile' } & MapAsset)
   | { readonly name: 'deselect' }
   | ({ readonly name: 'long_click' } & MapAsset)

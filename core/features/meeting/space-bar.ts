@@ -1,10 +1,11 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
+import { closuresIn } from '../../office/floor/closures.ts';
 import { workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { claimedByOthers } from '../../office/floor/map-projection.ts';
 import { ownBookings } from '../../office/floor/own-bookings.ts';
 import { type DayBar, dayBar } from '../../rules/day/day-bar.ts';
-import { dayOf } from '../../time/zone.ts';
+import { dayEnd, dayOf, dayStart } from '../../time/zone.ts';
 import { retimedAt } from '../booking/index.ts';
 import { takenByOthers } from './taken-intervals.ts';
 import type { MeetingReads } from './world.ts';
@@ -20,5 +21,6 @@ export const spaceBar = (state: MeetingReads, space: Space, slot: Slot): DayBar 
     ({ id, spaceId, userId }) =>
       spaceId === space.id && userId === state.floor.self?.id && id !== retimed?.id,
   );
-  return dayBar(taken, slot, { day, zone, hours, now: state.page.minute, own });
+  const closed = closuresIn(state, space, { start: dayStart(day, zone), end: dayEnd(day, zone) });
+  return dayBar(taken, slot, { day, zone, hours, now: state.page.minute, own, closed });
 };

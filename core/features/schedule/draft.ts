@@ -7,6 +7,7 @@ import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import { isTaken } from '../../rules/booking/taken.ts';
 import { LONGEST_SUBJECT } from '../../rules/meeting/subject.ts';
 import { freeAround } from '../../rules/schedule/free-time.ts';
+import { lastsDuring } from '../../rules/status/status.ts';
 import { endTimes, timesOfDay } from '../../time/options.ts';
 import { BOOKING_STEP } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
@@ -15,21 +16,21 @@ import { spaceLimits } from '../claim/index.ts';
 import { isRoomOffered, refusalOf } from '../meeting/index.ts';
 import { floorNames } from '../selection/index.ts';
 import { choosableTime } from './chosen-meeting.ts';
-import { eventsById } from './rooms.ts';
+import { eventsById, takenOf } from './rooms.ts';
 import { coveringKnown } from './scope.ts';
-import type { ScheduleState } from './state.ts';
+import type { RoomEvents, ScheduleState } from './state.ts';
 import type { DraftView } from './views.ts';
 import type { ScheduleReads, ScheduleWorld } from './world.ts';
 
 /** A room and a time, minutes since the epoch. */
 type Wanted = Slot & { readonly spaceId: number };
 
-const takenOf = ({ schedule }: ScheduleReads, spaceId: number): readonly Slot[] =>
-  eventsById(coveringKnown(schedule, floorOfSpace(spaceId))).get(spaceId)?.events ?? [];
+const roomOf = ({ schedule }: ScheduleReads, spaceId: number): RoomEvents | undefined =>
+  eventsById(coveringKnown(schedule, floorOfSpace(spaceId))).get(spaceId);
 
 /** SC62: the free time around the beginning of a draft; null: it is taken, or cannot be chosen. */
 const freeOf = (state: ScheduleReads, { spaceId, start }: Wanted): Slot | null =>
-  freeAround(takenOf(state, spaceId), start, choosableTime(state));
+  freeAround(takenOf(roomOf(state, spaceId)), start, choosableTime(state));
 
 /** SC62: the part of the wanted time that is free and not too long; null: less than five minutes of it. */
 const draftable = (state: ScheduleReads, wanted: Wanted): Wanted | null => {
@@ -85,7 +86,9 @@ export const bookDraft = (
 const refusalOfDraft = (state: ScheduleReads, space: Space, slot: Slot): BookRefusal | null => {
   const refusal = refusalOf(state, space, slot);
   if (refusal !== null) return refusal;
-  return isTaken(takenOf(state, space.id), slot) ? 'slotTaken' : null;
+  const room = roomOf(state, space.id);
+  if (room?.closures?.some((closure) => lastsDuring(closure, slot))) return 'closed';
+  return isTaken(room?.events ?? [], slot) ? 'slotTaken' : null;
 };
 
 export const draftView = (state: ScheduleReads): DraftView | null => {

@@ -17,6 +17,7 @@ const isSameEvent = (a: Room['events'][number], b: typeof a | undefined): boolea
 const kept = (room: Room, before: Room | undefined): Room => {
   const isSame =
     before?.events.length === room.events.length &&
+    JSON.stringify(before.closures) === JSON.stringify(room.closures) &&
     room.events.every((event, n) => isSameEvent(event, before.events[n]));
   return isSame && before !== undefined ? before : room;
 };

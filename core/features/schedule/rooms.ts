@@ -1,3 +1,4 @@
+import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { rowsOf } from '../../engine/table.ts';
 import { type Availability, availabilityOf } from '../../rules/meeting/availability.ts';
@@ -30,21 +31,32 @@ export const eventsById = (known: KnownSchedule | null): ReadonlyMap<number, Roo
   return found;
 };
 
+/** SC12, CS18: when meetings or closures take a room. */
+export const takenOf = (room: RoomEvents | undefined): readonly Slot[] => [
+  ...(room?.events ?? []),
+  ...(room?.closures ?? []).map(({ start, end }) => ({
+    start,
+    end: end ?? Number.MAX_SAFE_INTEGER,
+  })),
+];
+
 /** A minute, and the first one that the floor's state does not cover. */
 export type Moment = { readonly minute: number; readonly horizon: number };
 
 /**
  * SC12: until the end of tomorrow, the polled state of the floor knows when a room is taken; later times come from the
- * events. A blocked room is never free.
+ * events. A room that is blocked for good is never free.
  */
 export const availability = (
   { status }: Space,
   events: RoomEvents | undefined,
   { minute, horizon }: Moment,
 ): Availability => {
-  if (status.state === 'UNAVAILABLE_BLOCKED') return { free: false, until: null };
+  if (status.state === 'UNAVAILABLE_BLOCKED' && status.closures === undefined) {
+    return { free: false, until: null };
+  }
   const near = status.times.map(([start, end]) => ({ start, end }));
-  const far = (events?.events ?? []).filter(({ end }) => end > horizon);
+  const far = takenOf(events).filter(({ end }) => end > horizon);
   return availabilityOf([...near, ...far], minute);
 };
 

@@ -27,12 +27,17 @@ export const scheduleRow = (
   const now = untilToday(availability, endOfToday);
   const { equipment } = state.place;
   const { lanes, events } = shownEvents(known, days);
+  const closures = known?.closures;
+  const { state: status, closures: near } = space.status;
+  const closed = status === 'UNAVAILABLE_BLOCKED' && near !== undefined;
   const selected = selectedSpaceId(state) === space.id;
   const last = rows.get(space.info);
   const isSame =
     last?.equipment === equipment &&
     last.row.id === space.id &&
     last.row.events === events &&
+    last.row.closures === closures &&
+    last.row.closed === closed &&
     last.row.selected === selected &&
     last.row.now.free === now.free &&
     last.row.now.until === now.until;
@@ -43,9 +48,11 @@ export const scheduleRow = (
     seats: space.info.cap,
     equipment: equipmentSigns(equipment, space.info.equips),
     now,
+    closed,
     selected,
     lanes,
     events,
+    ...(closures === undefined ? {} : { closures }),
   };
   rows.set(space.info, { equipment, row });
   return row;

@@ -1,3 +1,4 @@
+import type { SpaceClosure } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
 import type { MeetingMessage } from '../meeting/index.ts';
@@ -121,10 +122,14 @@ export type ScheduleRow = {
   readonly equipment: readonly EquipmentSign[];
   /** Free now, and until when today (in minutes; null: longer, or unknown); or busy, and until when. */
   readonly now: { readonly free: boolean; readonly until: number | null };
+  /** CS18: it is closed now. */
+  readonly closed: boolean;
   readonly selected: boolean;
   readonly lanes: number;
   /** Events with a visible minute, by start. */
   readonly events: readonly ScheduleEventView[];
+  /** CS18: closures of these days, by start; absent: none. */
+  readonly closures?: readonly SpaceClosure[];
 };
 
 /** SC67: the head of a floor above its rooms. */

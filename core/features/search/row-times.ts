@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { busyIntervals } from '../../office/floor/busy.ts';
+import { closuresIn } from '../../office/floor/closures.ts';
 import { isFuture, today, workingDay, zoneOf } from '../../office/floor/dates.ts';
 import { claimedByOthers, freeIn, untilOf } from '../../office/floor/map-projection.ts';
 import { joinedIn } from '../../rules/day/day-bar.ts';
@@ -24,24 +25,26 @@ export const barHours = (state: SearchReads): Interval => {
   return { start, end: Math.min(end, dayEnd(day, zoneOf(state))) };
 };
 
-type RowTimes = Pick<SearchSpaceRow, 'free' | 'until' | 'taken'>;
+type RowTimes = Pick<SearchSpaceRow, 'free' | 'until' | 'taken' | 'closed'>;
 
-const UNKNOWN: RowTimes = { free: [], until: null, taken: null };
+const UNKNOWN: RowTimes = { free: [], until: null, taken: null, closed: [] };
 /** Of others it is not known how long they last. */
 const KNOWN: ReadonlySet<ShownStatus> = new Set(['FREE', 'PARTLY_FREE', 'BOOKED', 'CLAIMED']);
 
-/** RS2: when a space is free and taken within the hours of the bars. */
+/** RS2, CS17: when a space is free, taken and closed within the hours of the bars. */
 export const rowTimes = (
   state: SearchReads,
   space: Space,
   status: ShownStatus | null,
   bar: Interval,
 ): RowTimes => {
-  if (status === null || !KNOWN.has(status)) return UNKNOWN;
+  const closed = closuresIn(state, space, bar);
+  const isKnown = closed.length > 0 && status === 'UNAVAILABLE_BLOCKED';
+  if (status === null || !(isKnown || KNOWN.has(status))) return UNKNOWN;
   const booked: readonly Slot[] = busyIntervals(state, space);
-  const all = [...booked, ...claimedByOthers(space, state.floor.self?.id)];
-  const taken = joinedIn(all, bar);
-  if (!isFuture(state)) return { free: [], until: untilOf(state, space, status), taken };
-  if (status === 'FREE') return { free: [{ start: bar.start, end: bar.end }], until: null, taken };
-  return { free: status === 'PARTLY_FREE' ? freeIn(state, space, booked) : [], until: null, taken };
+  const taken = joinedIn([...booked, ...claimedByOthers(space, state.floor.self?.id)], bar);
+  if (!isFuture(state)) return { free: [], until: untilOf(state, space, status), taken, closed };
+  const times = { until: null, taken, closed };
+  if (status === 'FREE') return { ...times, free: [{ start: bar.start, end: bar.end }] };
+  return { ...times, free: status === 'PARTLY_FREE' ? freeIn(state, space, booked) : [] };
 };

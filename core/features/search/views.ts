@@ -1,5 +1,5 @@
 import type { Slot } from '../../contract/minutes.ts';
-import type { SpaceState } from '../../contract/space.ts';
+import type { SpaceClosure, SpaceState } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -89,6 +89,8 @@ export type SearchSpaceRow = {
   readonly until: number | null;
   /** RS2: when it is taken within the bar of the rows; null: unknown. */
   readonly taken: readonly Interval[] | null;
+  /** CS17: the closures that overlap the bar, by start. */
+  readonly closed: readonly SpaceClosure[];
   /** RS3: what one press books; null: nothing. */
   readonly book: Slot | null;
   /** Of a room; 0 if unknown. */

@@ -4,11 +4,27 @@ import { lastsDuring } from '../../rules/status/status.ts';
 import { futureOf } from './map-projection.ts';
 import type { FloorReads } from './world.ts';
 
-/** The known closures of a space: those until the end of tomorrow, and of the time that the map shows. */
-const knownClosures = (state: FloorReads, space: Space): readonly SpaceClosure[] => [
-  ...(space.status.closures ?? []),
-  ...(futureOf(state, space)?.closures ?? []),
-];
+/** The known closures of a space: those until the end of tomorrow, and of the days that the map shows. */
+const knownClosures = (state: FloorReads, space: Space): readonly SpaceClosure[] => {
+  const near = space.status.closures ?? [];
+  const chosen = futureOf(state, space)?.closures ?? [];
+  return [
+    ...near,
+    ...chosen.filter(
+      ({ start, reason }) => !near.some((one) => one.start === start && one.reason === reason),
+    ),
+  ];
+};
+
+/** CS17: the known closures of a space that overlap these hours, by start. */
+export const closuresIn = (
+  state: FloorReads,
+  space: Space,
+  hours: Slot,
+): readonly SpaceClosure[] => {
+  const known = knownClosures(state, space).filter((closure) => lastsDuring(closure, hours));
+  return known.sort((one, other) => one.start - other.start);
+};
 
 /** CS7: the first known closure of a space that overlaps a time. */
 export const closureDuring = (state: FloorReads, space: Space, slot: Slot): SpaceClosure | null =>

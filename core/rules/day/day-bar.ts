@@ -1,7 +1,9 @@
+import type { SpaceClosure } from '../../contract/space.ts';
 import { type Interval, overlaps } from '../../time/interval.ts';
 import { slotEnds, timesOfDay } from '../../time/options.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { dayEnd, dayStart } from '../../time/zone.ts';
+import { lastsDuring } from '../status/status.ts';
 
 /** The day of a space as a bar. Minutes since the epoch. */
 export type DayBar = Interval & {
@@ -9,6 +11,8 @@ export type DayBar = Interval & {
   readonly taken: readonly Interval[];
   /** MI4: the parts of it that the user has booked. */
   readonly own: readonly Interval[];
+  /** CS17: the closures that overlap it, by start; their times are taken. */
+  readonly closed: readonly SpaceClosure[];
   /** What is before has passed. */
   readonly earliest: number;
   /** TI7: the times at which the ends of the slot can be put down, in order. */
@@ -26,6 +30,8 @@ type Day = {
   readonly now: number;
   /** When the user has the space. */
   readonly own?: readonly Interval[];
+  /** The closures of the day, by start. */
+  readonly closed?: readonly SpaceClosure[];
 };
 
 const HOUR = 60;
@@ -62,7 +68,7 @@ const ticksOf = (hours: readonly number[]): readonly number[] => {
 export const dayBar = (
   taken: readonly Interval[],
   slot: Interval,
-  { day, zone, hours, now, own = [] }: Day,
+  { day, zone, hours, now, own = [], closed = [] }: Day,
 ): DayBar => {
   const whole = { start: dayStart(day, zone), end: dayEnd(day, zone) };
   // A claim holds a desk from long before; it is no reason to show the night.
@@ -89,6 +95,7 @@ export const dayBar = (
     end,
     taken: shown,
     own: joinedIn(own, { start, end }),
+    closed: closed.filter((one) => lastsDuring(one, { start, end })),
     earliest,
     stops: [...new Set(stops)].sort((a, b) => a - b),
     ticks: ticksOf(named),

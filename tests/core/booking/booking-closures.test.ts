@@ -76,6 +76,15 @@ describe('a desk that is closed now', () => {
     );
   });
 
+  it('CS17: the day of the desk has its closures by start, once, and no other', () => {
+    const later = { start: NOW + 60, end: NOW + 90, reason: 'Party' };
+    const tomorrow = { start: NOW + 2_000, end: null, reason: 'Moved out' };
+    const core = opened(office([...UNTIL_LATER, later, tomorrow]), OTHER_DESK);
+    core.send({ _tag: 'ChooseSlot', start: NOW + 100, end: NOW + 130 });
+    expect(panelOf(core).bar?.closed).toEqual([...UNTIL_LATER, later]);
+    expect(panelOf(opened(office(null), OTHER_DESK)).bar?.closed).toEqual([]);
+  });
+
   it('CS7: the quick view of a desk that is not closed has none', () => {
     expect(panelOf(opened(office(null), OTHER_DESK)).closed).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SpaceClosure } from '../../../core/contract/space.ts';
 import { notice } from '../../../core/features/meeting/notice.ts';
 import { selectedSpaceId } from '../../../core/features/selection/selected.ts';
 import { freeAround } from '../../../core/rules/schedule/free-time.ts';
@@ -15,12 +16,47 @@ import { type CoreSession, NOW, ROOM } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import {
   event,
+  floorMoved,
   LOUNGE,
   officeWith,
+  opening,
   SMALL,
+  scheduleOf,
   showing,
   viewOf,
+  withClosures,
 } from '../../support/schedule-office.ts';
+
+const closing = (closures: readonly SpaceClosure[]) =>
+  opening().succeed('schedule.ofFloor', withClosures(scheduleOf(), ROOM, closures));
+
+describe('a room that is closed', () => {
+  it('CS19: nothing is drafted in its closure, and what is drafted ends before it', () => {
+    const core = closing([{ start: NOW + 98, end: NOW + 158, reason: 'Cleaning' }]);
+    const drafted = (start: number, end: number) => {
+      core.send({ _tag: 'DraftMeeting', spaceId: ROOM, start: NOW + start, end: NOW + end });
+      const { draft } = viewOf(core);
+      core.send({ _tag: 'DropDraft' });
+      return draft === null ? null : [draft.start - NOW, draft.end - NOW];
+    };
+    expect(drafted(98, 128)).toBeNull();
+    expect(drafted(143, 203)).toBeNull();
+    expect(drafted(68, 128)).toEqual([68, 98]);
+    expect(drafted(158, 188)).toEqual([158, 188]);
+  });
+
+  it('CS19: a draft that is closed meanwhile is refused for that, at any distance', () => {
+    const later = NOW + 4_000;
+    const core = opening(undefined, { _tag: 'ChooseScheduleView', view: 'week' });
+    core.succeed('schedule.ofFloor', scheduleOf({ [ROOM]: [] }));
+    core.send({ _tag: 'DraftMeeting', spaceId: ROOM, start: later, end: later + 60 });
+    expect(viewOf(core).draft?.refusal).toBeNull();
+    floorMoved(core, 60).elapse(60_000);
+    const closure = { start: later, end: null, reason: 'Moved out' };
+    core.succeed('schedule.ofFloor', withClosures(scheduleOf(), ROOM, [closure]));
+    expect(viewOf(core).draft?.refusal).toBe('closed');
+  });
+});
 
 const BOUNDS = { start: 0, end: 600 };
 const minute = fc.integer({ min: 0, max: 599 });

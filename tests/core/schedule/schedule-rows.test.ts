@@ -21,6 +21,7 @@ import {
   scheduleOf,
   showing,
   viewOf,
+  withClosures,
 } from '../../support/schedule-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
 import { zoneDay } from '../../support/wall-clock.ts';
@@ -145,6 +146,39 @@ describe('the rows', () => {
     const core = showing({}, officeWith({ rooms }));
     expect(rowOf(core, ROOM).now).toEqual({ free: false, until: null });
     expect(rowOf(core, SMALL).now).toEqual({ free: true, until: null });
+  });
+
+  it('CS18: a row has its closures, says that it is closed now, and is free until the next one', () => {
+    const now = { start: NOW - 10, end: NOW + 50, reason: 'Carpet renewal' };
+    const far = { start: NOW + 4_000, end: null, reason: 'Moved out' };
+    const closed = room(ROOM, {}, [[NOW - 10, NOW + 50]], 'UNAVAILABLE_BLOCKED');
+    const shut = { ...closed, status: { ...closed.status, closures: [now] } };
+    const core = opening(officeWith({ rooms: [shut, room(SMALL), room(LARGE)] }), {
+      _tag: 'ChooseScheduleView',
+      view: 'week',
+    });
+    const told = withClosures(withClosures(scheduleOf(), ROOM, [now]), SMALL, [far]);
+    core.succeed('schedule.ofFloor', told);
+    expect(rowOf(core, ROOM)).toMatchObject({
+      ...{ closed: true, closures: [now], now: { free: false, until: NOW + 50 } },
+    });
+    expect(rowOf(core, SMALL)).toMatchObject({ closed: false, closures: [far] });
+    expect(rowOf(core, LARGE).closures).toBeUndefined();
+  });
+
+  it('CS18: a row that is told again is another one only if its closures are', () => {
+    const core = opening();
+    const closure = { start: NOW + 60, end: NOW + 120, reason: 'Cleaning' };
+    const telling = (end: number) => {
+      floorMoved(core, end).elapse(60_000);
+      const told = withClosures(scheduleOf(), ROOM, [{ ...closure, end }]);
+      core.succeed('schedule.ofFloor', told);
+      return rowOf(core, ROOM).closures;
+    };
+    core.succeed('schedule.ofFloor', withClosures(scheduleOf(), ROOM, [closure]));
+    const first = rowOf(core, ROOM).closures;
+    expect(telling(NOW + 120)).toBe(first);
+    expect(telling(NOW + 180)).toEqual([{ ...closure, end: NOW + 180 }]);
   });
 
   it('SC13: own events are marked, of private ones it is not said what they are about', () => {

@@ -137,6 +137,26 @@ describe('the hours of a row', () => {
     expect(rowOf(core, 'Alm')).toMatchObject({ free: [], taken: [between(6, 17)], until: null });
   });
 
+  it('CS17: of a place that is closed in a part of a chosen time tell that, and what is booked besides', () => {
+    const core = searchingOn({ spaces: ROOMS });
+    core.send({ _tag: 'ToggleDataset', dataset: 'ROOM' });
+    const closed = { ...between(12, 14), reason: 'Carpet renewal' };
+    core.chooseDate('2026-11-23').status({
+      deskStatus: [],
+      roomStatus: [
+        { ...told(2, [between(8, 9)]), state: 'UNAVAILABLE_BLOCKED', closures: [closed] },
+        // It is closed on that day, not in the hours of the row.
+        { ...told(3, []), closures: [{ ...between(20, 21), reason: 'Cleaning' }] },
+      ],
+    });
+    expect(rowOf(core, 'Alm')).toMatchObject({
+      taken: [between(8, 9)],
+      closed: [closed],
+      free: [],
+    });
+    expect(rowOf(core, 'Bok')).toMatchObject({ taken: [], closed: [], free: [between(6, 17)] });
+  });
+
   it('RS2: of now are those of the rest of the day, and until when it is as it is', () => {
     const core = searchingOn({
       spaces: [

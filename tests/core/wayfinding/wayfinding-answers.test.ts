@@ -14,7 +14,7 @@ type Act =
   | { readonly kind: 'command'; readonly command: Command }
   | {
       readonly kind: 'said';
-      readonly said: Exclude<ViewerEvent, { name: 'command_done' | 'list' }>;
+      readonly said: Exclude<ViewerEvent, { name: 'command_done' | 'list' | 'press' }>;
     }
   /** An answer to the question `back` questions ago; 0: the last one. */
   | { readonly kind: 'answer'; readonly back: number; readonly found: boolean }

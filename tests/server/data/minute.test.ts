@@ -3,6 +3,7 @@ import { createDeskBooking } from '../../../server/booking/create.ts';
 import { advanceMinute } from '../../../server/clock/advance-minute.ts';
 import { startMinuteTimer } from '../../../server/clock/minute-timer.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { floorStatus } from '../../../server/floor/floor-status.ts';
 import { createUpdates, type Updates } from '../../../server/update/updates.ts';
 import { numberIn } from '../answers.ts';
 import { rowsIn } from '../rows.ts';
@@ -76,6 +77,27 @@ onEachOffice('the passing of time', ({ db, another }) => {
       expect([(await statusOf())?.state, (await stampOf()) - floor]).toEqual([state, moved]);
     }
     expect((await statusOf())?.closures).toBeUndefined();
+  });
+
+  it('CS17: at a chosen time tells the closures of its whole day, and is blocked only by those in it', async () => {
+    const day = NOW + 10 * DAY;
+    await db.query(sql`insert into closure (external_id, space_id, starts, start_minute, end_minute, reason)
+      values ('c', ${desk.id}, '2026-12-03T10:10', ${day + 60}, ${day + 120}, 'Cleaning'),
+        ('d', ${desk.id}, '2026-12-05T10:10', ${day + 2 * DAY}, null, 'Moved out')`);
+    const shown = async (start: number, end: number) => {
+      const asked = { start, end, desks: true, rooms: false };
+      const answer = await floorStatus(db, COLLEAGUE, floorId, asked);
+      if (!answer.ok) throw new Error(answer.message);
+      const { deskStatus, contentUpdate } = answer.value;
+      const { times } = contentUpdate.spaces.update.find(({ id }) => id === desk.id)?.status ?? {};
+      return { ...deskStatus.find(({ id }) => id === desk.id), times };
+    };
+    const closures = [{ start: day + 60, end: day + 120, reason: 'Cleaning' }];
+    const during = { state: 'UNAVAILABLE_BLOCKED', times: [[day + 60, day + 120]], closures };
+    expect(await shown(day, day + 30)).toMatchObject({ state: 'FREE', times: [], closures });
+    expect(await shown(day + 90, day + 150)).toMatchObject(during);
+    expect(await shown(day + 120, day + 150)).toMatchObject({ state: 'FREE', times: [] });
+    expect((await shown(day + DAY, day + DAY + 60)).closures).toBeUndefined();
   });
 
   it('goes from one booking to the next without a gap', async () => {

@@ -259,6 +259,21 @@ onEachOffice('the schedule of a floor', ({ db }) => {
     });
   });
 
+  it('CS18 tells the closures of a room that overlap the time, by start, whatever was closed', async () => {
+    await db.query(sql`insert into closure (external_id, space_id, floor_id, starts, start_minute, end_minute, reason)
+      values ('c', ${ROOM.id}, null, '2026-11-23T10:10', ${NOW + 600}, ${NOW + 660}, 'Say "cheese"'),
+        ('d', null, ${FLOOR}, '2026-11-23T10:10', ${NOW + 60}, null, 'Carpet renewal'),
+        ('e', ${ROOM.id}, null, '2026-11-23T10:10', ${NOW - 60}, ${NOW}, 'Cleaning')`);
+    const { rooms } = await shown({ start: NOW, end: NOW + DAY });
+    const carpet = { start: NOW + 60, end: null, reason: 'Carpet renewal' };
+    const photo = { start: NOW + 600, end: NOW + 660, reason: 'Say "cheese"' };
+    expect(rooms.find(({ id }) => id === ROOM.id)?.closures).toEqual([carpet, photo]);
+    expect(rooms.find(({ id }) => id !== ROOM.id)?.closures).toEqual([carpet]);
+    const before = await shown({ start: NOW, end: NOW + 60 });
+    expect(before.rooms.some(({ closures }) => closures !== undefined)).toBe(false);
+    await db.query(sql`delete from closure`);
+  });
+
   describe('SD5 what changed since an answer', () => {
     const TIME = { start: NOW - DAY, end: NOW + 2 * DAY };
     const PEOPLE = [EMPLOYEE, COLLEAGUE];

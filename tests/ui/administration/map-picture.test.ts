@@ -124,6 +124,25 @@ describe('AP70: the map of the administration', () => {
     }
   });
 
+  it('AP87: many selected spaces stand out because the others are pale', () => {
+    const chosen = (count: number, all = 250) =>
+      Array.from({ length: all }, (_, at) => space(`s${at}`, `S${at}`, { isSelected: at < count }));
+    const { picture } = pictureOf(chosen(0));
+    const none = picture(chosen(0));
+    const few = picture(chosen(200));
+    const many = picture(chosen(201));
+    expect(commandsBetween(none, few, null)).toMatchObject([
+      { name: 'filter', spaceIds: null, marked: few.marked },
+    ]);
+    expect(few.marked).toHaveLength(200);
+    const [filter] = commandsBetween(few, many, null);
+    expect(filter).toMatchObject({ name: 'filter', marked: [] });
+    expect(many.lit).toHaveLength(201);
+    expect(commandsBetween(many, none, null)).toEqual([
+      { name: 'filter', spaceIds: null, marked: [] },
+    ]);
+  });
+
   it('a press on the map is not answered by another selection', () => {
     const spaces = [space('a', 'A'), space('b', 'B')];
     const { picture } = pictureOf(spaces);

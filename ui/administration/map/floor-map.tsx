@@ -14,10 +14,16 @@ type Props = {
   readonly cover: ReactNode;
   /** A space was pressed; `more`: with a long press, to select several. */
   readonly onPress: (space: number, more: boolean) => void;
-  readonly onCleared: () => void;
+  /** Nothing is selected any more; `isEscape`: by key. */
+  readonly onCleared: (isEscape: boolean) => void;
+  /** AP85: while something is placed: where the floor was pressed, metres in the plan; null: Escape. */
+  readonly onPlaced?: ((at: MapPoint | null) => void) | null;
   /** The viewer cannot show it: the plan has no such floor, or the viewer was lost twice. */
   readonly onFailed: () => void;
 };
+
+/** Metres in the plan. */
+export type MapPoint = { readonly x: number; readonly y: number };
 
 /** Sends a picture to a viewer, and hears what is pressed there. */
 const createDriver = (
@@ -69,18 +75,36 @@ const createDriver = (
 };
 
 /** AP70: the map viewer of the app, with what an administrator has of a floor. The table beside it is the accessible way. */
-export const FloorMap = ({ picture, title, cover, onPress, onCleared, onFailed }: Props) => {
+export const FloorMap = (props: Props) => {
+  const { picture, title, cover, onPress, onCleared, onPlaced = null, onFailed } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const driver = useRef<ReturnType<typeof createDriver> | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isDrawn, setDrawn] = useState(false);
-  const calls = useRef({ onPress, onCleared, onFailed });
+  const calls = useRef({ onPress, onCleared, onPlaced, onFailed });
   useEffect(() => {
-    calls.current = { onPress, onCleared, onFailed };
+    calls.current = { onPress, onCleared, onPlaced, onFailed };
   });
+  /** The press that is told next was where something stands. */
+  const wasPlaced = useRef(false);
+  const wasPressed = useRef(false);
   const hear = useCallback((event: ViewerEvent) => {
-    const { onPress: press, onCleared: clear } = calls.current;
-    if (event.name === 'deselect') clear();
+    const { onPress: press, onCleared: clear, onPlaced: place } = calls.current;
+    if (event.name === 'press') {
+      wasPressed.current = true;
+      wasPlaced.current = place !== null;
+      place?.({ x: event.at[0], y: event.at[1] });
+      return;
+    }
+    if (wasPlaced.current || place !== null) {
+      // What was pressed besides is no choice of a row; without a press it was Escape.
+      if (!wasPlaced.current && event.name === 'deselect') place?.(null);
+      wasPlaced.current = false;
+      wasPressed.current = false;
+      return;
+    }
+    if (event.name === 'deselect') clear(!wasPressed.current);
+    wasPressed.current = false;
     if (event.name !== 'profile' && event.name !== 'long_click') return;
     if (event.assetType === 'space') press(event.assetId, event.name === 'long_click');
   }, []);

@@ -6,7 +6,7 @@ import type {
   PinSign,
   ViewerSettings,
 } from '../../../core/contract/viewer/messages.ts';
-import type { MapPicture } from './map-picture.ts';
+import { type MapPicture, standingOut } from './map-picture.ts';
 import { type Numbers, type PlanArchive, viewerArchive } from './plan-archive.ts';
 
 /** More pins than this would hide the floor. */
@@ -86,7 +86,9 @@ export const floorPicture = (
     floorId,
     settings,
     spaces: there.map((space) => mapSpace(space, floorId, numbers.spaces.of(space.key))),
-    marked: there.filter(({ isSelected }) => isSelected).map(({ key }) => numbers.spaces.of(key)),
+    ...standingOut(
+      there.filter(({ isSelected }) => isSelected).map(({ key }) => numbers.spaces.of(key)),
+    ),
     pins: pinsOf(view.spaces, new Set(Object.values(plan.spaces)), floorId, numbers.spaces),
     selected: open !== null && isHere ? numbers.spaces.of(open) : null,
   };

@@ -19,6 +19,8 @@ export type MapPicture = {
   readonly spaces: readonly MapSpace[];
   /** Those with an outline. */
   readonly marked: readonly number[];
+  /** All others are pale; null: none is. */
+  readonly lit: readonly number[] | null;
   readonly pins: readonly MapPin[];
   readonly selected: number | null;
   readonly settings: ViewerSettings;
@@ -59,9 +61,16 @@ const selectBuilding = ({ archive, floors }: MapPicture): ViewerCommand => ({
   archive,
 });
 
-const filter = ({ marked }: MapPicture): ViewerCommand => ({
+/** Each outline has a sign of its own, which is placed in every frame: 2,000 of them take 300 ms. */
+const MOST_OUTLINES = 200;
+
+/** AP87: how spaces stand out: with outlines, or, if these are too many, because all others are pale. */
+export const standingOut = (spaces: readonly number[]): Pick<MapPicture, 'marked' | 'lit'> =>
+  spaces.length > MOST_OUTLINES ? { marked: [], lit: spaces } : { marked: spaces, lit: null };
+
+const filter = ({ marked, lit }: MapPicture): ViewerCommand => ({
   name: 'filter',
-  spaceIds: null,
+  spaceIds: lit,
   marked,
 });
 
@@ -90,7 +99,9 @@ export const commandsBetween = (
       : contentBetween(before.spaces, after.spaces)),
     ...(isNewPlan ? [selectBuilding(after)] : []),
     ...(isNewPlan || isNewFloor ? [{ name: 'show_floor', floorId, forced: true } as const] : []),
-    ...(isSame(before?.marked ?? [], after.marked) ? [] : [filter(after)]),
+    ...(isSame(before?.marked ?? [], after.marked) && isSame(before?.lit ?? null, after.lit)
+      ? []
+      : [filter(after)]),
     ...(isSame(before?.pins ?? [], pins) ? [] : [{ name: 'pins', pins } as const]),
     ...(isNewPlan || isNewFloor
       ? after.selected === null

@@ -35,6 +35,7 @@ export const useFloorPicture = (
 ): {
   readonly picture: MapPicture | null;
   readonly keyOf: (space: number) => string | null;
+  readonly numberOf: (key: string) => number;
   /** Key and name of each space that the plan does not show, as JSON. */
   readonly unplaced: string;
 } => {
@@ -65,5 +66,5 @@ export const useFloorPicture = (
           ),
     );
   }, [linked, view.spaces]);
-  return { picture, keyOf: numbers.spaces.keyOf, unplaced };
+  return { picture, keyOf: numbers.spaces.keyOf, numberOf: numbers.spaces.of, unplaced };
 };

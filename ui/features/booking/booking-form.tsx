@@ -67,6 +67,7 @@ const SlotForm = ({ view, main }: FormProps) => {
       {view.bar !== null && (
         <DayBar
           bar={view.bar}
+          told={view.closed}
           slot={slot}
           zone={view.zone}
           disabled={view.timesDisabled}

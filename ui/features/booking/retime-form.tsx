@@ -88,6 +88,7 @@ export const RetimeForm = ({ view, retiming }: Props) => {
       {view.bar !== null && (
         <DayBar
           bar={view.bar}
+          told={view.closed}
           slot={slot}
           zone={zone}
           disabled={isChanging}

@@ -45,6 +45,7 @@ export const MeetingForm = ({ view, meeting }: Props) => {
       {view.bar !== null && (
         <DayBar
           bar={view.bar}
+          told={view.closed}
           slot={slot}
           zone={view.zone}
           disabled={isMaking}

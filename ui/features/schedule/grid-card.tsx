@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconCalendarCheck, IconCornerDownLeft, IconLock, IconUser } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconCalendarX,
+  IconCornerDownLeft,
+  IconLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
 import { useProjection } from '../../mirror/hooks.ts';
 import classes from './grid-card.module.css';
 import type { OutOfReach } from './grid-choosable.ts';
+import { closureIn, isShut } from './grid-closures.ts';
 import { HEAD_HEIGHT } from './grid-layout.ts';
 import type { GridWords } from './grid-words.ts';
 
@@ -49,6 +56,7 @@ export const GridCard = (props: Props) => {
     const isBelow = fits || above < scrollTop + HEAD_HEIGHT;
     shown.style.top = `${isBelow ? bottom + GAP : above}px`;
   });
+  const closure = closureIn(row, taken);
   const time = words.span(taken.start, taken.end);
   const isOwn = useProjection(
     'booking',
@@ -80,8 +88,15 @@ export const GridCard = (props: Props) => {
         <span>{row.name}</span>
         <span>{words.seats(row)}</span>
       </div>
-      {outOfReach !== null ? (
-        <p className={classes.closed}>{t(outOfReach === 'over' ? 'isOver' : 'isTooFar')}</p>
+      {closure !== undefined && (
+        <p className={classes.closed}>
+          <IconCalendarX size={15} aria-hidden="true" />
+          <span>{words.closure(closure)}</span>
+        </p>
+      )}
+      {closure !== undefined && event === undefined && isShut(row, taken) ? null : outOfReach !==
+        null ? (
+        <p className={classes.out}>{t(outOfReach === 'over' ? 'isOver' : 'isTooFar')}</p>
       ) : (
         <Button
           size="xs"

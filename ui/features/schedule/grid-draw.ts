@@ -2,10 +2,12 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } 
 import type { ScheduleRow } from '../../../core/features/schedule/views.ts';
 import type { Interval } from '../../../core/time/interval.ts';
 import { freeAround } from '../../../worker/protocol/free-time.ts';
-import { type Axis, dayOfMinute, minuteOf, slotAt } from './geometry.ts';
+import { type Axis, dayOfMinute, minuteOf, slotAt, slotOfMinute } from './geometry.ts';
 import { drawnIn, pressedIn } from './geometry-draft.ts';
 import type { Choosable } from './grid-choosable.ts';
-import type { GridTarget } from './grid-target.ts';
+import { isShut, type RowTaken, takenIn } from './grid-closures.ts';
+import type { Pointed } from './grid-pointed.ts';
+import { type GridTarget, slotTarget } from './grid-target.ts';
 
 /** Longer slots are too narrow to draw in. */
 const HOUR = 60;
@@ -23,12 +25,12 @@ type Begun = { readonly row: number; readonly x: number; readonly minute: number
 export const freeAt = (
   axis: Axis,
   choosable: Choosable,
-  row: Pick<ScheduleRow, 'events'> | undefined,
+  row: RowTaken | undefined,
   minute: number,
 ): Interval | null => {
   const day = dayOfMinute(axis, minute);
   if (row === undefined || day === undefined || axis.slot > HOUR) return null;
-  return freeAround(row.events, minute, {
+  return freeAround(takenIn(row), minute, {
     start: Math.max(day.start, choosable.start),
     end: Math.min(day.end, choosable.end),
   });
@@ -38,7 +40,7 @@ export const freeAt = (
 export const draftAt = (
   axis: Axis,
   choosable: Choosable,
-  row: Pick<ScheduleRow, 'events'> | undefined,
+  row: RowTaken | undefined,
   { slot, event }: Pick<GridTarget, 'slot' | 'event'>,
   minute?: number,
 ): Interval | null => {
@@ -57,6 +59,8 @@ export const useDraw = (
   onDrawn: (drawing: Drawing) => void,
 ) => {
   const begun = useRef<Begun | null>(null);
+  /** CS19: where a press began in a closed time. */
+  const stopped = useRef<{ readonly x: number; readonly at: Pointed } | null>(null);
   const drew = useRef(false);
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const minuteAt = ({ clientX }: MouseEvent<HTMLElement>): number => {
@@ -74,9 +78,14 @@ export const useDraw = (
     minuteAt,
     begin: (pointer: PointerEvent<HTMLElement>, row: number, known: ScheduleRow | undefined) => {
       drew.current = false;
+      stopped.current = null;
       if (pointer.pointerType === 'touch' || pointer.button !== 0) return;
       const minute = minuteAt(pointer);
       const free = freeAt(axis, choosable, known, minute);
+      if (isShut(known, { start: minute, end: minute + 1 })) {
+        const target = slotTarget(axis, known, slotOfMinute(axis, minute));
+        stopped.current = { x: pointer.clientX, at: { row, target } };
+      }
       begun.current = free === null ? null : { row, x: pointer.clientX, minute, free };
     },
     move: (pointer: PointerEvent<HTMLElement>): void => {
@@ -95,6 +104,12 @@ export const useDraw = (
       if (from === null || drawing === null || pointer.type === 'pointercancel') return;
       drew.current = true;
       onDrawn(drawnTo(from, pointer));
+    },
+    /** CS19: the closed time from which something was to be drawn; null: it was only pressed, or is open. */
+    stoppedAt: ({ clientX }: MouseEvent<HTMLElement>): Pointed | null => {
+      const from = stopped.current;
+      stopped.current = null;
+      return from === null || Math.abs(clientX - from.x) < SLACK ? null : from.at;
     },
     /** Whether the click that follows ends a drawing. */
     wasDrawn: (): boolean => {

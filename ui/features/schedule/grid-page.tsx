@@ -18,10 +18,10 @@ import { axisOf, isShown, scaleOf, slotOfMinute, xOf } from './geometry.ts';
 import { boxesOf, ROW_HEIGHT } from './geometry-boxes.ts';
 import { type Active, activeAt, activeRow, targetOf } from './grid-active.ts';
 import { GridBackdrop } from './grid-backdrop.tsx';
-import { GridCard } from './grid-card.tsx';
 import { outOfReach } from './grid-choosable.ts';
 import { isChosen, stretchOf, useChosenStretch } from './grid-chosen.ts';
 import { clockIn } from './grid-clock.ts';
+import { isShut } from './grid-closures.ts';
 import { useGridColumns } from './grid-columns.ts';
 import { GridDraft } from './grid-draft.tsx';
 import { draftAt, useDraw } from './grid-draw.ts';
@@ -38,6 +38,7 @@ import { useStayingWords } from './grid-staying.ts';
 import { useTake } from './grid-take.ts';
 import { eventBeside, eventTarget, metIn, slotTarget, takenOf } from './grid-target.ts';
 import { timesOf } from './grid-times.ts';
+import { GridTold } from './grid-told.tsx';
 import { useGridWords } from './grid-words.ts';
 import { RowFloor } from './row-floor.tsx';
 import { type FocusedCell, RowSwimlane } from './row-swimlane.tsx';
@@ -65,7 +66,6 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
   const format = useFormat();
   const narrow = phone || isNarrow(size.width);
   const first = firstColumn(narrow);
-
   const { days, slot, zone, now, lines: count, choosable } = view;
   const present = days.some(({ day }) => day === view.today);
   const room = Math.max(0, size.width - first);
@@ -141,11 +141,13 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
     const known = rowAt(where.row);
     end();
     const taken = takenOf(axis, where.target, choosable);
-    const isClosed = outOfReach(choosable, taken) !== null;
+    const met = metIn(axis, where.target, choosable);
+    const isClosed = met === undefined && isShut(known, taken);
+    const isOut = isClosed || outOfReach(choosable, taken) !== null;
     // The card tells why nothing was selected.
-    setTold(isClosed);
-    if (isClosed || known === undefined) return;
-    choose(known.id, taken, metIn(axis, where.target, choosable));
+    setTold(isOut);
+    if (isOut || known === undefined) return;
+    choose(known.id, taken, met);
   };
 
   const pointedBy = (pointer: MouseEvent<HTMLElement>) =>
@@ -173,6 +175,7 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
     const where = draw.wasDrawn() ? null : pointedBy(pointer);
     if (where === null) return;
     end();
+    const stopped = draw.stoppedAt(pointer);
     const block = draftAt(axis, choosable, rowAt(where.row), where.target, draw.minuteAt(pointer));
     const isSecond =
       block === null &&
@@ -183,15 +186,16 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
       where.target.event?.id === target.event?.id;
     if (isSecond) take(where);
     else {
-      goTo(where, true);
-      draft(where.row, block);
+      // CS19: the card tells why nothing was drawn.
+      goTo(stopped ?? where, true);
+      draft(where.row, stopped === null ? block : null);
     }
   };
   const doubleClick = (pointer: MouseEvent<HTMLElement>): void => {
     const where = touched.current ? null : pointedBy(pointer);
     if (where !== null) take(where);
   };
-  /** The event under the pointer. Bars are parts of one path, so they have no events of their own. */
+  /** The event under the pointer; bars are parts of one path. */
   const pointed = useRef<number | null>(null);
   const leave = (): void => {
     pointed.current = null;
@@ -362,19 +366,15 @@ export const GridPage = ({ view, box, size, phone, helpId }: Props) => {
           </div>
         </div>
         {shown !== null && shownRow !== undefined && view.draft === null && (
-          <GridCard
+          <GridTold
             box={box}
             first={first}
             words={words}
+            shown={shown}
             row={shownRow}
-            event={metIn(axis, shown.target, choosable)}
-            taken={takenOf(axis, shown.target, choosable)}
-            outOfReach={outOfReach(choosable, takenOf(axis, shown.target, choosable))}
-            at={{
-              left: first + placeOf(shown).left,
-              top: HEAD_HEIGHT + (tops[shown.row] ?? 0),
-              bottom: HEAD_HEIGHT + (tops[shown.row + 1] ?? 0),
-            }}
+            axis={axis}
+            choosable={choosable}
+            tops={tops}
             onTake={() => take(shown)}
             onStay={stay}
             onLeave={out}

@@ -38,7 +38,7 @@ type Props = {
 };
 
 /**
- * All rooms with their meetings as text: paper cannot be scrolled or hovered. On a very large floor only rooms near the
+ * All rooms with their closures and meetings as text: paper cannot be scrolled or hovered. On a very large floor only rooms near the
  * view are loaded when the browser prints, and the sheet says so.
  */
 export const PrintedRooms = ({ view, axis, rowAt, floorAt, words }: Props) => {
@@ -91,6 +91,11 @@ export const PrintedRooms = ({ view, axis, rowAt, floorAt, words }: Props) => {
                   </small>
                 </th>
                 <td>
+                  {words.closures(row).map((text) => (
+                    <p key={text}>
+                      <span>{text}</span>
+                    </p>
+                  ))}
                   {words.days(row).map(({ day, meetings }) => (
                     <p key={day}>
                       {axis.days.length > 1 && <b>{day}</b>}
@@ -99,7 +104,9 @@ export const PrintedRooms = ({ view, axis, rowAt, floorAt, words }: Props) => {
                       ))}
                     </p>
                   ))}
-                  {row.events.length === 0 && t('grid.noMeetings')}
+                  {row.events.length === 0 &&
+                    words.closures(row).length === 0 &&
+                    t('grid.noMeetings')}
                 </td>
               </tr>
             );

@@ -1,12 +1,14 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SpaceClosure } from '../../../core/contract/space.ts';
 import { statusKey } from '../../../core/contract/viewer/messages.ts';
 import type { ScheduleEventView, ScheduleRow } from '../../../core/features/schedule/views.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import type { Formats } from '../../shared/format.ts';
 import { type Axis, dayOfMinute } from './geometry.ts';
 import type { OutOfReach } from './grid-choosable.ts';
+import { closureBoxes, closureIn, isShut } from './grid-closures.ts';
 import type { GridTarget } from './grid-target.ts';
 import type { Times } from './grid-times.ts';
 
@@ -26,8 +28,14 @@ export type GridWords = {
   readonly room: (row: ScheduleRow, present: boolean) => string;
   /** Free or busy. */
   readonly short: (row: ScheduleRow) => string;
-  /** All meetings of a row, for screen readers. */
+  /** All closures and meetings of a row, for screen readers. */
   readonly meetings: (row: ScheduleRow) => string;
+  /** CS18: why a room is closed, and when. */
+  readonly closure: (closure: SpaceClosure) => string;
+  /** `Closed: Carpet renewal`, where its times are drawn. */
+  readonly reason: (closure: SpaceClosure) => string;
+  /** Those of the visible times, for printing. */
+  readonly closures: (row: ScheduleRow) => readonly string[];
   /** The meetings of each day, for printing. */
   readonly days: (row: ScheduleRow) => readonly DayMeetings[];
   /** The accessible name of a focused cell. */
@@ -57,7 +65,7 @@ const remembering = <Key extends string | number>(
 const listOf = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 const wordsOf = (
-  t: TFunction<['schedule', 'selection', 'meeting', 'viewer']>,
+  t: TFunction<['schedule', 'selection', 'meeting', 'viewer', 'booking']>,
   axis: Axis,
   zone: string,
   format: Formats,
@@ -69,7 +77,8 @@ const wordsOf = (
     t(`viewer:${statusKey('ROOM', 'FREE')}`),
     t(`viewer:${statusKey('ROOM', 'BUSY')}`),
   ];
-  const short = (row: ScheduleRow): string => (row.now.free ? free : busy);
+  const shut = t('schedule:grid.closed');
+  const short = (row: ScheduleRow): string => (row.closed ? shut : row.now.free ? free : busy);
   const freeUntil = remembering((minute: number) =>
     t('meeting:now.freeUntil', { time: times.end(minute) }),
   );
@@ -79,6 +88,7 @@ const wordsOf = (
   const now = (row: ScheduleRow): string => {
     const { until } = row.now;
     if (until === null) return short(row);
+    if (row.closed) return t('schedule:grid.closedUntil', { time: times.end(until) });
     return row.now.free ? freeUntil(until) : busyUntil(until);
   };
   const seatsOf = remembering((count: number) => t('schedule:grid.seats', { count }));
@@ -105,14 +115,28 @@ const wordsOf = (
     }
     return days.map((found) => ({ ...found, day: dayName(found.day) }));
   };
+  const span = (start: number, end: number): string => {
+    const [first, last] = [format.dayOf(start, zone), format.dayOf(end - 1, zone)];
+    return first === last
+      ? times.interval(start, end)
+      : `${format.shortDay(first)} ${times.start(start)} – ${format.shortDay(last)} ${times.end(end)}`;
+  };
+  const closure = ({ start, end, reason }: SpaceClosure): string => {
+    if (end !== null) return t('booking:closure.during', { interval: span(start, end), reason });
+    const time = `${format.shortDay(format.dayOf(start, zone))} ${times.start(start)}`;
+    return t('booking:closure.from', { time, reason });
+  };
+  const closures = (row: ScheduleRow): readonly string[] =>
+    closureBoxes(axis, row).map((box) => closure(box.closure));
   const meetingsHead = remembering((count: number) => t('schedule:grid.meetings', { count }));
   const meetingsOf = (row: ScheduleRow): string => {
-    if (row.events.length === 0) return t('schedule:grid.noMeetings');
+    if (row.events.length === 0)
+      return [...closures(row), t('schedule:grid.noMeetings')].join('; ');
     const list = daysOf(row).map(({ day: name, meetings: met }) => {
       const texts = met.map(({ text }) => text).join('; ');
       return axis.days.length === 1 ? texts : `${name}: ${texts}`;
     });
-    return `${meetingsHead(row.events.length)}: ${list.join('; ')}`;
+    return [...closures(row), `${meetingsHead(row.events.length)}: ${list.join('; ')}`].join('; ');
   };
   /** A row with a hundred meetings renders again whenever other columns become visible. */
   const said = new WeakMap<ScheduleRow, string>();
@@ -131,19 +155,19 @@ const wordsOf = (
     meetings,
     days: daysOf,
     loading: t('schedule:grid.loading'),
-    span: (start, end) => {
-      const [first, last] = [format.dayOf(start, zone), format.dayOf(end - 1, zone)];
-      return first === last
-        ? times.interval(start, end)
-        : `${format.shortDay(first)} ${times.start(start)} – ${format.shortDay(last)} ${times.end(end)}`;
-    },
+    span,
+    closure,
+    reason: ({ reason }) => t('schedule:grid.closedFor', { reason }),
+    closures,
     room: (row, present) =>
       listOf([row.name, seats(row), present ? now(row) : '', ...namesOf(row)]),
     cell: (row, { event, inside, start, end }, { outOfReach, chosen }) => {
       const time = fromTo(start, end);
       const where = [row?.name ?? '', day(start), time];
       if (row === undefined) return listOf([...where, t('schedule:grid.loading')]);
-      const state = outOfReach === null ? '' : t(`schedule:grid.${outOfReach}`);
+      const found = closureIn(row, { start, end });
+      const why = found === undefined ? '' : closure(found);
+      const state = listOf([why, outOfReach === null ? '' : t(`schedule:grid.${outOfReach}`)]);
       const choice = chosen ? t('schedule:grid.chosen') : '';
       if (event !== null) {
         const number = row.events.findIndex(({ id }) => id === event.id) + 1;
@@ -151,7 +175,8 @@ const wordsOf = (
         return listOf([...where, met(event), at, state, choice]);
       }
       if (inside.length === 0) {
-        return listOf([...where, state === '' ? t('schedule:grid.isFree') : state, choice]);
+        const isOpen = outOfReach === null && !isShut(row, { start, end });
+        return listOf([...where, state, isOpen ? t('schedule:grid.isFree') : '', choice]);
       }
       // A meeting as long as the slot has the time that was already read out.
       const what = inside.map((one) =>
@@ -170,6 +195,6 @@ export const useGridWords = (
   format: Formats,
   times: Times,
 ): GridWords => {
-  const { t } = useTranslation(['schedule', 'selection', 'meeting', 'viewer']);
+  const { t } = useTranslation(['schedule', 'selection', 'meeting', 'viewer', 'booking']);
   return useMemo(() => wordsOf(t, axis, zone, format, times), [t, axis, zone, format, times]);
 };

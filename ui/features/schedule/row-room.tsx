@@ -61,8 +61,12 @@ export const RowRoom = memo(({ row, words, phone, present }: Props) => (
           </span>
         )}
         {present && (
-          <span className={classes.now} data-free={row.now.free || undefined}>
-            <StatusMark shape={row.now.free ? 'dot' : 'square'} />
+          <span
+            className={classes.now}
+            data-free={row.now.free || undefined}
+            data-closed={row.closed || undefined}
+          >
+            <StatusMark shape={row.closed ? 'cross' : row.now.free ? 'dot' : 'square'} />
             <span className={classes.until}>{phone ? words.short(row) : words.now(row)}</span>
           </span>
         )}

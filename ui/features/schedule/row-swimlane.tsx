@@ -8,6 +8,7 @@ import type { Place } from './grid-sight.ts';
 import type { Times } from './grid-times.ts';
 import type { GridWords } from './grid-words.ts';
 import { RowBars } from './row-bars.tsx';
+import { RowClosures } from './row-closures.tsx';
 import { RowRoom } from './row-room.tsx';
 import classes from './row-swimlane.module.css';
 
@@ -44,7 +45,7 @@ const NONE: Pick<ScheduleRow, 'lanes' | 'events'> = { lanes: 1, events: [] };
 
 /**
  * A room and its meetings. For screen readers the row has a header with the details of the room and one cell with all
- * meetings as text. The focused slot is an extra cell, which only the active row has.
+ * meetings and closures as text. The focused slot is an extra cell, which only the active row has.
  */
 export const RowSwimlane = memo((props: Props) => {
   const { row, index, start, height, axis, columns, words, times, phone } = props;
@@ -76,6 +77,9 @@ export const RowSwimlane = memo((props: Props) => {
         aria-label={row === undefined ? words.loading : words.meetings(row)}
       />
       <div className={classes.lanes} aria-hidden="true">
+        {row?.closures !== undefined && (
+          <RowClosures row={row} axis={axis} columns={columns} words={words} />
+        )}
         {bars !== null && <RowBars boxes={bars} />}
         {boxes
           .filter((box) => (!bar || box.event.own) && isInWindow(columns, box))

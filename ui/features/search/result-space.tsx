@@ -33,6 +33,7 @@ export const ResultSpace = ({ row, words, bar }: Props) => {
       <ResultBar
         bar={bar}
         taken={row.taken}
+        closed={row.closed}
         chosen={row.asset === 'ROOM' && isPart ? book : null}
       />
       <span className={classes.when} data-tone={tone}>

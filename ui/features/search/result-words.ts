@@ -10,6 +10,7 @@ import type {
 import { durationIn } from '../../shared/duration.ts';
 import { isEquipment } from '../../shared/equipment.ts';
 import { joined } from '../../shared/joined.ts';
+import { useClosureWords } from '../../shared/use-closure-words.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
 import { usePlanWords } from '../../shared/use-plan-words.ts';
@@ -74,11 +75,17 @@ export const useResultWords = (): ResultWords => {
   const untilWords = useUntilWords();
   const freeWords = useFreeWords();
   const planWords = usePlanWords();
+  const closureWords = useClosureWords();
   const { language } = i18n;
   return useMemo((): ResultWords => {
     const duration = durationIn(language);
     /** RS2: the status with its times. */
     const spaceStatus = (row: SearchSpaceRow, zone: string, few: boolean): string => {
+      const [closure] = row.closed;
+      const isClosed = row.status === 'UNAVAILABLE_BLOCKED' && closure !== undefined;
+      // CS17: the bar of a seen row has the times.
+      if (isClosed && few) return t('schedule:grid.closedFor', { reason: closure.reason });
+      if (isClosed) return closureWords(closure, zone);
       if (row.status === null) return t('search:results.statusUnknown');
       if (row.free.length > 0) return freeWords(row.asset, row.free, zone, few);
       if (row.own === true) return t(`viewer:${ownKey(row.asset)}`);
@@ -150,5 +157,5 @@ export const useResultWords = (): ResultWords => {
         return { status, place, equipment, moreEquipment: rest, spoken, ...booking };
       },
     };
-  }, [t, hours, interval, freeWords, planWords, untilWords, language]);
+  }, [t, hours, interval, freeWords, planWords, untilWords, closureWords, language]);
 };

@@ -88,6 +88,8 @@ export const createBridge = (ports: BridgePorts): Bridge => {
         ports.listed(event.open, event.forced);
         return;
       }
+      // AP85: only the administration places anything.
+      if (event.name === 'press') return;
       ports.tell({ _tag: 'ViewerSaid', said: event });
       holds = holdsWhenSaid(holds, event);
       if (event.name !== 'ready') return;

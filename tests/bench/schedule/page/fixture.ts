@@ -49,6 +49,7 @@ export const fixture = (span: Span, rooms: number, events: number): Fixture => {
         ...{ uid, name, image: null },
       })),
       now: { free: index % 2 === 0, until: null },
+      closed: false,
       selected: false,
       ...packed(own),
     }),

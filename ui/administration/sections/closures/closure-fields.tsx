@@ -2,26 +2,10 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClosureItem } from '../../../../core/administration/closures/projection.ts';
-import { useParamView, useSend } from '../../engine/hooks.ts';
+import { useParamView } from '../../engine/hooks.ts';
 import { useExpectationWords } from '../../words/use-problem-words.ts';
 import classes from './closure-details.module.css';
-
-type Cells = Readonly<Record<string, string>>;
-
-/** Puts cells of the closure into the set, as one step. */
-const useEdit = (key: string) => {
-  const send = useSend();
-  return (cells: Cells) =>
-    send({
-      _tag: 'EditCells',
-      edits: Object.entries(cells).map(([column, text]) => ({
-        subject: 'closures' as const,
-        key,
-        column,
-        text,
-      })),
-    });
-};
+import { useEdit } from './use-edit.ts';
 
 const useCells = (key: string) => {
   const row = useParamView('row', { table: 'closures', key });

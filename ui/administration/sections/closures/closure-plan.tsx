@@ -1,88 +1,133 @@
+import { Button, Loader, SegmentedControl } from '@mantine/core';
+import { IconPointer, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParamView } from '../../engine/hooks.ts';
 import card from '../card.module.css';
+import { ClosureDrawing } from './closure-drawing.tsx';
 import classes from './closure-plan.module.css';
+import { useEdit } from './use-edit.ts';
 
 type Props = { readonly id: string; readonly floor: string };
 
-/** Metres around the outermost spaces, and half the side of a desk and of a room. */
-const MARGIN = 2;
-const HALF = { desk: 0.6, room: 1.3 } as const;
+const ClosureMap = lazy(async () => ({ default: (await import('./closure-map.tsx')).ClosureMap }));
 
-/** CS16: the floor with what is closed on it, and an arrow for each move. */
+/** What a press closes; null: presses choose nothing. */
+type Choice = 'space' | 'zone' | null;
+
+type KeyProps = { readonly of: 'from' | 'to'; readonly isMap: boolean };
+
+/** A move in the drawing is an arrow between two points, on the map two pins with a number. */
+const Key = ({ of, isMap }: KeyProps) =>
+  isMap ? (
+    <span className={classes.pin} data-to={of === 'to' || undefined} aria-hidden="true">
+      1
+    </span>
+  ) : (
+    <span
+      className={classes.key}
+      data-from={of === 'from' || undefined}
+      data-to={of === 'to' || undefined}
+      aria-hidden="true"
+    />
+  );
+
+/** CS16, AP86: the floor with what is closed on it, and the moves; a press chooses what is closed, in a mode of its own. */
 export const ClosurePlan = ({ id, floor }: Props) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'plan' });
+  const { t: viewer } = useTranslation('viewer');
   const plan = useParamView('closurePlan', { key: id, floor });
+  const view = useParamView('plan', { floor, after: true });
   const name = useParamView('row', { table: 'floors', key: floor })?.name ?? '';
+  const edit = useEdit(id);
+  const [choice, setChoice] = useState<Choice>(null);
+  /** The floor, and the state of its data, that could not be shown on the map. */
+  const [failed, setFailed] = useState('');
+  const isChoosing = choice !== null;
+  useEffect(() => {
+    if (!isChoosing) return undefined;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      setChoice(null);
+    };
+    window.addEventListener('keydown', leave, true);
+    return () => window.removeEventListener('keydown', leave, true);
+  }, [isChoosing]);
+  if (plan === undefined || view === undefined) return null;
   const title = t('title', { name });
-  if (plan === undefined || plan.spaces.length === 0) {
-    return plan === undefined ? null : (
-      <section className={`${card.card} ${classes.card}`} aria-label={title}>
-        <p className={classes.empty}>{t('empty')}</p>
-      </section>
-    );
-  }
-  const { spaces, moves } = plan;
-  const [xs, ys] = [spaces.map(({ x }) => x), spaces.map(({ y }) => -y)];
-  const low = (values: readonly number[]) =>
-    values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - MARGIN;
-  const high = (values: readonly number[]) =>
-    values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + MARGIN;
-  const box = [low(xs), low(ys), high(xs) - low(xs), high(ys) - low(ys)].join(' ');
+  const shown = `${floor} ${view.revision}`;
+  const isMap = view.hasPlan && failed !== shown;
+  const press = (key: string): void => {
+    const zone = plan.zones[key] ?? '';
+    if (choice === 'space') edit({ building: '', floor: '', zone: '', space: key });
+    if (choice === 'zone' && zone !== '') edit({ building: '', floor, zone, space: '' });
+  };
+  const leave = () => setChoice(null);
+  const loader = <Loader type="dots" m="auto" aria-label={viewer('loading')} />;
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={title}>
+    <section
+      className={`${card.card} ${classes.card}`}
+      data-choosing={isChoosing || undefined}
+      aria-label={title}
+    >
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.keys}>
-          <span className={classes.key} data-closed="true" aria-hidden="true" /> {t('closed')}
-          <span className={classes.key} data-from="true" aria-hidden="true" /> {t('from')}
-          <span className={classes.key} data-to="true" aria-hidden="true" /> {t('to')}
+          {isMap ? (
+            <IconX size={14} stroke={2.5} aria-hidden="true" />
+          ) : (
+            <span className={classes.key} data-closed="true" aria-hidden="true" />
+          )}
+          {t('closed')}
+          <Key of="from" isMap={isMap} /> {t('from')}
+          <Key of="to" isMap={isMap} /> {t('to')}
         </p>
-      </div>
-      <svg
-        className={classes.plan}
-        viewBox={box}
-        role="img"
-        aria-label={t('drawing', { count: moves.length })}
-      >
-        <defs>
-          <pattern
-            id="closed-hatch"
-            width="0.5"
-            height="0.5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
+        {isChoosing ? (
+          <div className={classes.choosing}>
+            <span role="status">{t('choosing')}</span>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('closes')}
+              value={choice}
+              onChange={(value) => setChoice(value === 'zone' ? 'zone' : 'space')}
+              data={[
+                { value: 'space', label: t('space') },
+                { value: 'zone', label: t('zone') },
+              ]}
+            />
+            <Button size="xs" variant="default" onClick={leave}>
+              {t('done')}
+            </Button>
+          </div>
+        ) : (
+          <Button
+            size="xs"
+            variant="light"
+            leftSection={<IconPointer size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setChoice('space')}
           >
-            <rect width="0.5" height="0.5" className={classes.ground} />
-            <rect width="0.2" height="0.5" className={classes.hatch} />
-          </pattern>
-        </defs>
-        {spaces.map(({ key, kind, x, y, isClosed, name: label }) => {
-          const half = kind === 'room' ? HALF.room : HALF.desk;
-          return (
-            <rect
-              key={key}
-              x={x - half}
-              y={-y - half}
-              width={2 * half}
-              height={2 * half}
-              rx={half / 4}
-              className={classes.space}
-              data-closed={isClosed || undefined}
-              fill={isClosed ? 'url(#closed-hatch)' : undefined}
-            >
-              <title>{label}</title>
-            </rect>
-          );
-        })}
-        {moves.map(({ id: booking, from, to }) => (
-          <g key={booking}>
-            <line x1={from.x} y1={-from.y} x2={to.x} y2={-to.y} className={classes.move} />
-            <circle cx={from.x} cy={-from.y} r={0.45} className={classes.from} />
-            <circle cx={to.x} cy={-to.y} r={0.45} className={classes.to} />
-          </g>
-        ))}
-      </svg>
+            {t('choose')}
+          </Button>
+        )}
+      </div>
+      {isMap ? (
+        <Suspense fallback={loader}>
+          <ClosureMap
+            view={view}
+            plan={plan}
+            floor={floor}
+            title={t('map', { name, count: plan.moves.length })}
+            isChoosing={isChoosing}
+            onPress={press}
+            onEscape={leave}
+            onFailed={() => setFailed(shown)}
+          />
+        </Suspense>
+      ) : (
+        <ClosureDrawing plan={plan} onPress={isChoosing ? press : null} />
+      )}
     </section>
   );
 };

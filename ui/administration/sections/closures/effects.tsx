@@ -14,7 +14,12 @@ import classes from './effects.module.css';
 /** Rows of each kind at first. */
 export const MOST_SHOWN = 20;
 
-type RowProps = { readonly row: EffectRow; readonly zone: string };
+type RowProps = {
+  readonly row: EffectRow;
+  readonly zone: string;
+  /** On the map; undefined: it is not there. */
+  readonly number: number | undefined;
+};
 
 /** Another space than the offered one. */
 const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
@@ -42,7 +47,7 @@ const SpaceChoice = ({ row }: { readonly row: EffectRow }) => {
   );
 };
 
-const Row = ({ row, zone }: RowProps) => {
+const Row = ({ row, zone, number }: RowProps) => {
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
   const { dated } = useFormat();
   const send = useSend();
@@ -75,6 +80,11 @@ const Row = ({ row, zone }: RowProps) => {
       </div>
       <div className={classes.where}>
         <span className={classes.spaces}>
+          {number !== undefined && (
+            <span className={classes.number} title={t('number', { number })}>
+              {number}
+            </span>
+          )}
           <span className={isTaken ? classes.old : undefined}>{space.name}</span>
           {target !== null && (
             <>
@@ -101,7 +111,9 @@ export const Effects = ({ view, onMore }: Props) => {
   const number = useNumber();
   const { t } = useTranslation('administration-closures', { keyPrefix: 'effects' });
   const send = useSend();
-  const { effects, without, offered, totals, status } = view;
+  const { effects, without, offered, totals, status, item, place } = view;
+  const plan = useParamView('closurePlan', { key: item.key, floor: place.floor ?? '' });
+  const numbers = new Map(plan?.moves.map(({ id, number }) => [id, number]));
   if (!view.isComplete) return <p className={classes.note}>{t('incomplete')}</p>;
   if (effects === null) {
     return status === 'failed' ? (
@@ -145,7 +157,12 @@ export const Effects = ({ view, onMore }: Props) => {
           <h3 className={classes.heading}>{t('withoutHeading')}</h3>
           <ul className={classes.list}>
             {without.map((row) => (
-              <Row key={`${row.kind} ${row.id}`} row={row} zone={zone} />
+              <Row
+                key={`${row.kind} ${row.id}`}
+                row={row}
+                zone={zone}
+                number={numbers.get(row.id)}
+              />
             ))}
           </ul>
         </>
@@ -170,7 +187,7 @@ export const Effects = ({ view, onMore }: Props) => {
           </div>
           <ul className={classes.list}>
             {offered.map((row) => (
-              <Row key={row.id} row={row} zone={zone} />
+              <Row key={row.id} row={row} zone={zone} number={numbers.get(row.id)} />
             ))}
           </ul>
         </>

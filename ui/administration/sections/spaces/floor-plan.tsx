@@ -1,23 +1,47 @@
 import { Loader, SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlanSpace, PlanView } from '../../../../core/administration/grid/plan.ts';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
 import { FloorDrawing } from './floor-drawing.tsx';
 import classes from './floor-plan.module.css';
+import { PlaceBar } from './place-bar.tsx';
 import type { Unplaced } from './problems-card.tsx';
+import type { Placing } from './use-placing.ts';
 
 type Props = {
   readonly floor: string;
   /** The spaces that the plan does not show have changed. */
   readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
+  readonly placing: Placing;
+  /** Whether the open space can be placed. */
+  readonly onPlaceable: (can: boolean) => void;
+};
+
+/**
+ * AP85: the open space, if it stands where its row says, and not where the floor plan draws it. `undrawn`: what that does not
+ * draw; null: there is only a drawing of positions.
+ */
+const placeableOn = (
+  { spaces, unplaced }: PlanView,
+  open: string | null,
+  undrawn: readonly Unplaced[] | null,
+): PlanSpace | null => {
+  const space = spaces.find(({ key, state }) => key === open && state !== 'gone');
+  if (space === undefined) return null;
+  // Without any position there is nothing to press on.
+  if (undrawn === null) return spaces.length > unplaced ? space : null;
+  const { key, state, x, y } = space;
+  const isLoose = state === 'new' || x === null || y === null;
+  return isLoose || undrawn.some((one) => one.key === key) ? space : null;
 };
 
 const SpacesMap = lazy(async () => ({ default: (await import('./spaces-map.tsx')).SpacesMap }));
 
-/** AP19, AP70: the map of a floor, as it is now or after saving; a press goes to the row. */
-export const FloorPlan = ({ floor, onUnplaced }: Props) => {
+/** AP19, AP70, AP85: the map of a floor, as it is now or after saving; a press goes to the row, or places it. */
+export const FloorPlan = ({ floor, onUnplaced, placing, onPlaceable }: Props) => {
   const { t } = useTranslation('administration', { keyPrefix: 'plan' });
   const { t: viewer } = useTranslation('viewer');
   const { address, go } = useSection();
@@ -26,12 +50,38 @@ export const FloorPlan = ({ floor, onUnplaced }: Props) => {
   const name = useParamView('row', { table: 'floors', key: floor })?.name ?? '';
   /** The floor, and the state of its data, that could not be shown on the map. */
   const [failed, setFailed] = useState('');
+  const [undrawn, setUndrawn] = useState<readonly Unplaced[]>([]);
+  const tell = useCallback(
+    (spaces: readonly Unplaced[]) => {
+      setUndrawn(spaces);
+      onUnplaced(spaces);
+    },
+    [onUnplaced],
+  );
+  const shown = `${floor} ${plan?.revision}`;
+  const isMap = plan?.hasPlan === true && failed !== shown;
+  const placeable =
+    plan === undefined ? null : placeableOn(plan, address.id, isMap ? undrawn : null);
+  const canPlace = placeable !== null;
+  useEffect(() => {
+    onPlaceable(canPlace);
+    return () => onPlaceable(false);
+  }, [canPlace, onPlaceable]);
   if (plan === undefined) return <section className={card.card} aria-label={name} />;
-  const shown = `${floor} ${plan.revision}`;
   const press = (key: string) => go({ id: key, text: '', only: null });
+  const start = (key: string): void => {
+    // What is edited shows as it will be.
+    setWhen('after');
+    placing.start(key);
+  };
+  const onPlaced = placing.key === null || !canPlace ? null : placing.place;
   const selected = plan.spaces.filter(({ isSelected }) => isSelected).length;
   return (
-    <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name })}>
+    <section
+      className={`${card.card} ${classes.card}`}
+      data-placing={onPlaced === null ? undefined : true}
+      aria-label={t('title', { name })}
+    >
       <div className={classes.head}>
         <h2 className={classes.title}>{name}</h2>
         <SegmentedControl
@@ -45,8 +95,9 @@ export const FloorPlan = ({ floor, onUnplaced }: Props) => {
             { value: 'after', label: t('after') },
           ]}
         />
+        <PlaceBar placing={{ ...placing, start }} space={placeable} />
       </div>
-      {plan.hasPlan && failed !== shown ? (
+      {isMap ? (
         <Suspense fallback={<Loader type="dots" m="auto" aria-label={viewer('loading')} />}>
           <SpacesMap
             view={plan}
@@ -54,13 +105,14 @@ export const FloorPlan = ({ floor, onUnplaced }: Props) => {
             open={address.id}
             title={t('title', { name })}
             onPress={press}
-            onUnplaced={onUnplaced}
+            onUnplaced={tell}
             onCleared={() => go({ id: null })}
+            onPlaced={onPlaced}
             onFailed={() => setFailed(shown)}
           />
         </Suspense>
       ) : (
-        <FloorDrawing spaces={plan.spaces} onPress={press} />
+        <FloorDrawing spaces={plan.spaces} onPress={press} onPlaced={onPlaced} />
       )}
       <p className={classes.foot}>
         <span className={classes.key} data-selected="true" aria-hidden="true" />

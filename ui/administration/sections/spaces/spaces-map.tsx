@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanView } from '../../../../core/administration/grid/plan.ts';
 import { useSend } from '../../engine/hooks.ts';
-import { FloorMap } from '../../map/floor-map.tsx';
+import { FloorMap, type MapPoint } from '../../map/floor-map.tsx';
 import { useFloorPicture } from '../../map/use-floor-picture.ts';
 import { useStoredPlan } from '../../map/use-stored-plan.ts';
 import type { Unplaced } from './problems-card.tsx';
@@ -17,13 +17,15 @@ type Props = {
   readonly onPress: (key: string) => void;
   readonly onUnplaced: (spaces: readonly Unplaced[]) => void;
   readonly onCleared: () => void;
+  /** AP85: while a space is placed. */
+  readonly onPlaced: ((at: MapPoint | null) => void) | null;
   /** There is no plan of this floor that can be shown. */
   readonly onFailed: () => void;
 };
 
 /** AP70: the map beside the table of spaces. */
 export const SpacesMap = (props: Props) => {
-  const { view, floor, open, title, onPress, onUnplaced, onCleared, onFailed } = props;
+  const { view, floor, open, title, onPress, onUnplaced, onFailed } = props;
   const { t: viewer } = useTranslation('viewer');
   const send = useSend();
   const plan = useStoredPlan(view.building, view.revision);
@@ -50,7 +52,8 @@ export const SpacesMap = (props: Props) => {
         if (more) send({ _tag: 'SelectRow', key, selected: !row.isSelected, extend: false });
         else onPress(key);
       }}
-      onCleared={onCleared}
+      onCleared={props.onCleared}
+      onPlaced={props.onPlaced}
       onFailed={onFailed}
     />
   );

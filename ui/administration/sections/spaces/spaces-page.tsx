@@ -16,8 +16,10 @@ import card from '../card.module.css';
 import { EmptyTable } from '../empty-table.tsx';
 import { FloorPlan } from './floor-plan.tsx';
 import { FloorSwitch } from './floor-switch.tsx';
+import { PlaceButton } from './place-bar.tsx';
 import { ProblemsCard, type Unplaced } from './problems-card.tsx';
 import classes from './spaces-page.module.css';
+import { usePlacing } from './use-placing.ts';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 130, grows: true },
@@ -69,6 +71,8 @@ export const SpacesPage = () => {
   const columns = isOneFloor ? COLUMNS : WITH_FLOOR;
   const onPhone = isOneFloor ? PHONE : PHONE_WITH_FLOOR;
   const [unplaced, setUnplaced] = useState<readonly Unplaced[]>([]);
+  const placing = usePlacing(address.id);
+  const [isPlaceable, setPlaceable] = useState(false);
   const zone = address.filters.find(({ column }) => column === 'zone')?.of[0] ?? t('spaces.zone');
   const defaults = {
     name: t('spaces.new'),
@@ -102,11 +106,24 @@ export const SpacesPage = () => {
           </Table>
         </section>
         <div className={classes.beside}>
-          {floor !== null && <FloorPlan floor={floor} onUnplaced={setUnplaced} />}
+          {floor !== null && (
+            <FloorPlan
+              floor={floor}
+              onUnplaced={setUnplaced}
+              placing={placing}
+              onPlaceable={setPlaceable}
+            />
+          )}
           {!phone && <ProblemsCard table="spaces" unplaced={unplaced} />}
         </div>
       </div>
-      <RowSheet table="spaces" fields={FIELDS} />
+      {placing.key === null && (
+        <RowSheet table="spaces" fields={FIELDS}>
+          {isPlaceable && address.id !== null && (
+            <PlaceButton onStart={() => placing.start(address.id ?? '')} />
+          )}
+        </RowSheet>
+      )}
     </PageFrame>
   );
 };

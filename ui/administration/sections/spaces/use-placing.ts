@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useSend } from '../../engine/hooks.ts';
+import type { MapPoint } from '../../map/floor-map.tsx';
+
+/** Centimetres are finer than anybody presses. */
+const metres = (value: number): string => String(Math.round(value * 100) / 100);
+
+export type Placing = {
+  /** The space whose place is pressed next; null: none. */
+  readonly key: string | null;
+  /** What was placed last, and where; for those who do not see it. */
+  readonly placed: { readonly key: string; readonly x: string; readonly y: string } | null;
+  readonly start: (key: string) => void;
+  /** Null: it stays where it is. */
+  readonly place: (at: MapPoint | null) => void;
+};
+
+/** AP85: the mode in which a press on the map is the place of a space. Escape leaves it; the edit is one step of undo. */
+export const usePlacing = (open: string | null): Placing => {
+  const send = useSend();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<Placing['placed']>(null);
+  const key = wanted !== null && wanted === open ? wanted : null;
+  useEffect(() => {
+    if (key === null) return undefined;
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // It closes this mode alone, not the row.
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(null);
+    };
+    window.addEventListener('keydown', leave, true);
+    return () => window.removeEventListener('keydown', leave, true);
+  }, [key]);
+  return {
+    key,
+    placed,
+    start: (space) => {
+      setPlaced(null);
+      setWanted(space);
+    },
+    place: (at) => {
+      setWanted(null);
+      if (key === null || at === null) return;
+      const [x, y] = [metres(at.x), metres(at.y)];
+      const cell = { subject: 'spaces' as const, key };
+      send({
+        _tag: 'EditCells',
+        edits: [
+          { ...cell, column: 'x', text: x },
+          { ...cell, column: 'y', text: y },
+        ],
+      });
+      setPlaced({ key, x, y });
+    },
+  };
+};
