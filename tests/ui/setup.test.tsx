@@ -159,7 +159,7 @@ describe('the page of the first start', () => {
       page.text(),
       '1 fault. Nothing has changed.',
       'spaces.csv: 10: seats',
-      'a number from 0 to 10000 (six)',
+      'A whole number from 0 to 10000. (six)',
     );
   });
 

@@ -90,7 +90,7 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
   await choose(page);
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
   expect(list.getByText('Expected: A whole number from 0 to 10000.')).toBeTruthy();
-  expect(list.getByText('Expected: An id from groups.csv.')).toBeTruthy();
+  expect(list.getByText('Expected: Something that exists: an id from groups.csv.')).toBeTruthy();
   const save = button(/^Import 0 changes/);
   expect(aria(save, 'disabled')).toBe('true');
   await page.user.selectOptions(the('combobox', 'Faults of the file'), 'people.csv');
@@ -109,7 +109,7 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
     reader.readAsText(files[0] as Blob);
   });
   expect(text).toContain("spaces.csv,14,seats,'=six,A whole number from 0 to 10000.");
-  expect(text).toContain('people.csv,3,groups,sales,An id from groups.csv.');
+  expect(text).toContain('people.csv,3,groups,sales,Something that exists: an id from groups.csv.');
 });
 
 it('AP42: the switch says what happens with rows that a file does not have', async () => {

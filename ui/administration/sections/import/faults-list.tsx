@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import type { FileFault } from '../../../../core/contract/administration/import.ts';
 import { download } from '../../../shared/download.ts';
+import { expectationWords } from '../../../shared/faults/expectation-words.ts';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import { csvOf } from './fault-table.ts';
 import classes from './faults-list.module.css';
-import { useFaultWords } from './use-fault-words.ts';
 
 const FIRST = 50;
 /** At most so many are sent. */
@@ -22,7 +22,9 @@ const keyOf = ({ file, line, column, expected }: FileFault, index: number): stri
 export const FaultsList = ({ view }: { readonly view: ImportView }) => {
   const { t } = useTranslation('administration-import');
   const { address, go } = useSection();
-  const words = useFaultWords();
+  const { t: common } = useTranslation('faults');
+  const words = ({ expected, found }: FileFault): string =>
+    expectationWords(common, expected, { found, isFile: true });
   const [most, setMost] = useState(FIRST);
   const chosen = address.filters.find(({ column }) => column === 'file')?.of[0];
   const file = view.faultFiles.find((one) => one.file === chosen)?.file ?? null;
@@ -44,7 +46,7 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
       fault.line === null ? '' : String(fault.line),
       fault.column ?? '',
       fault.found ?? '',
-      words.expected(fault),
+      words(fault),
     ]),
   ];
   const choose = (value: string) =>
@@ -95,7 +97,7 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
                 {fault.column !== null && (
                   <>
                     {' · '}
-                    <strong>{words.column(fault)}</strong>
+                    <strong>{fault.column}</strong>
                   </>
                 )}
               </p>
@@ -105,9 +107,7 @@ export const FaultsList = ({ view }: { readonly view: ImportView }) => {
                   <code>{fault.found === '' ? t('faults.empty') : fault.found}</code>
                 </p>
               )}
-              <p className={classes.expected}>
-                {t('faults.expected', { expected: words.expected(fault) })}
-              </p>
+              <p className={classes.expected}>{t('faults.expected', { expected: words(fault) })}</p>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { expectationWords } from './expectation-words.ts';
+import { expectationWords } from '../../../shared/faults/expectation-words.ts';
 import { largestFile } from './largest-file.ts';
 import classes from './setup-page.module.css';
 import type { Checked } from './upload.ts';
@@ -15,6 +15,7 @@ const CODES: Readonly<Record<string, 'unreadable' | 'tooLarge'>> = {
 /** FS4: what the files bring, or each fault with its place. */
 export const ImportResult = ({ checked }: { readonly checked: Checked }) => {
   const { t, i18n } = useTranslation('setup');
+  const { t: common } = useTranslation('faults');
   switch (checked._tag) {
     case 'Done':
       return null;
@@ -59,7 +60,10 @@ export const ImportResult = ({ checked }: { readonly checked: Checked }) => {
                 </code>
                 <span>
                   {t('setup.office.expected', {
-                    what: expectationWords(t, fault.expected, fault.message),
+                    what: expectationWords(common, fault.expected, {
+                      isFile: true,
+                      message: fault.message,
+                    }),
                   })}
                   {fault.found !== '' && ` (${fault.found})`}
                 </span>

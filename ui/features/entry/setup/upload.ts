@@ -1,13 +1,13 @@
+import type { Expectation } from '../../../../core/contract/administration/expectation.ts';
 import { entryCall, textIn } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
-import type { Expected } from './expectation-words.ts';
 
 type Fault = {
   readonly file: string;
   readonly line: number | null;
   readonly column: string;
   readonly found: string;
-  readonly expected: Expected;
+  readonly expected: Expectation;
   readonly message: string;
 };
 type Brought = {
@@ -28,13 +28,13 @@ const fieldsOf = (value: unknown): Fields =>
 
 const faultIn = (value: unknown): Fault => {
   const fields = fieldsOf(value);
-  const expected = fieldsOf(fields.expected);
   return {
     file: textIn(value, 'file'),
     line: typeof fields.line === 'number' ? fields.line : null,
     column: textIn(value, 'column'),
     found: textIn(value, 'found'),
-    expected: { ...expected, kind: textIn(expected, 'kind') },
+    // Kinds that this build does not know have the message.
+    expected: { ...fieldsOf(fields.expected) } as Expectation,
     message: textIn(value, 'message'),
   };
 };
