@@ -15,6 +15,7 @@ import { type Planned, planChanges } from './plan/planned.ts';
 import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
 import { withOwnIds } from './plans/write-plans.ts';
+import { COMPANY_FILE } from './reading/company-file.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
@@ -111,6 +112,7 @@ export const importWithin = async (
     plans: bundlesIn(files),
     isGone: () => isWhole,
     now,
+    hasCompanyFile: files.has(COMPANY_FILE),
     keepsTimes: true,
   };
   const { planned, faults } = planChanges(known, wanted);

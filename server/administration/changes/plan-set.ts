@@ -64,6 +64,7 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
     pictures,
     plans: new Map(),
     now,
+    hasCompanyFile: false,
     keepsTimes: false,
   };
   const { planned, faults: others } = planChanges(known, wanted);

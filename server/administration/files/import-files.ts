@@ -30,7 +30,7 @@ const NOBODY: Fault = {
   file: 'grants.csv',
   line: null,
   column: null,
-  expected: { kind: 'other', message: 'somebody active who administers the whole company' },
+  expected: { kind: 'administrator' },
   found: null,
 };
 

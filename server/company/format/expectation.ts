@@ -25,6 +25,46 @@ export const expectationText = (expected: Expectation): string => {
       return 'a version that nobody has accepted yet: add a new one instead of changing it';
     case 'oneText':
       return `one text for each language, and ${expected.path} is of the same`;
+    case 'country':
+      return 'a country code of two letters, like NO';
+    case 'wholeOrNull':
+      return `a whole number from ${expected.from} to ${expected.to}, or null`;
+    case 'object':
+      return 'an object like { "name": value }';
+    case 'values':
+      return 'a list like [value, value]';
+    case 'quoted':
+      return 'a text in quotation marks';
+    case 'quotedOrNull':
+      return 'a text in quotation marks, or null';
+    case 'setting':
+      return 'the name of a setting';
+    case 'groupOrPerson':
+      return 'either a group or a person';
+    case 'noZone':
+      return 'no zone: a building or the whole company is administered';
+    case 'floorAndZone':
+      return 'a floor and a zone, or neither';
+    case 'zoneOfFloor':
+      return 'a zone of that floor in spaces.csv';
+    case 'buildingOrZone':
+      return 'either a building, or a floor and a zone';
+    case 'onePlace':
+      return 'one of a building, a floor, a floor and its zone, and a space';
+    case 'afterStart':
+      return 'a time after the start';
+    case 'administrator':
+      return 'somebody active who administers the whole company';
+    case 'fixed':
+      return 'what it was: this row stays, add another one';
+    case 'companyZip':
+      return 'a zip with company.json or a CSV file';
+    case 'planZip':
+      return 'a zip with the files of a floor plan';
+    case 'readableZip':
+      return 'a zip that can be read';
+    case 'size':
+      return `at most ${expected.most / 1_000_000} MB`;
     case 'mail':
       return 'a mail address';
     case 'localTime':
@@ -46,7 +86,7 @@ export const expectationText = (expected: Expectation): string => {
     case 'picture':
       return `a picture (${expected.ends.join(', ')}) of at most ${expected.most} bytes`;
     case 'position':
-      return 'x and y, or a floor plan with a room or desk of this name';
+      return 'both x and y, or neither';
     case 'list':
       return `at most ${expected.most} entries`;
     case 'rows':

@@ -77,6 +77,7 @@ export const removeDemo = (db: Db, author: Author, now: number): Promise<Removal
       pictures: new Map(),
       plans: new Map(),
       now,
+      hasCompanyFile: false,
       keepsTimes: true,
     });
     if (faults.length > 0) throw new Error(faults.slice(0, 5).map(faultLine).join('; '));

@@ -26,6 +26,16 @@ export const expectationWords = (
       const { from, to, whole } = expected;
       return t(whole ? 'expected.wholeNumber' : 'expected.number', { from, to });
     }
+    case 'wholeOrNull':
+      return t('expected.wholeOrNull', { from: expected.from, to: expected.to });
+    case 'setting':
+      return t('expected.setting', { path: expected.path });
+    case 'companyZip':
+      return t('expected.companyZip', { file: 'company.json' });
+    case 'size':
+      return t('expected.size', { size: expected.most / (BYTES * BYTES) });
+    case 'country':
+      return t('expected.country', { example: 'LT' });
     case 'duration':
       return t('expected.duration', { from: expected.from, to: expected.to });
     case 'choice':
@@ -81,6 +91,21 @@ export const expectationWords = (
     case 'position':
     case 'notAccepted':
     case 'permission':
+    case 'object':
+    case 'values':
+    case 'quoted':
+    case 'quotedOrNull':
+    case 'groupOrPerson':
+    case 'noZone':
+    case 'floorAndZone':
+    case 'zoneOfFloor':
+    case 'buildingOrZone':
+    case 'onePlace':
+    case 'afterStart':
+    case 'administrator':
+    case 'fixed':
+    case 'planZip':
+    case 'readableZip':
       return t(`expected.${expected.kind}`);
     default:
       return message;
