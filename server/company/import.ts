@@ -8,6 +8,7 @@ import { countConsequences } from './apply/consequences.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
+import { inFileOrder } from './format/fault-order.ts';
 import type { CompanyState } from './format/state.ts';
 import type { Changes } from './plan/changes.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
@@ -118,7 +119,7 @@ export const importWithin = async (
   const { planned, faults } = planChanges(known, wanted);
   const beyond = await floorsBeyond(query, planned.changes, tables.floors);
   const all = [...read.faults, ...faults, ...beyond];
-  if (all.length > 0) return { ok: false, faults: all };
+  if (all.length > 0) return { ok: false, faults: inFileOrder(all) };
   const { changes, changedPlans } = planned;
   const consequences = await countConsequences(query, stored, planned, {
     now,

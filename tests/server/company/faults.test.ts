@@ -170,6 +170,18 @@ onEachDatabase('the faults of files', ({ db }) => {
     else expect(faults.some((fault) => fault.startsWith(line))).toBe(true);
   });
 
+  it('CD13: the faults stand in the order of the documentation and of the lines', async () => {
+    const imported = await bring(db, withTexts(EXAMPLE, { ...FAULTY, 'space.csv': 'id' }));
+    if (imported.ok) throw new Error('there are faults');
+    const files = [...new Set(imported.faults.map(({ file }) => file))];
+    const follows = ['rules.csv', 'closures.csv', 'space.csv'];
+    expect(files).toEqual([...Object.keys(FAULTY), ...follows]);
+    for (const name of files) {
+      const lines = imported.faults.flatMap(({ file, line }) => (file === name ? [line ?? 0] : []));
+      expect(lines).toEqual([...lines].sort((one, other) => one - other));
+    }
+  });
+
   it('CD12: what follows from a fault is no fault of its own', async () => {
     const empty = edited(EXAMPLE, 'company.json', '480', '"early"');
     expect(faultsOf(await bring(db, empty))).toEqual([expect.stringContaining('workingDay.start')]);

@@ -112,6 +112,34 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
   expect(text).toContain('people.csv,3,groups,sales,Something that exists: an id from groups.csv.');
 });
 
+it('CD13: equal faults of a column are one, with the names of the file, and can be unfolded', async () => {
+  const page = await mount({
+    ...FAULTY,
+    faults: [
+      ...[2, 3, 4, 9].map((line) => ({
+        ...{ file: 'buildings.csv', line, column: 'time_zone', found: `zone ${line}` },
+        expected: { kind: 'timeZone' as const },
+      })),
+      ...[5, 6].map((line) => ({
+        ...{ file: 'people.csv', line, column: 'username', found: 'ada' },
+        expected: { kind: 'unique' as const, line: line - 1 },
+      })),
+    ],
+  });
+  await choose(page);
+  const list = within(await screen.findByRole('region', { name: 'Faults' }));
+  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toContain('buildings.csv 4 rows, lines 2–4, 9 · time_zone');
+  expect(items[0]).toContain('Found: zone 2, zone 3, zone 4, …');
+  expect(items[1]).toContain('people.csv 2 rows, lines 5–6 · username');
+  expect(items[1]).toContain('A value of its own; this one is used already.');
+  const [unfold] = list.getAllByRole('button', { name: 'Show each' });
+  if (unfold === undefined) throw new Error('nothing to unfold');
+  await page.user.click(unfold);
+  expect(list.getByText('zone 9').closest('li')?.textContent).toBe('line 9 · zone 9');
+});
+
 it('AP42: the switch says what happens with rows that a file does not have', async () => {
   const page = await mount(LOOK);
   await page.user.click(the('switch', /^Only add and change/));

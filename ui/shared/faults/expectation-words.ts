@@ -9,6 +9,8 @@ type Options = {
   readonly found?: string | null;
   /** Of a file, whose lines can be looked up; else of a set of changes. */
   readonly isFile?: boolean;
+  /** Of several like it, which differ in what is found. */
+  readonly isGroup?: boolean;
   /** What the server says in English, for kinds that a page of an older build does not know. */
   readonly message?: string;
 };
@@ -17,7 +19,7 @@ type Options = {
 export const expectationWords = (
   t: TFunction<'faults'>,
   expected: Expectation,
-  { found = null, isFile = false, message = '' }: Options = {},
+  { found = null, isFile = false, isGroup = false, message = '' }: Options = {},
 ): string => {
   switch (expected.kind) {
     case 'text':
@@ -47,14 +49,14 @@ export const expectationWords = (
     case 'reference':
       return t('expected.reference', { file: expected.file });
     case 'unique':
-      if (!isFile) return t('expected.unique');
+      if (!isFile || isGroup) return t('expected.unique');
       return expected.line === null
         ? t('expected.uniqueElsewhere')
         : t('expected.uniqueLine', { line: expected.line });
     case 'unchanged':
       return t('expected.unchanged', { found: found === null || found === '' ? '–' : found });
     case 'file':
-      return t('expected.file', { path: expected.path });
+      return isGroup ? t('expected.files') : t('expected.file', { path: expected.path });
     case 'picture':
       return t('expected.picture', {
         ends: expected.ends.join(', '),
