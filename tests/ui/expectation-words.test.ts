@@ -93,6 +93,15 @@ describe('what was expected', () => {
     expect(said(null, false)).toBe(said(4, false));
   });
 
+  it('CD14: says that a number has a point where a comma is found', async () => {
+    const t = await wordsIn('de');
+    const said = (found: string, whole: boolean) =>
+      expectationWords(t, { kind: 'number', from: 0, to: 9, whole }, { found });
+    expect(said('1,234', false)).toBe('Eine Zahl von 0 bis 9, mit einem Punkt statt des Kommas.');
+    expect(said('far', false)).toBe('Eine Zahl von 0 bis 9.');
+    expect(said('3,5', true)).toBe('Eine ganze Zahl von 0 bis 9.');
+  });
+
   it('CD12: a kind of a newer server is said as it says it', async () => {
     const t = await wordsIn('de');
     const newer = { kind: 'newer' } as unknown as Expectation;

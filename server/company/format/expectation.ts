@@ -1,12 +1,17 @@
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 
+const hasComma = (found: string | null): boolean => found !== null && /^-?\d+,\d+$/.test(found);
+
 /** English for the command line; pages translate the kind. Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
-export const expectationText = (expected: Expectation): string => {
+export const expectationText = (expected: Expectation, found: string | null = null): string => {
   switch (expected.kind) {
     case 'text':
       return `at most ${expected.longest} characters in one line`;
-    case 'number':
-      return `a ${expected.whole ? 'whole ' : ''}number from ${expected.from} to ${expected.to}`;
+    case 'number': {
+      const { from, to, whole } = expected;
+      const point = !whole && hasComma(found) ? ', with a point in place of the comma' : '';
+      return `a ${whole ? 'whole ' : ''}number from ${from} to ${to}${point}`;
+    }
     case 'choice':
       return `one of ${expected.of.join(', ')}`;
     case 'without':

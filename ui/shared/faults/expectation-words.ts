@@ -26,7 +26,10 @@ export const expectationWords = (
       return t('expected.text', { count: expected.longest });
     case 'number': {
       const { from, to, whole } = expected;
-      return t(whole ? 'expected.wholeNumber' : 'expected.number', { from, to });
+      if (whole) return t('expected.wholeNumber', { from, to });
+      // CD14: a comma that is not the decimal mark for sure.
+      const hasComma = found !== null && /^-?\d+,\d+$/.test(found);
+      return t(hasComma ? 'expected.decimalPoint' : 'expected.number', { from, to });
     }
     case 'wholeOrNull':
       return t('expected.wholeOrNull', { from: expected.from, to: expected.to });

@@ -21,7 +21,7 @@ export const FaultItem = ({ group: { first, all } }: { readonly group: FaultGrou
       ? t('list.wholeFile')
       : t('list.line', { line: first.line });
   const expected = expectationWords(t, first.expected, {
-    found,
+    found: first.found,
     isFile: true,
     isGroup,
     message: first.message ?? '',
