@@ -17,9 +17,12 @@ export const FaultItem = ({ group: { first, all } }: { readonly group: FaultGrou
   const found = foundIn(all);
   const where = isGroup
     ? t('list.group', { count: all.length, lines: rangesOf(linesIn(all)) })
-    : first.line === null
-      ? t('list.wholeFile')
-      : t('list.line', { line: first.line });
+    : first.line !== null
+      ? t('list.line', { line: first.line })
+      : // A field of a JSON file has no line, but is not the whole file.
+        first.column === null
+        ? t('list.wholeFile')
+        : '';
   const expected = expectationWords(t, first.expected, {
     found: first.found,
     isFile: true,
