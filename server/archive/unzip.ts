@@ -7,8 +7,20 @@ const CHUNK = 16_384;
 const END = 'PK\u0005\u0006';
 const LONGEST_END = 65_557;
 
-/** A file in the zip is larger than allowed; the message names it. */
-export class TooLarge extends Error {}
+const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
+
+/** A file in the zip, or all together (`file` is null), are larger than allowed; the message says so in English. */
+export class TooLarge extends Error {
+  readonly file: string | null;
+  /** Bytes. */
+  readonly most: number;
+
+  constructor(file: string | null, most: number) {
+    super(`${file === null ? 'its files are' : `${file} is`} larger than ${megabytes(most)}`);
+    this.file = file;
+    this.most = most;
+  }
+}
 
 export type UnzipLimits = {
   readonly isWanted: (name: string) => boolean;
@@ -16,8 +28,6 @@ export type UnzipLimits = {
   readonly fileBytes: number;
   readonly allBytes: number;
 };
-
-const megabytes = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
 /**
  * The wanted files of a zip by name. MP2: it is unpacked in steps, so that a small file that unpacks to gigabytes is noticed early.
@@ -39,9 +49,8 @@ export const unzip = (
       if (error !== null) throw error;
       bytes += chunk.length;
       all += chunk.length;
-      if (bytes > fileBytes)
-        throw new TooLarge(`${file.name} is larger than ${megabytes(fileBytes)}`);
-      if (all > allBytes) throw new TooLarge(`its files are larger than ${megabytes(allBytes)}`);
+      if (bytes > fileBytes) throw new TooLarge(file.name, fileBytes);
+      if (all > allBytes) throw new TooLarge(null, allBytes);
       chunks.push(chunk);
       if (!final) return;
       open.delete(file.name);

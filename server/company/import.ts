@@ -8,6 +8,7 @@ import { countConsequences } from './apply/consequences.ts';
 import type { OnProgress } from './apply/write-rows.ts';
 import type { Files } from './files/company-files.ts';
 import type { Fault } from './format/fault.ts';
+import { inFileOrder } from './format/fault-order.ts';
 import type { CompanyState } from './format/state.ts';
 import type { Changes } from './plan/changes.ts';
 import { floorsBeyond } from './plan/floor-limit.ts';
@@ -15,6 +16,7 @@ import { type Planned, planChanges } from './plan/planned.ts';
 import { type Bundles, bundlesIn } from './plans/plan-files.ts';
 import { readPlans } from './plans/stored-plans.ts';
 import { withOwnIds } from './plans/write-plans.ts';
+import { COMPANY_FILE } from './reading/company-file.ts';
 import { PICTURE_COLUMNS } from './reading/pictures.ts';
 import { readCompany } from './reading/read-company.ts';
 import { readAccepted } from './stored/accepted-consents.ts';
@@ -96,13 +98,14 @@ export const importWithin = async (
     keepsFloors,
     isGone: () => isWhole,
     now,
+    hasCompanyFile: files.has(COMPANY_FILE),
     keepsTimes: true,
   };
   const { planned, faults } = planChanges(known, wanted);
   const beyond = await floorsBeyond(query, planned.changes, tables.floors);
   const after = faultAfter(planned.state, stored.ids);
   const all = [...read.faults, ...faults, ...beyond, ...(after === null ? [] : [after])];
-  if (all.length > 0) return { ok: false, faults: all };
+  if (all.length > 0) return { ok: false, faults: inFileOrder(all) };
   const { changes, changedPlans } = planned;
   const consequences = await countConsequences(query, stored, planned, {
     now,

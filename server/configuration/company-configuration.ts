@@ -1,5 +1,6 @@
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
-import { readSettings, type SettingsProblem } from '../../core/rules/configuration/settings.ts';
+import { readSettings } from '../../core/rules/configuration/settings.ts';
+import type { SettingsProblem } from '../../core/rules/configuration/settings-problem.ts';
 import type { Db, Row } from '../database/db.ts';
 
 /** The name while the database holds no company. */

@@ -156,11 +156,21 @@ describe('the page of the first start', () => {
     await page.user.click(button('Check the file'));
     await waitFor(() => the('alert'));
     says(
-      page.text(),
+      the('alert').textContent ?? '',
       '1 fault. Nothing has changed.',
-      'spaces.csv: 10: seats',
-      'a number from 0 to 10,000 (six)',
+      'spaces.csv line 10 · seats',
+      'Found: six',
+      'Expected: A whole number from 0 to 10,000.',
     );
+    // CD13: the list can be given to those who mend the files.
+    const files: Blob[] = [];
+    URL.createObjectURL = (made) => {
+      files.push(made as Blob);
+      return 'blob:faults';
+    };
+    URL.revokeObjectURL = () => undefined;
+    await page.user.click(button('List as CSV'));
+    expect(files).toHaveLength(1);
   });
 
   test('FS8: if the answer was lost, the page signs in, or says that Perch is set up', async () => {

@@ -54,25 +54,13 @@ export const defaultValue = (company: Company, { path }: SettingEntry): Json =>
     ? company.name
     : valueAt({ ...defaultConfiguration(company.name), retention: DEFAULT_RETENTION }, path);
 
-/** What a setting must be; after the start of its hours. */
-const expectationOf = (
-  { control, path }: SettingEntry,
-  message: string,
-  company: Company,
-): Expectation => {
+/** What the control of a setting takes. */
+const expectationOf = ({ control }: SettingEntry, expected: Expectation): Expectation => {
   switch (control.kind) {
     case 'number':
     case 'time': {
-      const { to } = control;
-      if (!message.startsWith('must be after')) {
-        return { kind: 'number', from: control.from, to, whole: true };
-      }
-      const beside = path.at(-1) === 'end' ? 'dayStart' : 'defaultStart';
-      const start = ENTRIES.find(({ id }) => id === beside);
-      const from = Number(
-        start === undefined ? 0 : (ownValue(company, start) ?? defaultValue(company, start)),
-      );
-      return { kind: 'number', from: from + 1, to, whole: true };
+      const { from, to } = control;
+      return expected.kind === 'number' ? expected : { kind: 'number', from, to, whole: true };
     }
     case 'text':
       return { kind: 'text', longest: control.longest };
@@ -81,7 +69,7 @@ const expectationOf = (
     case 'logo':
       return { kind: 'picture', ends: ['svg', 'png', 'jpg', 'webp'], most: 100_000 };
     default:
-      return { kind: 'other', message };
+      return expected;
   }
 };
 
@@ -103,19 +91,13 @@ export const settingFaults = (company: Company): readonly SettingFault[] => {
     ...named,
     ...[
       ...readSettings(settings, name).problems,
-      ...readRetention(retention).problems.map(({ path, message }) => ({
+      ...readRetention(retention).problems.map(({ path, expected }) => ({
         path: ['retention', ...path],
-        message,
+        expected,
       })),
-    ].map(({ path, message }) => {
+    ].map(({ path, expected }) => {
       const entry = entryAt(path);
-      return {
-        entry,
-        expected:
-          entry === null
-            ? { kind: 'other' as const, message: `${path.join('.')} ${message}` }
-            : expectationOf(entry, message, company),
-      };
+      return { entry, expected: entry === null ? expected : expectationOf(entry, expected) };
     }),
   ];
 };

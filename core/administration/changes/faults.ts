@@ -37,6 +37,8 @@ const expectationOf = (column: Column, text: string): Expectation | null => {
     }
     case 'choice':
       return column.of.includes(text) ? null : { kind: 'choice', of: column.of };
+    case 'country':
+      return /^[a-z]{2}$/i.test(text.trim()) ? null : { kind: 'country' };
     case 'yesNo':
       return text === 'yes' || text === 'no' ? null : { kind: 'choice', of: ['yes', 'no'] };
     default:

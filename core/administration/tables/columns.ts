@@ -25,7 +25,9 @@ type ColumnKind =
   /** A time in UTC; `2027-01-01`, `2027-01-01T08:30:00Z`. */
   | { readonly kind: 'moment' }
   /** The name of a file in `pictures`. */
-  | { readonly kind: 'picture' };
+  | { readonly kind: 'picture' }
+  /** Two letters. */
+  | { readonly kind: 'country' };
 
 export type Column = ColumnKind & {
   readonly isRequired?: true;
@@ -58,12 +60,12 @@ const CAPABILITIES = [
 
 /** The columns of company data (docs/company-data.md). */
 export const COLUMNS: Readonly<Record<TableName, Readonly<Record<string, Column>>>> = {
-  sites: { id: key, name, country: text(2) },
+  sites: { id: key, name, country: { kind: 'country' } },
   buildings: {
     id: key,
     site: needed(one('sites')),
     name,
-    country: text(2),
+    country: { kind: 'country' },
     time_zone: needed(text(LONGEST.placeName)),
     first_floor: one('floors'),
     plan: text(LONGEST.placeName),

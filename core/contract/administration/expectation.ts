@@ -27,8 +27,39 @@ export const Expectation = Schema.Union([
       'moment',
       'localTime',
       'hours',
+      /** Two letters, as in ISO 3166. */
+      'country',
     ]),
   }),
+  /** In JSON. */
+  Schema.Struct({ kind: Schema.Literal('wholeOrNull'), from: Schema.Int, to: Schema.Int }),
+  Schema.Struct({ kind: Schema.Literals(['object', 'values', 'quoted', 'quotedOrNull']) }),
+  /** `path`: what is no setting. */
+  Schema.Struct({ kind: Schema.Literal('setting'), path: FreeText }),
+  /** Of several columns of a row. */
+  Schema.Struct({
+    kind: Schema.Literals([
+      'groupOrPerson',
+      /** AD2: nobody administers a zone. */
+      'noZone',
+      'floorAndZone',
+      /** BR10: a zone that a space of the floor is in. */
+      'zoneOfFloor',
+      'buildingOrZone',
+      /** CS1: a building, a floor, a zone of a floor, or a space. */
+      'onePlace',
+      'afterStart',
+    ]),
+  }),
+  /** AD8: somebody active who administers the whole company. */
+  Schema.Struct({ kind: Schema.Literal('administrator') }),
+  /** AD8: who imports the file, still active, and still an administrator of the company. */
+  Schema.Struct({ kind: Schema.Literals(['ownRow', 'ownPermission']) }),
+  /** Only in a set of changes: what a row is known by stays. */
+  Schema.Struct({ kind: Schema.Literal('fixed') }),
+  Schema.Struct({ kind: Schema.Literals(['companyZip', 'planZip', 'readableZip']) }),
+  /** Of a file, or of all: at most so many bytes. */
+  Schema.Struct({ kind: Schema.Literal('size'), most: Schema.Int }),
   /** A time like 1h 30min; limits in minutes. */
   Schema.Struct({ kind: Schema.Literal('duration'), from: Schema.Int, to: Schema.Int }),
   /** At most so many characters, in any number of lines. */
@@ -61,7 +92,7 @@ export const Expectation = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('unchanged') }),
   /** Only in a set of changes: the caller administers another part of the company. */
   Schema.Struct({ kind: Schema.Literal('permission') }),
-  /** What the message says: problems of settings and floor plans, which have their own. */
+  /** What the message says, in English: problems of floor plans, which have their own. */
   Schema.Struct({ kind: Schema.Literal('other'), message: FreeText }),
 ]).annotate({ identifier: 'Expectation' });
 export type Expectation = typeof Expectation.Type;

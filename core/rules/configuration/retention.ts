@@ -1,4 +1,4 @@
-import type { SettingsProblem } from './settings.ts';
+import { foundIn, notASetting, type SettingsProblem, shown } from './settings-problem.ts';
 
 /** PV1: how many days what is over is kept; null: for ever. */
 export type Retention = {
@@ -13,6 +13,8 @@ export const DEFAULT_RETENTION: Retention = { bookings: 730, registrations: 730,
 /** The last month is shown (SD2), and proposals come from it. */
 export const SHORTEST_RETENTION = 31;
 export const LONGEST_RETENTION = 36_500;
+
+const DAYS = `a whole number from ${SHORTEST_RETENTION} to ${LONGEST_RETENTION}, or null`;
 
 const KINDS = [
   'bookings',
@@ -36,11 +38,15 @@ const isDays = (value: unknown): value is number | null =>
 export const readRetention = (
   value: unknown,
 ): { readonly retention: Retention; readonly problems: readonly SettingsProblem[] } => {
-  const expected = `a whole number from ${SHORTEST_RETENTION} to ${LONGEST_RETENTION}, or null`;
-  const shown = (found: unknown): string => (JSON.stringify(found) ?? '').slice(0, 60);
   if (!isFields(value)) {
     const message = `must be an object like { "bookings": 730 }, not ${shown(value)}`;
-    return { retention: DEFAULT_RETENTION, problems: [{ path: [], message }] };
+    const problem = {
+      path: [],
+      message,
+      expected: { kind: 'object' },
+      found: foundIn(value),
+    } as const;
+    return { retention: DEFAULT_RETENTION, problems: [problem] };
   }
   const unknown = Object.keys(value).filter((name) => !KINDS.some((kind) => kind === name));
   const wrong = KINDS.filter((kind) => kind in value && !isDays(value[kind]));
@@ -55,10 +61,12 @@ export const readRetention = (
       history: daysOf('history'),
     },
     problems: [
-      ...unknown.map((name) => ({ path: [name], message: 'is not a setting' })),
+      ...unknown.map((name) => notASetting([name])),
       ...wrong.map((kind) => ({
         path: [kind],
-        message: `must be ${expected}, not ${shown(value[kind])}`,
+        message: `must be ${DAYS}, not ${shown(value[kind])}`,
+        expected: { kind: 'wholeOrNull', from: SHORTEST_RETENTION, to: LONGEST_RETENTION } as const,
+        found: foundIn(value[kind]),
       })),
     ],
   };

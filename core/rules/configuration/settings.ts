@@ -1,13 +1,8 @@
 import { Schema, SchemaIssue } from 'effect';
 import { ClientConfiguration } from '../../contract/configuration.ts';
+import { MINUTES_PER_DAY } from '../../time/zone.ts';
 import { defaultConfiguration } from './defaults.ts';
-
-/**
- * A field of a company's settings that cannot be used, for the person who wrote it.
- *
- * Example: `{ path: ['workingDay', 'end'], message: 'must be a whole number from 1 to 1440, not "late"' }`.
- */
-export type SettingsProblem = { readonly path: readonly string[]; readonly message: string };
+import { foundIn, problemOf, type SettingsProblem, shown } from './settings-problem.ts';
 
 /** Settings with the defaults for everything that they do not say, or say wrongly. */
 export type ReadSettings = {
@@ -49,31 +44,6 @@ const without = (own: Fields, [name, ...rest]: readonly string[]): Fields => {
   return rest.length > 0 && isFields(value) ? { ...others, [name]: without(value, rest) } : others;
 };
 
-const LONGEST_SHOWN = 60;
-
-const shown = (value: unknown): string => {
-  const text = JSON.stringify(value);
-  return text.length <= LONGEST_SHOWN ? text : `${text.slice(0, LONGEST_SHOWN)}...`;
-};
-
-/** What the schema expects in plain words, for types without a description of their own. */
-const WORDS: Readonly<Record<string, string>> = {
-  boolean: 'true or false',
-  object: 'an object like { "name": value }',
-  array: 'a list like [value, value]',
-  string: 'a text',
-  'string | null': 'a text, or null',
-};
-
-const messageOf = (message: string, value: unknown): string => {
-  if (message === 'Missing key') return 'is missing';
-  const [, expected] = /^Expected (.+)$/s.exec(message) ?? [];
-  if (expected === undefined || expected === 'no excess property') return 'is not a setting';
-  const [, most] = /^a value with a length of at most (\d+)$/.exec(expected) ?? [];
-  const words = most === undefined ? expected : `a text of at most ${most} characters`;
-  return `must be ${WORDS[words] ?? words}, not ${shown(value)}`;
-};
-
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
 
 const decode = Schema.decodeUnknownResult(ClientConfiguration);
@@ -84,7 +54,7 @@ const schemaProblems = (value: unknown): readonly SettingsProblem[] => {
   if (decoded._tag === 'Success') return [];
   return issuesOf(decoded.failure.issue).issues.map(({ path = [], message }) => {
     const names = path.map((step) => String(typeof step === 'object' ? step.key : step));
-    return { path: names, message: messageOf(message, valueAt(value, names)) };
+    return problemOf(names, message, valueAt(value, names));
   });
 };
 
@@ -94,8 +64,16 @@ const hoursProblems = ({
   workingDay,
 }: ClientConfiguration): readonly SettingsProblem[] => {
   const { defaultStart, defaultEnd } = features.deskFinder.meta;
-  const problem = (path: readonly string[], start: number, end: number) =>
-    end > start ? [] : [{ path, message: `must be after the start, ${start}, not ${end}` }];
+  const problem = (
+    path: readonly string[],
+    start: number,
+    end: number,
+  ): readonly SettingsProblem[] => {
+    if (end > start) return [];
+    const message = `must be after the start, ${start}, not ${end}`;
+    const expected = { kind: 'number', from: start + 1, to: MINUTES_PER_DAY, whole: true } as const;
+    return [{ path, message, expected, found: String(end) }];
+  };
   return [
     ...problem(['workingDay', 'end'], workingDay.start, workingDay.end),
     ...(defaultStart === null || defaultEnd === null
@@ -114,7 +92,12 @@ export const readSettings = (settings: unknown, companyName: string): ReadSettin
     return {
       configuration: defaults,
       problems: [
-        { path: [], message: `must be an object like { "features": {} }, not ${shown(settings)}` },
+        {
+          path: [],
+          message: `must be an object like { "features": {} }, not ${shown(settings)}`,
+          expected: { kind: 'object' },
+          found: foundIn(settings),
+        },
       ],
     };
   }

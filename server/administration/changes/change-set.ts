@@ -57,7 +57,7 @@ const consequencesOf = async (
 const NOBODY: EditFault = {
   edit: null,
   column: null,
-  expected: { kind: 'other', message: 'somebody active who administers the whole company' },
+  expected: { kind: 'administrator' },
   found: null,
 };
 

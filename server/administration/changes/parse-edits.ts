@@ -53,12 +53,10 @@ const fixedKey = (edit: Edit, index: number): readonly Fault[] => {
   if (edit.kind !== 'change') return [];
   const at = { file: fileOf(edit.table), line: index };
   if (edit.table === 'grants') {
-    const message = 'a grant that is added or removed, never changed';
-    return [{ ...at, column: null, expected: { kind: 'other', message }, found: null }];
+    return [{ ...at, column: null, expected: { kind: 'fixed' }, found: null }];
   }
   if (!hasId(edit.table)) {
-    const message = 'another row: what a rule is about, and for whom, stays';
-    const expected = { kind: 'other', message } as const;
+    const expected = { kind: 'fixed' } as const;
     return keyColumns(edit.table)
       .filter((column) => edit.cells[column] !== undefined)
       .map((column) => ({ ...at, column, expected, found: null }));

@@ -65,6 +65,7 @@ const judge = (set: ChangeSet, edits: readonly ParsedEdit[], known: Known, now: 
     plans: new Map(),
     now,
     keepsFloors: true,
+    hasCompanyFile: false,
     keepsTimes: false,
   };
   const { planned, faults: others } = planChanges(known, wanted);

@@ -9,6 +9,8 @@ const shortened = (expected: Expectation): Expectation => {
   switch (expected.kind) {
     case 'file':
       return { kind: 'file', path: cut(expected.path) };
+    case 'setting':
+      return { kind: 'setting', path: cut(expected.path) };
     case 'other':
       return { kind: 'other', message: cut(expected.message) };
     default:

@@ -4,11 +4,11 @@ import type { CompanyRecord, CompanyState } from '../../company/format/state.ts'
 const isOfCompany = ({ capability, building, floor, zone }: CompanyRecord): boolean =>
   capability === 'administer' && building === null && floor === null && zone === null;
 
-const losesAccess = (file: string, message: string, id: string): Fault => ({
+const losesAccess = (file: string, kind: 'ownRow' | 'ownPermission', id: string): Fault => ({
   file,
   line: null,
   column: null,
-  expected: { kind: 'other', message },
+  expected: { kind },
   found: id,
 });
 
@@ -19,17 +19,11 @@ const losesAccess = (file: string, message: string, id: string): Fault => ({
 export const ownAccessFault = ({ people, grants }: CompanyState, id: string): Fault | null => {
   const own = people.get(id);
   if (own?.active !== true) {
-    return losesAccess(
-      'people.csv',
-      'you, as an active person: without your row you are signed out',
-      id,
-    );
+    return losesAccess('people.csv', 'ownRow', id);
   }
   const groups = Array.isArray(own.groups) ? own.groups.map(String) : [];
   const holds = [...grants.values()].some(
     (grant) => isOfCompany(grant) && (grant.person === id || groups.includes(String(grant.group))),
   );
-  return holds
-    ? null
-    : losesAccess('grants.csv', 'your permission to administer the whole company', id);
+  return holds ? null : losesAccess('grants.csv', 'ownPermission', id);
 };

@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 import { ARCHIVE_FILES } from '../../../map/imdf/archive.ts';
 import { BUDGET } from '../../../map/imdf/budget.ts';
 import { TooLarge, unzip } from '../../archive/unzip.ts';
@@ -14,16 +15,16 @@ export type Uploaded =
   | { readonly ok: true; readonly files: Files }
   | { readonly ok: false; readonly fault: Fault };
 
-const unreadable = (message: string): Uploaded => ({
+const unreadable = (expected: Expectation, file = UPLOAD): Uploaded => ({
   ok: false,
-  fault: {
-    file: UPLOAD,
-    line: null,
-    column: null,
-    expected: { kind: 'other', message },
-    found: null,
-  },
+  fault: { file, line: null, column: null, expected, found: null },
 });
+
+/** `error`: why the zip could not be unpacked. */
+const notUnpacked = (error: unknown): Uploaded =>
+  error instanceof TooLarge
+    ? unreadable({ kind: 'size', most: error.most }, error.file ?? UPLOAD)
+    : unreadable({ kind: 'readableZip' });
 
 const isRead = (name: string): boolean => ARCHIVE_FILES.some((file) => file === name);
 
@@ -47,11 +48,10 @@ const planFiles = (packed: Uint8Array, plan: string): Uploaded => {
       outermost.map(([name, bytes]) => [planPath(plan, basename(name)), bytes] as const),
     );
     return files.size > MOST_FILES || ![...entries.keys()].some((name) => isRead(basename(name)))
-      ? unreadable('a zip with the files of a floor plan')
+      ? unreadable({ kind: 'planZip' })
       : { ok: true, files };
   } catch (error) {
-    if (error instanceof TooLarge) return unreadable(error.message);
-    return unreadable('a zip that can be read');
+    return notUnpacked(error);
   }
 };
 
@@ -60,11 +60,9 @@ export const uploadedFiles = (packed: Uint8Array, plan: string | null): Uploaded
   if (plan !== null) return planFiles(packed, plan);
   try {
     const files = readZip(packed);
-    return files.size === 0
-      ? unreadable('a zip with company.json or a CSV file')
-      : { ok: true, files };
+    return files.size === 0 ? unreadable({ kind: 'companyZip' }) : { ok: true, files };
   } catch (error) {
-    if (error instanceof UnreadableFiles) return unreadable(error.message);
+    if (error instanceof UnreadableFiles) return notUnpacked(error.cause);
     throw error;
   }
 };

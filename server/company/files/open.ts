@@ -28,6 +28,7 @@ export const readZip = (packed: Uint8Array): Files => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnreadableFiles(
       error instanceof TooLarge ? reason : `no readable zip file: ${reason}`,
+      { cause: error },
     );
   }
 };

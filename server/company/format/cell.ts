@@ -105,6 +105,14 @@ export const localTime: Cell<string> = {
   write: (value) => value,
 };
 
+const COUNTRY = /^[A-Za-z]{2}$/;
+/** G906: a code in the form of ISO 3166, in capitals. Whether there is such a country is not asked. */
+export const country: Cell<string> = {
+  read: (written) =>
+    COUNTRY.test(written) ? { value: written.toUpperCase() } : { expected: { kind: 'country' } },
+  write: (value) => value,
+};
+
 const MAIL = /^[^\s@]+@[^\s@]+$/;
 export const mail: Cell<string> = {
   read: (value) =>

@@ -1,12 +1,17 @@
 import type { Expectation } from '../../../core/contract/administration/expectation.ts';
 
+const hasComma = (found: string | null): boolean => found !== null && /^-?\d+,\d+$/.test(found);
+
 /** English for the command line; pages translate the kind. Example: `{ kind: 'number', from: 0, to: 500, whole: true }` is "a whole number from 0 to 500". */
-export const expectationText = (expected: Expectation): string => {
+export const expectationText = (expected: Expectation, found: string | null = null): string => {
   switch (expected.kind) {
     case 'text':
       return `at most ${expected.longest} characters in one line`;
-    case 'number':
-      return `a ${expected.whole ? 'whole ' : ''}number from ${expected.from} to ${expected.to}`;
+    case 'number': {
+      const { from, to, whole } = expected;
+      const point = !whole && hasComma(found) ? ', with a point in place of the comma' : '';
+      return `a ${whole ? 'whole ' : ''}number from ${from} to ${to}${point}`;
+    }
     case 'choice':
       return `one of ${expected.of.join(', ')}`;
     case 'without':
@@ -25,6 +30,50 @@ export const expectationText = (expected: Expectation): string => {
       return 'a version that nobody has accepted yet: add a new one instead of changing it';
     case 'oneText':
       return `one text for each language, and ${expected.path} is of the same`;
+    case 'country':
+      return 'a country code of two letters, like NO';
+    case 'wholeOrNull':
+      return `a whole number from ${expected.from} to ${expected.to}, or null`;
+    case 'object':
+      return 'an object like { "name": value }';
+    case 'values':
+      return 'a list like [value, value]';
+    case 'quoted':
+      return 'a text in quotation marks';
+    case 'quotedOrNull':
+      return 'a text in quotation marks, or null';
+    case 'setting':
+      return 'the name of a setting';
+    case 'groupOrPerson':
+      return 'either a group or a person';
+    case 'noZone':
+      return 'no zone: a building or the whole company is administered';
+    case 'floorAndZone':
+      return 'a floor and a zone, or neither';
+    case 'zoneOfFloor':
+      return 'a zone of that floor in spaces.csv';
+    case 'buildingOrZone':
+      return 'either a building, or a floor and a zone';
+    case 'onePlace':
+      return 'one of a building, a floor, a floor and its zone, and a space';
+    case 'afterStart':
+      return 'a time after the start';
+    case 'ownRow':
+      return 'the row of whoever imports the file, active';
+    case 'ownPermission':
+      return 'the permission of whoever imports the file to administer the whole company';
+    case 'administrator':
+      return 'somebody active who administers the whole company';
+    case 'fixed':
+      return 'what it was: this row stays, add another one';
+    case 'companyZip':
+      return 'a zip with company.json or a CSV file';
+    case 'planZip':
+      return 'a zip with the files of a floor plan';
+    case 'readableZip':
+      return 'a zip that can be read';
+    case 'size':
+      return `at most ${expected.most / 1_000_000} MB`;
     case 'mail':
       return 'a mail address';
     case 'localTime':

@@ -21,6 +21,6 @@ export const found = (text: string): string =>
 /** Example: `spaces.csv:12: seats: expected a whole number from 0 to 1000, not "many"`. */
 export const faultLine = ({ file, line, column, expected, found: text }: Fault): string => {
   const place = [line === null ? file : `${file}:${line}`, ...(column === null ? [] : [column])];
-  const message = `expected ${expectationText(expected)}`;
+  const message = `expected ${expectationText(expected, text)}`;
   return `${place.join(': ')}: ${message}${text === null ? '' : `, not ${JSON.stringify(text)}`}`;
 };

@@ -5,6 +5,7 @@ import { RULE_NAMES } from '../../../core/rules/booking-rules/rule-values.ts';
 import { normalUsername } from '../../identity/username.ts';
 import {
   choice,
+  country,
   decimal,
   folderId,
   id,
@@ -31,14 +32,14 @@ const word = orElse(text(LONGEST.free), '');
 const SITES = {
   id: required(id),
   name,
-  country: orNone(text(2)),
+  country: orNone(country),
 };
 
 const BUILDINGS = {
   id: required(id),
   site: required(id, { refersTo: 'sites' }),
   name,
-  country: orNone(text(2)),
+  country: orNone(country),
   time_zone: required(timeZone),
   /** The floor that is shown first. */
   first_floor: orNone(id, { refersTo: 'floors' }),

@@ -1,4 +1,4 @@
-import type { Fault } from '../format/fault.ts';
+import { type Fault, found } from '../format/fault.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { FileTable } from '../reading/read-table.ts';
 
@@ -7,16 +7,15 @@ export const checkClosures = ({ file, rows }: FileTable, closures: Rows): readon
   rows.flatMap(({ line, key }): readonly Fault[] => {
     const record: CompanyRecord = closures.get(key) ?? {};
     const { building = null, floor = null, space = null, start, end = null } = record;
-    const fault = (column: string, message: string): Fault => {
-      const expected = { kind: 'other', message } as const;
-      return { file, line, column, expected, found: null };
-    };
+    const at = { file, line };
     const places = [building, floor, space].filter((place) => place !== null);
     const isEmpty = typeof start === 'string' && typeof end === 'string' && end <= start;
     return [
       ...(places.length === 1
         ? []
-        : [fault('space', 'one of a building, a floor, a floor and its zone, and a space')]),
-      ...(isEmpty ? [fault('end', 'a time after the start')] : []),
+        : [{ ...at, column: 'space', expected: { kind: 'onePlace' } as const, found: null }]),
+      ...(isEmpty
+        ? [{ ...at, column: 'end', expected: { kind: 'afterStart' } as const, found: found(end) }]
+        : []),
     ];
   });

@@ -1,6 +1,6 @@
 import type { Value } from '../format/cell.ts';
 import type { Fault } from '../format/fault.ts';
-import { hasId } from '../format/key.ts';
+import { hasId, keyOf } from '../format/key.ts';
 import type { CompanyRecord, Rows } from '../format/state.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { TABLES } from '../format/tables.ts';
@@ -46,10 +46,13 @@ const repeated = (table: TableName, file: FileTable, rows: Rows): readonly Fault
     const lines = new Map<Value, number | null>(
       [...rows].flatMap(([key, row]) => (said.has(key) ? [] : [[row[name] ?? null, null]])),
     );
-    return file.rows.flatMap(({ line, values }): readonly Fault[] => {
+    return file.rows.flatMap(({ line, key, values }): readonly Fault[] => {
       const value = values[name];
       if (value === undefined || value === null) return [];
       const first = lines.get(value);
+      // G907: a row whose id is faulty may well be the stored one that has the value.
+      const isNameless = values.id === undefined && key === keyOf(table, values);
+      if (first === null && hasId(table) && isNameless) return [];
       if (first === undefined) {
         lines.set(value, line);
         return [];

@@ -1,20 +1,17 @@
-import type { Fault } from '../format/fault.ts';
+import type { Value } from '../format/cell.ts';
+import { type Fault, found } from '../format/fault.ts';
 import type { FileTable } from '../reading/read-table.ts';
 
 /** A grant is for a group or a person. AD2: nobody administers a zone. */
 export const checkGrants = ({ file, rows }: FileTable): readonly Fault[] =>
   rows.flatMap(({ line, values }): readonly Fault[] => {
     const { group = null, person = null, capability = null, zone = null } = values;
-    const fault = (column: string, message: string): Fault => {
-      const expected = { kind: 'other', message } as const;
-      return { file, line, column, expected, found: null };
+    const fault = (column: string, kind: 'groupOrPerson' | 'noZone', text: Value): Fault => {
+      const quoted = typeof text === 'string' ? found(text) : null;
+      return { file, line, column, expected: { kind }, found: quoted };
     };
     return [
-      ...((group === null) === (person === null)
-        ? [fault('group', 'either a group or a person')]
-        : []),
-      ...(capability === 'administer' && zone !== null
-        ? [fault('zone', 'no zone: a building or the whole company is administered')]
-        : []),
+      ...((group === null) === (person === null) ? [fault('group', 'groupOrPerson', null)] : []),
+      ...(capability === 'administer' && zone !== null ? [fault('zone', 'noZone', zone)] : []),
     ];
   });

@@ -39,6 +39,8 @@ export type Wanted = {
   readonly keepsFloors: boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Whether `company.json` is among the files, be it with faults. */
+  readonly hasCompanyFile: boolean;
   /** CT3: whether an empty time of a version of the consent leaves it as it is; else it is now. */
   readonly keepsTimes: boolean;
 };
@@ -110,7 +112,7 @@ export const planChanges = (
     const known = { stored: stored.state.consents, accepted, language };
     faults.push(...checkConsents(tables.consents, consents, known));
   }
-  if (info === null && wanted.info === null) faults.push(NO_COMPANY);
+  if (info === null && !wanted.hasCompanyFile) faults.push(NO_COMPANY);
   const after = withRetention(wanted.info, info);
   const isSame = after === null || canonicalJson(after) === canonicalJson(info);
   return {

@@ -19,6 +19,8 @@ export const zonesOf = (spaces: Rows): ReadonlySet<string> =>
 export const isZoneThere = (record: CompanyRecord, zones: ReadonlySet<string>): boolean =>
   (record.zone ?? null) === null || zones.has(zoneKey(record));
 
+type ScopeKind = 'floorAndZone' | 'zoneOfFloor' | 'buildingOrZone';
+
 /** BR10: a scope is a building, or a floor and a zone that a space is in, or nothing. `records`: with the rows of the file. `isFloor`: or a floor alone. */
 export const checkScopes = (
   { file, rows }: FileTable,
@@ -29,20 +31,19 @@ export const checkScopes = (
   rows.flatMap(({ line, key, values }): readonly Fault[] => {
     const record = records.get(key) ?? values;
     const { building = null, floor = null, zone = null } = record;
-    const fault = (column: string, message: string, text: Value = null): Fault => {
-      const expected = { kind: 'other', message } as const;
+    const fault = (column: string, kind: ScopeKind, text: Value = null): Fault => {
       const quoted = typeof text === 'string' ? found(text) : null;
-      return { file, line, column, expected, found: quoted };
+      return { file, line, column, expected: { kind }, found: quoted };
     };
     const isWhole = isFloor
       ? floor !== null || zone === null
       : (floor === null) === (zone === null);
     const isUnknown = floor !== null && !isZoneThere(record, zones);
     return [
-      ...(isWhole ? [] : [fault('zone', 'a floor and a zone, or neither')]),
-      ...(isUnknown ? [fault('zone', 'a zone of that floor in spaces.csv', zone)] : []),
+      ...(isWhole ? [] : [fault('zone', 'floorAndZone', zone)]),
+      ...(isUnknown ? [fault('zone', 'zoneOfFloor', zone)] : []),
       ...(building !== null && floor !== null
-        ? [fault('building', 'either a building, or a floor and a zone')]
+        ? [fault('building', 'buildingOrZone', building)]
         : []),
     ];
   });

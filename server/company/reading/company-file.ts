@@ -2,7 +2,7 @@ import type { Expectation } from '../../../core/contract/administration/expectat
 import { LONGEST } from '../../../core/contract/limits.ts';
 import { readRetention } from '../../../core/rules/configuration/retention.ts';
 import { readSettings } from '../../../core/rules/configuration/settings.ts';
-import type { Fault } from '../format/fault.ts';
+import { type Fault, found } from '../format/fault.ts';
 
 /** What `company.json` says: the name, and the settings that differ from their defaults (docs/configuration.md). */
 export type CompanyInfo = {
@@ -17,12 +17,16 @@ export const COMPANY_FILE = 'company.json';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fault = (column: string | null, expected: Expectation): Fault => ({
+const fault = (
+  column: string | null,
+  expected: Expectation,
+  text: string | null = null,
+): Fault => ({
   file: COMPANY_FILE,
   line: null,
   column,
   expected,
-  found: null,
+  found: text === null ? null : found(text),
 });
 
 const parsed = (bytes: Uint8Array): unknown => {
@@ -40,7 +44,7 @@ export const readCompanyFile = (
   if (!isObject(json)) return { info: null, faults: [fault(null, { kind: 'json' })] };
   const { name, settings = {}, retention, ...others } = json;
   const faults = Object.keys(others).map((key) =>
-    fault(key, { kind: 'columns', of: ['name', 'settings', 'retention'] }),
+    fault(key, { kind: 'choice', of: ['name', 'settings', 'retention'] }),
   );
   if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST.placeName) {
     faults.push(fault('name', { kind: 'text', longest: LONGEST.placeName }));
@@ -49,14 +53,9 @@ export const readCompanyFile = (
     settings: readSettings(settings, String(name)).problems,
     retention: retention === undefined ? [] : readRetention(retention).problems,
   };
-  for (const [field, found] of Object.entries(problems)) {
-    for (const { path, message } of found) {
-      faults.push(
-        fault([field, ...path].join('.'), {
-          kind: 'other',
-          message: message.replace(/^must be /, ''),
-        }),
-      );
+  for (const [field, wrong] of Object.entries(problems)) {
+    for (const problem of wrong) {
+      faults.push(fault([field, ...problem.path].join('.'), problem.expected, problem.found));
     }
   }
   if (faults.length > 0 || !isObject(settings)) return { info: null, faults };

@@ -1,12 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { type Fault, found } from '../format/fault.ts';
+import type { Fault } from '../format/fault.ts';
 
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
 const DELIMITERS = [',', ';', '\t'] as const;
+export type Separator = (typeof DELIMITERS)[number];
 
 /** Spreadsheets of some countries write semicolons: what occurs most in the first line separates the cells. */
-const delimiterOf = (content: string): string => {
+const delimiterOf = (content: string): Separator => {
   const [first = ''] = content.split(/\r?\n/, 1);
   const times = (delimiter: string): number => first.split(delimiter).length;
   return DELIMITERS.reduce((best, each) => (times(each) > times(best) ? each : best));
@@ -38,26 +39,29 @@ const numbered = (rows: readonly Parsed[]): readonly CsvLine[] =>
 export const readCsv = (
   file: string,
   bytes: Uint8Array,
-): { readonly lines: readonly CsvLine[] } | { readonly fault: Fault } => {
+):
+  | { readonly lines: readonly CsvLine[]; readonly separator: Separator }
+  | { readonly fault: Fault } => {
   const content = decoded(bytes);
-  const fault = (line: number | null, kind: 'utf8' | 'csv', text: string | null) => ({
-    fault: { file, line, column: null, expected: { kind }, found: text },
+  const fault = (line: number | null, kind: 'utf8' | 'csv') => ({
+    fault: { file, line, column: null, expected: { kind }, found: null },
   });
-  if (content === null) return fault(null, 'utf8', null);
+  if (content === null) return fault(null, 'utf8');
+  const separator = delimiterOf(content);
   try {
     // The types do not know what `info` makes of a row.
     const rows: unknown[] = parse(content, {
       bom: true,
       record_delimiter: ['\r\n', '\n', '\r'],
-      delimiter: delimiterOf(content),
+      delimiter: separator,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
     });
-    return { lines: numbered(rows as Parsed[]) };
+    return { lines: numbered(rows as Parsed[]), separator };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error;
-    return fault(typeof lines === 'number' ? lines : null, 'csv', found(error.message));
+    return fault(typeof lines === 'number' ? lines : null, 'csv');
   }
 };

@@ -3,7 +3,8 @@ import { type Fault, found } from '../format/fault.ts';
 import { fileOf, hasId, keyOf } from '../format/key.ts';
 import type { Column, TableName } from '../format/table.ts';
 import { csvColumns } from '../format/tables.ts';
-import { type CsvLine, readCsv } from './csv.ts';
+import { type CsvLine, readCsv, type Separator } from './csv.ts';
+import { readCell } from './decimal-comma.ts';
 
 /** A row, with the values of the columns that the file has. */
 export type FileRow = {
@@ -53,6 +54,7 @@ const readLine = (
   table: TableName,
   names: readonly string[],
   { line, cells }: CsvLine,
+  separator: Separator,
 ): { readonly row: FileRow; readonly faults: readonly Fault[] } => {
   const at = { file: fileOf(table), line };
   const columns = columnsOf(table);
@@ -65,8 +67,9 @@ const readLine = (
   names.forEach((name, index) => {
     const cell = cells[index];
     if (cell === undefined) return;
-    const read = columns[name]?.read(cell);
-    if (read === undefined) return;
+    const column = columns[name];
+    if (column === undefined) return;
+    const read = readCell(column, cell, separator);
     if ('value' in read) values[name] = read.value;
     else {
       const text = cell === '' ? null : found(cell);
@@ -95,7 +98,7 @@ export const readTable = (
   }
   const head = readHead(table, first);
   if (head.faults.length > 0) return { table: null, faults: head.faults };
-  const read = lines.map((line) => readLine(table, head.names, line));
+  const read = lines.map((line) => readLine(table, head.names, line, csv.separator));
   return {
     table: { file, columns: head.names, rows: read.map(({ row }) => row) },
     faults: read.flatMap(({ faults }) => faults),

@@ -78,6 +78,7 @@ export const removeDemo = (db: Db, author: Author, now: number): Promise<Removal
       plans: new Map(),
       now,
       keepsFloors: true,
+      hasCompanyFile: false,
       keepsTimes: true,
     });
     if (faults.length > 0) throw new Error(faults.slice(0, 5).map(faultLine).join('; '));

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../../../server/company/format/cell.ts';
+import { faultLine } from '../../../server/company/format/fault.ts';
 import type { Column } from '../../../server/company/format/table.ts';
 import { TABLE_NAMES, TABLES } from '../../../server/company/format/tables.ts';
 import { readCsv } from '../../../server/company/reading/csv.ts';
+import { readTable } from '../../../server/company/reading/read-table.ts';
 import { forAll } from '../../support/runs.ts';
 
 const columns: readonly (readonly [string, Column])[] = TABLE_NAMES.flatMap((table) =>
@@ -48,6 +50,52 @@ describe('cells', () => {
 });
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+describe('CD14: a decimal comma', () => {
+  const read = (separator: string, written: string) => {
+    const csv = `id${separator}seats${separator}x\nd1${separator}1${separator}${written}\n`;
+    const { table, faults } = readTable('spaces', new TextEncoder().encode(csv));
+    const [fault] = faults;
+    return fault === undefined ? table?.rows[0]?.values.x : faultLine(fault);
+  };
+
+  test('is read in a file with semicolons, whatever stands after it', () => {
+    forAll(100, fc.integer({ min: -99_999, max: 99_999 }), fc.nat(999), (whole, decimals) => {
+      const digits = String(decimals).padStart(3, '0');
+      const point = Number(`${whole}.${digits}`);
+      expect(read(';', `${whole},${digits}`)).toBe(point + 0);
+    });
+  });
+
+  test.each([
+    [',', '"3,5"', 3.5],
+    ['\t', '3,5', 3.5],
+    [',', '"-0,125"', -0.125],
+    [',', '"1234,125"', 1234.125],
+    [';', '1,234', 1.234],
+  ])('separated by %j, %s is a number', (separator, written, number) => {
+    expect(read(separator, written)).toBe(number);
+  });
+
+  test.each([
+    [',', '"1,234"', '1,234'],
+    ['\t', '-12,500', '-12,500'],
+    [';', '1,234,5', null],
+    [';', '1.234,5', null],
+  ])('separated by %j, %s is a fault', (separator, written, comma) => {
+    const point = comma === null ? '' : ', with a point in place of the comma';
+    const fault = `expected a number from -100000 to 100000${point}, not ${written.replaceAll('"', '')}`;
+    expect(String(read(separator, written)).replaceAll('"', '')).toBe(`spaces.csv:2: x: ${fault}`);
+  });
+
+  test('is none in a whole number', () => {
+    const csv = 'id;seats\nd1;1,5\n';
+    const { faults } = readTable('spaces', new TextEncoder().encode(csv));
+    expect(faults.map(faultLine)).toEqual([
+      'spaces.csv:2: seats: expected a whole number from 0 to 10000, not "1,5"',
+    ]);
+  });
+});
 
 describe('CSV', () => {
   test('CD4: the cells and the lines of a text editor, with any delimiter and line break', () => {

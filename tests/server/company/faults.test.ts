@@ -141,9 +141,21 @@ onEachDatabase('the faults of files', ({ db }) => {
     ['company.json', '{', '[', 'company.json: expected JSON'],
     [
       'company.json',
+      '480',
+      '480, "farbe": "rot"',
+      'company.json: settings.workingDay.farbe: expected the name of a setting',
+    ],
+    [
+      'sites.csv',
+      'oslo,Oslo,NO',
+      'oslo,Oslo,Litauen',
+      'sites.csv:2: country: expected a country code of two letters, like NO, not "Litauen"',
+    ],
+    [
+      'company.json',
       '{',
       '{ "retention": { "bookings": 7 },',
-      'company.json: retention.bookings: expected a whole number from 31 to 36500, or null, not 7',
+      'company.json: retention.bookings: expected a whole number from 31 to 36500, or null, not "7"',
     ],
     [
       'people.csv',
@@ -162,6 +174,64 @@ onEachDatabase('the faults of files', ({ db }) => {
     const faults = faultsOf(await bring(db, edited(EXAMPLE, path, from, to)));
     if (line === '') expect(faults).toEqual([]);
     else expect(faults.some((fault) => fault.startsWith(line))).toBe(true);
+  });
+
+  it('CD13: the faults stand in the order of the documentation and of the lines', async () => {
+    const imported = await bring(db, withTexts(EXAMPLE, { ...FAULTY, 'space.csv': 'id' }));
+    if (imported.ok) throw new Error('there are faults');
+    const files = [...new Set(imported.faults.map(({ file }) => file))];
+    const follows = ['rules.csv', 'closures.csv', 'space.csv'];
+    expect(files).toEqual([...Object.keys(FAULTY), ...follows]);
+    for (const name of files) {
+      const lines = imported.faults.flatMap(({ file, line }) => (file === name ? [line ?? 0] : []));
+      expect(lines).toEqual([...lines].sort((one, other) => one - other));
+    }
+  });
+
+  it('CD12: what follows from a fault is no fault of its own', async () => {
+    const empty = edited(EXAMPLE, 'company.json', '480', '"early"');
+    expect(faultsOf(await bring(db, empty))).toEqual([expect.stringContaining('workingDay.start')]);
+    await bringAll(db, EXAMPLE);
+    const nameless = edited(EXAMPLE, 'people.csv', '1001,ingrid', ',ingrid');
+    expect(faultsOf(await bring(db, nameless))).toEqual(['people.csv:2: id: expected a value']);
+  });
+
+  it('CD12: nothing but a floor plan is said in free words', async () => {
+    const files = withTexts(EXAMPLE, {
+      ...FAULTY,
+      'company.json': JSON.stringify({
+        name: 'Fjord',
+        settings: { farbe: 'rot', language: 'xx', features: { roomFinder: { enabled: 'ja' } } },
+        retention: { bookings: 7, logs: 1 },
+      }),
+      'rules.csv': csv(
+        'building,floor,zone,group,rule,value,locked',
+        'harbour,harbour-0,South,,weekends,closed,no',
+        ',harbour-0,,,weekends,closed,no',
+        ',harbour-0,Nowhere,,weekends,closed,no',
+      ),
+      'closures.csv': csv(
+        'id,building,floor,zone,space,start,end,reason',
+        'c1,harbour,,,d1,2027-01-01T08:00,,Paint',
+        'c2,harbour,,,,2027-01-01T08:00,2027-01-01T07:00,Paint',
+      ),
+    });
+    const imported = await bring(db, files);
+    if (imported.ok) throw new Error('there are faults');
+    const kinds = new Set(imported.faults.map(({ expected }) => expected.kind));
+    expect(kinds.has('other')).toBe(false);
+    for (const kind of ['setting', 'choice', 'wholeOrNull', 'groupOrPerson', 'country']) {
+      expect(kinds).toContain(kind);
+    }
+    for (const kind of [
+      'buildingOrZone',
+      'floorAndZone',
+      'zoneOfFloor',
+      'onePlace',
+      'afterStart',
+    ]) {
+      expect(kinds).toContain(kind);
+    }
   });
 
   it('CD4: a file with a wrong name is a fault', async () => {

@@ -199,7 +199,9 @@ onEachServer('the administration', (office, signedIn) => {
       { file: 'groups.csv', line: 3, column: 'name', expected: { kind: 'value' } },
     ]);
     const broken = await post('/import?dry=false&addOnly=true', bytes('no zip'));
-    expect(broken.json.faults).toMatchObject([{ file: 'upload.zip', expected: { kind: 'other' } }]);
+    expect(broken.json.faults).toMatchObject([
+      { file: 'upload.zip', expected: { kind: 'readableZip' } },
+    ]);
     const plan = await post('/import?dry=true&addOnly=true&building=castle', zip);
     expect(plan.json.faults).toHaveLength(1);
   });
@@ -207,7 +209,9 @@ onEachServer('the administration', (office, signedIn) => {
   test('AD8: an upload does not lock the company', async () => {
     const zip = zipSync({ 'grants.csv': bytes('group,person,capability\n') });
     const { json } = await post('/import?dry=false&addOnly=false', zip);
-    expect(json.faults).toMatchObject([{ file: 'grants.csv', expected: { kind: 'other' } }]);
+    expect(json.faults).toMatchObject([
+      { file: 'grants.csv', expected: { kind: 'ownPermission' } },
+    ]);
     expect((await admin.call('GET /secure/administration')).status).toBe(200);
   });
 
@@ -217,7 +221,7 @@ onEachServer('the administration', (office, signedIn) => {
     });
     for (const dry of [true, false]) {
       const { json } = await post(`/import?dry=${dry}&addOnly=false`, zip);
-      expect(json.faults).toMatchObject([{ file: 'people.csv', expected: { kind: 'other' } }]);
+      expect(json.faults).toMatchObject([{ file: 'people.csv', expected: { kind: 'ownRow' } }]);
     }
     expect((await admin.call('GET /secure/administration')).status).toBe(200);
     expect((await post('/import?dry=true&addOnly=true', zip)).json.faults).toEqual([]);

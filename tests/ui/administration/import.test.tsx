@@ -89,8 +89,8 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
   const page = await mount(FAULTY);
   await choose(page);
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
-  expect(list.getByText('Expected: A whole number from 0 to 10,000.')).toBeTruthy();
-  expect(list.getByText('Expected: An id from groups.csv.')).toBeTruthy();
+  expect(list.getByText('Expected: A whole number from 0 to 10000.')).toBeTruthy();
+  expect(list.getByText('Expected: Something that exists: an id from groups.csv.')).toBeTruthy();
   const save = button(/^Import 0 changes/);
   expect(aria(save, 'disabled')).toBe('true');
   await page.user.selectOptions(the('combobox', 'Faults of the file'), 'people.csv');
@@ -109,7 +109,35 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
     reader.readAsText(files[0] as Blob);
   });
   expect(text).toContain('spaces.csv,14,seats,\'=six,"A whole number from 0 to 10,000."');
-  expect(text).toContain('people.csv,3,groups,sales,An id from groups.csv.');
+  expect(text).toContain('people.csv,3,groups,sales,Something that exists: an id from groups.csv.');
+});
+
+it('CD13: equal faults of a column are one, with the names of the file, and can be unfolded', async () => {
+  const page = await mount({
+    ...FAULTY,
+    faults: [
+      ...[2, 3, 4, 9].map((line) => ({
+        ...{ file: 'buildings.csv', line, column: 'time_zone', found: `zone ${line}` },
+        expected: { kind: 'timeZone' as const },
+      })),
+      ...[5, 6].map((line) => ({
+        ...{ file: 'people.csv', line, column: 'username', found: 'ada' },
+        expected: { kind: 'unique' as const, line: line - 1 },
+      })),
+    ],
+  });
+  await choose(page);
+  const list = within(await screen.findByRole('region', { name: 'Faults' }));
+  const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toHaveLength(2);
+  expect(items[0]).toContain('buildings.csv 4 rows, lines 2–4, 9 · time_zone');
+  expect(items[0]).toContain('Found: zone 2, zone 3, zone 4, …');
+  expect(items[1]).toContain('people.csv 2 rows, lines 5–6 · username');
+  expect(items[1]).toContain('A value of its own; this one is used already.');
+  const [unfold] = list.getAllByRole('button', { name: 'Show each' });
+  if (unfold === undefined) throw new Error('nothing to unfold');
+  await page.user.click(unfold);
+  expect(list.getByText('zone 9').closest('li')?.textContent).toBe('line 9 · zone 9');
 });
 
 it('AP42: the switch says what happens with rows that a file does not have', async () => {

@@ -149,7 +149,7 @@ describe('the open person', () => {
     expect(edits(page)).toHaveLength(1);
     await page.user.clear(field('First name'));
     await page.user.tab();
-    expect(screen.getByText('A value is needed.')).toBeTruthy();
+    expect(screen.getByText('A value; it cannot be empty.')).toBeTruthy();
   });
 
   it('changes groups in place', async () => {

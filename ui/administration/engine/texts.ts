@@ -2,7 +2,10 @@ import type { LanguageCode } from '../../../core/contract/languages.ts';
 import { i18n } from '../../shared/i18n/language.ts';
 
 type Texts = { readonly default: unknown };
-const files = import.meta.glob<Texts>('../../../locales/*/administration*.json');
+const files = import.meta.glob<Texts>([
+  '../../../locales/*/administration*.json',
+  '../../../locales/*/faults.json',
+]);
 
 /** Loads the texts of this page, which the app does not need. */
 export const loadAdministrationTexts = async (

@@ -44,6 +44,7 @@ const Cell = (props: CellProps) => {
   const shown =
     cell?.words ?? words.cell(table, column.id, text === '' ? (kind?.empty ?? '') : text);
   const isList = kind?.kind === 'references' || kind?.kind === 'words';
+  const isEmpty = !isList && text === '' && kind?.empty === undefined;
   const fault = cell?.fault === undefined ? null : expectation(cell.fault, cell.theirs ?? null);
   const was =
     cell?.was === undefined ? null : t('was', { value: words.cell(table, column.id, cell.was) });
@@ -65,6 +66,7 @@ const Cell = (props: CellProps) => {
       data-faulty={fault !== null || undefined}
       data-figure={isFigure(kind) || undefined}
       data-first={isFirst || undefined}
+      data-empty={isEmpty || undefined}
       title={title === '' ? undefined : title}
     >
       {editor ?? (
@@ -72,9 +74,7 @@ const Cell = (props: CellProps) => {
           {isList ? (
             <Values words={cell?.words ?? text.replaceAll('|', ', ')} />
           ) : (
-            <span className={classes.text}>
-              {text === '' && kind?.empty === undefined ? '' : shown}
-            </span>
+            <span className={classes.text}>{isEmpty ? '' : shown}</span>
           )}
           {cell?.theirs !== undefined && <span className={classes.theirs}>{cell.theirs}</span>}
           {fault !== null && (

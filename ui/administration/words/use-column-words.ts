@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Subject } from '../../../core/administration/changes/state.ts';
 import { LANGUAGES } from '../../../core/contract/languages.ts';
-import { languageName } from './language-name.ts';
+import { languageName } from '../../shared/language-name.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
 /** What columns and their values are called. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingView } from '../../../core/administration/settings/projection.ts';
 
-import { languageName } from './language-name.ts';
+import { languageName } from '../../shared/language-name.ts';
 
 type Id = SettingView['id'];
 const HOUR = 60;

@@ -15,6 +15,7 @@ import type booking from '../../../locales/en/booking.json';
 import type calendar from '../../../locales/en/calendar.json';
 import type claim from '../../../locales/en/claim.json';
 import type day from '../../../locales/en/day.json';
+import type faults from '../../../locales/en/faults.json';
 import type favourite from '../../../locales/en/favourite.json';
 import type feed from '../../../locales/en/feed.json';
 import type findDesk from '../../../locales/en/find-desk.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       calendar: typeof calendar;
       claim: typeof claim;
       day: typeof day;
+      faults: typeof faults;
       favourite: typeof favourite;
       feed: typeof feed;
       floor: typeof floor;

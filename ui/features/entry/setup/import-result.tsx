@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { expectationWords } from './expectation-words.ts';
+import { FaultDownload } from '../../../shared/faults/fault-download.tsx';
+import { FaultList } from '../../../shared/faults/fault-list.tsx';
 import { largestFile } from './largest-file.ts';
 import classes from './setup-page.module.css';
 import type { Checked } from './upload.ts';
@@ -14,7 +15,7 @@ const CODES: Readonly<Record<string, 'unreadable' | 'tooLarge'>> = {
 
 /** FS4: what the files bring, or each fault with its place. */
 export const ImportResult = ({ checked }: { readonly checked: Checked }) => {
-  const { t, i18n } = useTranslation('setup');
+  const { t, i18n } = useTranslation(['setup', 'faults']);
   switch (checked._tag) {
     case 'Done':
       return null;
@@ -48,24 +49,18 @@ export const ImportResult = ({ checked }: { readonly checked: Checked }) => {
       return (
         <Alert color="red" variant="light" role="alert">
           {t('setup.office.faults', { count: checked.count })}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <ul className={classes.faults} tabIndex={0}>
-            {checked.faults.map((fault) => (
-              <li key={`${fault.file} ${fault.line} ${fault.column} ${fault.found}`}>
-                <code>
-                  {[fault.file, fault.line, fault.column]
-                    .filter((part) => part !== null && part !== '')
-                    .join(': ')}
-                </code>
-                <span>
-                  {t('setup.office.expected', {
-                    what: expectationWords(t, fault.expected, fault.message),
-                  })}
-                  {fault.found !== '' && ` (${fault.found})`}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <FaultDownload faults={checked.faults} />
+          {checked.count > checked.faults.length && (
+            <p>{t('faults:list.most', { count: checked.faults.length })}</p>
+          )}
+          <section
+            className={classes.faults}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+            tabIndex={0}
+            aria-label={t('setup.office.faults', { count: checked.count })}
+          >
+            <FaultList faults={checked.faults} />
+          </section>
         </Alert>
       );
   }

@@ -1,15 +1,8 @@
+import type { Expectation } from '../../../../core/contract/administration/expectation.ts';
+import type { ListedFault } from '../../../shared/faults/fault-groups.ts';
 import { entryCall, textIn } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
-import type { Expected } from './expectation-words.ts';
 
-type Fault = {
-  readonly file: string;
-  readonly line: number | null;
-  readonly column: string;
-  readonly found: string;
-  readonly expected: Expected;
-  readonly message: string;
-};
 type Brought = {
   readonly company: string;
   readonly plans: number;
@@ -17,7 +10,7 @@ type Brought = {
   readonly counts: Readonly<Record<string, number>>;
 };
 export type Checked =
-  | { readonly _tag: 'Faulty'; readonly faults: readonly Fault[]; readonly count: number }
+  | { readonly _tag: 'Faulty'; readonly faults: readonly ListedFault[]; readonly count: number }
   | ({ readonly _tag: 'Ready' } & Brought)
   | { readonly _tag: 'Done' }
   | { readonly _tag: 'Refused'; readonly code: string };
@@ -26,15 +19,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-const faultIn = (value: unknown): Fault => {
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const faultIn = (value: unknown): ListedFault => {
   const fields = fieldsOf(value);
-  const expected = fieldsOf(fields.expected);
   return {
     file: textIn(value, 'file'),
     line: typeof fields.line === 'number' ? fields.line : null,
-    column: textIn(value, 'column'),
-    found: textIn(value, 'found'),
-    expected: { ...expected, kind: textIn(expected, 'kind') },
+    column: textOrNull(fields.column),
+    found: textOrNull(fields.found),
+    // Kinds that this build does not know have the message.
+    expected: { ...fieldsOf(fields.expected) } as Expectation,
     message: textIn(value, 'message'),
   };
 };

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageOfTag } from '../../../core/contract/languages.ts';
+import { LANGUAGES, languageOfTag } from '../../core/contract/languages.ts';
 
 /** What a language calls itself; anything else as it is. */
 export const languageName = (code: string): string => {

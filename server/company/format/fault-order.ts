@@ -1,0 +1,31 @@
+import type { Fault } from './fault.ts';
+import { fileOf } from './key.ts';
+import { TABLE_NAMES, TABLES } from './tables.ts';
+
+/** The order of the documentation. */
+const FILES: readonly string[] = ['company.json', ...TABLE_NAMES.map(fileOf)];
+const FOLDERS = ['consents/', 'pictures/', 'plans/'];
+
+const placeOf = (file: string): number => {
+  const known = FILES.indexOf(file);
+  if (known >= 0) return known;
+  const folder = FOLDERS.findIndex((path) => file.startsWith(path));
+  return FILES.length + (folder < 0 ? FOLDERS.length : folder);
+};
+
+const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
+  TABLE_NAMES.map((table) => [fileOf(table), Object.keys(TABLES[table])]),
+);
+
+const columnOf = ({ file, column }: Fault): number =>
+  column === null ? -1 : (COLUMNS.get(file)?.indexOf(column) ?? -1);
+
+/** CD13: as somebody goes through the files: by file, line and column. What concerns a whole file comes first. */
+export const inFileOrder = (faults: readonly Fault[]): readonly Fault[] =>
+  [...faults].sort(
+    (one, other) =>
+      placeOf(one.file) - placeOf(other.file) ||
+      (one.file === other.file ? 0 : one.file < other.file ? -1 : 1) ||
+      (one.line ?? 0) - (other.line ?? 0) ||
+      columnOf(one) - columnOf(other),
+  );

@@ -1,0 +1,112 @@
+import { createInstance, type TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import type { Expectation } from '../../core/contract/administration/expectation.ts';
+import { LANGUAGE_CODES } from '../../core/contract/languages.ts';
+import { expectationWords } from '../../ui/shared/faults/expectation-words.ts';
+import { LOCALES } from '../architecture/language-files.ts';
+
+/** One of each kind. */
+const EACH: Readonly<Record<Expectation['kind'], Expectation>> = {
+  text: { kind: 'text', longest: 200 },
+  paragraphs: { kind: 'paragraphs', longest: 2_000 },
+  number: { kind: 'number', from: 0, to: 500, whole: true },
+  duration: { kind: 'duration', from: 1, to: 600 },
+  choice: { kind: 'choice', of: ['desk', 'room'] },
+  columns: { kind: 'columns', of: ['id', 'name'] },
+  without: { kind: 'without', text: '|' },
+  reference: { kind: 'reference', file: 'floors.csv' },
+  unique: { kind: 'unique', line: 4 },
+  unchanged: { kind: 'unchanged' },
+  file: { kind: 'file', path: 'pictures/a.svg' },
+  picture: { kind: 'picture', ends: ['svg', 'png'], most: 100_000 },
+  list: { kind: 'list', most: 18 },
+  rows: { kind: 'rows', most: 100_000 },
+  cells: { kind: 'cells', count: 3 },
+  timeZone: { kind: 'timeZone' },
+  mail: { kind: 'mail' },
+  csv: { kind: 'csv' },
+  json: { kind: 'json' },
+  utf8: { kind: 'utf8' },
+  moment: { kind: 'moment' },
+  localTime: { kind: 'localTime' },
+  hours: { kind: 'hours' },
+  companyLanguage: { kind: 'companyLanguage', language: 'sv' },
+  after: { kind: 'after', moment: '2027-01-01' },
+  notAccepted: { kind: 'notAccepted' },
+  oneText: { kind: 'oneText', path: 'consents/2026/EN.md' },
+  value: { kind: 'value' },
+  position: { kind: 'position' },
+  permission: { kind: 'permission' },
+  country: { kind: 'country' },
+  wholeOrNull: { kind: 'wholeOrNull', from: 31, to: 36_500 },
+  object: { kind: 'object' },
+  values: { kind: 'values' },
+  quoted: { kind: 'quoted' },
+  quotedOrNull: { kind: 'quotedOrNull' },
+  setting: { kind: 'setting', path: 'features.x' },
+  groupOrPerson: { kind: 'groupOrPerson' },
+  noZone: { kind: 'noZone' },
+  floorAndZone: { kind: 'floorAndZone' },
+  zoneOfFloor: { kind: 'zoneOfFloor' },
+  buildingOrZone: { kind: 'buildingOrZone' },
+  onePlace: { kind: 'onePlace' },
+  afterStart: { kind: 'afterStart' },
+  administrator: { kind: 'administrator' },
+  ownRow: { kind: 'ownRow' },
+  ownPermission: { kind: 'ownPermission' },
+  fixed: { kind: 'fixed' },
+  companyZip: { kind: 'companyZip' },
+  planZip: { kind: 'planZip' },
+  readableZip: { kind: 'readableZip' },
+  size: { kind: 'size', most: 64_000_000 },
+  other: { kind: 'other', message: 'A floor plan.' },
+};
+
+const wordsIn = async (language: string): Promise<TFunction<'faults'>> => {
+  const faults = LOCALES.get(language)?.get('faults') as object;
+  const i18n = createInstance();
+  await i18n.init({
+    lng: language,
+    ns: 'faults',
+    resources: { [language]: { faults } },
+    interpolation: { escapeValue: false },
+  });
+  return i18n.getFixedT(language, 'faults');
+};
+
+describe('what was expected', () => {
+  it.each(LANGUAGE_CODES)('CD12: is a sentence of its own for every kind in %s', async (code) => {
+    const t = await wordsIn(code);
+    const sentences = Object.values(EACH).map((each) => expectationWords(t, each, { found: 'x' }));
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(/^[\p{Lu}\d][^{}]*\p{L}[^{}]*\.$/u);
+      expect(sentence).not.toContain('undefined');
+    }
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it('CD12: only a file has lines; without one, the other is not in the file', async () => {
+    const t = await wordsIn('de');
+    const said = (line: number | null, isFile: boolean) =>
+      expectationWords(t, { kind: 'unique', line }, { isFile });
+    expect(said(4, true)).toBe('Ein eigener Wert; diesen hat schon Zeile 4.');
+    expect(said(null, true)).toContain('nicht in der Datei');
+    expect(said(4, false)).toBe('Ein eigener Wert; dieser ist schon vergeben.');
+    expect(said(null, false)).toBe(said(4, false));
+  });
+
+  it('CD14: says that a number has a point where a comma is found', async () => {
+    const t = await wordsIn('de');
+    const said = (found: string, whole: boolean) =>
+      expectationWords(t, { kind: 'number', from: 0, to: 9, whole }, { found });
+    expect(said('1,234', false)).toBe('Eine Zahl von 0 bis 9, mit einem Punkt statt des Kommas.');
+    expect(said('far', false)).toBe('Eine Zahl von 0 bis 9.');
+    expect(said('3,5', true)).toBe('Eine ganze Zahl von 0 bis 9.');
+  });
+
+  it('CD12: a kind of a newer server is said as it says it', async () => {
+    const t = await wordsIn('de');
+    const newer = { kind: 'newer' } as unknown as Expectation;
+    expect(expectationWords(t, newer, { message: 'something newer' })).toBe('something newer');
+  });
+});
