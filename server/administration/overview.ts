@@ -12,6 +12,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { countWithoutSignIn } from '../invitation/without-sign-in.ts';
 import { subjectRevisions } from './revision.ts';
 import { seenBy } from './seen-rows.ts';
 import { maySee } from './table-access.ts';
@@ -73,6 +74,7 @@ export const createOverview = (db: Db) => {
       person: { id: userId, name },
       buildings: buildings === null ? null : [...buildings],
       hasDemo: buildings === null && company?.demo === true,
+      ...(buildings === null ? { withoutSignIn: await countWithoutSignIn(db.query) } : {}),
       revision: Math.max(0, ...revisions.values()),
       tables: counted,
     };

@@ -247,6 +247,11 @@ const LINES: Readonly<Record<string, Line>> = {
     ['building', 'company'],
   ],
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
+  'administration.withoutSignIn': [() => `GET ${EDITS}/invitations`, COMPANY],
+  'administration.inviteSeveral': [
+    () => [`POST ${EDITS}/invitations`, { people: ['999999'] }],
+    COMPANY,
+  ],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],
   'administration.depart': [

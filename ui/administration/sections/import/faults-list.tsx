@@ -7,7 +7,7 @@ import type { FileFault } from '../../../../core/contract/administration/import.
 import { download } from '../../../shared/download.ts';
 import { useParamView } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
-import { csvOf } from './fault-table.ts';
+import { csvOf } from '../../words/csv-file.ts';
 import classes from './faults-list.module.css';
 import { useFaultWords } from './use-fault-words.ts';
 

@@ -155,10 +155,13 @@ const NeedsAttention = ({ summary }: { readonly summary: SummaryView }) => {
       <h2 id="attention">{t('attention.title')}</h2>
       {shown.length === 0 && <p className={classes.dim}>{t('attention.none')}</p>}
       <ul className={classes.attention}>
-        {shown.map(({ what, count, filters, section }) => (
+        {shown.map(({ what, count, filters, panel = null, section }) => (
           <li key={what}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            <Anchor component={Link} to={pathOf({ ...sectionAddress(section.id, scope), filters })}>
+            <Anchor
+              component={Link}
+              to={pathOf({ ...sectionAddress(section.id, scope), filters, panel })}
+            >
               {t(`attention.${what}`, { count })}
             </Anchor>
           </li>

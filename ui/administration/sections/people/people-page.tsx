@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { AddPanel } from './add-panel.tsx';
+import { InvitationsPanel } from './invitations-panel.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonList } from './person-list.tsx';
@@ -33,12 +34,21 @@ export const PeoplePage = () => {
         </ActionIcon>
       }
       actions={
-        <Button
-          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => go({ panel: 'add' })}
-        >
-          {texts.t('add.open')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => go({ panel: 'invitations' })}
+          >
+            {texts.t('invitations.open')}
+          </Button>
+          <Button
+            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => go({ panel: 'add' })}
+          >
+            {texts.t('add.open')}
+          </Button>
+        </>
       }
     >
       <PeopleTabs>
@@ -52,6 +62,7 @@ export const PeoplePage = () => {
           )}
         </div>
         {panel === 'add' && <AddPanel />}
+        {panel === 'invitations' && <InvitationsPanel />}
       </PeopleTabs>
     </PageFrame>
   );
