@@ -32,7 +32,7 @@ export const useFaultWords = () => {
     () => ({
       /** The name of the column for people, or as it stands in a file that is no table. */
       column: ({ file, column }: FileFault): string => {
-        const table = TABLES[file];
+        const table = TABLES[file.toLowerCase()];
         if (column === null) return '';
         return table === undefined ? column : columns.column(table, column);
       },
