@@ -4,6 +4,7 @@ import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { list } from '../list.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
+import { FreeText } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
@@ -128,6 +129,15 @@ const AdministrationCalls = HttpApiGroup.make('administration')
     HttpApiEndpoint.get('planFile', '/secure/administration/buildings/:id/plan.zip', {
       params: { id: RowKey },
       success: binary('application/zip'),
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
+  /** AP98: the stored picture of a piece of equipment. `name`: as in its row, so that another one has another address. */
+  .add(
+    HttpApiEndpoint.get('picture', '/secure/administration/equipment/:id/picture', {
+      params: { id: RowKey },
+      query: { name: Schema.optionalKey(FreeText) },
+      success: binary('image/png'),
       error: [BadRequest, Forbidden, NotFound],
     }),
   )

@@ -25,11 +25,13 @@ import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
+import { equipmentPicture } from '../../equipment/equipment.ts';
 import { inviteSeveral } from '../../invitation/invite-several.ts';
 import { withoutSignIn } from '../../invitation/without-sign-in.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
 import { createAdministrationLimits } from './administration-limits.ts';
+import { cacheableResponse } from './cacheable-response.ts';
 import { ServedApi } from './served-api.ts';
 import { OK, settle } from './settle.ts';
 
@@ -186,6 +188,12 @@ export const administrationCalls = ({
           settleAs([400, 403, 404], (administrator) =>
             whyRefused(db, administrator, query, Math.floor(now() / 60_000)),
           ),
+        ),
+      )
+      .handle('picture', ({ params }) =>
+        Effect.flatMap(
+          settleAs([404], () => equipmentPicture(db, params.id)),
+          cacheableResponse,
         ),
       )
       .handle('consents', () =>

@@ -239,6 +239,7 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     COMPANY,
   ],
+  'administration.picture': [() => `GET ${EDITS}/equipment/999999/picture`, ADMINISTRATORS],
   'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
   'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
