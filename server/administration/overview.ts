@@ -30,6 +30,16 @@ const countRows = async (
   return decodeCount(await query({ text, values }))?.rows ?? 0;
 };
 
+const decodeSteps = decodeFirst(Schema.Struct({ invited: Schema.Boolean, booked: Schema.Boolean }));
+
+/** AP55: whether anybody was invited or can sign in besides the first one, and whether anybody who can sign in has booked. */
+const readFirstSteps = async (query: Query) =>
+  decodeSteps(
+    await query(sql`select
+      exists (select from invitation) or (select count(*) from (select from account limit 2) a) > 1 as invited,
+      exists (select from account a join booking b on b.user_id = a.employee_id) as booked`),
+  ) ?? { invited: false, booked: false };
+
 /** So many counts are remembered: of some tables and parts of the company. */
 const MOST_KEPT = 1_000;
 
@@ -74,7 +84,12 @@ export const createOverview = (db: Db) => {
       person: { id: userId, name },
       buildings: buildings === null ? null : [...buildings],
       hasDemo: buildings === null && company?.demo === true,
-      ...(buildings === null ? { withoutSignIn: await countWithoutSignIn(db.query) } : {}),
+      ...(buildings === null
+        ? {
+            withoutSignIn: await countWithoutSignIn(db.query),
+            firstSteps: await readFirstSteps(db.query),
+          }
+        : {}),
       revision: Math.max(0, ...revisions.values()),
       tables: counted,
     };

@@ -100,6 +100,7 @@ export class AdministrationServer {
     ...{ bookings: 14, claims: 1, meetings: 6, meetingsOfOthers: 4, meetingsHanded: 0 },
     departure: null,
   };
+  firstSteps = { invited: false, booked: false };
   /** Who cannot sign in yet, with the end of their invitation; in pages of `pageSize`. */
   readonly withoutSignIn = new Map<string, number | null>();
   /** Of whatever is asked about. */
@@ -250,7 +251,9 @@ export class AdministrationServer {
       person: { id: this.personId, name: 'Ada Byron' },
       buildings: this.buildings,
       hasDemo: this.demo !== null,
-      ...(this.buildings === null ? { withoutSignIn: this.withoutSignIn.size } : {}),
+      ...(this.buildings === null
+        ? { withoutSignIn: this.withoutSignIn.size, firstSteps: this.firstSteps }
+        : {}),
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({
         table,

@@ -177,6 +177,13 @@ onEachServer('invitations', (office) => {
       expect(kept?.n).toBe(people.length - 1);
     });
 
+    test('AP55: a first step is done by what is stored', async () => {
+      await office.db.query(sql`delete from booking`);
+      expect(await overview()).toMatchObject({ firstSteps: { invited: true, booked: false } });
+      await office.put(office.desks[0] ?? 0);
+      expect(await overview()).toMatchObject({ firstSteps: { booked: true } });
+    });
+
     test('AC20: at most 200 at once', async () => {
       const people = Array.from({ length: 201 }, (_, n) => String(n));
       expect(await inviteSeveral(people)).toMatchObject({
