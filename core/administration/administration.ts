@@ -18,6 +18,7 @@ import { gridFeature } from './grid/index.ts';
 import { hintsFeature } from './hints/index.ts';
 import { historyFeature } from './history/index.ts';
 import { importsFeature } from './imports/index.ts';
+import { invitationsFeature } from './invitations/index.ts';
 import { personFeature } from './person/index.ts';
 import { placeFeature } from './place/index.ts';
 import { Answered, type AnswerTo, CALL_NAMES, type CallName } from './remote/calls.ts';
@@ -36,6 +37,7 @@ const FEATURES = [
   tablesFeature,
   changesFeature,
   gridFeature,
+  invitationsFeature,
   historyFeature,
   importsFeature,
   consentsFeature,

@@ -12,6 +12,7 @@ import { readConfiguration } from '../configuration/company-configuration.ts';
 import type { Db, Query } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { sql } from '../database/sql.ts';
+import { countWithoutSignIn } from '../invitation/without-sign-in.ts';
 import { subjectRevisions } from './revision.ts';
 import { seenBy } from './seen-rows.ts';
 import { maySee } from './table-access.ts';
@@ -28,6 +29,16 @@ const countRows = async (
   const text = `select count(*) as rows from (${STORED[table].read}) r where ${condition}`;
   return decodeCount(await query({ text, values }))?.rows ?? 0;
 };
+
+const decodeSteps = decodeFirst(Schema.Struct({ invited: Schema.Boolean, booked: Schema.Boolean }));
+
+/** AP55: whether anybody was invited or can sign in besides the first one, and whether anybody who can sign in has booked. */
+const readFirstSteps = async (query: Query) =>
+  decodeSteps(
+    await query(sql`select
+      exists (select from invitation) or (select count(*) from (select from account limit 2) a) > 1 as invited,
+      exists (select from account a join booking b on b.user_id = a.employee_id) as booked`),
+  ) ?? { invited: false, booked: false };
 
 /** So many counts are remembered: of some tables and parts of the company. */
 const MOST_KEPT = 1_000;
@@ -73,6 +84,12 @@ export const createOverview = (db: Db) => {
       person: { id: userId, name },
       buildings: buildings === null ? null : [...buildings],
       hasDemo: buildings === null && company?.demo === true,
+      ...(buildings === null
+        ? {
+            withoutSignIn: await countWithoutSignIn(db.query),
+            firstSteps: await readFirstSteps(db.query),
+          }
+        : {}),
       revision: Math.max(0, ...revisions.values()),
       tables: counted,
     };

@@ -37,3 +37,15 @@ export const equipmentImage = async (db: Db, id: number): Promise<Answer<Picture
   );
   return row === null ? unknown(id) : answer({ bytes: row.image, contentType: row.content_type });
 };
+
+/** AP98: the picture of a piece of equipment by its id of the company's own. */
+export const equipmentPicture = async (db: Db, id: string): Promise<Answer<Picture>> => {
+  const row = decodeImage(
+    await db.query(
+      sql`select image, content_type from equipment where external_id = ${id} and image is not null`,
+    ),
+  );
+  return row === null
+    ? refused(404, 'UNKNOWN_EQUIPMENT', `path.id: no equipment ${id.slice(0, 100)} with a picture`)
+    : answer({ bytes: row.image, contentType: row.content_type });
+};

@@ -11,7 +11,10 @@ export const INVITATION_MS = 7 * DAY_MS;
 /** After its end it is known for so long, to say what is wrong with it. */
 const KEPT_MS = 60 * DAY_MS;
 
-/** `path`: below the origin of the app; its fragment, which browsers do not send, is the secret. `until`: ms since the epoch. */
+/** Below the origin of the app; its fragment, which browsers do not send, is the secret. */
+export const welcomePath = (token: string): string => `/webapp/welcome#${token}`;
+
+/** `until`: ms since the epoch. */
 export type Invitation = { readonly path: string; readonly until: number };
 
 /**
@@ -36,7 +39,7 @@ export const createInvitation = (
     await query(sql`insert into invitation (token_hash, employee_id, expires_at)
       values (${hashToken(token)}, ${userId}, ${until})`);
     await recordEvent(query, { kind: 'INVITED', actor, person: userId });
-    return { path: `/webapp/welcome#${token}`, until };
+    return { path: welcomePath(token), until };
   });
 
 const Invited = Schema.Struct({

@@ -3,10 +3,11 @@ import { activePerson } from '../identity/person.ts';
 import { createInvitation } from '../invitation/invitations.ts';
 import { readArguments } from './arguments.ts';
 import { BadUsage, type Command } from './command.ts';
+import { inviteMany } from './invite-several.ts';
 import { withDatabase } from './with-database.ts';
 
 /** AC14: prints a link with which somebody sets their own password. */
-export const invite: Command = async (args, surroundings) => {
+const inviteOne: Command = async (args, surroundings) => {
   const { values } = readArguments(args, { flags: [], names: ['USERNAME'] });
   const [username = ''] = values;
   const invitation = await withDatabase(surroundings, async (db) => {
@@ -22,3 +23,8 @@ export const invite: Command = async (args, surroundings) => {
   );
   return 0;
 };
+
+export const invite: Command = (args, surroundings) =>
+  args.some((one) => one.startsWith('--'))
+    ? inviteMany(args, surroundings)
+    : inviteOne(args, surroundings);

@@ -18,6 +18,11 @@ COMMAND
   invite USERNAME
             prints a link with which somebody sets their own password. It works once, for seven days; PERCH_URL is its address
 
+  invite --all FILE
+  invite --group ID FILE
+            writes links for everybody who cannot sign in yet, or for those of a group (an id of groups.csv), into a new CSV file:
+            id, name, mail, username, link, valid_until. People who can sign in, or are not active, are left out.
+
   password USERNAME
             gives somebody a new random password and prints it once; their sessions end
 

@@ -47,6 +47,9 @@ const WINDOW_MS = 5 * 60_000;
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const WINDOW = `(${NOW} / ${WINDOW_MS})::text`;
 
+/** The detail of invitations that were made together. */
+const TOGETHER = 'together';
+
 /** AC8: records an event; call it in the transaction of what it is about. */
 export const recordEvent = async (query: Query, event: SecurityEvent): Promise<void> => {
   const { kind, actor, person = actor, address = '', detail = '' } = event;
@@ -54,7 +57,8 @@ export const recordEvent = async (query: Query, event: SecurityEvent): Promise<v
     text: `insert into security_event (kind, person_id, actor_id, address, detail)
            select $1, $2::bigint, $3::bigint, $4, $5
            where (select count(*) from (select from security_event
-                  where actor_id = $3 and at > ${NOW} - ${HOUR_MS} limit ${MOST_OF_ACTOR}) own) < ${MOST_OF_ACTOR}
+                  where actor_id = $3 and at > ${NOW} - ${HOUR_MS} and detail <> '${TOGETHER}' limit ${MOST_OF_ACTOR}) own)
+                 < ${MOST_OF_ACTOR}
            returning id`,
     values: [kind, person, actor, address, detail],
   });
@@ -79,6 +83,19 @@ export const recordMoved = async (
            where p <> $1 order by p
            limit greatest(0, ${MOST_OF_ACTOR} - (select count(*) from security_event
              where actor_id = $1 and at > ${NOW} - ${HOUR_MS}))`,
+    values: [actor, people],
+  });
+};
+
+/** AC20: people were invited together: one event for each of them, and they leave the actor's limit for other events (G912). */
+export const recordInvited = async (
+  query: Query,
+  actor: number | null,
+  people: readonly number[],
+): Promise<void> => {
+  await query({
+    text: `insert into security_event (kind, person_id, actor_id, detail)
+           select 'INVITED', p, $1::bigint, '${TOGETHER}' from unnest($2::bigint[]) as p order by p`,
     values: [actor, people],
   });
 };

@@ -18,7 +18,7 @@ import type {
   AdministrationOverview,
   CompanySettings,
 } from '../../core/contract/administration/overview.ts';
-import type { PersonActivity } from '../../core/contract/administration/people.ts';
+import type { PersonActivity, WithoutSignIn } from '../../core/contract/administration/people.ts';
 import {
   KEY_COLUMNS,
   TABLE_NAMES,
@@ -101,6 +101,9 @@ export class AdministrationServer {
     ...{ bookings: 14, claims: 1, meetings: 6, meetingsOfOthers: 4, meetingsHanded: 0 },
     departure: null,
   };
+  firstSteps = { invited: false, booked: false };
+  /** Who cannot sign in yet, with the end of their invitation; in pages of `pageSize`. */
+  readonly withoutSignIn = new Map<string, number | null>();
   /** Of whatever is asked about. */
   why: WhyRefused = {
     person: 'Ada Byron',
@@ -260,6 +263,9 @@ export class AdministrationServer {
       person: { id: this.personId, name: 'Ada Byron' },
       buildings: this.buildings,
       hasDemo: this.demo !== null,
+      ...(this.buildings === null
+        ? { withoutSignIn: this.withoutSignIn.size, firstSteps: this.firstSteps }
+        : {}),
       revision: this.revision,
       tables: TABLE_NAMES.map((table) => ({
         table,
@@ -267,6 +273,12 @@ export class AdministrationServer {
         revision: this.tableAt.get(table) ?? 1,
       })),
     };
+  }
+
+  withoutSignInPage(after = ''): WithoutSignIn {
+    const later = [...this.withoutSignIn].filter(([id]) => id > after).sort();
+    const people = later.slice(0, this.pageSize).map(([id, until]) => ({ id, until }));
+    return { people, next: later.length > people.length ? (people.at(-1)?.id ?? null) : null };
   }
 
   page(table: TableName, { after, since }: { after?: string; since?: number }): TablePage {

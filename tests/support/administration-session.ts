@@ -124,6 +124,8 @@ export class AdministrationSession {
         return { _tag: 'Success', body: server.moveBookings(call.payload) };
       case 'administration.consents':
         return { _tag: 'Success', body: server.consents };
+      case 'administration.withoutSignIn':
+        return { _tag: 'Success', body: server.withoutSignInPage(call.query.after) };
       case 'administration.person': {
         const meetingsHanded = call.query.heir === undefined ? 0 : 5;
         return { _tag: 'Success', body: { ...server.activity, meetingsHanded } };

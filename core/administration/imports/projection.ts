@@ -52,6 +52,17 @@ type Kind = 'added' | 'changed' | 'gone';
 const sumOf = (result: Imported | null, kind: Kind): number =>
   (result?.tables ?? []).reduce((sum, table) => sum + table[kind], 0);
 
+/** The name that an upload has for the server. */
+const UPLOAD = 'upload.zip';
+
+/** AP96: a fault names the file as it was chosen, if that is the one. */
+const namedFaults = ({ result, file }: ImportsState): readonly FileFault[] => {
+  const own = file?.name ?? UPLOAD;
+  return (result?.faults ?? []).map((fault) =>
+    fault.file === UPLOAD || fault.file === own.toLowerCase() ? { ...fault, file: own } : fault,
+  );
+};
+
 const faultFilesOf = (faults: readonly FileFault[]): ImportView['faultFiles'] => {
   const counts = new Map<string, number>();
   for (const { file } of faults) counts.set(file, (counts.get(file) ?? 0) + 1);
@@ -61,7 +72,8 @@ const faultFilesOf = (faults: readonly FileFault[]): ImportView['faultFiles'] =>
 /** AP40: the import as a whole. */
 export const imports: Projection<ImportsReads, NoParams, ImportView> = {
   reads: ({ imports }) => [imports],
-  project: ({ imports: { result, ...imports } }) => {
+  project: ({ imports }) => {
+    const { result } = imports;
     const [added, changed, gone] = [
       sumOf(result, 'added'),
       sumOf(result, 'changed'),
@@ -91,7 +103,7 @@ export const imports: Projection<ImportsReads, NoParams, ImportView> = {
       companyChanged,
       plans,
       consequences: result?.consequences ?? null,
-      faultFiles: faultFilesOf(result?.faults ?? []),
+      faultFiles: faultFilesOf(namedFaults(imports)),
       faults: result?.faults.length ?? 0,
       failure: imports.failure,
       look: result?.look ?? null,
@@ -203,7 +215,7 @@ export const importFaults: Projection<
   { readonly file: string | null },
   readonly FileFault[]
 > = {
-  reads: ({ imports }) => [imports.result],
+  reads: ({ imports }) => [imports.result, imports.file],
   project: ({ imports }, { file }) =>
-    (imports.result?.faults ?? []).filter((fault) => file === null || fault.file === file),
+    namedFaults(imports).filter((fault) => file === null || fault.file === file),
 };

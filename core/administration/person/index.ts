@@ -1,6 +1,6 @@
 import type { Feature } from '../../engine/feature.ts';
 import { PersonEvent } from './events.ts';
-import { administrators, floorsOf, members, person } from './projection.ts';
+import { administrators, floorsOf, memberCounts, members, person } from './projection.ts';
 import { initialPerson, PersonState } from './state.ts';
 import { stepPerson } from './step.ts';
 
@@ -9,5 +9,5 @@ export const personFeature = {
   name: 'person',
   slices: { person: { schema: PersonState, initial: initialPerson, step: stepPerson } },
   events: PersonEvent.members,
-  topics: { administrators, floorsOf, members, person },
+  topics: { administrators, floorsOf, memberCounts, members, person },
 } satisfies Feature;

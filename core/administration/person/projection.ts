@@ -173,6 +173,18 @@ export const members: Projection<
   },
 };
 
+/** AP98: how many people each group has, with the changes of the set. */
+export const memberCounts: Projection<PersonReads, NoParams, Readonly<Record<string, number>>> = {
+  reads: ({ tables, changes }) => [tables.tables, changes.draft],
+  project: (state) => {
+    const counts: Record<string, number> = {};
+    for (const key of keysOfPeople(state)) {
+      for (const group of new Set(groupsOf(state, key))) counts[group] = (counts[group] ?? 0) + 1;
+    }
+    return counts;
+  },
+};
+
 /** The floors of a building, for choices. */
 export const floorsOf: Projection<PersonReads, { readonly building: string }, readonly Named[]> = {
   reads: ({ tables, changes }) => [tables.tables, changes.draft],

@@ -11,7 +11,7 @@ import { DemoRemoval } from '../../contract/administration/demo.ts';
 import { HistoryPage, historyFilter } from '../../contract/administration/history.ts';
 import { Imported } from '../../contract/administration/import.ts';
 import { AdministrationOverview, CompanySettings } from '../../contract/administration/overview.ts';
-import { Departures, PersonActivity } from '../../contract/administration/people.ts';
+import { Departures, PersonActivity, WithoutSignIn } from '../../contract/administration/people.ts';
 import { RowKey, TableName, TablePage } from '../../contract/administration/tables.ts';
 import { WhyRefused, whyQuery } from '../../contract/administration/why.ts';
 import { Outcome } from '../../contract/outcome.ts';
@@ -21,7 +21,7 @@ const ofPerson = { params: Schema.Struct({ id: RowKey }) };
 
 /**
  * The calls of the administration page by `group.endpoint`. Missing: files for download, which the browser fetches itself, and
- * the invitation, whose link must not enter the log.
+ * invitations, whose links must not enter the log.
  */
 const CALLS = {
   'administration.overview': { sends: {}, answer: AdministrationOverview },
@@ -69,6 +69,10 @@ const CALLS = {
       }),
     },
     answer: PersonActivity,
+  },
+  'administration.withoutSignIn': {
+    sends: { query: Schema.Struct({ after: Schema.optionalKey(RowKey) }) },
+    answer: WithoutSignIn,
   },
   'administration.depart': {
     sends: {

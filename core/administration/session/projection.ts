@@ -13,6 +13,8 @@ export type SessionView = {
   readonly buildings: readonly string[] | null;
   /** Rows of each table. */
   readonly counts: Readonly<Record<string, number>>;
+  /** AP55; null: not known, or not theirs. */
+  readonly firstSteps: { readonly invited: boolean; readonly booked: boolean } | null;
   readonly backendUrl: string;
 };
 
@@ -30,6 +32,7 @@ export const session: Projection<SessionReads, NoParams, SessionView> = {
       person: overview?.person.name ?? '',
       buildings: overview?.buildings ?? null,
       counts: Object.fromEntries((overview?.tables ?? []).map(({ table, rows }) => [table, rows])),
+      firstSteps: overview?.firstSteps ?? null,
       backendUrl,
     };
   },

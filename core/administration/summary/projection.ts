@@ -5,12 +5,18 @@ import { cellIn, keyOf, type TableState, type TablesReads } from '../tables/inde
 
 type Filters = readonly { readonly column: string; readonly of: readonly string[] }[];
 
-/** AP54: rows that somebody should look at, and the filter of the section that shows just them. */
+/** AP54, AC22: rows that somebody should look at, and the filter of the section that shows just them. */
 type Attention = {
-  readonly what: 'spacesWithoutPlace' | 'buildingsWithoutPlan' | 'equipmentWithoutPicture';
+  readonly what:
+    | 'peopleWithoutSignIn'
+    | 'spacesWithoutPlace'
+    | 'buildingsWithoutPlan'
+    | 'equipmentWithoutPicture';
   readonly table: TableName;
   readonly count: number;
   readonly filters: Filters;
+  /** That mends it. */
+  readonly panel?: string;
 };
 
 export type SummaryView = {
@@ -45,7 +51,11 @@ const eachOf = (
 
 /** What there is by building, and what needs attention, within the building that is looked at (AP12). */
 export const summary: Projection<TablesReads, NoParams, SummaryView> = {
-  reads: ({ tables, place }) => [tables.tables, place.scope],
+  reads: ({ tables, place, session }) => [
+    tables.tables,
+    place.scope,
+    session.overview?.withoutSignIn,
+  ],
   project: (state) => {
     const { scope } = state.place;
     const buildings = new Map<
@@ -89,6 +99,13 @@ export const summary: Projection<TablesReads, NoParams, SummaryView> = {
     );
     const floors = [...placeless.keys()].slice(0, MOST_VALUES);
     const attention: readonly Attention[] = [
+      {
+        what: 'peopleWithoutSignIn',
+        table: 'people',
+        count: state.session.overview?.withoutSignIn ?? 0,
+        filters: [],
+        panel: 'invitations',
+      },
       {
         what: 'spacesWithoutPlace',
         table: 'spaces',

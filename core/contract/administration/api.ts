@@ -1,9 +1,10 @@
 import { Schema } from 'effect';
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from 'effect/http-api';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../errors.ts';
+import { list } from '../list.ts';
 import { Outcome } from '../outcome.ts';
 import { Consented, Guarded, Session, WellFormed } from '../session.ts';
-import { PlaceName } from '../text.ts';
+import { FreeText, PlaceName } from '../text.ts';
 import { Administered } from './administered.ts';
 import { Applied, ChangeSet, Checked } from './change-set.ts';
 import { BookingMoves, BookingsMoved, ClosureDraft, ClosureEffects } from './closures.ts';
@@ -12,7 +13,14 @@ import { DemoRemoval } from './demo.ts';
 import { HistoryPage, historyFilter } from './history.ts';
 import { Imported, OtherFloors } from './import.ts';
 import { AdministrationOverview, CompanySettings } from './overview.ts';
-import { Departures, Invitation, PersonActivity } from './people.ts';
+import {
+  Departures,
+  Invitation,
+  Invitations,
+  MOST_INVITED,
+  PersonActivity,
+  WithoutSignIn,
+} from './people.ts';
 import { RowKey, TableName, TablePage } from './tables.ts';
 import { WhyRefused, whyQuery } from './why.ts';
 
@@ -132,6 +140,15 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       error: [BadRequest, Forbidden, NotFound],
     }),
   )
+  /** AP98: the stored picture of a piece of equipment. `name`: as in its row, so that another one has another address. */
+  .add(
+    HttpApiEndpoint.get('picture', '/secure/administration/equipment/:id/picture', {
+      params: { id: RowKey },
+      query: { name: Schema.optionalKey(FreeText) },
+      success: binary('image/png'),
+      error: [BadRequest, Forbidden, NotFound],
+    }),
+  )
   .add(
     HttpApiEndpoint.get('consents', '/secure/administration/consents', {
       success: ConsentOverview,
@@ -169,6 +186,22 @@ const AdministrationCalls = HttpApiGroup.make('administration')
       ...person,
       success: Invitation,
       error: [BadRequest, Forbidden, NotFound, Conflict],
+    }),
+  )
+  /** AC22: who cannot sign in yet, by pages. */
+  .add(
+    HttpApiEndpoint.get('withoutSignIn', '/secure/administration/invitations', {
+      query: { after: Schema.optionalKey(RowKey) },
+      success: WithoutSignIn,
+      error: [BadRequest, Forbidden],
+    }),
+  )
+  /** AC20: makes links for those of these people who cannot sign in yet; earlier ones of theirs end. All of them, or none. */
+  .add(
+    HttpApiEndpoint.post('inviteSeveral', '/secure/administration/invitations', {
+      payload: Schema.Struct({ people: list(RowKey, MOST_INVITED) }),
+      success: Invitations,
+      error: [BadRequest, Forbidden],
     }),
   )
   /** Deactivates the person. `at`: minutes since the epoch; null or past: now. `heir`: who takes over their meetings. 409: the last administrator. */

@@ -15,6 +15,12 @@ export const AdministrationOverview = Schema.Struct({
   buildings: Schema.NullOr(list(RowKey, MOST_BUILDINGS)),
   /** Whether there is a demo that the caller may remove (FS9). */
   hasDemo: Schema.Boolean,
+  /** AC22: active people who cannot sign in yet; absent: the caller does not administer the whole company. */
+  withoutSignIn: Schema.optionalKey(Schema.Int),
+  /** AP55: what has been done of the first steps; absent: the caller does not administer the whole company. */
+  firstSteps: Schema.optionalKey(
+    Schema.Struct({ invited: Schema.Boolean, booked: Schema.Boolean }),
+  ),
   /** Of the whole company data: grows with each change of it. */
   revision: Schema.Int,
   /** Of each table: how many rows the caller may see, and the revision of its last change. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { list } from '../list.ts';
-import { FreeText, PersonName } from '../text.ts';
+import { FreeText, LongText, Mail, PersonName } from '../text.ts';
 import { RowKey } from './tables.ts';
 
 /** When somebody is deactivated, in minutes since the epoch, and who takes over their meetings. */
@@ -51,3 +51,36 @@ export const Invitation = Schema.Struct({
   until: Schema.Int,
 }).annotate({ identifier: 'Invitation' });
 export type Invitation = typeof Invitation.Type;
+
+/** AC20: people of one call, whose links are made together or not at all. */
+export const MOST_INVITED = 200;
+/** AC20, AC21: people whom one press or one command invites. */
+export const MOST_INVITED_AT_ONCE = 20_000;
+/** AC22: people of one page. */
+export const MOST_WITHOUT_SIGN_IN = 2_000;
+
+/** An active person who cannot sign in yet, and when the invitation that is open ends; null: there is none. */
+export const Uninvited = Schema.Struct({ id: RowKey, until: Schema.NullOr(Schema.Int) });
+
+/** A page of them. */
+export const WithoutSignIn = Schema.Struct({
+  people: list(Uninvited, MOST_WITHOUT_SIGN_IN),
+  /** Ask for the next page with this `after`; null: this is the last one. */
+  next: Schema.NullOr(RowKey),
+}).annotate({ identifier: 'WithoutSignIn' });
+export type WithoutSignIn = typeof WithoutSignIn.Type;
+
+/** Links of several people. They are in this answer alone: only their hashes are stored. */
+export const Invitations = Schema.Struct({
+  links: list(
+    Schema.Struct({
+      id: RowKey,
+      name: LongText,
+      mail: Mail,
+      username: PersonName,
+      ...Invitation.fields,
+    }),
+    MOST_INVITED,
+  ),
+}).annotate({ identifier: 'Invitations' });
+export type Invitations = typeof Invitations.Type;

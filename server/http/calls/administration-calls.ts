@@ -25,6 +25,9 @@ import { zipOf } from '../../company/files/write.ts';
 import type { Db } from '../../database/db.ts';
 import { hasDemoPassword } from '../../demo/removal/known-password.ts';
 import { lookAtDemo, removeDemo } from '../../demo/removal/remove-demo.ts';
+import { equipmentPicture } from '../../equipment/equipment.ts';
+import { inviteSeveral } from '../../invitation/invite-several.ts';
+import { withoutSignIn } from '../../invitation/without-sign-in.ts';
 import { photoByKey } from '../../people/photo.ts';
 import { type Answer, answer, type Refused, refused } from '../../refusal/refused.ts';
 import type { Sessions } from '../../session/sessions.ts';
@@ -189,6 +192,12 @@ export const administrationCalls = ({
           ),
         ),
       )
+      .handle('picture', ({ params }) =>
+        Effect.flatMap(
+          settleAs([404], () => equipmentPicture(db, params.id)),
+          cacheableResponse,
+        ),
+      )
       .handle('consents', () =>
         settleForCompany([], async () => answer(await consentOverview(db, now()))),
       )
@@ -215,6 +224,20 @@ export const administrationCalls = ({
       .handle('invite', ({ params }) =>
         settleForCompany([404, 409], (administrator) =>
           invitePerson(db, administrator, params.id, now()),
+        ),
+      )
+      .handle('withoutSignIn', ({ query }) =>
+        within(
+          'check',
+          settleForCompany([], async () => answer(await withoutSignIn(db.query, now(), query))),
+        ),
+      )
+      .handle('inviteSeveral', ({ payload }) =>
+        within(
+          'invite',
+          settleForCompany([], async ({ userId }) =>
+            answer(await inviteSeveral(db, { people: payload.people, now: now(), actor: userId })),
+          ),
         ),
       )
       .handle('signOut', ({ params }) =>

@@ -5,7 +5,7 @@ import { CurrentAdministrator } from '../../../core/contract/administration/admi
 import { errorBody } from '../../refusal/error-body.ts';
 
 /** AD13: what one administrator may ask for in ten minutes, of calls that take long. */
-const MOST = { check: 1_200, apply: 300, import: 60, file: 60 } as const;
+const MOST = { check: 1_200, apply: 300, import: 60, file: 60, invite: 300 } as const;
 const SECONDS = 600;
 
 export type HeavyCall = keyof typeof MOST;

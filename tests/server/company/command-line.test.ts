@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -142,9 +142,47 @@ describe('perch init, import and export', () => {
     LONG,
   );
 
+  test(
+    'AC21: links of everybody who cannot sign in, or of a group, are written into a new file',
+    async () => {
+      await run('several', 'import', inFolder('one.zip'));
+      const group = inFolder('facilities.links');
+      expect((await run('several', 'invite', '--group', 'facilities', group)).printed[0]).toBe(
+        `Wrote 1 link to ${group}. A link works once, for seven days.`,
+      );
+      expect(statSync(group).mode & 0o777).toBe(0o600);
+      const [head, ingrid, ...rest] = readFileSync(group, 'utf8').split('\n');
+      expect(head).toBe('\uFEFFid,name,mail,username,link,valid_until');
+      expect(ingrid).toMatch(
+        /^1001,Ingrid Solberg,ingrid@harbour\.example,ingrid,http:\/\/127\.0\.0\.1:8080\/webapp\/welcome#[\w-]{43},2026-11-30T09:00:00\.000Z$/,
+      );
+      expect(rest).toEqual(['']);
+      await run('several', 'password', 'jonas');
+      const all = inFolder('all.links');
+      expect((await run('several', 'invite', '--all', all)).code).toBe(0);
+      const ids = readFileSync(all, 'utf8').trim().split('\n').slice(1);
+      // Jonas can sign in, and Sara is inactive.
+      expect(ids.map((line) => line.split(',')[0])).toEqual(['1001', '1003', '1004']);
+      expect(await run('several', 'invite', '--all', all)).toMatchObject({
+        code: 2,
+        complaints: [`perch: ${all} exists already (--help tells more)`],
+      });
+      expect(
+        await run('several', 'invite', '--group', 'birds', inFolder('birds.links')),
+      ).toMatchObject({
+        code: 2,
+        complaints: ['perch: there is no group with the id birds (--help tells more)'],
+      });
+    },
+    LONG,
+  );
+
   test.each([
     [['password']],
     [['invite']],
+    [['invite', '--all']],
+    [['invite', '--group', 'facilities']],
+    [['invite', '--all', '--group', 'facilities', 'links.csv']],
     [['import']],
     [['import', '/nowhere']],
     [['import', 'a', 'b']],

@@ -158,6 +158,24 @@ onEachServer('the administration', (office, signedIn) => {
     expect([nobody.status, nobody.json]).toMatchObject([404, { detailedCode: 'UNKNOWN_USER' }]);
   });
 
+  test('AP98: the picture of a piece of equipment is that of its row', async () => {
+    const { columns, rows } = await read<TablePage>('/tables/equipment');
+    const row = rows.find((one) => one[columns.indexOf('picture')] !== '');
+    const id = row?.[columns.indexOf('id')] ?? '';
+    const at = `${office.url}/secure/administration/equipment/${id}/picture?name=x.svg`;
+    const response = await admin.fetch(at, {});
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^image\//);
+    const [stored] = await office.db.query(
+      sql`select image from equipment where external_id = ${id}`,
+    );
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(
+      new Uint8Array(stored?.image as Uint8Array),
+    );
+    const none = await admin.call('GET /secure/administration/equipment/nothing/picture');
+    expect(none).toMatchObject({ status: 404, json: { detailedCode: 'UNKNOWN_EQUIPMENT' } });
+  });
+
   test('AD11: a person is invited with a link, which the page of the person knows', async () => {
     const { planner } = office.people;
     const made = await admin.call(`POST /secure/administration/people/${planner}/invitation`);

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Invitations } from '../../../core/contract/administration/people.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { createInvitation, INVITATION_MS } from '../../../server/invitation/invitations.ts';
+import { numberIn } from '../answers.ts';
 import { type Browser, createBrowser, signIn } from './browser.ts';
 import { onEachServer } from './office.ts';
 
@@ -108,5 +110,98 @@ onEachServer('invitations', (office) => {
     const events = await office.db.query(sql`select v::text as row from security_event v`);
     expect(JSON.stringify([stored, events])).not.toContain(again);
     expect(JSON.stringify(events)).toContain('INVITATION_ACCEPTED');
+  });
+
+  describe('of many', () => {
+    let admin: Browser;
+    beforeEach(async () => {
+      admin = await signIn(office.url, 'administrator');
+    });
+    const ids = async (usernames: readonly string[]) => {
+      const rows = await office.db.query(
+        sql`select external_id from employee where username = any(${usernames}::text[])`,
+      );
+      return rows.map(({ external_id }) => String(external_id));
+    };
+    const inviteSeveral = (people: readonly string[]) =>
+      admin.call('POST /secure/administration/invitations', { people });
+    const overview = async () => (await admin.call('GET /secure/administration')).json;
+
+    test('AC20: who cannot sign in yet gets a link, which replaces the one before', async () => {
+      const before = await invite();
+      const people = await ids(['planner', 'employee', 'administrator']);
+      const { status, json } = await inviteSeveral([...people, 'nobody']);
+      expect(status).toBe(200);
+      const { links } = json as Invitations;
+      expect(links).toEqual([
+        {
+          id: String(userId),
+          name: expect.any(String),
+          mail: expect.any(String),
+          username: 'planner',
+          path: expect.stringMatching(/^\/webapp\/welcome#[\w-]{43}$/),
+          until: Math.floor((office.clock.now + INVITATION_MS) / 60_000),
+        },
+      ]);
+      expect((await look(before)).status).toBe(404);
+      expect((await accept(links[0]?.path.split('#')[1] ?? '')).status).toBe(200);
+      expect((await inviteSeveral(people)).json).toEqual({ links: [] });
+    });
+
+    test('AC20: each is in the security log, and they leave room for other events', async () => {
+      const actor = await numberIn(
+        office.db,
+        sql`select id from employee where username = 'administrator'`,
+      );
+      await office.db.query(sql`delete from security_event`);
+      await office.db.query(sql`update employee set password_hash = null where id <> ${actor}`);
+      const everybody = await office.db.query(sql`select external_id from employee order by id`);
+      const people = everybody.map(({ external_id }) => String(external_id));
+      for (let n = 0; n < 5; n += 1) {
+        expect((await inviteSeveral(people)).json).toMatchObject({
+          links: { length: people.length - 1 },
+        });
+      }
+      const events = (kind: string) =>
+        numberIn(
+          office.db,
+          sql`select count(*) as n from security_event where kind = ${kind} and actor_id = ${actor}`,
+        );
+      expect(await events('INVITED')).toBe(5 * (people.length - 1));
+      await createInvitation(office.db, userId, office.clock.now, actor);
+      expect(await events('INVITED')).toBe(5 * (people.length - 1) + 1);
+      expect(await events('EVENTS_OMITTED')).toBe(0);
+      const [kept] = await office.db.query(
+        sql`select count(*)::int as n from invitation where used_at is null`,
+      );
+      expect(kept?.n).toBe(people.length - 1);
+    });
+
+    test('AP55: a first step is done by what is stored', async () => {
+      await office.db.query(sql`delete from booking`);
+      expect(await overview()).toMatchObject({ firstSteps: { invited: true, booked: false } });
+      await office.put(office.desks[0] ?? 0);
+      expect(await overview()).toMatchObject({ firstSteps: { booked: true } });
+    });
+
+    test('AC20: at most 200 at once', async () => {
+      const people = Array.from({ length: 201 }, (_, n) => String(n));
+      expect(await inviteSeveral(people)).toMatchObject({
+        status: 400,
+        json: { message: expect.stringContaining('at most 200') },
+      });
+    });
+
+    test('AC22: who cannot sign in yet is counted and listed, with the open invitation', async () => {
+      await office.db.query(sql`update employee set active = false where id <> ${userId}
+        and username <> 'administrator'`);
+      expect(await overview()).toMatchObject({ withoutSignIn: 1 });
+      const list = async () => (await admin.call('GET /secure/administration/invitations')).json;
+      expect(await list()).toEqual({ people: [{ id: String(userId), until: null }], next: null });
+      await invite();
+      const until = Math.floor((office.clock.now + INVITATION_MS) / 60_000);
+      expect(await list()).toEqual({ people: [{ id: String(userId), until }], next: null });
+      await office.db.query(sql`update employee set active = true`);
+    });
   });
 });

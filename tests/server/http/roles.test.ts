@@ -246,6 +246,7 @@ const LINES: Readonly<Record<string, Line>> = {
     }),
     ['building', 'company'],
   ],
+  'administration.picture': [() => `GET ${EDITS}/equipment/999999/picture`, ADMINISTRATORS],
   'administration.consents': [() => `GET ${EDITS}/consents`, COMPANY],
   'administration.table: consents': [() => `GET ${EDITS}/tables/consents`, COMPANY],
   'administration.person': [() => `GET ${EDITS}/people/1`, COMPANY],
@@ -256,6 +257,11 @@ const LINES: Readonly<Record<string, Line>> = {
   'administration.invite': [() => `POST ${EDITS}/people/999999/invitation`, COMPANY],
   'administration.photo': [() => `GET ${EDITS}/people/999999/photo`, COMPANY],
   'administration.departures': [() => `GET ${EDITS}/departures`, COMPANY],
+  'administration.withoutSignIn': [() => `GET ${EDITS}/invitations`, COMPANY],
+  'administration.inviteSeveral': [
+    () => [`POST ${EDITS}/invitations`, { people: ['999999'] }],
+    COMPANY,
+  ],
   'administration.personFile': [() => `GET ${EDITS}/people/999999/export.zip`, COMPANY],
   'administration.erase': [() => `POST ${EDITS}/people/999999/erasure`, COMPANY],
   'administration.depart': [

@@ -161,14 +161,22 @@ describe('the overview', () => {
     expect(isThere('button', 'Remove the filter X')).toBe(true);
   });
 
-  it('AP55: shows the first steps while the company is almost empty', async () => {
+  it('AP55: shows the first steps until they are done, and marks what was done', async () => {
     const page = await mount('/admin', new AdministrationServer());
+    const { server } = page.session;
     const steps = () => within(the('region', 'First steps'));
+    const done = () => steps().queryAllByRole('img', { name: 'Done' }).length;
     expect(steps().getAllByRole('img', { name: 'To do' })).toHaveLength(3);
-    page.session.server.set('spaces', 'desk-1', { name: 'D-1' });
+    server.set('spaces', 'desk-1', { name: 'D-1' });
     page.elapse(4_000);
-    expect(steps().getAllByRole('img', { name: 'Done' })).toHaveLength(1);
-    for (const id of ['ada', 'ben']) page.session.server.set('people', id, { username: id });
+    expect(done()).toBe(0);
+    for (const id of ['ada', 'ben']) server.set('people', id, { username: id });
+    page.elapse(4_000);
+    expect(done()).toBe(1);
+    server.firstSteps = { invited: true, booked: false };
+    page.elapse(4_000);
+    expect(done()).toBe(2);
+    server.firstSteps = { invited: true, booked: true };
     page.elapse(4_000);
     expect(names('region')).not.toContain('First steps');
     expect(isThere('region', 'First steps')).toBe(false);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Imported } from '../../../core/contract/administration/import.ts';
 import { mountAdministration } from '../../support/administration-page.tsx';
@@ -68,8 +68,45 @@ it('AP43: imports, and says what came of it', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Import 3 changes' }));
   expect(await screen.findByText('3 changes imported.')).toBeTruthy();
   expect(page.session.server.imports.map(({ dry }) => dry)).toEqual([true, false]);
-  await page.user.click(button('Import another file'));
+  // AP97: the next file and the export are there at once.
   expect(button('Choose a file')).toBeTruthy();
+  expect(isThere('link', 'Download company.zip')).toBe(true);
+  await page.user.click(button('Close the result'));
+  expect(screen.queryByText('3 changes imported.')).toBeNull();
+  expect(button('Choose a file')).toBeTruthy();
+});
+
+it('AP97: a file with faults leaves room for the next one, and for the export', async () => {
+  const page = await mount(FAULTY);
+  await choose(page);
+  await screen.findByRole('region', { name: 'Faults' });
+  expect(button('Choose a file')).toBeTruthy();
+  expect(isThere('link', 'Download company.zip')).toBe(true);
+});
+
+it('AP97: the notice of an import goes away by itself', async () => {
+  const page = await mount(LOOK);
+  await choose(page);
+  await page.user.click(the('link', /^Spaces/));
+  await screen.findByRole('grid', { name: 'Spaces' });
+  const timeout = vi.spyOn(window, 'setTimeout');
+  page.session.send({ _tag: 'ApplyImport', secret: 2 });
+  page.elapse(0);
+  expect(screen.getByText('3 changes imported.')).toBeTruthy();
+  const over = timeout.mock.calls.find(([, delay]) => delay === 10_000)?.[0];
+  timeout.mockRestore();
+  if (over === undefined) throw new Error('It does not go away');
+  act(() => over());
+  expect(screen.queryByText('3 changes imported.')).toBeNull();
+});
+
+it('AP96: takes a single file of company data, and names it in faults as it was chosen', async () => {
+  const page = await mount(FAULTY);
+  await choose(page, zip('Spaces.csv'));
+  const list = within(await screen.findByRole('region', { name: 'Faults' }));
+  expect(list.getByText('Spaces.csv')).toBeTruthy();
+  expect(list.getByText('people.csv')).toBeTruthy();
+  expect(list.getByText('Seats')).toBeTruthy();
 });
 
 it('AP43: an import that ends while another section is shown is a notice there', async () => {
@@ -148,11 +185,13 @@ it('AP42: the switch says what happens with rows that a file does not have', asy
   expect(page.commands.at(-1)).toMatchObject({ addOnly: true });
 });
 
-it('takes no other file than a zip', async () => {
+it('AP96: takes no other file than a zip or one of company data', async () => {
   const page = await mount(LOOK);
   const input = page.container.querySelector('input[type=file]');
   fireEvent.change(input as HTMLInputElement, { target: { files: [zip('people.xlsx')] } });
-  expect((await screen.findByRole('alert')).textContent).toBe('That is not a zip.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'That is neither a zip nor a file of company data, such as people.csv.',
+  );
 });
 
 it('exports by a link; on phones the page says that a file is imported elsewhere', async () => {

@@ -37,6 +37,7 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
         .slice(0, PHONE_COLUMNS)
         .map((column) => ({ ...column, width: 90, isFixed: true as const }))
     : columns;
+  const own = columns.filter(({ isComputed }) => isComputed !== true);
   return (
     <section className={card.card} aria-label={t(`sections.${table}`)}>
       <Table
@@ -46,10 +47,10 @@ export const TableCard = ({ table, columns, filters, bulk, defaults, inSheet }: 
         empty={<EmptyTable text={t(`empty.${table}.table`)} />}
       >
         <FilterBar table={table} columns={filters} label={t(`filterBy.${table}`)} />
-        <PasteStrip table={table} columns={columns} defaults={defaults} />
+        <PasteStrip table={table} columns={own} defaults={defaults} />
         <BulkBar table={table} columns={bulk} />
       </Table>
-      <RowSheet table={table} fields={columns.map(({ id }) => id)}>
+      <RowSheet table={table} fields={own.map(({ id }) => id)}>
         {inSheet}
       </RowSheet>
     </section>

@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ImportView } from '../../../core/administration/imports/projection.ts';
@@ -30,13 +31,22 @@ export const ImportChip = () => {
   );
 };
 
-/** AP43: the end of an import, wherever the page is. */
+/** Milliseconds. */
+const SHOWN_FOR = 10_000;
+
+/** AP43, AP97: the end of an import, wherever the page is. */
 export const ImportNotice = () => {
   const { t } = useTranslation('administration-import', { keyPrefix: 'follow' });
   const { t: common } = useTranslation('administration');
   const { section, scope, go } = useSection();
   const send = useSend();
   const view = useView('imports');
+  const doneAt = view?.isTold === false && view.phase === 'done' ? view.endedAt : null;
+  useEffect(() => {
+    if (doneAt === null) return;
+    const timer = setTimeout(() => send({ _tag: 'CloseImportNotice' }), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [doneAt, send]);
   if (view === undefined || view.isTold || section?.id === 'import') return null;
   const isDone = view.phase === 'done';
   const close = () => send({ _tag: 'CloseImportNotice' });

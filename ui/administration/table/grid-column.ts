@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { RowView } from '../../../core/administration/grid/projection.ts';
 import type { Column } from '../../../core/administration/tables/index.ts';
 
 /** A column of a table on the screen. */
@@ -10,6 +12,10 @@ export type GridColumn = {
   readonly grows?: true;
   /** Cannot be edited in place. */
   readonly isFixed?: true;
+  /** Draws the cell instead of its text. */
+  readonly Shown?: ComponentType<{ readonly row: RowView }>;
+  /** Is worked out of other tables: no column of company data. */
+  readonly isComputed?: true;
 };
 
 /** Numbers stand at the end of their cell. */

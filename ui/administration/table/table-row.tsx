@@ -16,7 +16,7 @@ type CellProps = {
   readonly index: number;
   readonly column: GridColumn;
   readonly kind: Column | undefined;
-  readonly cell: CellView | undefined;
+  readonly row: RowView | undefined;
   readonly isActive: boolean;
   readonly isNew: boolean;
   readonly isFirst: boolean;
@@ -36,7 +36,9 @@ const Values = ({ words }: { readonly words: string }) => {
 };
 
 const Cell = (props: CellProps) => {
-  const { table, id, index, column, kind, cell, isActive, isNew, isFirst, editor } = props;
+  const { table, id, index, column, kind, row, isActive, isNew, isFirst, editor } = props;
+  const { Shown } = column;
+  const cell: CellView | undefined = row?.cells[column.id];
   const { t } = useTranslation('administration', { keyPrefix: 'table' });
   const words = useColumnWords();
   const expectation = useExpectationWords();
@@ -71,7 +73,9 @@ const Cell = (props: CellProps) => {
     >
       {editor ?? (
         <>
-          {isList ? (
+          {Shown !== undefined ? (
+            row !== undefined && <Shown row={row} />
+          ) : isList ? (
             <Values words={cell?.words ?? text.replaceAll('|', ', ')} />
           ) : (
             <span className={classes.text}>{isEmpty ? '' : shown}</span>
@@ -154,7 +158,7 @@ export const TableRow = memo((props: Props) => {
           index={index}
           column={column}
           kind={kinds[column.id]}
-          cell={row?.cells[column.id]}
+          row={row}
           isActive={active === index}
           isNew={row?.state === 'new'}
           isFirst={index === 0}

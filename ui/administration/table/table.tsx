@@ -187,7 +187,8 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
   };
 
   const cellAt = (event: MouseEvent): { row: number; column: number } | null => {
-    if (!(event.target instanceof Element)) return null;
+    // A link in a cell leads elsewhere.
+    if (!(event.target instanceof Element) || event.target.closest('a') !== null) return null;
     const cell = event.target.closest<HTMLElement>('[data-column]');
     const of = cell?.closest<HTMLElement>('[data-position]');
     if (cell === null || cell === undefined || of === null || of === undefined) return null;
@@ -266,7 +267,7 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
               }
             />
           </div>
-          {columns.map(({ id }, index) => {
+          {columns.map(({ id, isComputed = false }, index) => {
             const isSorted = address.sort.column === id;
             const { descending } = address.sort;
             const Arrow = descending ? IconArrowDown : IconArrowUp;
@@ -281,10 +282,14 @@ export const Table = ({ table, columns, label, empty, children }: Props) => {
                 className={classes.headCell}
                 data-figure={isFigure(grid?.columns[id]) || undefined}
               >
-                <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
-                  {words.column(table, id)}
-                  {isSorted && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
-                </button>
+                {isComputed ? (
+                  words.column(table, id)
+                ) : (
+                  <button type="button" className={classes.sort} onClick={() => sortBy(id)}>
+                    {words.column(table, id)}
+                    {isSorted && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
+                  </button>
+                )}
               </div>
             );
           })}

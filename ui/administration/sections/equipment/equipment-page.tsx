@@ -6,11 +6,12 @@ import card from '../card.module.css';
 import { TableCard } from '../table-card.tsx';
 import classes from './equipment-page.module.css';
 import { PictureCard } from './picture-card.tsx';
+import { PictureCell } from './picture-cell.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 180, grows: true },
   { id: 'description', width: 200, grows: true },
-  { id: 'picture', width: 160, isFixed: true },
+  { id: 'picture', width: 90, isFixed: true, Shown: PictureCell },
 ];
 const NONE: readonly string[] = [];
 

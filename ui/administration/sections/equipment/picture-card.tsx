@@ -6,16 +6,10 @@ import { useParamView, useSend } from '../../engine/hooks.ts';
 import { useSection } from '../../shell/section-context.ts';
 import card from '../card.module.css';
 import classes from './equipment-page.module.css';
+import { PICTURE_TYPES, usePicture } from './use-picture.ts';
 
 /** Bytes; the server has the same limit. */
 const MOST = 100_000;
-const TYPES: Readonly<Record<string, string>> = {
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-};
-
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -30,14 +24,13 @@ export const PictureCard = () => {
   const { address } = useSection();
   const send = useSend();
   const row = useParamView('row', { table: 'equipment', key: address.id ?? '' });
-  const name = row?.cells.picture?.text ?? '';
-  const picture = useParamView('picture', { name });
+  const source = usePicture(row ?? null);
   const [isWrong, setWrong] = useState(false);
   if (row === null || row === undefined) {
     return <section className={`${card.card} ${classes.card}`}>{t('none')}</section>;
   }
   const choose = async (file: File | null) => {
-    const ending = file === null ? undefined : TYPES[file.type];
+    const ending = file === null ? undefined : PICTURE_TYPES[file.type];
     if (file === null) return;
     setWrong(ending === undefined || file.size > MOST);
     if (ending === undefined || file.size > MOST) return;
@@ -49,16 +42,18 @@ export const PictureCard = () => {
       edits: [{ subject: 'equipment', key: row.key, column: 'picture', text: own }],
     });
   };
-  const [type] = Object.entries(TYPES).find(([, ending]) => name.endsWith(`.${ending}`)) ?? [];
   return (
     <section className={`${card.card} ${classes.card}`} aria-label={t('title', { name: row.name })}>
       <h2 className={classes.title}>{t('title', { name: row.name })}</h2>
-      {picture !== undefined && picture !== null && type !== undefined ? (
-        <img className={classes.picture} src={`data:${type};base64,${picture}`} alt="" />
+      {source === null ? (
+        <Text size="sm">{t('missing')}</Text>
       ) : (
-        <Text size="sm">{name === '' ? t('missing') : name}</Text>
+        <img className={classes.picture} src={source} alt="" />
       )}
-      <FileButton accept={Object.keys(TYPES).join(',')} onChange={(file) => void choose(file)}>
+      <FileButton
+        accept={Object.keys(PICTURE_TYPES).join(',')}
+        onChange={(file) => void choose(file)}
+      >
         {(props) => (
           <Button
             {...props}

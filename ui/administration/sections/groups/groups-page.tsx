@@ -7,11 +7,13 @@ import type { GridColumn } from '../../table/grid-column.ts';
 import card from '../card.module.css';
 import { PeopleTabs } from '../people/people-tabs.tsx';
 import { TableCard } from '../table-card.tsx';
+import { MemberCount } from './member-count.tsx';
 import classes from './members.module.css';
 import { Members } from './members.tsx';
 
 const COLUMNS: readonly GridColumn[] = [
   { id: 'name', width: 200, grows: true },
+  { id: 'members', width: 120, isFixed: true, isComputed: true, Shown: MemberCount },
   { id: 'id', width: 200, isFixed: true },
 ];
 const NONE: readonly string[] = [];

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconFileZip, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COMPANY_FILES } from '../../../shared/company-zip.ts';
 import { ExampleLink } from '../../shell/example-link.tsx';
 import classes from './file-choice.module.css';
 import type { UploadProblem } from './use-upload.ts';
@@ -82,7 +83,7 @@ export const FileChoice = ({
         <input
           ref={input}
           type="file"
-          accept=".zip,application/zip"
+          accept={COMPANY_FILES}
           hidden
           aria-label={t('import.choose')}
           onChange={(event) => {

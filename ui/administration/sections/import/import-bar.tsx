@@ -3,6 +3,7 @@ import { IconLock, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
+import { COMPANY_FILES } from '../../../shared/company-zip.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import classes from './import-bar.module.css';
 import type { Upload } from './use-upload.ts';
@@ -56,7 +57,7 @@ export const ImportBar = ({ view, upload, failure }: Props) => {
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept={COMPANY_FILES}
         hidden
         aria-label={t('bar.upload')}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportView } from '../../../../core/administration/imports/projection.ts';
 import { usePhone } from '../../../shared/use-phone.ts';
@@ -18,7 +18,16 @@ import { useImportFailure } from './use-import-failure.ts';
 import { type Upload, useUpload } from './use-upload.ts';
 
 /** AP40, AP43: what the file would do, or has done. */
-const Result = ({ view, upload }: { readonly view: ImportView; readonly upload: Upload }) => {
+const Result = ({
+  view,
+  upload,
+  next,
+}: {
+  readonly view: ImportView;
+  readonly upload: Upload;
+  /** AP97: the next file, and the export. */
+  readonly next: ReactNode;
+}) => {
   const { t } = useTranslation('administration-import');
   const failure = useImportFailure(view);
   const isOver = view.phase === 'done' || view.phase === 'unknown';
@@ -37,12 +46,14 @@ const Result = ({ view, upload }: { readonly view: ImportView; readonly upload: 
             )}
             {view.phase === 'done' ? t('done.text', { count: view.total }) : failure}
             <Button variant="default" size="xs" onClick={upload.leave}>
-              {t('done.next')}
+              {t('done.clear')}
             </Button>
           </p>
         )}
+        {isOver && next}
         <Numbers view={view} />
         {view.faults > 0 ? <FaultsList view={view} /> : <ChangesList view={view} />}
+        {view.phase === 'looked' && next}
       </div>
       {!isOver && <ImportBar view={view} upload={upload} failure={failure} />}
     </div>
@@ -64,6 +75,28 @@ export const ImportPage = () => {
     // AP43: who sees the page needs no notice.
     if (isUnread) send({ _tag: 'CloseImportNotice' });
   }, [isUnread, send]);
+  const start = (of: ImportView) => (
+    <>
+      {phone ? (
+        <p className={classes.phone}>{own('phone')}</p>
+      ) : (
+        <FileChoice
+          addOnly={addOnly ?? of.addOnly}
+          isChecking={of.phase === 'checking'}
+          name={of.file?.name ?? ''}
+          problem={upload.problem}
+          failure={isShown ? null : failure}
+          onAddOnly={(next) => {
+            setAddOnly(next);
+            if (of.phase === 'checking') void upload.checkAgain(next);
+          }}
+          onFile={(file) => void upload.check(file, addOnly ?? of.addOnly)}
+          onCancel={upload.leave}
+        />
+      )}
+      <ExportCard />
+    </>
+  );
   return (
     <PageFrame
       crumbs={[t('groups.data')]}
@@ -82,29 +115,14 @@ export const ImportPage = () => {
       }
     >
       {view === undefined && <Loader type="dots" aria-label={t('table.loading')} />}
-      {isShown && <Result view={view} upload={upload} />}
-      {view !== undefined && !isShown && (
-        <div className={classes.start}>
-          {phone ? (
-            <p className={classes.phone}>{own('phone')}</p>
-          ) : (
-            <FileChoice
-              addOnly={addOnly ?? view.addOnly}
-              isChecking={view.phase === 'checking'}
-              name={view.file?.name ?? ''}
-              problem={upload.problem}
-              failure={failure}
-              onAddOnly={(next) => {
-                setAddOnly(next);
-                if (view.phase === 'checking') void upload.checkAgain(next);
-              }}
-              onFile={(file) => void upload.check(file, addOnly ?? view.addOnly)}
-              onCancel={upload.leave}
-            />
-          )}
-          <ExportCard />
-        </div>
+      {isShown && (
+        <Result
+          view={view}
+          upload={upload}
+          next={<div className={classes.next}>{start(view)}</div>}
+        />
       )}
+      {view !== undefined && !isShown && <div className={classes.start}>{start(view)}</div>}
     </PageFrame>
   );
 };

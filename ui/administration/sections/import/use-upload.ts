@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { OtherFloors } from '../../../../core/contract/administration/import.ts';
+import { companyZip, isCompanyFile, isZip } from '../../../shared/company-zip.ts';
 import { useAdministration, useSend } from '../../engine/hooks.ts';
 import type { AdministrationMirror } from '../../engine/mirror.ts';
 
@@ -7,10 +8,7 @@ import type { AdministrationMirror } from '../../engine/mirror.ts';
 const chosen = new WeakMap<AdministrationMirror, File>();
 
 /** Why a file was not taken. */
-export type UploadProblem = 'noZip' | 'unreadable';
-
-const isZip = ({ name, type }: File): boolean =>
-  name.toLowerCase().endsWith('.zip') || type.includes('zip');
+export type UploadProblem = 'noZip' | 'noData' | 'unreadable';
 
 /** AP40: deposits the chosen file in the worker and asks for a look at it, or imports it. */
 export const useUpload = (building: string | null = null) => {
@@ -21,7 +19,8 @@ export const useUpload = (building: string | null = null) => {
   const deposit = useCallback(
     async (file: File): Promise<number | null> => {
       try {
-        return await mirror.deposit(new Uint8Array(await file.arrayBuffer()));
+        const packed = await companyZip(file);
+        return packed === null ? null : await mirror.deposit(packed);
       } catch {
         // The file has been moved or changed since it was chosen.
         return null;
@@ -32,7 +31,8 @@ export const useUpload = (building: string | null = null) => {
 
   const check = useCallback(
     async (file: File, addOnly: boolean, otherFloors: OtherFloors = 'keep') => {
-      if (!isZip(file)) return setProblem('noZip');
+      if (building !== null && !isZip(file)) return setProblem('noZip');
+      if (!isCompanyFile(file)) return setProblem('noData');
       const secret = await deposit(file);
       if (secret === null) return setProblem('unreadable');
       setProblem(null);

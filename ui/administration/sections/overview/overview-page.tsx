@@ -1,6 +1,5 @@
 import { Anchor, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SummaryView } from '../../../../core/administration/summary/projection.ts';
@@ -15,7 +14,6 @@ import { BeforeAfter } from '../history/before-after.tsx';
 import { useHistoryWords } from '../history/use-history-words.ts';
 import { DemoCard } from './demo-card.tsx';
 import classes from './overview.module.css';
-import { hasTried, setTried } from './tried-booking.ts';
 
 type Step = {
   readonly what: 'import' | 'invite' | 'book';
@@ -23,20 +21,21 @@ type Step = {
   readonly to: string | null;
 };
 
-/** AP55: what comes first in a company that is almost empty. */
+/** AP55: what comes first in a company, until it is done. */
 const FirstSteps = () => {
   const { t } = useTranslation('administration-overview', { keyPrefix: 'steps' });
   const { session, sections, scope } = useSection();
-  const [tried, setDone] = useState(hasTried);
   const { spaces = 0, people = 0 } = session.counts;
-  if (session.buildings !== null || (spaces > 0 && people > 1)) return null;
+  const { firstSteps } = session;
+  if (session.buildings !== null || firstSteps === null) return null;
   const to = (id: 'import' | 'people') =>
     sections.some((one) => one.id === id) ? pathOf(sectionAddress(id, scope)) : null;
   const steps: readonly Step[] = [
-    { what: 'import', done: spaces > 0, to: to('import') },
-    { what: 'invite', done: people > 1, to: to('people') },
-    { what: 'book', done: tried, to: '/' },
+    { what: 'import', done: spaces > 0 && people > 1, to: to('import') },
+    { what: 'invite', done: firstSteps.invited, to: to('people') },
+    { what: 'book', done: firstSteps.booked, to: '/' },
   ];
+  if (steps.every(({ done }) => done)) return null;
   return (
     <section className={classes.card} aria-labelledby="first-steps">
       <h2 id="first-steps">{t('title')}</h2>
@@ -50,17 +49,7 @@ const FirstSteps = () => {
                 {done || target === null ? (
                   <strong>{t(`${what}.title`)}</strong>
                 ) : (
-                  <Anchor
-                    component={Link}
-                    to={target}
-                    reloadDocument={target === '/'}
-                    fw={600}
-                    onClick={() => {
-                      if (what !== 'book') return;
-                      setTried();
-                      setDone(true);
-                    }}
-                  >
+                  <Anchor component={Link} to={target} reloadDocument={target === '/'} fw={600}>
                     {t(`${what}.title`)}
                   </Anchor>
                 )}
@@ -155,10 +144,13 @@ const NeedsAttention = ({ summary }: { readonly summary: SummaryView }) => {
       <h2 id="attention">{t('attention.title')}</h2>
       {shown.length === 0 && <p className={classes.dim}>{t('attention.none')}</p>}
       <ul className={classes.attention}>
-        {shown.map(({ what, count, filters, section }) => (
+        {shown.map(({ what, count, filters, panel = null, section }) => (
           <li key={what}>
             <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            <Anchor component={Link} to={pathOf({ ...sectionAddress(section.id, scope), filters })}>
+            <Anchor
+              component={Link}
+              to={pathOf({ ...sectionAddress(section.id, scope), filters, panel })}
+            >
               {t(`attention.${what}`, { count })}
             </Anchor>
           </li>

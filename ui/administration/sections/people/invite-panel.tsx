@@ -6,7 +6,7 @@ import { useSend } from '../../engine/hooks.ts';
 import type { Told } from '../../engine/page-call.ts';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
-import { type InvitationLink, invite } from './person-call.ts';
+import { type InvitationLink, invite, urlOf } from './person-call.ts';
 import classes from './side-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { useMoment } from './use-moment.ts';
@@ -20,9 +20,6 @@ type Props = {
 
 /** Milliseconds. */
 const COPIED = 2_000;
-
-/** The link is below the origin of the app. */
-const urlOf = (path: string): string => new URL(path, window.location.origin).href;
 
 /** AP34: the link is only here, and gone when the panel closes. */
 export const InvitePanel = ({ id, name, until }: Props) => {

@@ -1,11 +1,12 @@
-import { ActionIcon } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../../../shared/use-phone.ts';
 import { PageFrame } from '../../shell/page-frame.tsx';
 import { PrimaryButton } from '../../shell/primary-button.tsx';
 import { useSection } from '../../shell/section-context.ts';
 import { AddPanel } from './add-panel.tsx';
+import { InvitationsPanel } from './invitations-panel.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 import { PersonDetails } from './person-details.tsx';
 import { PersonList } from './person-list.tsx';
@@ -34,13 +35,22 @@ export const PeoplePage = () => {
         </ActionIcon>
       }
       actions={
-        <PrimaryButton
-          place="title"
-          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => go({ panel: 'add' })}
-        >
-          {texts.t('add.open')}
-        </PrimaryButton>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => go({ panel: 'invitations' })}
+          >
+            {texts.t('invitations.open')}
+          </Button>
+          <PrimaryButton
+            place="title"
+            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => go({ panel: 'add' })}
+          >
+            {texts.t('add.open')}
+          </PrimaryButton>
+        </>
       }
     >
       <PeopleTabs>
@@ -54,6 +64,7 @@ export const PeoplePage = () => {
           )}
         </div>
         {panel === 'add' && <AddPanel />}
+        {panel === 'invitations' && <InvitationsPanel />}
       </PeopleTabs>
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import type { Invitations } from '../../../../core/contract/administration/people.ts';
 import { FROM_PAGE, pageCall, type Told } from '../../engine/page-call.ts';
 
 const addressOf = (backendUrl: string, key: string, what: string): string =>
@@ -20,6 +21,40 @@ export const invite = (backendUrl: string, key: string): Promise<Told<Invitation
     addressOf(backendUrl, key, 'invitation'),
     { method: 'POST', headers: FROM_PAGE },
     async (response) => linkIn(await response.json()),
+  );
+
+/** The link is below the origin of the app. */
+export const urlOf = (path: string): string => new URL(path, window.location.origin).href;
+
+type Links = Invitations['links'];
+
+const isLink = (value: unknown): value is Links[number] =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'name', 'mail', 'username', 'path'].every(
+    (key) => typeof Reflect.get(value, key) === 'string',
+  ) &&
+  typeof Reflect.get(value, 'until') === 'number';
+
+const linksIn = (body: unknown): Links | null => {
+  if (typeof body !== 'object' || body === null || !('links' in body)) return null;
+  const { links } = body;
+  return Array.isArray(links) && links.every(isLink) ? links : null;
+};
+
+/** AP95: at most 200 people; fetched by the page itself, as a single link is. */
+export const inviteSeveral = (
+  backendUrl: string,
+  people: readonly string[],
+): Promise<Told<Links>> =>
+  pageCall(
+    `${backendUrl}/secure/administration/invitations`,
+    {
+      method: 'POST',
+      headers: { ...FROM_PAGE, 'content-type': 'application/json' },
+      body: JSON.stringify({ people }),
+    },
+    async (response) => linksIn(await response.json()),
   );
 
 /** All that is stored about a person, as a zip. */

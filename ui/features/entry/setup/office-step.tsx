@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, FileInput, NumberInput, Radio, TextInput } from 
 import { IconChevronLeft, IconDownload, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COMPANY_FILES } from '../../../shared/company-zip.ts';
 import { EXAMPLE_ADDRESS } from '../../../shared/example-address.ts';
 import { entryCall } from '../entry-call.ts';
 import { forgetSecret, linkSecret } from '../link-secret.ts';
@@ -154,7 +155,7 @@ export const OfficeStep = ({ setup, onDone }: Props) => {
             <FileInput
               label={t('setup:setup.office.file', { size: largestFile(i18n.language) })}
               placeholder={t('setup:setup.office.choose')}
-              accept=".zip,application/zip"
+              accept={COMPANY_FILES}
               leftSection={<IconUpload size={18} aria-hidden="true" />}
               value={file}
               onChange={(chosen) => {

@@ -1,4 +1,5 @@
 import type { Expectation } from '../../../../core/contract/administration/expectation.ts';
+import { companyZip, isZip } from '../../../shared/company-zip.ts';
 import type { ListedFault } from '../../../shared/faults/fault-groups.ts';
 import { entryCall, textIn } from '../entry-call.ts';
 import { linkSecret } from '../link-secret.ts';
@@ -41,8 +42,21 @@ const numbersIn = (value: unknown): Readonly<Record<string, number>> =>
     ),
   );
 
-/** FS4: uploads a zip of company data. `isDry`: only to be told what it would bring. */
-export const uploadFiles = async (file: Blob, isDry: boolean): Promise<Checked> => {
+/** The bytes to send; null: they are no company data, or cannot be read. */
+const bodyOf = async (file: File): Promise<Blob | null> => {
+  if (isZip(file)) return file;
+  try {
+    const packed = await companyZip(file);
+    return packed === null ? null : new Blob([packed]);
+  } catch {
+    return null;
+  }
+};
+
+/** FS4, AP96: uploads company data. `isDry`: only to be told what it would bring. */
+export const uploadFiles = async (chosen: File, isDry: boolean): Promise<Checked> => {
+  const file = await bodyOf(chosen);
+  if (file === null) return { _tag: 'Refused', code: 'UNREADABLE_FILES' };
   const answer = await entryCall(`/public/setup/import?dry=${isDry}`, {
     file,
     headers: { 'x-setup-token': linkSecret() },

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Invitations } from '../../../../core/contract/administration/people.ts';
+import { download } from '../../../shared/download.ts';
+import { csvOf } from '../../../shared/faults/csv.ts';
+import { inviteSeveral, urlOf } from './person-call.ts';
+
+type Link = Invitations['links'][number];
+
+export type Making = {
+  /** `paused`: stopped, or `message` says why; the others can follow. */
+  readonly phase: 'idle' | 'making' | 'paused' | 'done';
+  /** People whose turn has come, links that were made, and people who were chosen. */
+  readonly asked: number;
+  readonly made: number;
+  readonly total: number;
+  /** Why it has paused; null: it was stopped. '': the server did not answer. */
+  readonly message: string | null;
+};
+
+const IDLE: Making = { phase: 'idle', asked: 0, made: 0, total: 0, message: null };
+const HEAD = ['id', 'name', 'mail', 'username', 'link', 'valid_until'];
+const MINUTE = 60_000;
+
+const rowOf = ({ id, name, mail, username, path, until }: Link): readonly string[] => [
+  id,
+  name,
+  mail,
+  username,
+  urlOf(path),
+  new Date(until * MINUTE).toISOString(),
+];
+
+/**
+ * AP95: makes links batch by batch and downloads them. They are held here alone, outside of what is shown and logged, and are
+ * downloaded at the latest when the page lets go of them.
+ */
+export const useInvitations = (backendUrl: string, onMade: () => void) => {
+  const links = useRef<readonly Link[]>([]);
+  const rest = useRef<readonly (readonly string[])[]>([]);
+  const isSaved = useRef(true);
+  const isStopped = useRef(false);
+  const [making, setMaking] = useState(IDLE);
+
+  const save = () => {
+    isSaved.current = true;
+    download('links.csv', csvOf([HEAD, ...links.current.map(rowOf)]));
+  };
+  const lastSave = useRef(save);
+  lastSave.current = save;
+
+  useEffect(() => {
+    isStopped.current = false;
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (!isSaved.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', leaving);
+    return () => {
+      window.removeEventListener('beforeunload', leaving);
+      isStopped.current = true;
+      if (!isSaved.current) lastSave.current();
+    };
+  }, []);
+
+  const run = async (total: number) => {
+    isStopped.current = false;
+    let message: string | null = null;
+    const told = (phase: Making['phase']) =>
+      setMaking({
+        phase,
+        asked: total - rest.current.flat().length,
+        made: links.current.length,
+        total,
+        message,
+      });
+    told('making');
+    while (rest.current.length > 0 && !isStopped.current) {
+      const [batch = [], ...others] = rest.current;
+      const answer = await inviteSeveral(backendUrl, batch);
+      if (answer._tag === 'Failed') {
+        message = answer.message;
+        break;
+      }
+      links.current = [...links.current, ...answer.value];
+      rest.current = others;
+      isSaved.current = links.current.length === 0;
+      told('making');
+    }
+    if (rest.current.length === 0 && links.current.length > 0) save();
+    // Whoever has left the panel meanwhile gets what was made.
+    else if (!isSaved.current && isStopped.current) save();
+    told(rest.current.length === 0 ? 'done' : 'paused');
+    onMade();
+  };
+
+  return {
+    making,
+    save,
+    start: (batches: readonly (readonly string[])[]) => {
+      links.current = [];
+      rest.current = batches;
+      return run(batches.flat().length);
+    },
+    goOn: () => run(making.total),
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+};
