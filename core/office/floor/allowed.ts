@@ -1,0 +1,18 @@
+import type { Space } from '../../contract/space.ts';
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
+import type { FloorReads } from './world.ts';
+
+const NONE: readonly AllowedRule[] = [];
+
+/** BR17: what the session says of the rules by scope for the user: of a space, or else of the building that is shown. */
+export const allowedIn = (
+  { session, place }: FloorReads,
+  space?: Pick<Space, 'floorId' | 'loc'>,
+): readonly AllowedRule[] => {
+  const building = space === undefined ? place.buildingId : place.floors[space.floorId]?.buildingId;
+  const there = session.user?.places?.filter(({ buildingId }) => buildingId === building);
+  const found =
+    there?.find(({ zoneId }) => zoneId === space?.loc.spaceId) ??
+    there?.find(({ zoneId }) => zoneId === undefined);
+  return found?.rules ?? NONE;
+};
