@@ -5,7 +5,7 @@ import { list } from './list.ts';
 import { Code, FreeText, PlaceName } from './text.ts';
 
 /** BR12: a rule by scope that limits when somebody can book. `limit`, `place`: as in a refusal. */
-const RefusingRule = Schema.Struct({
+export const RefusingRule = Schema.Struct({
   /** The `detailedCode` with which it refuses. */
   code: Code,
   limit: Schema.optionalKey(FreeText),

@@ -110,6 +110,7 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'State.claim.permissions.rules[].code',
       'SelfSession.places[].rules[].code',
+      'State.findDesk.rule.code',
       'State.notice.current.rule.code',
     ],
     'WhyRefused.checks[].code',

@@ -293,7 +293,10 @@ onEachOffice('booking rules by scope', ({ db }) => {
     }
     await db.query(sql`insert into closure (external_id, building_id, starts, start_minute, reason)
       values ('all', ${buildingId}, '2026-11-23T00:00', ${NOW}, 'Power cut')`);
-    expect(valueIn(await find())).toMatchObject({ fits: 0, proposals: [] });
+    // BR18: without an end, like a rule: the words are of the building, not of one space.
+    const closed = await find();
+    expect(closed).toMatchObject({ detailedCode: 'CLOSED', limit: 'Power cut' });
+    expect(closed).not.toHaveProperty('until');
     await db.query(sql`delete from closure`);
     await rule('opening_hours', '06:00-07:00');
     expect(codeOf(await find())).toBe('400 OUTSIDE_OPENING_HOURS');
