@@ -1,5 +1,6 @@
 import type { Space } from '../../contract/space.ts';
 import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
+import { weekdayOf } from '../../time/days.ts';
 import type { FloorReads } from './world.ts';
 
 const NONE: readonly AllowedRule[] = [];
@@ -15,4 +16,10 @@ export const allowedIn = (
     there?.find(({ zoneId }) => zoneId === space?.loc.spaceId) ??
     there?.find(({ zoneId }) => zoneId === undefined);
   return found?.rules ?? NONE;
+};
+
+/** BR20: the days, yyyy-MM-dd, on which nothing can be booked in the building that is shown, as far as the session says. */
+export const closedDays = (state: FloorReads): ((day: string) => boolean) => {
+  const isClosed = allowedIn(state).some(({ code }) => code === 'CLOSED_AT_WEEKENDS');
+  return (day) => isClosed && weekdayOf(day) > 5;
 };
