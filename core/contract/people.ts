@@ -66,7 +66,7 @@ export const SelfSession = Schema.Struct({
   }),
   /** BR12: how many days ahead they may book anywhere, if rules by scope say so; missing: as many as the settings say. */
   daysAhead: Schema.optionalKey(Schema.Int),
-  /** BR17: the rules by scope for them, by building and zone; missing: there are none. */
+  /** BR17: the rules by scope for them, buildings before zones; missing: there are none. */
   places: Schema.optionalKey(list(PlaceRules, MOST_ENTITIES)),
   /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
   offlineMinutes: Schema.optionalKey(Schema.Int),

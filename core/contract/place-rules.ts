@@ -19,5 +19,5 @@ export const PlaceRules = Schema.Struct({
   buildingId: BuildingId,
   zoneId: Schema.optionalKey(SpaceId),
   rules: RefusingRules,
-}).annotate({ identifier: 'PlaceRules' });
+});
 export type PlaceRules = typeof PlaceRules.Type;

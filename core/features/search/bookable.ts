@@ -20,14 +20,10 @@ type Offer = { readonly book: Slot | null; readonly rule?: AllowedRule };
 
 const NOTHING: Offer = { book: null };
 
-/** BR19: the rule by scope that refuses the user a space at the time that the map shows; null: none is known to. */
-const ruleThen = (state: SearchReads, space: Space): AllowedRule | null =>
-  knownSpace(state, space.id) === undefined
-    ? null
-    : ruleAgainst(state, space.id, slotOfShownTime(state, space));
-
+/** BR19: whether a rule by scope is known to refuse the user a space at the time that the map shows. */
 export const isRuledOut = (state: SearchReads, space: Space): boolean =>
-  ruleThen(state, space) !== null;
+  knownSpace(state, space.id) !== undefined &&
+  ruleAgainst(state, space.id, slotOfShownTime(state, space)) !== null;
 
 /**
  * RS3: what one press in a row books: the time that the map shows, of a room an hour in it if it is a time to look in
@@ -35,13 +31,17 @@ export const isRuledOut = (state: SearchReads, space: Space): boolean =>
  * something else.
  */
 export const bookOffer = (state: SearchReads, space: Space, status: ShownStatus | null): Offer => {
-  if (status !== 'FREE' || selectedSpaceId(state) === space.id) return NOTHING;
-  if (knownSpace(state, space.id) === undefined) return NOTHING;
-  if (state.booking.moving !== null || multiSelectedSpaces(state).length > 0) return NOTHING;
-  if (!isOffered(state, space)) return NOTHING;
+  const isNone =
+    status !== 'FREE' ||
+    selectedSpaceId(state) === space.id ||
+    knownSpace(state, space.id) === undefined ||
+    state.booking.moving !== null ||
+    multiSelectedSpaces(state).length > 0 ||
+    !isOffered(state, space);
+  if (isNone) return NOTHING;
   const slot = slotOfShownTime(state, space);
   const refusal = refusalOf(state, space, slot);
   if (refusal === null) return { book: slot };
-  const rule = refusal === 'ruled' ? ruleThen(state, space) : null;
+  const rule = refusal === 'ruled' ? ruleAgainst(state, space.id, slot) : null;
   return rule === null ? NOTHING : { book: null, rule };
 };

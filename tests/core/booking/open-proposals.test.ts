@@ -27,8 +27,8 @@ const ruled = (
   usual?: string,
 ): CoreSession => {
   const places: PlaceRules[] = [
-    ...(zone === undefined ? [] : [{ buildingId, zoneId: zoneOfDesk, rules: hours(zone) }]),
     ...(building === undefined ? [] : [{ buildingId, rules: hours(building) }]),
+    ...(zone === undefined ? [] : [{ buildingId, zoneId: zoneOfDesk, rules: hours(zone) }]),
   ];
   const stored = { buildingId: '1', floorId: '1' };
   return new CoreSession(now)

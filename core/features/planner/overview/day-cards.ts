@@ -44,7 +44,7 @@ export const dayCards = (state: CardReads): readonly DayCardView[] => {
   const now = today(state);
   const entries = ownDayEntries(state);
   const stars = starsOf(state);
-  const isClosed = closedDays(state);
+  const closedOn = closedDays(state);
   const shared = {
     zone: zoneOf(state),
     now: page.minute,
@@ -66,7 +66,7 @@ export const dayCards = (state: CardReads): readonly DayCardView[] => {
       return {
         ...card,
         isToday: day === now,
-        ...(isClosed(day) ? { closed: true } : {}),
+        ...closedOn(day),
         avatars: avatars.map((colleague) => dayPerson(state, colleague)),
         places: placesOfDay(state, day, entries),
         undoable: isUndoable(state, planner, day),

@@ -75,7 +75,7 @@ export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView>
     const last = indexOf(show, now, max);
     const at = Math.min(Math.max(wanted ?? indexOf(show, now, date), 0), last);
     const entries = entriesOf(state);
-    const isClosed = closedDays(state);
+    const closedOn = closedDays(state);
     const bounds = boundsOf(show, now, at);
     const days = daysBetween(bounds.first, bounds.last).map((day): DateDay => {
       const own = entriesOfDay(entries, day, zone).map(({ type }) => type);
@@ -88,7 +88,7 @@ export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView>
         office: own.some((type) => type !== 'DESK' && type !== 'HOME' && type !== 'VACATION'),
         remote: own.includes('HOME'),
         off: own.includes('VACATION'),
-        ...(isClosed(day) ? { closed: true } : {}),
+        ...closedOn(day),
       };
     });
     return {
