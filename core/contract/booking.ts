@@ -7,8 +7,9 @@ import { list } from './list.ts';
 import { Minutes, Slot } from './minutes.ts';
 import { Outcome } from './outcome.ts';
 import { User } from './people.ts';
+import { RefusingRules } from './place-rules.ts';
 import { Consented, Session } from './session.ts';
-import { Code, FreeText, PersonName, PlaceName, SearchText, Subject } from './text.ts';
+import { FreeText, PersonName, PlaceName, SearchText, Subject } from './text.ts';
 
 const BookedSpace = Schema.Struct({ id: SpaceId, name: PlaceName, floorId: FloorId });
 
@@ -77,21 +78,14 @@ export const PersonalBooking = Schema.Struct({
 }).annotate({ identifier: 'PersonalBooking' });
 export type PersonalBooking = typeof PersonalBooking.Type;
 
-const RefusingRule = Schema.Struct({
-  /** The `detailedCode` with which it refuses. */
-  code: Code,
-  limit: Schema.optionalKey(FreeText),
-  place: Schema.optionalKey(PlaceName),
-});
-
 /** What the caller may do in the calendar of one space. Minutes and days; 0: no limit. */
 export const CalendarOptions = Schema.Struct({
   allowBoBo: Schema.Boolean,
   allowCoBo: Schema.Boolean,
   maxDays: Schema.Int,
   maxDuration: Schema.Int,
-  /** BR12: the rules by scope for the caller that limit when it can be booked. `limit`, `place`: as in a refusal. */
-  rules: Schema.optionalKey(list(RefusingRule, MOST_IN_REQUEST)),
+  /** BR12: the rules by scope for the caller that limit when it can be booked. */
+  rules: Schema.optionalKey(RefusingRules),
 }).annotate({ identifier: 'CalendarOptions' });
 export type CalendarOptions = typeof CalendarOptions.Type;
 

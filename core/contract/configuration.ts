@@ -31,7 +31,7 @@ export const DeskFinderMeta = Schema.Struct({
   futureBooking: whole(0, MOST_DAYS_AHEAD),
   allowMultipleDesks: Schema.Boolean,
   disableTimeSelection: Schema.Boolean,
-  /** null: 06:00. */
+  /** null: the start of the working day. */
   defaultStart: wholeOrNone(0, MINUTES_OF_DAY - 1),
   /** null: the end of the working day. */
   defaultEnd: wholeOrNone(1, MINUTES_OF_DAY),

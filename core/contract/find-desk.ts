@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api';
-import { BadRequest, Forbidden, NotFound } from './errors.ts';
+import { BadRequest, Conflict, Forbidden, NotFound } from './errors.ts';
 import { BuildingId, EquipmentId, FloorId, SpaceId, UserId } from './ids.ts';
 import { MOST_IN_REQUEST } from './limits.ts';
 import { list } from './list.ts';
@@ -69,7 +69,7 @@ export const FindDeskCalls = HttpApiGroup.make('findDesk')
       params: { buildingId: BuildingId },
       query: QUERY,
       success: FoundDesks,
-      error: [BadRequest, Forbidden, NotFound],
+      error: [BadRequest, Forbidden, NotFound, Conflict],
     }),
   )
   .middleware(Consented)

@@ -2,6 +2,9 @@ import { Schema } from 'effect';
 import { dayPlans } from './day-plans.ts';
 import { FloorId, SpaceId, UserId } from './ids.ts';
 import { LanguageCode } from './language-code.ts';
+import { MOST_ENTITIES } from './limits.ts';
+import { list } from './list.ts';
+import { PlaceRules } from './place-rules.ts';
 import { SpaceState } from './space.ts';
 import { FreeText, LongText, Mail, PersonName, Phone } from './text.ts';
 
@@ -63,6 +66,8 @@ export const SelfSession = Schema.Struct({
   }),
   /** BR12: how many days ahead they may book anywhere, if rules by scope say so; missing: as many as the settings say. */
   daysAhead: Schema.optionalKey(Schema.Int),
+  /** BR17: the rules by scope for them, buildings before zones; missing: there are none. */
+  places: Schema.optionalKey(list(PlaceRules, MOST_ENTITIES)),
   /** OF6: for how many minutes the browser may keep what it showed; missing: not at all. */
   offlineMinutes: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: 'SelfSession' });

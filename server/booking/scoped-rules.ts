@@ -2,6 +2,7 @@ import type { WhyCheck } from '../../core/contract/administration/why.ts';
 import type { CalendarOptions } from '../../core/contract/booking.ts';
 import type { ClientConfiguration } from '../../core/contract/configuration.ts';
 import type { Slot } from '../../core/contract/minutes.ts';
+import type { PlaceRules } from '../../core/contract/place-rules.ts';
 import { checkBooking, type RuleCheck } from '../../core/rules/booking-rules/check-booking.ts';
 import { type RulesInForce, rulesInForce } from '../../core/rules/booking-rules/in-force.ts';
 import {
@@ -141,17 +142,16 @@ const refusalOf = (check: RuleCheck, scoped: Scoped): Refused => {
   return rule === 'who_may_book' ? no : { ...no, limit: text };
 };
 
-/** BR12: the rules that a person can respect in the form of a space; absent: there are none. */
-export const allowedIn = (
-  space: Ruled,
+/** BR17: what can be said of a place, whatever is booked there. */
+const OF_PLACE = ['opening_hours', 'weekends', 'days_ahead', 'who_may_book'] as const;
+
+/** BR17: the rules of a place, with their limits, that a person can respect. */
+export const allowedAt = (
+  inForce: RulesInForce,
   scoped: Scoped,
-  meta: Meta,
-): Pick<CalendarOptions, 'rules'> => {
-  if (scoped.rules.length === 0) return {};
-  const inForce = rulesOfSpace(space, scoped, meta);
-  const longest = space.asset_type === 'DESK' ? 'longest_desk_booking' : 'longest_room_booking';
-  const told = ['opening_hours', 'weekends', 'days_ahead', longest, 'who_may_book'] as const;
-  const rules = told.flatMap((rule) => {
+  names: readonly RuleName[] = OF_PLACE,
+): PlaceRules['rules'] =>
+  names.flatMap((rule) => {
     const { value, rows } = inForce[rule] ?? { value: null, rows: [] };
     const isFree =
       value === null ||
@@ -167,7 +167,17 @@ export const allowedIn = (
       },
     ];
   });
-  return { rules };
+
+/** BR12: the rules that a person can respect in the form of a space. */
+export const allowedIn = (
+  space: Ruled,
+  scoped: Scoped,
+  meta: Meta,
+): Required<Pick<CalendarOptions, 'rules'>> => {
+  // BR17: none is another thing than not known.
+  if (scoped.rules.length === 0) return { rules: [] };
+  const longest = space.asset_type === 'DESK' ? 'longest_desk_booking' : 'longest_room_booking';
+  return { rules: allowedAt(rulesOfSpace(space, scoped, meta), scoped, [...OF_PLACE, longest]) };
 };
 
 /** CS4: the closure that overlaps a slot of a space; null: none does. */

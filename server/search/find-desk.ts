@@ -6,6 +6,7 @@ import { BOOKING_STEP } from '../../core/time/rounding.ts';
 import { dayEnd, dayOf, MINUTES_PER_DAY } from '../../core/time/zone.ts';
 import { ruledSpaces } from '../booking/allowed-spaces.ts';
 import { readScoped } from '../booking/scoped-inputs.ts';
+import { refuseClosed } from '../booking/scoped-rules.ts';
 import { refuseDays, refuseNoLength, refuseTime } from '../booking/slot-rules.ts';
 import { refuseUnused } from '../booking/unused-kind.ts';
 import { lastMinute } from '../closure/closed-spaces.ts';
@@ -109,20 +110,26 @@ export const findDesk = async (
       slot,
       start <= now + BOOKING_STEP,
     );
-    return answer(
-      findDesks(
-        desks.map(({ id, floor_id, x, y, name, equips }) => ({
-          id,
-          floorId: floor_id,
-          x,
-          y,
-          name,
-          equips,
-          taken: taken.get(id) ?? [],
-          had: had.get(id) ?? 0,
-        })),
-        { slot, equipment, colleagues, floorId, onFloor },
-      ),
+    const found = findDesks(
+      desks.map(({ id, floor_id, x, y, name, equips }) => ({
+        id,
+        floorId: floor_id,
+        x,
+        y,
+        name,
+        equips,
+        taken: taken.get(id) ?? [],
+        had: had.get(id) ?? 0,
+      })),
+      { slot, equipment, colleagues, floorId, onFloor },
     );
+    // BR18: where every desk is closed in a part of the time, that is why there is none.
+    const closed = desks.map(({ id }) =>
+      refuseClosed({ id, time_zone: head.time_zone }, slot, scoped),
+    );
+    const [first] = closed;
+    if (found.proposals.length > 0 || first == null || closed.includes(null)) return answer(found);
+    const { until: _until, ...noDesk } = first;
+    return noDesk;
   });
 };

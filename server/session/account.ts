@@ -1,7 +1,7 @@
 import { Schema } from 'effect';
 import type { SelfSession } from '../../core/contract/people.ts';
 import { Visibility } from '../../core/contract/people.ts';
-import { daysAheadOf } from '../booking/days-ahead.ts';
+import { ownRules } from '../booking/own-rules.ts';
 import type { Db } from '../database/db.ts';
 import { decodeFirst } from '../database/rows.ts';
 import { Capabilities, type Capability, capabilitiesOf } from '../identity/capabilities.ts';
@@ -56,7 +56,6 @@ export const readSelfSession = async (
   );
   if (account === null) return null;
   const may = (capability: Capability): boolean => account.held.includes(capability);
-  const daysAhead = await daysAheadOf(db, userId);
   return {
     id: account.id,
     name: `${account.first_name} ${account.last_name}`,
@@ -71,6 +70,6 @@ export const readSelfSession = async (
       multipleDesks: may('book_several_desks'),
       ...(account.administers ? { administers: true } : {}),
     },
-    ...(daysAhead === null ? {} : { daysAhead }),
+    ...(await ownRules(db, userId)),
   };
 };

@@ -107,7 +107,12 @@ export const HARMLESS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['State.wayfinding.way.answer.warning', 'Refused.code', 'Refused.detailedCode'],
     ...['ErrorBody.code', 'ErrorBody.detailedCode', 'CalendarOptions.rules[].code'],
-    ...['State.claim.permissions.rules[].code', 'State.notice.current.rule.code'],
+    ...[
+      'State.claim.permissions.rules[].code',
+      'SelfSession.places[].rules[].code',
+      'State.findDesk.rule.code',
+      'State.notice.current.rule.code',
+    ],
     'WhyRefused.checks[].code',
     'BookingsMoved.failures[].code',
   ],

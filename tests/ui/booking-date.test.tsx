@@ -3,7 +3,7 @@ import { BookingDate } from '../../ui/features/floor/booking-date.tsx';
 import { changeLanguage } from '../../ui/shared/i18n/language.ts';
 import { entry } from '../support/bookings.ts';
 import { aria, isThere, names, the } from '../support/by-role.ts';
-import { CoreSession } from '../support/core-session.ts';
+import { CoreSession, firstUpdate } from '../support/core-session.ts';
 import { mount } from '../support/mount.tsx';
 import { at, registration } from '../support/planner-office.ts';
 
@@ -79,4 +79,14 @@ test('TI9: arrows move between the days, one of which is the tab stop', async ()
   expect(document.activeElement).toBe(the('button', '23 November 2026'));
   await user.tab();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('BR20: a day without bookings says so, and can be chosen', async () => {
+  const core = new CoreSession().start({ buildingId: '1', floorId: '1' });
+  const places = [{ buildingId: 1, rules: [{ code: 'CLOSED_AT_WEEKENDS' }] }];
+  core.signIn({ user: { places } }).succeed('updates.update', firstUpdate());
+  const { press } = mount(<BookingDate />, { core });
+  await press('22 November 2026, no bookings: closed at weekends');
+  expect(core.state.floor.chosen?.date).toBe('2026-11-22');
+  expect(isThere('button', '23 November 2026')).toBe(true);
 });

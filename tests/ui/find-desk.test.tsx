@@ -197,3 +197,21 @@ test('on a phone it stays in reach when there is a desk of today', () => {
   say({ ownDesk: { desk } });
   expect(isThere('button', 'Find me a desk')).toBe(true);
 });
+
+test('BR18: a rule that leaves no desk is said in its sentence, and one press chooses a time that works', async () => {
+  const { core, text, press, say } = await onPage(null);
+  act(
+    () =>
+      void core.fail(CALL, {
+        ...{ _tag: 'Refused', status: 400, code: '400', message: 'start, end: expected' },
+        ...{ detailedCode: 'OUTSIDE_OPENING_HOURS', limit: '07:00-10:00', place: 'South' },
+      }),
+  );
+  say();
+  expect(text()).toContain('South can be booked from 07:00 to 10:00.');
+  expect(text()).not.toContain('could not be loaded');
+  await press(/^Choose .*07:00 – 10:00$/);
+  expect(core.pending(CALL)?.call).toMatchObject({
+    query: { start: END + 14 * 60, end: END + 17 * 60 },
+  });
+});

@@ -306,6 +306,11 @@ describe('the list of days', () => {
 });
 
 describe('DC8: a card', () => {
+  test('BR20: says that nothing can be booked on it', () => {
+    says(showDay({ closed: true }).text(), 'No bookings');
+    expect(showDay({}).text()).not.toContain('No bookings');
+  });
+
   test('says its day and how full it is, more than full as well', () => {
     const { text, container } = showDay({});
     says(text(), 'Monday', '23.11.26', '45%', '104%', 'Desks', 'People');

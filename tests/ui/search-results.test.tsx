@@ -223,6 +223,14 @@ describe('a space', () => {
     ]);
   });
 
+  test('BR19: what a rule refuses says so, without a button', () => {
+    const rule = { code: 'CLOSED_AT_WEEKENDS', limit: 'closed', place: 'South' };
+    const words = 'South is closed at weekends.';
+    expect(saidOf({ ...desk, rule })).toContain(`Free, ${words}`);
+    expect(show([north], [{ ...desk, rule }]).text()).not.toContain('|Book|');
+    expect(show([north], [{ ...desk, rule }]).text()).toContain(words);
+  });
+
   test('counts the equipment that there is no room for', () => {
     const equipment = ['Dual screen', 'Ergonomic desk', 'Phone'].map(sign);
     expect(saidOf({ ...desk, equipment })).toBe(

@@ -11,29 +11,31 @@ import { roomSlotWithin } from '../../time/default-slot.ts';
 import { roomSlotFrom } from '../../time/end-of-day.ts';
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
-import { spaceLimits } from '../claim/index.ts';
+import { openTime, spaceLimits } from '../claim/index.ts';
 import { movableBooking } from './movable.ts';
 import type { BookingReads } from './world.ts';
 
 /** The space that a slot is for; `id` if it is a single space. */
 type BookedSpace = Pick<Space, 'asset_type'> & Partial<Pick<Space, 'id'>>;
 
-const openingSlot = (state: BookingReads, isRoom: boolean): Slot => {
+/** An id that no space has: the rules of the building (BR17). */
+const NO_SPACE = 0;
+
+/** BR17: all of them within the opening hours of the space. */
+const openingSlot = (state: BookingReads, { asset_type, id = NO_SPACE }: BookedSpace): Slot => {
+  const isRoom = asset_type === 'ROOM';
   const { chosen } = state.floor;
   if (chosen === null) {
-    const { start, end } = defaultInterval(state, today(state));
-    return isRoom ? roomSlotFrom(start, zoneOf(state)) : { start, end };
+    const rest = openTime(state, id, defaultInterval(state, today(state)));
+    return isRoom ? openTime(state, id, roomSlotFrom(rest.start, zoneOf(state))) : rest;
   }
   // BK14: if the chosen interval has begun, the rest of it.
   if (chosen.start <= state.page.minute) {
-    return {
-      start: Math.min(roundUp(state.page.minute, BOOKING_STEP), chosen.end - 1),
-      end: chosen.end,
-    };
+    const start = Math.min(roundUp(state.page.minute, BOOKING_STEP), chosen.end - 1);
+    return openTime(state, id, { start, end: chosen.end });
   }
-  return isRoom && isToLookIn(state, chosen)
-    ? roomSlotWithin(chosen, zoneOf(state))
-    : { start: chosen.start, end: chosen.end };
+  const open = openTime(state, id, chosen);
+  return isRoom && isToLookIn(state, chosen) ? roomSlotWithin(open, zoneOf(state)) : open;
 };
 
 /** BK20: shortens the proposal to what may be booked for the space. */
@@ -44,7 +46,7 @@ const within = (state: BookingReads, { id }: BookedSpace, { start, end }: Slot):
 
 /** RS3: the slot of a space for the time that the map shows, whatever is chosen in a quick view. */
 export const slotOfShownTime = (state: BookingReads, space: BookedSpace): Slot =>
-  within(state, space, openingSlot(state, space.asset_type === 'ROOM'));
+  within(state, space, openingSlot(state, space));
 
 /**
  * BK1: the slot with which the quick view opens: the slot chosen there, else the date and times of the side panel, else

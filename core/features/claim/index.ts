@@ -6,7 +6,7 @@ import { stepClaim } from './step.ts';
 
 export { authorizationOf } from './authorization.ts';
 export { type ClaimEvent, Purpose } from './events.ts';
-export { ruleAgainst, spaceLimits } from './limits.ts';
+export { openTime, ruleAgainst, spaceLimits } from './limits.ts';
 export { ownClaims } from './own-claims.ts';
 export type { OwnClaim } from './state.ts';
 export type { ClaimReads } from './world.ts';

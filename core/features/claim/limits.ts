@@ -1,6 +1,12 @@
+import { allowedIn } from '../../office/floor/allowed.ts';
 import { dateBounds, today, zoneOf } from '../../office/floor/dates.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
-import { type AllowedRule, longestIn, refusingRule } from '../../rules/booking-rules/allowed.ts';
+import {
+  type AllowedRule,
+  longestIn,
+  openPart,
+  refusingRule,
+} from '../../rules/booking-rules/allowed.ts';
 import { limitsFor, limitsOf, type SpaceLimits } from '../../rules/limits/space-limits.ts';
 import { dayDistance } from '../../time/days.ts';
 import type { Interval } from '../../time/interval.ts';
@@ -25,8 +31,9 @@ export const ownLimits = (state: ClaimReads, spaceId: number): SpaceLimits =>
 /** Of a space: how many days ahead it may be booked, too. */
 type BookingLimits = SpaceLimits & { readonly futureBooking: number };
 
+/** BR17: of a space that is not known, those of the building. */
 const rulesOf = (state: ClaimReads, spaceId: number): readonly AllowedRule[] =>
-  permissionsOf(state, spaceId)?.rules ?? [];
+  permissionsOf(state, spaceId)?.rules ?? allowedIn(state, knownSpace(state, spaceId));
 
 /** LI4, CF10, BR12: how far ahead and how long a space may be booked. A claim obeys no rule about that (BR8). */
 export const spaceLimits = (state: ClaimReads, spaceId: number): BookingLimits => {
@@ -38,7 +45,11 @@ export const spaceLimits = (state: ClaimReads, spaceId: number): BookingLimits =
   };
 };
 
-/** BR12: the rule by scope that refuses the user a time of the selected space; null: none is known to. */
+/** BR17: the part of a time in which a space is open; all of it if none is. */
+export const openTime = (state: ClaimReads, spaceId: number, slot: Interval): Interval =>
+  openPart(rulesOf(state, spaceId), slot, zoneOf(state));
+
+/** BR12: the rule by scope that refuses the user a time of a space; null: none is known to. */
 export const ruleAgainst = (
   state: ClaimReads,
   spaceId: number,

@@ -12,13 +12,13 @@ import { type BookRefusal, slotRefusal } from '../../rules/booking/slot-rules.ts
 import { BOOKING_STEP, roundUp } from '../../time/rounding.ts';
 import { latestEnd } from '../../time/slot-limits.ts';
 import { type MovableBooking, movableBooking } from '../booking/index.ts';
-import { spaceLimits } from '../claim/index.ts';
+import { openTime, spaceLimits } from '../claim/index.ts';
 import type { FindDeskReads } from './world.ts';
 
-/** An id that no space has: the configured limits (LI4). */
+/** An id that no space has: the configured limits (LI4), and the rules of the building (BR17). */
 const NO_SPACE = 0;
 
-/** FD7: the chosen time, of one that has begun the rest; else the rest of the usual hours of today. */
+/** FD7: the chosen time, of one that has begun the rest; else the rest of the usual hours of today, while it is open. */
 const wantedSlot = (state: FindDeskReads): Slot => {
   const { chosen } = state.floor;
   const now = state.page.minute;
@@ -29,8 +29,7 @@ const wantedSlot = (state: FindDeskReads): Slot => {
   }
   const day = today(state);
   const usual = timesDisabled(state) ? null : usualDay(state, day);
-  const { start, end } = usual ?? defaultInterval(state, day);
-  return { start, end };
+  return openTime(state, NO_SPACE, usual ?? defaultInterval(state, day));
 };
 
 export type AskedSlot = {

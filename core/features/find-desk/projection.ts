@@ -1,18 +1,24 @@
 import type { DeskProposal, DeskReason } from '../../contract/find-desk.ts';
 import { floorOfSpace } from '../../contract/ids.ts';
+import type { Slot } from '../../contract/minutes.ts';
 import type { NoParams, Projection } from '../../engine/projection.ts';
 import { rowsOf } from '../../engine/table.ts';
-import { today, zoneOf } from '../../office/floor/dates.ts';
+import { allowedIn } from '../../office/floor/allowed.ts';
+import { dateBounds, timesDisabled, today, zoneOf } from '../../office/floor/dates.ts';
 import { shownFloor } from '../../office/floor/map-projection.ts';
 import { equipmentSigns } from '../../office/place/equipment.ts';
 import { statusOf } from '../../remote/query.ts';
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
+import { nearestTime } from '../../rules/booking-rules/nearest-time.ts';
 import { listedFavourites } from '../../rules/favourite/favourites.ts';
+import { endReading } from '../../time/end-of-day.ts';
+import { minuteOfDay } from '../../time/zone.ts';
 import { favouritePeople, usesFavourites } from '../favourite/index.ts';
 import { askedSlot } from './asked-slot.ts';
 import { mayFindDesk } from './offered.ts';
 import { initialFindDesk } from './state.ts';
 import { SHOWN_PROPOSALS } from './steady.ts';
-import type { FindDeskView, NearOption, ShownProposal, ShownReason } from './views.ts';
+import type { FindDeskView, NearestTime, NearOption, ShownProposal, ShownReason } from './views.ts';
 import type { FindDeskReads } from './world.ts';
 
 /** The equipment of the desks of the floor, and what is wished for. */
@@ -111,10 +117,21 @@ const closedView = (state: FindDeskReads): FindDeskView => ({
   pointed: null,
 });
 
+/** BR18: none without a choice of times (TM22). */
+const nearestOf = (state: FindDeskReads, rule: AllowedRule, slot: Slot): NearestTime | null => {
+  if (timesDisabled(state)) return null;
+  const zone = zoneOf(state);
+  const rules = [rule, ...allowedIn(state)] as const;
+  const found = nearestTime(rules, slot, state.page.minute, zone, dateBounds(state).max);
+  return (
+    found && { ...found, from: minuteOfDay(found.start, zone), to: endReading(found.end, zone) }
+  );
+};
+
 const viewOf = (state: FindDeskReads): FindDeskView => {
   const { findDesk, place, page } = state;
   if (!findDesk.open) return closedView(state);
-  const { wishes, found, first, query, outdated, taking, pointed } = findDesk;
+  const { wishes, found, first, query, outdated, taking, pointed, rule } = findDesk;
   const { wished, moves, refusal } = askedSlot(state);
   const colleagues = colleaguesOf(state);
   const names = new Map(colleagues.map(({ id, name }) => [id, name]));
@@ -135,9 +152,10 @@ const viewOf = (state: FindDeskReads): FindDeskView => {
     end: wished.end,
     // FD12
     refusal: refusal ?? (page.online ? null : 'offline'),
+    ...(rule === undefined ? {} : { rule, nearest: nearestOf(state, rule, wished) }),
     ownDesk: moves?.name ?? null,
     ownSlot: moves?.slot ?? null,
-    status: statusOf(query, found),
+    status: statusOf(query, rule ?? found),
     outdated,
     fits: found?.fits ?? 0,
     nobodyThere: isNear && colleagues.length > 0 && found !== null && found.placed === 0,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { FindDeskQuery, FoundDesks } from '../../contract/find-desk.ts';
 import { BuildingId, SpaceId } from '../../contract/ids.ts';
+import { RefusingRule } from '../../contract/place-rules.ts';
 import { initialQuery, Query } from '../../remote/query.ts';
 import { DeskWishes } from './events.ts';
 
@@ -14,6 +15,8 @@ export const FindDeskState = Schema.Struct({
   /** Null: nothing can be asked. */
   question: Schema.NullOr(DeskQuestion),
   query: Query,
+  /** BR18: the rule by scope, or the closure, that refused the question. */
+  rule: Schema.optionalKey(RefusingRule),
   /** The last answer. It stays until the next one, even if the question changes. */
   found: Schema.NullOr(FoundDesks),
   /** The answer is to an earlier question. */

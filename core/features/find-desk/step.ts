@@ -1,6 +1,7 @@
 import { Equal } from 'effect';
 import { floorOfSpace } from '../../contract/ids.ts';
 import { mayPoll } from '../../office/floor/poll.ts';
+import { ruleOf } from '../../office/notice/rule-of.ts';
 import {
   cancelPending,
   keepFresh,
@@ -47,6 +48,8 @@ const questionOf = (state: FindDeskReads): DeskQuestion | null => {
     },
   };
 };
+
+const withoutRule = ({ rule: _gone, ...findDesk }: FindDeskState): FindDeskState => findDesk;
 
 const closed = (findDesk: FindDeskState, world: FindDeskWorld): FindDeskState => {
   const { wishes, query } = findDesk;
@@ -102,11 +105,18 @@ const stepEvent: FindDeskStep = (findDesk, event, world, state) => {
       return findDesk.open ? { ...findDesk, query: refetch(findDesk.query, world) } : findDesk;
     case 'findDesk.find': {
       const { answer } = event;
-      const query = settled(findDesk.query, answer, QUERY, world);
+      const rule = answer._tag === 'Success' ? null : ruleOf(answer);
+      // BR18: a rule is an answer as well, and is asked about again like after any other.
+      const told = rule === null ? answer : ({ _tag: 'Success', body: rule } as const);
+      const query = settled(findDesk.query, told, QUERY, world);
+      if (rule !== null) {
+        world.cite('BR18');
+        return { ...findDesk, query, rule, found: null, outdated: false };
+      }
       if (answer._tag !== 'Success') return { ...findDesk, query };
       const isSame = findDesk.found !== null && !findDesk.outdated;
       return {
-        ...findDesk,
+        ...withoutRule(findDesk),
         query,
         found: isSame && findDesk.found ? steadyFound(findDesk.found, answer.body) : answer.body,
         first: isSame ? findDesk.first : 0,
@@ -125,7 +135,8 @@ const followed: FindDeskStep = (findDesk, _event, world, state) => {
   // By value: the keys of a state that was read from a log are in another order.
   if (Equal.equals(question, findDesk.question)) return findDesk;
   const query = refetch(findDesk.query, world);
-  return { ...findDesk, question, query, outdated: findDesk.found !== null, pointed: null };
+  const outdated = findDesk.found !== null;
+  return { ...withoutRule(findDesk), question, query, outdated, pointed: null };
 };
 
 /** FD9: once it is booked, the desk is shown on the map, where the booking can be undone; a failure leaves the panel open. */

@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
 import type { BookRefusal } from '../../rules/booking/slot-rules.ts';
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import type { DeskWishes } from './events.ts';
 
 /** FD3, with names. Minutes since the epoch; whole metres. */
@@ -29,6 +30,12 @@ export type ShownProposal = {
 /** A selected colleague. */
 export type NearOption = { readonly id: number; readonly name: string };
 
+/** A time in minutes since the epoch, and in minutes of its day. */
+export type NearestTime = Slot & {
+  readonly from: number;
+  readonly to: number;
+};
+
 /** "Find me a desk". */
 export type FindDeskView = {
   /** False: the user cannot book desks. */
@@ -46,6 +53,10 @@ export type FindDeskView = {
   readonly end: number;
   /** Why nothing can be booked at that time. */
   readonly refusal: BookRefusal | null;
+  /** BR18: the rule by scope, or the closure, that refused it; absent: none did. */
+  readonly rule?: AllowedRule;
+  /** BR18: the nearest time that works; null: none is known; absent: without a rule. */
+  readonly nearest?: NearestTime | null;
   /** FD10: the name of the user's desk of that time, '' if unknown; null: none. */
   readonly ownDesk: string | null;
   /** The part of its booking that moves. */

@@ -1,10 +1,11 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { Space } from '../../contract/space.ts';
 import { knownSpace } from '../../office/floor/known-space.ts';
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import { permissionDenied } from '../../rules/permission/permissions.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import { slotOfShownTime } from '../booking/index.ts';
-import { authorizationOf } from '../claim/index.ts';
+import { authorizationOf, ruleAgainst } from '../claim/index.ts';
 import { isRoomOffered, refusalOf } from '../meeting/index.ts';
 import { multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
 import type { SearchReads } from './world.ts';
@@ -14,20 +15,33 @@ const isOffered = (state: SearchReads, { id, asset_type }: Space): boolean =>
     ? isRoomOffered(state, id)
     : permissionDenied('bookDesk', authorizationOf(state, true)) === null;
 
+/** `rule`: the rule by scope that refuses it (BR19). */
+type Offer = { readonly book: Slot | null; readonly rule?: AllowedRule };
+
+const NOTHING: Offer = { book: null };
+
+/** BR19: whether a rule by scope is known to refuse the user a space at the time that the map shows. */
+export const isRuledOut = (state: SearchReads, space: Space): boolean =>
+  knownSpace(state, space.id) !== undefined &&
+  ruleAgainst(state, space.id, slotOfShownTime(state, space)) !== null;
+
 /**
  * RS3: what one press in a row books: the time that the map shows, of a room an hour in it if it is a time to look in
  * (TM17); null: the space is not free for it, a rule refuses it, its quick view offers it, or desks are being chosen for
  * something else.
  */
-export const bookableSlot = (
-  state: SearchReads,
-  space: Space,
-  status: ShownStatus | null,
-): Slot | null => {
-  if (status !== 'FREE' || selectedSpaceId(state) === space.id) return null;
-  if (knownSpace(state, space.id) === undefined) return null;
-  if (state.booking.moving !== null || multiSelectedSpaces(state).length > 0) return null;
-  if (!isOffered(state, space)) return null;
+export const bookOffer = (state: SearchReads, space: Space, status: ShownStatus | null): Offer => {
+  const isNone =
+    status !== 'FREE' ||
+    selectedSpaceId(state) === space.id ||
+    knownSpace(state, space.id) === undefined ||
+    state.booking.moving !== null ||
+    multiSelectedSpaces(state).length > 0 ||
+    !isOffered(state, space);
+  if (isNone) return NOTHING;
   const slot = slotOfShownTime(state, space);
-  return refusalOf(state, space, slot) === null ? slot : null;
+  const refusal = refusalOf(state, space, slot);
+  if (refusal === null) return { book: slot };
+  const rule = refusal === 'ruled' ? ruleAgainst(state, space.id, slot) : null;
+  return rule === null ? NOTHING : { book: null, rule };
 };

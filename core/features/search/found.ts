@@ -32,6 +32,7 @@ import {
 } from '../../rules/search/results.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import { behindOf } from './best-first.ts';
+import { isRuledOut } from './bookable.ts';
 import { featuresOf } from './choice.ts';
 import { knownFloors, knownOf, largestSpace } from './known.ts';
 import { ownSpaces } from './own-spaces.ts';
@@ -87,6 +88,8 @@ export const foundReads = (state: SearchReads): readonly unknown[] => {
     floor.self?.loc.spaceId,
     ...ownReads(state),
     asksForTime(state) ? page.minute : null,
+    session.user?.places,
+    search.filter.bookable ? floor.chosen : null,
     ...ownSpaces(state),
     ...knownFloors(state).flatMap(({ spaces, users, zones }) => [spaces, users, zones]),
   ];
@@ -105,6 +108,7 @@ const viewOf = (state: SearchReads): SearchView => {
     minute: state.page.minute,
     future: isFuture(state),
     issueMode: false,
+    isRuledOut: (space) => isRuledOut(state, space),
     desks: features.deskFinder.enabled,
     rooms: features.roomFinder.enabled,
     colleagues: features.colleagueFinder.enabled,

@@ -5,7 +5,7 @@ import { equipmentSigns } from '../../office/place/equipment.ts';
 import { hasMap } from '../../office/place/has-map.ts';
 import type { Interval } from '../../time/interval.ts';
 import { floorNames, multiSelectedSpaces, selectedSpaceId } from '../selection/index.ts';
-import { bookableSlot } from './bookable.ts';
+import { bookOffer } from './bookable.ts';
 import { knownStatus } from './found.ts';
 import { rowTimes } from './row-times.ts';
 import type { SearchSpaceRow } from './views.ts';
@@ -31,6 +31,7 @@ export const spaceRowReads = (state: SearchReads): readonly unknown[] => {
     page.minute,
     page.online,
     session.configuration,
+    session.user,
     booking.moving,
     multiSelectedSpaces(state).length > 0,
   ];
@@ -61,7 +62,7 @@ export const spaceRow = (
     status,
     ...(own ? { own } : {}),
     ...rowTimes(state, space, status, bar),
-    book: bookableSlot(state, space, status),
+    ...bookOffer(state, space, status),
     seats: space.asset_type === 'ROOM' ? space.info.cap : 0,
     equipment: equipmentSigns(equipment, space.info.equips),
     ...floorNames(state, space.floorId),

@@ -1,6 +1,7 @@
 import type { Slot } from '../../contract/minutes.ts';
 import type { SpaceClosure, SpaceState } from '../../contract/space.ts';
 import type { EquipmentSign } from '../../office/place/views.ts';
+import type { AllowedRule } from '../../rules/booking-rules/allowed.ts';
 import type { ShownStatus } from '../../rules/status/partly-free.ts';
 import type { Interval } from '../../time/interval.ts';
 import type { UserPlan } from '../selection/index.ts';
@@ -93,6 +94,8 @@ export type SearchSpaceRow = {
   readonly closed: readonly SpaceClosure[];
   /** RS3: what one press books; null: nothing. */
   readonly book: Slot | null;
+  /** BR19: the rule by scope why it is not offered. */
+  readonly rule?: AllowedRule;
   /** Of a room; 0 if unknown. */
   readonly seats: number;
   readonly equipment: readonly EquipmentSign[];

@@ -1,3 +1,4 @@
+import { openHours } from '../../rules/booking-rules/allowed.ts';
 import {
   offeredPresets,
   type Preset,
@@ -10,7 +11,15 @@ import { deskSlotFrom, endOrDayEnd, endReading, LATEST } from '../../time/end-of
 import type { Interval } from '../../time/interval.ts';
 import type { WorkHours } from '../../time/rounding.ts';
 import { bookableDays, type DayBounds } from '../../time/slot-limits.ts';
-import { dayOf, isDay, minuteOfDay, wallClock, zoneOrUtc } from '../../time/zone.ts';
+import {
+  dayOf,
+  isDay,
+  MINUTES_PER_DAY,
+  minuteOfDay,
+  wallClock,
+  zoneOrUtc,
+} from '../../time/zone.ts';
+import { allowedIn } from './allowed.ts';
 import type { ChosenInterval } from './state.ts';
 import type { FloorReads } from './world.ts';
 
@@ -38,11 +47,22 @@ export const dateBounds = (state: FloorReads): DayBounds =>
     state.session.user?.daysAhead ?? metaOf(state)?.futureBooking ?? NO_FUTURE,
   );
 
-/** The configured working day. TM8: its default start is 06:00. */
-const workHours = (state: FloorReads): WorkHours => ({
-  start: metaOf(state)?.defaultStart ?? DEFAULT_START,
-  end: metaOf(state)?.defaultEnd ?? state.session.configuration?.workingDay.end ?? LATEST,
-});
+/** BR17: the part of the hours in which the building is open; TM9: after 23:00 only the end of the day is an end. */
+const openIn = (state: FloorReads, hours: WorkHours): WorkHours => {
+  const { from, to } = openHours(allowedIn(state));
+  const start = Math.max(hours.start, from);
+  const end = Math.min(hours.end, to === MINUTES_PER_DAY ? to : Math.min(to, LATEST));
+  return start < end ? { start, end } : hours;
+};
+
+/** The configured hours of a day. TM8: else the working day, which begins at 06:00 unless configured. */
+const workHours = (state: FloorReads): WorkHours => {
+  const day = state.session.configuration?.workingDay;
+  return openIn(state, {
+    start: metaOf(state)?.defaultStart ?? day?.start ?? DEFAULT_START,
+    end: metaOf(state)?.defaultEnd ?? day?.end ?? LATEST,
+  });
+};
 
 /** TM8: the slot of a day without chosen times; TM22: or if they cannot be chosen. */
 export const defaultInterval = (state: FloorReads, date: string): ChosenInterval => {
@@ -59,7 +79,7 @@ export const workingDay = (state: FloorReads, date: string): Interval =>
 /** TI1, TI4: presets are of the usual hours on this device, or else of the working day. */
 const presetDay = (state: FloorReads, day: string): PresetDay => ({
   day,
-  hours: state.floor.usual ?? workHours(state),
+  hours: state.floor.usual === null ? workHours(state) : openIn(state, state.floor.usual),
   now: state.page.minute,
   zone: zoneOf(state),
 });

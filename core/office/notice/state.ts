@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { Minutes } from '../../contract/minutes.ts';
+import { RefusingRule } from '../../contract/place-rules.ts';
 import { Code, FreeText, PlaceName } from '../../contract/text.ts';
 import { RequestId } from '../../engine/request-id.ts';
 
@@ -65,13 +66,7 @@ export const Notice = Schema.Struct({
   /** NT3: it offers undo. */
   undo: Schema.Boolean,
   /** BR11: the rule by scope that refused: what it allows, and the place that says so; absent: the company. */
-  rule: Schema.optionalKey(
-    Schema.Struct({
-      code: Code,
-      limit: Schema.optionalKey(FreeText),
-      place: Schema.optionalKey(PlaceName),
-    }),
-  ),
+  rule: Schema.optionalKey(RefusingRule),
   /** CS8: when the space opens again, on the clocks of its building: `2026-12-02T18:00`. */
   until: Schema.optionalKey(Code),
   /** NT8: the place and the time that were booked, in minutes since the epoch, and the IANA zone of the place. */

@@ -1,6 +1,6 @@
 import type { Interval } from '../../time/interval.ts';
-import { addDay, dayEnd, dayOf } from '../../time/zone.ts';
-import { hoursOf, isOpen, takesWeekend } from './day-rules.ts';
+import { addDay, dayEnd, dayOf, MINUTES_PER_DAY, wallClock } from '../../time/zone.ts';
+import { type Hours, hoursOf, isOpen, takesWeekend } from './day-rules.ts';
 
 /**
  * What a rule by scope allows one person in one space, by the code of its refusal. `limit`: its value; `place`: who sets it,
@@ -19,12 +19,35 @@ const minuteIn = (clock: string): number => {
   return hour * 60 + minute;
 };
 
-const refuses = ({ code, limit = '' }: AllowedRule, slot: Interval, now: number, zone: string) => {
+/** The opening hours among the rules; all of the day if none of them says any. */
+export const openHours = (rules: readonly AllowedRule[]): Hours => {
+  const { limit = '0:00-24:00' } = rules.find(({ code }) => code === 'OUTSIDE_OPENING_HOURS') ?? {};
+  const [from = 0, to = 0] = limit.split('-').map(minuteIn);
+  return { from, to };
+};
+
+/** BR17: what of a time is within the opening hours; all of it if nothing is, so that its refusal says why. */
+export const openPart = (
+  rules: readonly AllowedRule[],
+  { start, end }: Interval,
+  zone: string,
+): Interval => {
+  const open = openHours(rules);
+  const lastDay = dayOf(end - 1, zone);
+  const closes =
+    open.to === MINUTES_PER_DAY ? dayEnd(lastDay, zone) : wallClock(lastDay, open.to, zone);
+  const part = {
+    start: Math.max(start, wallClock(dayOf(start, zone), open.from, zone)),
+    end: Math.min(end, closes),
+  };
+  return part.start < part.end && isOpen(hoursOf(part, zone), open) ? part : { start, end };
+};
+
+const refuses = (rule: AllowedRule, slot: Interval, now: number, zone: string) => {
+  const { code, limit = '' } = rule;
   switch (code) {
-    case 'OUTSIDE_OPENING_HOURS': {
-      const [from = 0, to = 0] = limit.split('-').map(minuteIn);
-      return !isOpen(hoursOf(slot, zone), { from, to });
-    }
+    case 'OUTSIDE_OPENING_HOURS':
+      return !isOpen(hoursOf(slot, zone), openHours([rule]));
     case 'CLOSED_AT_WEEKENDS':
       return takesWeekend(slot, zone);
     case 'TOO_FAR_AHEAD':

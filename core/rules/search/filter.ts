@@ -23,6 +23,8 @@ export type FilterView = {
   readonly future: boolean;
   /** The user wants to report an issue with a space, not to use it. */
   readonly issueMode: boolean;
+  /** BR19: a rule by scope refuses the space to the user at that time; absent: none is known. */
+  readonly isRuledOut?: (space: Space) => boolean;
 };
 
 const USABLE: ReadonlySet<string> = new Set(['BOOK', 'CLAIM', 'TAKE']);
@@ -36,8 +38,9 @@ const isAvailable = (
   (status === 'FREE' || (partly && status === 'PARTLY_FREE')) &&
   (issueMode || (type !== undefined && USABLE.has(type.space.mode)));
 
-/** FI3 */
-const isOfModeBook = ({ type }: FilteredSpace): boolean => type?.space.mode === 'BOOK';
+/** FI3, BR19 */
+const isToBook = ({ space, type }: FilteredSpace, { isRuledOut }: FilterView): boolean =>
+  type?.space.mode === 'BOOK' && isRuledOut?.(space) !== true;
 
 /** FI4 */
 const hasSeats = ({ space }: FilteredSpace, seats: number): boolean =>
@@ -86,7 +89,7 @@ export const spaceFilter = (
   return (row) =>
     row.space.asset_type === dataset &&
     (!availability || isAvailable(row, partly, view)) &&
-    (!bookable || isOfModeBook(row)) &&
+    (!bookable || isToBook(row, view)) &&
     hasSeats(row, seatFilter) &&
     isEquipped(row, keys, view) &&
     isUndisturbed(row, durationFilter, view);

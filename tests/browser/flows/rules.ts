@@ -76,4 +76,50 @@ export const rulesFlow = (office: () => Office): void => {
     await administrator.close();
     await employee.close();
   });
+
+  test('BR17: the proposed time of another day is one in which the building is open, and one press books it', async () => {
+    const administrator = await Visitor.signedIn(office(), 'administrator', {
+      viewport: { width: 1440, height: 900 },
+    });
+    const zones = (await administrator.freeDesks()).map(({ loc }) => loc.spaceId);
+    // The rules of the other zone are those of the flow before.
+    const desk = at(
+      (await administrator.freeDesks()).filter(({ loc }) => loc.spaceId !== zones[6]),
+      0,
+    );
+    const { building } = await placeOf(administrator, desk.id);
+    const query = `filter=${encodeURIComponent(`building:${building}`)}`;
+    await administrator.page.goto(`${administrator.url}/webapp/admin/rules?${query}`);
+    await button(administrator.page, 'Opening hours, Building: not set').click();
+    await administrator.page.keyboard.type('7-17');
+    await administrator.page.keyboard.press('Enter');
+    await button(administrator.page, 'Save 1 change').click();
+    await administrator.page.getByText('1 change saved.').waitFor();
+    await administrator.close();
+
+    const employee = await Visitor.returning(office(), 'employee');
+    await employee.chooseDay(
+      new Date(employee.now() + 86_400_000).toLocaleDateString('sv', {
+        timeZone: 'Europe/Stockholm',
+      }),
+    );
+    await employee.selectInList(desk.info.name);
+    const panel = employee.panel(desk.info.name);
+    await panel.getByText('07:00').first().waitFor();
+    await button(panel, 'Book').click();
+    await notice(employee.page, 'Thank you, your booking is confirmed').waitFor();
+    const own = await employee.page.request.get(
+      `${employee.url}/secure/deskbooking/desk/${desk.id}`,
+    );
+    const booked = (await own.json()) as readonly {
+      readonly start: number;
+      readonly end: number;
+    }[];
+    const clock = (minute: number) =>
+      new Date(minute * 60_000).toLocaleTimeString('sv', { timeZone: 'Europe/Stockholm' });
+    expect(booked.map(({ start, end }) => [clock(start), clock(end)])).toEqual([
+      ['07:00:00', '17:00:00'],
+    ]);
+    await employee.close();
+  });
 };

@@ -248,3 +248,43 @@ describe('FD12: nothing can be booked', () => {
     expect(view(core).open).toBe(false);
   });
 });
+
+describe('BR18: a rule leaves no desk', () => {
+  const rule = { code: 'OUTSIDE_OPENING_HOURS', limit: '07:00-10:00', place: 'South' };
+  const refusal = {
+    _tag: 'Refused' as const,
+    status: 400,
+    code: '400',
+    detailedCode: rule.code,
+    message: 'start, end: expected',
+    limit: rule.limit,
+    place: rule.place,
+  };
+
+  it('is said, with the nearest time, and asked again like any answer', () => {
+    const core = opened().fail(CALL, refusal);
+    expect(core.state.findDesk.query.failureCount).toBe(0);
+    expect(view(core)).toMatchObject({ status: 'loaded', rule, proposals: [] });
+    // It is 11:02: tomorrow from 07:00, as long as it is open.
+    expect(view(core).nearest).toMatchObject({
+      ...{ from: 420, to: 600, start: END + 14 * 60 },
+    });
+  });
+
+  it('ends with another time, and with an answer', () => {
+    const core = opened().fail(CALL, refusal);
+    core.chooseDate('2026-11-23');
+    expect(view(core)).not.toHaveProperty('rule');
+    expect(view(core).status).toBe('loading');
+    core.fail(CALL, refusal);
+    core.send('FindDeskAgain', 'RefreshNow');
+    core.succeed(CALL, told([DESK]));
+    expect(view(core)).not.toHaveProperty('rule');
+    expect(ids(core)).toEqual([DESK]);
+  });
+
+  it('any other refusal is a failure', () => {
+    const core = opened().refuse(CALL, 404, 'UNKNOWN_BUILDING');
+    expect(view(core)).toMatchObject({ status: 'failed' });
+  });
+});

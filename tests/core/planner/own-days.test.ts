@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dateWeeks, ownToday } from '../../../core/features/planner/own-days/projection.ts';
 import type { DateWeeksParams } from '../../../core/features/planner/own-days/views.ts';
 import { addDay } from '../../../core/time/zone.ts';
+import { at as firstOf } from '../../support/at.ts';
 import { entry } from '../../support/bookings.ts';
-import { CoreSession } from '../../support/core-session.ts';
+import { CoreSession, firstUpdate } from '../../support/core-session.ts';
 import {
   answerReads,
   asked,
@@ -136,5 +137,31 @@ describe('MI10: today without a desk', () => {
     const core = new CoreSession().onTheFloor({}, { uses: { attendance: false } });
     expect(today(core)).toBe('OPEN');
     expect(today(new CoreSession())).toBeNull();
+  });
+});
+
+describe('BR20: weekends on which nothing can be booked', () => {
+  const core = (rules: readonly { readonly code: string }[]) => {
+    const { buildingId } = firstOf(firstUpdate().entities.floors, 0);
+    const session = new CoreSession().start({ buildingId: '1', floorId: '1' });
+    return session
+      .signIn({ user: { places: [{ buildingId, rules }] } })
+      .succeed('updates.update', firstUpdate());
+  };
+  const closed = (of: CoreSession) =>
+    shown(of)
+      .weeks.flat()
+      .flatMap((day) => (day.closed ? day.day : []));
+
+  it('are marked where the rules of the building close them', () => {
+    const days = closed(core([{ code: 'CLOSED_AT_WEEKENDS' }]));
+    expect(days).toHaveLength(8);
+    expect(days.slice(0, 2)).toEqual(['2026-11-21', '2026-11-22']);
+    expect(closed(core([{ code: 'NOT_FOR_YOU' }]))).toEqual([]);
+  });
+
+  it('can be chosen all the same', () => {
+    const session = core([{ code: 'CLOSED_AT_WEEKENDS' }]).chooseDate('2026-11-22');
+    expect(session.state.floor.chosen?.date).toBe('2026-11-22');
   });
 });

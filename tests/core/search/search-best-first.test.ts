@@ -5,8 +5,9 @@ import type { FutureSpace, Space } from '../../../core/contract/space.ts';
 import { searchRows } from '../../../core/features/search/projection.ts';
 import type { SearchSpaceRow } from '../../../core/features/search/views.ts';
 import { placeBehind } from '../../../core/rules/search/best-first.ts';
+import { at } from '../../support/at.ts';
 import { booking } from '../../support/bookings.ts';
-import { type CoreSession, NOW, space } from '../../support/core-session.ts';
+import { type CoreSession, firstUpdate, NOW, someone, space } from '../../support/core-session.ts';
 import { forAll } from '../../support/runs.ts';
 import { type Plan, rowsOf, searchingOn, telling } from '../../support/search-office.ts';
 import { spaceIdOf } from '../../support/space-id.ts';
@@ -213,6 +214,34 @@ describe('one press', () => {
     const later = start();
     goOn(later, { spaces: [desk(2, 'D 1', [[60, 120]])] });
     expect(rowOf(later, 'D 1')).toMatchObject({ status: 'FREE', until: NOW + 60, book: null });
+  });
+
+  it('BR19: what a rule refuses at the shown time is not offered, says why, and is not bookable', () => {
+    const zone = (ordinal: number) => ({ loc: { spaceId: spaceIdOf(1, ordinal) } });
+    const core = searchingOn({
+      spaces: [
+        { ...desk(2, 'D 1'), ...zone(90) },
+        { ...desk(3, 'D 2'), ...zone(91) },
+      ],
+    });
+    const { buildingId } = at(firstUpdate().entities.floors, 0);
+    const rule = { code: 'NOT_FOR_YOU', place: 'North' };
+    const hours = { code: 'OUTSIDE_OPENING_HOURS', limit: '07:00-16:00' };
+    const places = [
+      { buildingId, rules: [hours] },
+      { buildingId, zoneId: spaceIdOf(1, 90), rules: [rule] },
+    ];
+    core.send({ _tag: 'SignedElsewhere' }).succeed('session.session', { ...someone, places });
+    core.send({ _tag: 'ToggleDataset', dataset: 'DESK' });
+    core.chooseDate('2026-11-23').status({ deskStatus: [told(2, []), told(3, [])] });
+    expect(rowOf(core, 'D 1')).toMatchObject({ status: 'FREE', book: null, rule });
+    expect(rowOf(core, 'D 2')).toMatchObject({ book: between(7, 16) });
+    expect(rowOf(core, 'D 2')).not.toHaveProperty('rule');
+    core.send({ _tag: 'SetFilter', bookable: true });
+    expect(names(core)).toEqual(['D 2']);
+    core.send({ _tag: 'ChooseFrom', minute: 17 * 60 });
+    core.status({ deskStatus: [told(2, []), told(3, [])] });
+    expect(names(core)).toEqual([]);
   });
 
   it('RS3: a room of another time is booked from the form that its selection opens', () => {

@@ -87,7 +87,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     const options = async (caller = EMPLOYEE, id = desk.id) =>
       valueIn(await calendarOptions(db, caller, id, { now: NOW }));
     await configure(db, { maxDuration: 120 });
-    expect(await options()).not.toHaveProperty('rules');
+    expect(await options()).toMatchObject({ rules: [] });
     await join(COLLEAGUE.userId, 'product');
     const { spaceId: zone } = desk.loc;
     await rule('opening_hours', '08:00-18:00', { zone });
@@ -103,7 +103,7 @@ onEachOffice('booking rules by scope', ({ db }) => {
     const notForYou = { code: 'NOT_FOR_YOU', place: place?.name };
     expect(await options()).toMatchObject({
       maxDuration: 120,
-      rules: [hours, weekends, ahead, { code: 'TOO_LONG', limit: '2h' }, notForYou],
+      rules: [hours, weekends, ahead, notForYou, { code: 'TOO_LONG', limit: '2h' }],
     });
     expect(await options(COLLEAGUE)).toMatchObject({
       maxDuration: 120,
@@ -124,6 +124,38 @@ onEachOffice('booking rules by scope', ({ db }) => {
     expect(await daysAhead(EMPLOYEE)).toBe(2);
     await rule('days_ahead', '9', { zone: desk.loc.spaceId, group: 'product' });
     expect([await daysAhead(EMPLOYEE), await daysAhead(COLLEAGUE)]).toEqual([2, 9]);
+  });
+
+  it('BR17: a session says what holds for the person in each building, and in the zones with other rules', async () => {
+    const places = async ({ userId }: { readonly userId: number }) =>
+      (await readSelfSession(db, userId, false))?.places;
+    await configure(db, { futureBooking: 5 });
+    await join(COLLEAGUE.userId, 'product');
+    expect(await places(EMPLOYEE)).toBeUndefined();
+    const { spaceId: zone } = desk.loc;
+    await rule('opening_hours', '07:00-20:00', { building: buildingId });
+    await rule('opening_hours', '07:00-20:00', { zone: elsewhere.loc.spaceId });
+    await rule('who_may_book', 'product', { zone });
+    const [name] = await db.query(sql`select name from zone where id = ${zone}`);
+    const [building] = await db.query(sql`select name from building where id = ${buildingId}`);
+    const hours = {
+      code: 'OUTSIDE_OPENING_HOURS',
+      limit: '07:00-20:00',
+      place: building?.name,
+    };
+    const ahead = { code: 'TOO_FAR_AHEAD', limit: '5' };
+    const there = (await places(EMPLOYEE))?.filter((one) => one.buildingId === buildingId) ?? [];
+    expect(there.filter(({ zoneId }) => zoneId === undefined)).toEqual([
+      { buildingId, rules: [hours, ahead] },
+    ]);
+    expect(there.find(({ zoneId }) => zoneId === zone)?.rules).toEqual([
+      hours,
+      ahead,
+      { code: 'NOT_FOR_YOU', place: name?.name },
+    ]);
+    // Those of COLLEAGUE are the rules of the building.
+    const theirs = (await places(COLLEAGUE)) ?? [];
+    expect(theirs.find(({ zoneId }) => zoneId === zone)).toBeUndefined();
   });
 
   it('BR4: a rule replaces the setting in both directions', async () => {
@@ -261,7 +293,10 @@ onEachOffice('booking rules by scope', ({ db }) => {
     }
     await db.query(sql`insert into closure (external_id, building_id, starts, start_minute, reason)
       values ('all', ${buildingId}, '2026-11-23T00:00', ${NOW}, 'Power cut')`);
-    expect(valueIn(await find())).toMatchObject({ fits: 0, proposals: [] });
+    // BR18: without an end, like a rule: the words are of the building, not of one space.
+    const closed = await find();
+    expect(closed).toMatchObject({ detailedCode: 'CLOSED', limit: 'Power cut' });
+    expect(closed).not.toHaveProperty('until');
     await db.query(sql`delete from closure`);
     await rule('opening_hours', '06:00-07:00');
     expect(codeOf(await find())).toBe('400 OUTSIDE_OPENING_HOURS');

@@ -178,7 +178,7 @@ onEachOffice('desk bookings', ({ db }) => {
 
   it('says what each may do with a space, and how long it may be booked', async () => {
     const options = (caller = EMPLOYEE, id = desk) => calendarOptions(db, caller, id, { now: NOW });
-    const none = { allowBoBo: false, allowCoBo: false, maxDays: 1, maxDuration: 0 };
+    const none = { allowBoBo: false, allowCoBo: false, maxDays: 1, maxDuration: 0, rules: [] };
     await configure(db);
     expect(await options()).toEqual({ ok: true, value: none });
     expect(await options(ASSISTANT)).toEqual({
@@ -192,7 +192,7 @@ onEachOffice('desk bookings', ({ db }) => {
     await configure(db, { bobo: false, maxDays: 3, maxDuration: 240 });
     expect(await options(ASSISTANT)).toEqual({
       ok: true,
-      value: { allowBoBo: false, allowCoBo: true, maxDays: 3, maxDuration: 240 },
+      value: { ...none, allowCoBo: true, maxDays: 3, maxDuration: 240 },
     });
     expect(codeOf(await options(EMPLOYEE, 999_999))).toBe('404 UNKNOWN_SPACE');
     await configure(db);

@@ -7,13 +7,16 @@ import { useDispatch, useProjection } from '../../mirror/hooks.ts';
 import { joined } from '../../shared/joined.ts';
 import { Told } from '../../shared/told.tsx';
 import { useFormat } from '../../shared/use-format.ts';
+import { useRuleWords } from '../../shared/use-rule-words.ts';
 import { TimeChip, useShownTime } from '../floor/index.ts';
 import { DeskWishChips } from './desk-wish-chips.tsx';
 import classes from './find-desk-content.module.css';
 import { ProposalRow } from './proposal-row.tsx';
 
+type ShownTime = Pick<FindDeskView, 'zone' | 'today' | 'start' | 'end'>;
+
 /** The shown time: `Today 10:15 – 18:00`. */
-const useTimeWords = ({ zone, today, start, end }: FindDeskView): string => {
+const useTimeWords = ({ zone, today, start, end }: ShownTime): string => {
   const { t } = useTranslation('floor');
   const format = useFormat();
   const [day, last] = [format.dayOf(start, zone), format.dayOf(end - 1, zone)];
@@ -22,11 +25,43 @@ const useTimeWords = ({ zone, today, start, end }: FindDeskView): string => {
   return `${words} ${format.interval(start, end, zone)}`;
 };
 
+/** BR18: one press chooses the time that works. */
+const Nearest = ({ view: { nearest, zone, today } }: { readonly view: FindDeskView }) => {
+  const { t } = useTranslation('find-desk');
+  const dispatch = useDispatch();
+  const { dayOf } = useFormat();
+  const time = useTimeWords({ zone, today, start: nearest?.start ?? 0, end: nearest?.end ?? 1 });
+  if (nearest == null) return null;
+  const { start, from, to } = nearest;
+  return (
+    <Button
+      className={classes.nearest}
+      variant="default"
+      onClick={() => {
+        dispatch({ _tag: 'ChooseDate', date: dayOf(start, zone) });
+        dispatch({ _tag: 'ChooseFrom', minute: from });
+        dispatch({ _tag: 'ChooseTo', minute: to });
+      }}
+    >
+      {t('nearest', { time })}
+    </Button>
+  );
+};
+
 /** What cannot be done at that time, or would replace the user's own desk. */
 const Situation = ({ view }: { readonly view: FindDeskView }) => {
   const { t } = useTranslation(['find-desk', 'booking']);
   const { interval } = useFormat();
-  const { refusal, ownDesk, ownSlot, zone } = view;
+  const { refusal, rule, ownDesk, ownSlot, zone } = view;
+  const ruleWords = useRuleWords();
+  if (rule !== undefined && (refusal === null || refusal === 'ownBooking')) {
+    return (
+      <>
+        <p className={classes.warning}>{ruleWords(rule) ?? t('booking:refusal.ruled')}</p>
+        <Nearest view={view} />
+      </>
+    );
+  }
   if (refusal !== null) return <p className={classes.warning}>{t(`booking:refusal.${refusal}`)}</p>;
   if (ownDesk === null) return null;
   const hours = ownSlot === null ? '' : interval(ownSlot.start, ownSlot.end, zone);
@@ -110,16 +145,21 @@ export const FindDeskContent = ({ onClose }: { readonly onClose: () => void }) =
 
 /** What is said of an answer, once it is there: of the first one, and after another time or wish. */
 const News = ({ view }: { readonly view: FindDeskView }) => {
-  const { t } = useTranslation('find-desk');
+  const { t } = useTranslation(['find-desk', 'booking']);
   const time = useShownTime() ?? '';
-  const { wishes, status, outdated, fits, nobodyThere, proposals } = view;
+  const { wishes, status, outdated, fits, nobodyThere, proposals, rule } = view;
+  const ruleWords = useRuleWords();
   const isPartly = proposals.length > 0 && fits === 0;
-  const found = [
-    ...(nobodyThere ? [t('nobody')] : []),
-    ...(proposals.length === 0 ? [t('none')] : []),
-    ...(isPartly ? [t('partly')] : []),
-    ...(fits > 0 ? [t('fits', { count: fits })] : []),
-  ];
+  const refused = rule === undefined ? null : (ruleWords(rule) ?? t('booking:refusal.ruled'));
+  const found =
+    refused !== null
+      ? [refused]
+      : [
+          ...(nobodyThere ? [t('nobody')] : []),
+          ...(proposals.length === 0 ? [t('none')] : []),
+          ...(isPartly ? [t('partly')] : []),
+          ...(fits > 0 ? [t('fits', { count: fits })] : []),
+        ];
   const isKnown = status === 'loaded' && !outdated;
   return (
     <Told first of={JSON.stringify([wishes, time])} words={isKnown ? found.join(' ') : null} />
@@ -137,9 +177,9 @@ const Shown = ({
   const cross = useRef<HTMLButtonElement>(null);
   const isChoosing = useRef(false);
   const time = useTimeWords(view);
-  const { status, refusal, proposals } = view;
+  const { status, refusal, rule, proposals } = view;
   // FD12: what was found stays in sight while nothing can be booked.
-  const isPointless = refusal !== null && proposals.length === 0;
+  const isPointless = rule !== undefined || (refusal !== null && proposals.length === 0);
   return (
     <div className={classes.content}>
       <div className={classes.head} data-sheet-head>
@@ -172,7 +212,7 @@ const Shown = ({
       <Situation view={view} />
       {!isPointless && status === 'loading' && <Loading />}
       {!isPointless && status === 'failed' && <Failed />}
-      {status === 'loaded' && <Proposals view={view} />}
+      {status === 'loaded' && rule === undefined && <Proposals view={view} />}
     </div>
   );
 };

@@ -32,13 +32,17 @@ const WIDTH = 16;
 /** From the left end of a mark to that of the next one. */
 const STEP = 8;
 
-/** TI10: a day, and below it a dot for a desk, a ring for the office, a diamond for being remote, a dash for off work. */
+/** BR20: struck through, and still to be chosen, on a day on which nothing can be booked. TI10: a day, and below it a dot for a desk, a ring for the office, a diamond for being remote, a dash for off work. */
 export const DateCell = ({ day: view, isTabStop, onChoose, onFocus }: Props) => {
   const { t } = useTranslation('floor', { keyPrefix: 'calendar' });
   const { dayInWords } = useFormat();
-  const { day, isBookable, isToday, isChosen } = view;
+  const { day, isBookable, isToday, isChosen, closed = false } = view;
   const marks = marksOf(view);
-  const told = [dayInWords(day), ...marks.map((mark) => t(mark))].join(', ');
+  const told = [
+    dayInWords(day),
+    ...(closed ? [t('closed')] : []),
+    ...marks.map((mark) => t(mark)),
+  ].join(', ');
   const left = (WIDTH + STEP - 6 - marks.length * STEP) / 2;
   return (
     <UnstyledButton
@@ -48,6 +52,7 @@ export const DateCell = ({ day: view, isTabStop, onChoose, onFocus }: Props) => 
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={!isBookable || undefined}
+      data-closed={closed || undefined}
       onFocus={() => onFocus(day)}
       onClick={isBookable && !isChosen ? () => onChoose(day) : undefined}
     >

@@ -94,6 +94,8 @@ export const DayCard = memo(({ card, backendUrl, asked }: Props) => {
           )}
         </h4>
         {card.isToday && <span className={classes.today}>{t('calendar:today')}</span>}
+        {/* BR20 */}
+        {card.closed && <span className={classes.closed}>{t('planner:closed')}</span>}
         <span className={classes.room} />
         <DayPeople avatars={card.avatars} more={card.more} backendUrl={backendUrl} />
       </div>

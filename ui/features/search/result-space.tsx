@@ -36,8 +36,9 @@ export const ResultSpace = ({ row, words, bar }: Props) => {
         closed={row.closed}
         chosen={row.asset === 'ROOM' && isPart ? book : null}
       />
-      <span className={classes.when} data-tone={tone}>
-        {words.status}
+      {/* BR19 */}
+      <span className={classes.when} data-tone={words.rule === '' ? tone : 'grey'}>
+        {words.rule || words.status}
       </span>
       <span className={classes.line}>
         {words.place !== '' && <span className={classes.where}>{words.place}</span>}

@@ -14,6 +14,7 @@ import { useClosureWords } from '../../shared/use-closure-words.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useFreeWords } from '../../shared/use-free-words.ts';
 import { usePlanWords } from '../../shared/use-plan-words.ts';
+import { useRuleWords } from '../../shared/use-rule-words.ts';
 import { useUntilWords } from '../../shared/use-until-words.ts';
 import { fewNames } from './result-equipment.ts';
 import { type Here, placeOf } from './result-place.ts';
@@ -31,6 +32,8 @@ export type RowWords = {
   readonly bookPart: string;
   /** RS3: the name of the button that books. */
   readonly book: string;
+  /** BR19: why nothing can be booked; '' if no rule refuses it. */
+  readonly rule: string;
   /** The place without what the heading says; for a colleague with the space. May be empty. */
   readonly place: string;
   /** As many as fit, with their pictures. */
@@ -76,6 +79,7 @@ export const useResultWords = (): ResultWords => {
   const freeWords = useFreeWords();
   const planWords = usePlanWords();
   const closureWords = useClosureWords();
+  const ruleWords = useRuleWords();
   const { language } = i18n;
   return useMemo((): ResultWords => {
     const duration = durationIn(language);
@@ -130,12 +134,14 @@ export const useResultWords = (): ResultWords => {
           const isSaid = times.isNow && !(plan !== '' && row.status === 'OFFLINE');
           const status = isSaid ? t(`viewer:${statusKey('PERSON', row.status)}`) : '';
           const spoken = spokenOf([row.name, row.title, status, place, heading]);
-          const none = { equipment: [], moreEquipment: 0, bookPart: '', book: '' };
+          const none = { equipment: [], moreEquipment: 0, bookPart: '', book: '', rule: '' };
           return { status, place, spoken, ...none };
         }
         const status = spaceStatus(row, times.zone, true);
         const where = placeOf(row, group, here);
         const place = row.reachable ? where : joined([where, t('search:results.noMap')]);
+        const rule =
+          row.rule === undefined ? '' : (ruleWords(row.rule) ?? t('booking:refusal.ruled'));
         const labels = row.equipment.map(({ name }) => equipmentName(name));
         const { shown, rest } = fewNames(labels, place);
         const said = labels.slice(0, Math.max(1, shown.length));
@@ -143,6 +149,7 @@ export const useResultWords = (): ResultWords => {
         const spoken = spokenOf([
           row.name,
           spaceStatus(row, times.zone, false),
+          rule,
           row.seats > 0 ? t('selection:seats', { count: row.seats }) : '',
           place,
           ...said,
@@ -154,8 +161,8 @@ export const useResultWords = (): ResultWords => {
           image: row.equipment[at]?.image ?? null,
         }));
         const booking = bookWords(row, times);
-        return { status, place, equipment, moreEquipment: rest, spoken, ...booking };
+        return { status, place, equipment, moreEquipment: rest, spoken, rule, ...booking };
       },
     };
-  }, [t, hours, interval, freeWords, planWords, untilWords, closureWords, language]);
+  }, [t, hours, interval, freeWords, planWords, ruleWords, untilWords, closureWords, language]);
 };

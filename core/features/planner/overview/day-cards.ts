@@ -1,4 +1,5 @@
 import type { DailyOverview } from '../../../contract/attendance.ts';
+import { closedDays } from '../../../office/floor/allowed.ts';
 import { today, zoneOf } from '../../../office/floor/dates.ts';
 import { mergedDays } from '../../../rules/attendance/pages.ts';
 import { favouriteIds, usesFavourites } from '../../favourite/index.ts';
@@ -43,6 +44,7 @@ export const dayCards = (state: CardReads): readonly DayCardView[] => {
   const now = today(state);
   const entries = ownDayEntries(state);
   const stars = starsOf(state);
+  const closedOn = closedDays(state);
   const shared = {
     zone: zoneOf(state),
     now: page.minute,
@@ -64,6 +66,7 @@ export const dayCards = (state: CardReads): readonly DayCardView[] => {
       return {
         ...card,
         isToday: day === now,
+        ...closedOn(day),
         avatars: avatars.map((colleague) => dayPerson(state, colleague)),
         places: placesOfDay(state, day, entries),
         undoable: isUndoable(state, planner, day),

@@ -56,6 +56,8 @@ export type NearOffer = {
 
 export type DayCardView = Omit<DayCard, 'avatars' | 'selected'> & {
   readonly isToday: boolean;
+  /** BR20: nothing can be booked in the building then, as it is closed at weekends. */
+  readonly closed?: true;
   readonly avatars: readonly DayPerson[];
   readonly own: OwnDay | null;
   readonly places: readonly DayPlace[];

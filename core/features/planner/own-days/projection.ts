@@ -1,4 +1,5 @@
 import type { NoParams, Projection } from '../../../engine/projection.ts';
+import { closedDays } from '../../../office/floor/allowed.ts';
 import { dateBounds, shownInterval, today, zoneOf } from '../../../office/floor/dates.ts';
 import { countingEntry, entriesOfDay } from '../../../rules/attendance/day-entry.ts';
 import { dayDistance, daysBetween, firstOfWeek, monthOf } from '../../../time/days.ts';
@@ -74,6 +75,7 @@ export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView>
     const last = indexOf(show, now, max);
     const at = Math.min(Math.max(wanted ?? indexOf(show, now, date), 0), last);
     const entries = entriesOf(state);
+    const closedOn = closedDays(state);
     const bounds = boundsOf(show, now, at);
     const days = daysBetween(bounds.first, bounds.last).map((day): DateDay => {
       const own = entriesOfDay(entries, day, zone).map(({ type }) => type);
@@ -86,6 +88,7 @@ export const dateWeeks: Projection<OwnDaysReads, DateWeeksParams, DateWeeksView>
         office: own.some((type) => type !== 'DESK' && type !== 'HOME' && type !== 'VACATION'),
         remote: own.includes('HOME'),
         off: own.includes('VACATION'),
+        ...closedOn(day),
       };
     });
     return {

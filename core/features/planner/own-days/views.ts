@@ -13,6 +13,8 @@ export type DateDay = {
   readonly office: boolean;
   readonly remote: boolean;
   readonly off: boolean;
+  /** BR20: nothing can be booked in the building then, as it is closed at weekends. */
+  readonly closed?: true;
 };
 
 /** The calendar of the booking date. */

@@ -1,0 +1,86 @@
+import { Schema } from 'effect';
+import type { SelfSession } from '../../core/contract/people.ts';
+import type { PlaceRules } from '../../core/contract/place-rules.ts';
+import { rulesInForce } from '../../core/rules/booking-rules/in-force.ts';
+import { readConfiguration } from '../configuration/company-configuration.ts';
+import type { Db } from '../database/db.ts';
+import { decodeFirst } from '../database/rows.ts';
+import { RuleRow, ruleOf, scopedOf } from './scoped-inputs.ts';
+import { allowedAt } from './scoped-rules.ts';
+
+const Inputs = Schema.Struct({
+  inputs: Schema.NullOr(
+    Schema.Struct({
+      rules: Schema.Array(RuleRow),
+      groups: Schema.Array(Schema.String),
+      places: Schema.Array(
+        Schema.Struct({ building: Schema.Int, zone: Schema.NullOr(Schema.Int) }),
+      ),
+    }),
+  ),
+});
+const decode = decodeFirst(Inputs);
+
+const gathered = (rows: string): string =>
+  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
+
+const OWN = 'select m.group_id from group_member m where m.employee_id = $1';
+
+/** Places of a kind have the same rules: each building, and each zone that has one of its own. Buildings come first. */
+const READ = `select case when exists (select from booking_rule) then jsonb_build_object(
+  'rules', ${gathered(`
+    select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
+           g.external_id as "group", coalesce(z.name, b.name) as place
+    from booking_rule br left join person_group g on g.id = br.group_id
+    left join zone z on z.id = br.zone_id left join building b on b.id = br.building_id
+    where br.group_id is null or br.group_id in (${OWN})
+    order by br.id`)},
+  'groups', (select coalesce(jsonb_agg(g.external_id), '[]') from person_group g where g.id in (${OWN})),
+  'places', ${gathered(`
+    select b.id as building, null::bigint as zone from building b
+    union select f.building_id, s.zone_id from space s join floor f on f.id = s.floor_id
+    where s.zone_id in (select br.zone_id from booking_rule br)
+    order by zone nulls first, building`)}
+) end as inputs`;
+
+const sameRules = (one: PlaceRules['rules'], other: PlaceRules['rules'] = []): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * BR12: how many days ahead a person may book in one place at least; absent: no rule is about it, only the settings are. BR17:
+ * their rules in each building, and in the zones that have others.
+ */
+export const ownRules = async (
+  db: Db,
+  userId: number,
+): Promise<Pick<SelfSession, 'daysAhead' | 'places'>> => {
+  const inputs = decode(
+    await db.query({ name: 'own_rules', text: READ, values: [userId] }),
+  )?.inputs;
+  if (inputs == null) return {};
+  const { futureBooking } = (await readConfiguration(db)).features.deskFinder.meta;
+  const { groups } = inputs;
+  const rules = inputs.rules.map(ruleOf);
+  const scoped = { ...scopedOf(null), rules, groups };
+  const found = inputs.places.map(({ building, zone }) => {
+    const place = { building: String(building), zone: String(zone) };
+    const inForce = rulesInForce(rules, place, groups, { days_ahead: futureBooking });
+    const days = inForce.days_ahead?.value ?? futureBooking;
+    return { building, zone, days, allowed: allowedAt(inForce, scoped) };
+  });
+  const inBuilding = new Map(
+    found.flatMap(({ building, zone, allowed }) => (zone === null ? [[building, allowed]] : [])),
+  );
+  const places = found.flatMap(({ building, zone, allowed }): readonly PlaceRules[] => {
+    if (zone === null) {
+      return allowed.length === 0 ? [] : [{ buildingId: building, rules: allowed }];
+    }
+    const isOther = !sameRules(allowed, inBuilding.get(building));
+    return isOther ? [{ buildingId: building, zoneId: zone, rules: allowed }] : [];
+  });
+  const isAhead = rules.some(({ rule }) => rule === 'days_ahead');
+  return {
+    ...(isAhead ? { daysAhead: Math.max(0, ...found.map(({ days }) => days)) } : {}),
+    ...(places.length === 0 ? {} : { places }),
+  };
+};
