@@ -462,7 +462,7 @@ describe('a closed room', () => {
       'Closed from Mon 23 Nov 13:00 until further notice: Moved out',
     ]);
     expect(parts.every(({ style }) => Number.parseFloat(style.width) > 0)).toBe(true);
-    says(text(), 'Closed until 12:00', 'Closed 07:00 – 12:00: Carpet renewal');
+    says(text(), 'Closed until 12:00', 'Closed: Carpet renewal');
     expect(
       isLabelled(
         'Closed 07:00 – 12:00: Carpet renewal; Closed from Mon 23 Nov 13:00 until further notice: Moved out; 1 meeting: 09:00 – 10:00 Standup',

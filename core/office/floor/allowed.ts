@@ -5,8 +5,6 @@ import { weekdayOf } from '../../time/days.ts';
 import type { FloorReads } from './world.ts';
 
 const NONE: readonly AllowedRule[] = [];
-const OPEN = {};
-const CLOSED = { closed: true } as const;
 
 /** BR17: what the session says of the rules by scope for the user: of a space, or else of the building that is shown. */
 export const allowedIn = (
@@ -23,5 +21,5 @@ export const allowedIn = (
 /** BR20: the days, yyyy-MM-dd, on which nothing can be booked in the building that is shown, as far as the session says. */
 export const closedDays = (state: FloorReads): ((day: string) => { readonly closed?: true }) => {
   const isClosed = allowedIn(state).some(({ code }) => code === 'CLOSED_AT_WEEKENDS');
-  return (day) => (isClosed && weekdayOf(day) > 5 ? CLOSED : OPEN);
+  return (day) => (isClosed && weekdayOf(day) > 5 ? { closed: true } : {});
 };

@@ -47,6 +47,5 @@ export const shownClosure = (state: FloorReads, space: Space, slot: Slot): Space
 
 /** CS3: whether a space cannot be booked in a part of the time: it is closed then, or, as no closures are known of it, blocked for good. */
 export const isBlockedDuring = (state: FloorReads, space: Space, slot: Slot): boolean =>
-  space.status.closures === undefined && space.status.state === 'UNAVAILABLE_BLOCKED'
-    ? true
-    : closureDuring(state, space, slot) !== null;
+  (space.status.closures === undefined && space.status.state === 'UNAVAILABLE_BLOCKED') ||
+  closureDuring(state, space, slot) !== null;

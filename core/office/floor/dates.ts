@@ -51,7 +51,7 @@ export const dateBounds = (state: FloorReads): DayBounds =>
 const openIn = (state: FloorReads, hours: WorkHours): WorkHours => {
   const { from, to } = openHours(allowedIn(state));
   const start = Math.max(hours.start, from);
-  const end = Math.min(hours.end, to === MINUTES_PER_DAY ? to : Math.min(to, LATEST));
+  const end = Math.min(hours.end, to === MINUTES_PER_DAY ? to : LATEST, to);
   return start < end ? { start, end } : hours;
 };
 
@@ -79,7 +79,7 @@ export const workingDay = (state: FloorReads, date: string): Interval =>
 /** TI1, TI4: presets are of the usual hours on this device, or else of the working day. */
 const presetDay = (state: FloorReads, day: string): PresetDay => ({
   day,
-  hours: state.floor.usual === null ? workHours(state) : openIn(state, state.floor.usual),
+  hours: openIn(state, state.floor.usual ?? workHours(state)),
   now: state.page.minute,
   zone: zoneOf(state),
 });

@@ -25,8 +25,8 @@ export const nearestTime = (
   const { from, to } = openHours(rules);
   const length = Math.min(most, to - from);
   let day = dayOf(slot.start, zone);
+  const wanted = Math.max(from, Math.min(minuteOfDay(slot.start, zone), to - length));
   for (let count = 0; count <= MOST_DAYS && day <= lastDay; count += 1) {
-    const wanted = Math.max(from, Math.min(minuteOfDay(slot.start, zone), to - length));
     const start = Math.max(wallClock(day, wanted, zone), roundUp(now, BOOKING_STEP));
     const time = openPart(rules, { start, end: start + length }, zone);
     if (isAllowed(time)) return time;

@@ -129,7 +129,7 @@ describe('rows', () => {
       asset: 'DESK',
       name: 'Lab 2',
       status: 'FREE',
-      ...{ free: [], until: null, taken: [], book: null, seats: 0 },
+      ...{ free: [], until: null, taken: [], closed: [], book: null, seats: 0 },
       equipment: [{ uid: 1, name: 'Dual screen', image: '/secure/equipment/1/image' }],
       floorName: 'Entrance',
       buildingName: 'Stockholm HQ',

@@ -21,9 +21,9 @@ it('AP57: says what goes and what stays, and removes the demo when the name is t
   const lines = [...panel.querySelectorAll('li')].map((line) => line.textContent);
   expect(lines).toEqual([
     'Buildings10with 20 floors and their plans',
-    'Spaces2154All desks and rooms of these buildings. 2 of them were added by somebody.',
-    'People1500They are signed out, and nothing of them stays.',
-    'Bookings4321Of these people, and at these spaces.',
+    'Spaces2,154All desks and rooms of these buildings. 2 of them were added by somebody.',
+    'People1,500They are signed out, and nothing of them stays.',
+    'Bookings4,321Of these people, and at these spaces.',
     'Your own account staysWith it, everybody who administers the whole company.',
     'Everybody knows your passwordIt is that of the demo. Change it in the settings of the app.',
     'What you added stays1 building. 3 people.',

@@ -106,7 +106,7 @@ it('AP96: takes a single file of company data, and names it in faults as it was 
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
   expect(list.getByText('Spaces.csv')).toBeTruthy();
   expect(list.getByText('people.csv')).toBeTruthy();
-  expect(list.getByText('Seats')).toBeTruthy();
+  expect(list.getByText('seats')).toBeTruthy();
 });
 
 it('AP43: an import that ends while another section is shown is a notice there', async () => {
@@ -126,7 +126,7 @@ it('AP41: lists faults in the words of the reader, by file, and as CSV', async (
   const page = await mount(FAULTY);
   await choose(page);
   const list = within(await screen.findByRole('region', { name: 'Faults' }));
-  expect(list.getByText('Expected: A whole number from 0 to 10000.')).toBeTruthy();
+  expect(list.getByText('Expected: A whole number from 0 to 10,000.')).toBeTruthy();
   expect(list.getByText('Expected: Something that exists: an id from groups.csv.')).toBeTruthy();
   const save = button(/^Import 0 changes/);
   expect(aria(save, 'disabled')).toBe('true');
