@@ -113,7 +113,7 @@ onEachDatabase('sets of changes', ({ db }) => {
         '4 equipment reference sofa',
         '5 id unique desk-0-1',
         '6 id choice desk-0-3',
-        '7 zone other',
+        '7 zone noZone North',
         '8 picture file missing.svg',
         '9 level value',
         '10 plan file castle',
@@ -386,8 +386,8 @@ onEachDatabase('sets of changes', ({ db }) => {
     const { state: now } = await readState(db.query);
     const all = [...now.grants.keys()].filter((key) => key.includes('administer'));
     const set = all.map((key) => remove('grants', key));
-    expect(faultLines((await check(set)).faults)).toEqual(['- - other']);
-    expect(faultLines((await apply(set)).faults)).toEqual(['- - other']);
+    expect(faultLines((await check(set)).faults)).toEqual(['- - administrator']);
+    expect(faultLines((await apply(set)).faults)).toEqual(['- - administrator']);
     expect((await readState(db.query)).state.grants.size).toBe(now.grants.size);
   });
 

@@ -53,7 +53,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     expect(await faults([change('rules', key, { value: 'maybe' })])).toEqual([
       '0 value choice maybe',
     ]);
-    expect(await faults([change('rules', key, { building: '' })])).toEqual(['0 building other']);
+    expect(await faults([change('rules', key, { building: '' })])).toEqual(['0 building fixed']);
     expect(await faults([change('rules', key, { value: 'open', locked: 'yes' })])).toEqual([]);
     expect((await state()).rules.get(key)).toMatchObject({ value: 'open', locked: true });
     const page = await tablePage(db, INGRID, 'rules', {});
@@ -66,7 +66,7 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     const rule = (zone: string) =>
       add('rules', { floor: 'harbour-0', zone, rule: 'days_ahead', value: '5' });
     expect(await faults([rule('North')])).toEqual([]);
-    expect(await faults([rule('Norht')])).toEqual(['0 zone other Norht']);
+    expect(await faults([rule('Norht')])).toEqual(['0 zone zoneOfFloor Norht']);
   });
 
   it('BR10: what is about a zone goes with its last space, and stays before', async () => {
@@ -139,8 +139,8 @@ onEachDatabase('sets of changes of booking rules and closures', ({ db }) => {
     const end = change('closures', 'party', { end: '2027-01-05T08:00' });
     expect(await movedFloors(() => apply([end]))).toEqual(['harbour-0', 'harbour-1']);
     expect(await faults([change('closures', 'party', { floor: 'harbour-0' })])).toEqual([
-      '0 building other',
-      '0 space other',
+      '0 building buildingOrZone harbour',
+      '0 space onePlace',
     ]);
   });
 
