@@ -1,7 +1,29 @@
+import type { Archive } from '../../map/imdf/archive.ts';
 import { problemLine } from '../../map/imdf/problem.ts';
 import { BrokenArchive, readArchive } from '../../map/imdf/read.ts';
+import { CORRELATION, isLinks, isObject } from '../company/plans/correlation.ts';
 import { archiveFiles } from './archive-files.ts';
 import { BadUsage, type Command } from './command.ts';
+
+/** The reader links numbers; in the files of a company ids are texts. Other values stay, and are problems. */
+const withNumbers = (archive: Archive): Archive => {
+  const correlation = archive[CORRELATION];
+  if (!isObject(correlation)) return archive;
+  const numbers = new Map<string, number>();
+  const numberOf = (id: unknown): unknown => {
+    if (typeof id !== 'string' || id.trim() === '' || Number.isFinite(Number(id))) return id;
+    const number = numbers.get(id) ?? Number.MAX_SAFE_INTEGER - numbers.size;
+    numbers.set(id, number);
+    return number;
+  };
+  const numbered = Object.entries(correlation).map(([part, links]) => [
+    part,
+    isLinks(part) && isObject(links)
+      ? Object.fromEntries(Object.entries(links).map(([feature, id]) => [feature, numberOf(id)]))
+      : links,
+  ]);
+  return { ...archive, [CORRELATION]: Object.fromEntries(numbered) };
+};
 
 /** MP8: prints one line per problem of an archive. */
 export const doctor: Command = async (args, { print }) => {
@@ -11,7 +33,7 @@ export const doctor: Command = async (args, { print }) => {
   if (archive === undefined) throw new BadUsage('which archive? name a zip file or a folder');
   if (rest.length > 0) throw new BadUsage(`'${rest[0]}' is one argument too many`);
   try {
-    const { levels, problems } = readArchive(archiveFiles(archive, correlation));
+    const { levels, problems } = readArchive(withNumbers(archiveFiles(archive, correlation)));
     for (const problem of problems) print(problemLine(problem));
     const units = levels.reduce((sum, level) => sum + level.units.length, 0);
     if (problems.length === 0) print(`No problems: ${levels.length} levels, ${units} units`);

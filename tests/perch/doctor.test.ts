@@ -65,6 +65,26 @@ describe('perch doctor (MP8)', () => {
     expect(printed.some((line) => /^unit way\/\d+ "0\.2": .* assumed door/.test(line))).toBe(true);
   });
 
+  test('a correlation with the ids of the company, as its files have them', async () => {
+    const { files } = rectangularOffice();
+    const { 'correlation.json': own, ...others } = files as Files;
+    const named = JSON.parse(JSON.stringify(own), (part, value) =>
+      typeof value === 'object' && ['levels', 'spaces', 'signs'].includes(part)
+        ? Object.fromEntries(Object.entries(value).map(([id, of]) => [id, `harbour-${of}`]))
+        : value,
+    );
+    const correlation = saved(JSON.stringify(named), 'correlation.json');
+    const { printed } = await run('doctor', saved(packed(others)), correlation);
+    expect(printed).toEqual(['No problems: 1 levels, 9 units']);
+    const broken = { levels: { [Object.keys(named.levels)[0] ?? '']: [1] } };
+    const { printed: problems } = await run(
+      'doctor',
+      saved(packed(others)),
+      saved(JSON.stringify(broken), 'correlation.json'),
+    );
+    expect(problems.join('\n')).toContain('the correlation gives no number (a list)');
+  });
+
   test('another correlation in place of that of the archive', async () => {
     const archive = saved(packed(everyType().files));
     const correlation = saved(JSON.stringify({ levels: { x: 1 } }), 'correlation.json');
