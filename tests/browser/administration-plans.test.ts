@@ -85,7 +85,7 @@ test('AP18, AP70: a renamed and a closed desk are on the map before and, for oth
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     [
-      'Id\tName\tClosed',
+      'Id\tName\tBlocked',
       `${renamed.id}\tWindow seat\tno`,
       `${closed.id}\t${closed.info.name}\tyes`,
     ].join('\n'),

@@ -91,7 +91,7 @@ const goTo = async (page: Page, entry: number): Promise<void> => {
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, `#${entry}`);
-  await page.getByText(`Entry ${entry}`, { exact: true }).waitFor();
+  await page.getByText(`Entry ${entry.toLocaleString('en')}`, { exact: true }).waitFor();
 };
 
 const position = (page: Page): Promise<string | null> =>
