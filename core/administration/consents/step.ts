@@ -6,7 +6,7 @@ import {
   settled,
   waitOver,
 } from '../../remote/query.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { type ConsentsState, initialConsents } from './state.ts';
 import { textsToCopy, versionsOf } from './versions.ts';
 import type { ConsentsReads, ConsentsStep, World } from './world.ts';
@@ -69,9 +69,8 @@ const kept = (consents: ConsentsState, world: World, state: ConsentsReads): Cons
 };
 
 export const stepConsents: ConsentsStep = (consents, event, world, state, before) => {
-  const { access } = state.session;
   // AP2
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     cancelPending(consents.query, world);
     return initialConsents;
   }

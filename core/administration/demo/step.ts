@@ -11,7 +11,7 @@ import { send } from '../../remote/send.ts';
 import type { PlaceHeard, PlaceReads } from '../place/index.ts';
 import type { AnswerTo } from '../remote/calls.ts';
 import type { World as AnyWorld } from '../remote/world.ts';
-import { isSomebodyElse, mayFetch, type RefreshOverview } from '../session/index.ts';
+import { isForgotten, mayFetch, type RefreshOverview } from '../session/index.ts';
 import type { DemoEvent } from './events.ts';
 import { type DemoState, initialDemo } from './state.ts';
 
@@ -84,9 +84,8 @@ const kept = (demo: DemoState, world: World, state: DemoReads): DemoState => {
 };
 
 export const stepDemo: DemoStep = (demo, event, world, state, before) => {
-  const { access } = state.session;
   // AP2
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     cancelPending(demo.query, world);
     world.cancel(demo.request);
     return initialDemo;

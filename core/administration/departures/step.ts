@@ -1,4 +1,3 @@
-import type { Step } from '../../engine/feature.ts';
 import {
   cancelPending,
   keepFresh,
@@ -7,18 +6,9 @@ import {
   settled,
   waitOver,
 } from '../../remote/query.ts';
-import type { PersonReads } from '../person/world.ts';
-import type { PlaceHeard } from '../place/index.ts';
-import type { AnswerTo } from '../remote/calls.ts';
-import type { World as AnyWorld } from '../remote/world.ts';
-import { isSomebodyElse, mayFetch, type RefreshOverview } from '../session/index.ts';
-import { type DeparturesState, initialDepartures } from './state.ts';
-
-/** The slices up to this one. */
-export type DeparturesReads = PersonReads & { readonly departures: DeparturesState };
-type DeparturesHeard = PlaceHeard | RefreshOverview | AnswerTo<'administration.departures'>;
-type World = AnyWorld<never>;
-type DeparturesStep = Step<DeparturesState, DeparturesHeard, World, DeparturesReads>;
+import { isForgotten, mayFetch } from '../session/index.ts';
+import { initialDepartures } from './state.ts';
+import type { DeparturesStep } from './world.ts';
 
 /** Milliseconds between two looks while the list of people is shown. */
 const INTERVAL = 15_000;
@@ -49,9 +39,8 @@ const stepEvent: DeparturesStep = (departures, event, world) => {
 
 /** AP82: who is to leave, asked for while the list of people is shown. */
 export const stepDepartures: DeparturesStep = (departures, event, world, state, before) => {
-  const { access } = state.session;
   // AP2
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     cancelPending(departures.query, world);
     return initialDepartures;
   }

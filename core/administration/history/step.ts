@@ -14,7 +14,7 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import { zoneOrUtc } from '../../time/zone.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { filterOf } from './filter.ts';
 import { groupWith } from './groups.ts';
 import { type HistoryState, initialHistory } from './state.ts';
@@ -245,9 +245,8 @@ const keepList = (history: HistoryState, world: World, state: HistoryReads): His
 };
 
 export const stepHistory: HistoryStep = (history, event, world, state, before) => {
-  const { access } = state.session;
   // AP2: nothing of the company stays behind with somebody who is signed out.
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     cancelPending(history.query, world);
     cancelPending(history.more, world);
     if (history.opened !== null) {

@@ -1,7 +1,7 @@
 import type { Imported } from '../../contract/administration/import.ts';
 import type { Answer } from '../../contract/answer.ts';
 import { send } from '../../remote/send.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { type ImportsState, initialImports } from './state.ts';
 import type { ImportsReads, ImportsStep, World } from './world.ts';
 
@@ -92,8 +92,7 @@ const stepEvent: ImportsStep = (imports, event, world, state) => {
 
 export const stepImports: ImportsStep = (imports, event, world, state, before) => {
   // AP2: nothing of the company stays behind.
-  const { access } = state.session;
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     if (imports === initialImports) return imports;
     if (imports.phase === 'checking') world.cancel(imports.request);
     return initialImports;

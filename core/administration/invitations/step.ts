@@ -9,7 +9,7 @@ import {
   settled,
   waitOver,
 } from '../../remote/query.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { type InvitationsState, initialInvitations } from './state.ts';
 import type { InvitationsReads, InvitationsStep, World } from './world.ts';
 
@@ -69,9 +69,8 @@ const kept = (
 };
 
 export const stepInvitations: InvitationsStep = (invitations, event, world, state, before) => {
-  const { access } = state.session;
   // AP2
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     cancelPending(invitations.query, world);
     return initialInvitations;
   }

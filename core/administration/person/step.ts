@@ -12,7 +12,7 @@ import {
 import { send } from '../../remote/send.ts';
 import { isDay, wallClock } from '../../time/zone.ts';
 import { nameOf } from '../changes/index.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { rowOf } from '../tables/index.ts';
 import { initialPerson, type PersonState } from './state.ts';
 import type { PersonReads, PersonStep, World } from './world.ts';
@@ -170,9 +170,8 @@ const kept = (person: PersonState, world: World, state: PersonReads): PersonStat
 };
 
 export const stepPerson: PersonStep = (person, event, world, state, before) => {
-  const { access } = state.session;
   // AP2
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     cancelled(person, world);
     world.cancel(person.act?.request ?? null);
     return initialPerson;

@@ -9,7 +9,7 @@ import {
   zoneOrUtc,
 } from '../../time/zone.ts';
 import { shownCell } from '../changes/index.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { rowOf } from '../tables/index.ts';
 import { type DraftRule, draftRules, isSameScope, type RuleScope } from './draft-rules.ts';
 import { initialRules, type Question, type RulesState } from './state.ts';
@@ -121,9 +121,8 @@ const isOld = (state: RulesReads, before: RulesReads): boolean =>
   state.session.overview?.revision !== before.session.overview?.revision;
 
 export const stepRules: RulesStep = (rules, event, world, state, before) => {
-  const { access } = state.session;
   // AP2
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     world.cancel(rules.request);
     return initialRules;
   }

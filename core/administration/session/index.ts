@@ -5,7 +5,13 @@ import { initialSession, SessionState } from './state.ts';
 import { stepSession } from './step.ts';
 
 export type { SessionView } from './projection.ts';
-export { isSomebodyElse, mayFetch, type RefreshOverview, type SessionReads } from './world.ts';
+export {
+  isForgotten,
+  isSomebodyElse,
+  mayFetch,
+  type RefreshOverview,
+  type SessionReads,
+} from './world.ts';
 
 /** Who uses the page and what of the company there is. */
 export const sessionFeature = {

@@ -25,3 +25,9 @@ export const mayFetch = ({ session }: SessionReads): boolean =>
 export const isSomebodyElse = (state: SessionReads, before: SessionReads): boolean =>
   before.session.overview !== null &&
   state.session.overview?.person.id !== before.session.overview.person.id;
+
+/** AP2: nothing of the company stays behind with somebody who is signed out, may not see it, or is another person. */
+export const isForgotten = (state: SessionReads, before: SessionReads): boolean => {
+  const { access } = state.session;
+  return access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before);
+};

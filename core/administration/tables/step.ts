@@ -14,7 +14,7 @@ import {
   waitOver,
 } from '../../remote/query.ts';
 import type { World } from '../remote/world.ts';
-import { isSomebodyElse, mayFetch } from '../session/index.ts';
+import { isForgotten, mayFetch } from '../session/index.ts';
 import { merged, rowOf } from './rows.ts';
 import { initialTables, type TableState, type TablesState, unreadTable } from './state.ts';
 import type { RowsSaved, TablesReads, TablesStep } from './world.ts';
@@ -187,9 +187,8 @@ const keepCompanyFresh = (tables: TablesState, world: World, state: TablesReads)
 };
 
 export const stepTables: TablesStep = (tables, event, world, state, before) => {
-  const { access } = state.session;
   // AP2: nothing of the company stays behind with somebody who is signed out.
-  if (access === 'signedOut' || access === 'forbidden' || isSomebodyElse(state, before)) {
+  if (isForgotten(state, before)) {
     for (const name of TABLE_NAMES) {
       const table = tables.tables[name];
       if (table !== undefined) cancelPending(table.query, world);
