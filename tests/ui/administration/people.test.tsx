@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithPeople } from '../../support/administration-server.ts';
 import { aria, button, field, isThere, the } from '../../support/by-role.ts';
@@ -58,13 +58,14 @@ describe('the list of people', () => {
 
   it('AP82: says who is to leave, and on which day', async () => {
     const server = companyWithPeople();
-    const year = new Date().getUTCFullYear();
+    vi.setSystemTime(Date.UTC(2026, 10, 24, 9));
+    onTestFinished(() => void vi.useRealTimers());
     const minutes = (...at: [number, number, number, number]) => Date.UTC(...at) / 60_000;
-    server.depart('mattias', { at: minutes(year, 10, 30, 17), heir: null });
-    server.depart('nora', { at: minutes(year + 1, 0, 31, 23), heir: null });
+    server.depart('mattias', { at: minutes(2026, 10, 30, 17), heir: null });
+    server.depart('nora', { at: minutes(2027, 0, 31, 23), heir: null });
     const page = await mountAdministration({ at: '/admin/people', server });
     expect(listed()[1]).toContain('Leaves 30 Nov · Product');
-    expect(listed()[2]).toContain(`Leaves 31 January ${year + 1} · Product`);
+    expect(listed()[2]).toContain('Leaves 31 January 2027 · Product');
     page.session.send({ _tag: 'KeepPerson', key: 'mattias' });
     page.elapse(0);
     expect(listed()[1]).not.toContain('Leaves');

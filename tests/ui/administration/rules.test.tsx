@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
 import { companyWithPeople } from '../../support/administration-server.ts';
 import { aria, button, field, isThere, the } from '../../support/by-role.ts';
@@ -113,8 +113,9 @@ it('AP80: a check says who set its rule and when, and leads to that change', asy
     ...{ passed: true, code: '', limit: '12h', actual: '8h', place: '', groups: [], locked: false },
     ...({ check: 'longest_desk_booking', scope: 'company' } as const),
   };
-  const year = new Date().getUTCFullYear();
-  const ofThisYear = { change: 1, by: 'Ingrid Berg', at: Date.UTC(year, 5, 24, 9) };
+  vi.setSystemTime(Date.UTC(2026, 10, 24, 9));
+  onTestFinished(() => void vi.useRealTimers());
+  const ofThisYear = { change: 1, by: 'Ingrid Berg', at: Date.UTC(2026, 5, 24, 9) };
   const longAgo = { change: 2, by: '', at: Date.UTC(2019, 10, 9, 9) };
   const no = { ...rule, passed: false, code: 'TOO_FAR_AHEAD', check: 'days_ahead' as const };
   server.why = {
