@@ -35,7 +35,7 @@ export const Self = Schema.Struct({
   status: Schema.Struct({ claims: list(SpaceId, MOST_BOOKINGS) }),
   calendar: Schema.Struct({ items: list(PersonalBooking, MOST_BOOKINGS) }),
   visibility: Visibility,
-  /** PE13: another number once the person's permissions have changed. */
+  /** PE13, BR21: another number once the person's permissions or the rules by scope for them have changed. */
   permissions: Schema.optionalKey(Schema.Int),
   /** By start. */
   changes: Schema.optionalKey(list(ChangeByOther, MOST_CHANGES_BY_OTHERS)),

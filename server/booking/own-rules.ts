@@ -21,28 +21,6 @@ const Inputs = Schema.Struct({
 });
 const decode = decodeFirst(Inputs);
 
-const gathered = (rows: string): string =>
-  `(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`;
-
-const OWN = 'select m.group_id from group_member m where m.employee_id = $1';
-
-/** Places of a kind have the same rules: each building, and each zone that has one of its own. Buildings come first. */
-const READ = `select case when exists (select from booking_rule) then jsonb_build_object(
-  'rules', ${gathered(`
-    select br.id, br.rule, br.value, br.locked, br.building_id as building, br.zone_id as zone,
-           g.external_id as "group", coalesce(z.name, b.name) as place
-    from booking_rule br left join person_group g on g.id = br.group_id
-    left join zone z on z.id = br.zone_id left join building b on b.id = br.building_id
-    where br.group_id is null or br.group_id in (${OWN})
-    order by br.id`)},
-  'groups', (select coalesce(jsonb_agg(g.external_id), '[]') from person_group g where g.id in (${OWN})),
-  'places', ${gathered(`
-    select b.id as building, null::bigint as zone from building b
-    union select f.building_id, s.zone_id from space s join floor f on f.id = s.floor_id
-    where s.zone_id in (select br.zone_id from booking_rule br)
-    order by zone nulls first, building`)}
-) end as inputs`;
-
 const sameRules = (one: PlaceRules['rules'], other: PlaceRules['rules'] = []): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -55,7 +33,7 @@ export const ownRules = async (
   userId: number,
 ): Promise<Pick<SelfSession, 'daysAhead' | 'places'>> => {
   const inputs = decode(
-    await db.query({ name: 'own_rules', text: READ, values: [userId] }),
+    await db.query({ name: 'own_rules', text: 'select rules_of($1) as inputs', values: [userId] }),
   )?.inputs;
   if (inputs == null) return {};
   const { futureBooking } = (await readConfiguration(db)).features.deskFinder.meta;

@@ -12,7 +12,7 @@ export const tellAll = (query: Query): Promise<unknown> =>
 
 const TELL_COMPANY = `select pg_notify('${STAMP_CHANNEL}', 'company ' || stamp || ' ' || reload_stamp)`;
 
-/** Open pages get the lists of the company with their next poll. */
+/** Open pages get the lists of the company, and what they may do, with their next poll. */
 const moveCompany = (query: Query): Promise<unknown> =>
   query({
     text: `with moved as (update company set stamp = stamp + 1 returning stamp, reload_stamp)
@@ -35,8 +35,8 @@ export type Announcement = {
   readonly changes: readonly FloorChange[];
   /** Of whom the own page changed. */
   readonly userIds: readonly number[];
-  /** The lists that every page has changed. */
-  readonly isListed: boolean;
+  /** The lists that every page has changed, or the rules by scope (BR21). */
+  readonly isOfCompany: boolean;
   /** Whether there are floors or people whose stamps no process knows. */
   readonly areNew: boolean;
 };
@@ -46,7 +46,7 @@ const decodeStatic = decodeRows(Schema.Struct({ id: Schema.Int, static_stamp: Sc
 /** CD7: moves the stamps of everything that changed, so that open pages get it with their next poll. */
 export const announce = async (
   query: Query,
-  { floors, rebuiltIds, changes, userIds, isListed, areNew }: Announcement,
+  { floors, rebuiltIds, changes, userIds, isOfCompany, areNew }: Announcement,
 ): Promise<void> => {
   const rebuilt = new Map(
     decodeStatic(
@@ -58,6 +58,6 @@ export const announce = async (
     [...floors].map(([id, floor]) => [id, { ...floor, static: rebuilt.get(id) ?? floor.static }]),
   );
   await recordChange(query, { floors: moved, changes, userIds, history: null });
-  if (isListed) await moveCompany(query);
+  if (isOfCompany) await moveCompany(query);
   if (areNew) await tellAll(query);
 };

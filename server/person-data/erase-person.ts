@@ -121,7 +121,7 @@ export const erasePerson = (db: Db, id: number, author: Author, now: number): Pr
       rebuiltIds: [],
       changes: [...ended.changes, ...held],
       userIds: [...new Set([id, ...others, ...ended.userIds])],
-      isListed: false,
+      isOfCompany: false,
       areNew: false,
     });
     return true;

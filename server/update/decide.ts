@@ -74,10 +74,12 @@ export const decide = (stamps: Stamps, userId: number, query: UpdateQuery): Deci
   const same = status === stampOf(stamps.company, self);
   const building = changedBuilding(stamps, query);
   if (same && !moved && building === null) return { kind: 'unchanged' };
+  const company = known?.company !== stamps.company;
   return {
     kind: 'read',
-    company: known?.company !== stamps.company,
-    self: known?.self !== self,
+    company,
+    // BR21: the number of what somebody may do also changes with the company.
+    self: company || known?.self !== self,
     stamps: { company: stamps.company, self },
     floors: moved ? floors : [],
     present,

@@ -41,8 +41,14 @@ export type Applied = {
   readonly ended: readonly Entry[];
 };
 
-/** Tables whose rows every page has. */
-const LISTS = ['sites', 'buildings', 'floors', 'equipment'] as const satisfies readonly TableName[];
+/** Tables whose rows every page has, and BR21: those that say what anybody may book. */
+const OF_COMPANY = [
+  'sites',
+  'buildings',
+  'floors',
+  'equipment',
+  'rules',
+] as const satisfies readonly TableName[];
 
 const befores = ({ changed }: TableChanges): readonly CompanyRecord[] =>
   changed.map(({ before }) => before);
@@ -197,7 +203,7 @@ export const applyChanges = async (
       ...peopleAfter,
       ...(await holders(query, changes, ids)),
     ],
-    isListed: LISTS.some((table) => size(changes[table]) > 0),
+    isOfCompany: OF_COMPANY.some((table) => size(changes[table]) > 0),
     areNew: changes.floors.added.length + changes.people.added.length > 0,
   });
   return { idOf: ids.get, ended: [...ended.entries, ...taken.entries] };

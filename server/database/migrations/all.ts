@@ -24,6 +24,7 @@ import { consents } from './0024-consents.ts';
 import { departures } from './0025-departures.ts';
 import { quickLimits } from './0026-quick-limits.ts';
 import { changeOfFloor } from './0027-change-of-floor.ts';
+import { rulesOf } from './0028-rules-of.ts';
 import type { Migration } from './migration.ts';
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   departures,
   quickLimits,
   changeOfFloor,
+  rulesOf,
 ];

@@ -264,7 +264,7 @@ onEachOffice('polls', ({ db }) => {
     expect((await news(pages[0], [])).self?.calendar.items).toEqual([]);
   });
 
-  it('sends the lists of the company again when its stamp moves', async () => {
+  it('BR21: sends the lists of the company again when its stamp moves, and what the person may do', async () => {
     const mine = page();
     await mine.poll([floorId]);
     await quiet(mine);
@@ -272,7 +272,7 @@ onEachOffice('polls', ({ db }) => {
     const change = await news(mine);
     expect(change.entities?.sites).toHaveLength(OFFICE.sites.length);
     expect(change.entities?.spaces).toBeUndefined();
-    expect(change.self).toBeUndefined();
+    expect(change.self?.permissions).toEqual(expect.any(Number));
   });
 
   it('sends a floor in full when what stands there changes, and when a page missed too much', async () => {

@@ -116,6 +116,25 @@ onEachServer('company data that changes while pages are open', (office, signedIn
     expect(entities?.equipment?.map(({ name }) => name)).toContain('Telescope');
   });
 
+  test('BR21: changed rules by scope are told with the next poll, which lets the page ask its session again', async () => {
+    await open();
+    const before = ((await page.call('GET /secure/update')).json as Update).self?.permissions;
+    await edit('rules.csv', (lines) => [...lines, ',,,,opening_hours,07:00-20:00,no']);
+    const { self } = await nextUpdate();
+    expect(self?.permissions).toEqual(expect.any(Number));
+    expect(self?.permissions).not.toBe(before);
+    expect((await page.call('GET /secure/self/session')).json).toMatchObject({
+      places: expect.arrayContaining([
+        {
+          buildingId: expect.any(Number),
+          rules: expect.arrayContaining([expect.objectContaining({ limit: '07:00-20:00' })]),
+        },
+      ]),
+    });
+    await edit('rules.csv', (lines) => lines.slice(0, -1));
+    expect((await nextUpdate()).self?.permissions).toBe(before);
+  });
+
   test('CD8: somebody who leaves is signed out and not found', async () => {
     const { colleague } = office.people;
     const leaver = await signIn(office.url, 'colleague');
