@@ -314,7 +314,7 @@ describe('AP53: taking back', () => {
     for (const key of ['desk-1', 'desk-2', 'desk-4']) server.log({ subjectId: key });
     server.set('spaces', 'desk-2', { zone: 'West' });
     const { told, draft, session } = back(server, 1);
-    expect(told).toEqual({ rows: 2, left: 1 });
+    expect(told).toEqual({ kind: 'some', rows: 2, left: 1 });
     expect(draft.spaces).toEqual({
       'desk-1': { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
       'desk-4': { kind: 'change', cells: { zone: 'North' }, before: { zone: 'South' } },
@@ -361,8 +361,60 @@ describe('AP53: taking back', () => {
     server.log({});
     server.log({ subject: 'plans', subjectId: 'harbour', before: null, after: null });
     const { session } = back(server, 1);
-    expect(entry(session)?.back).toEqual({ rows: 0, left: 1 });
-    expect(back(server, 2).told).toBeNull();
+    expect(entry(session)?.back).toMatchObject({ kind: 'none', why: 'drafted' });
+    expect(back(server, 2).told).toEqual({ kind: 'never' });
+  });
+
+  it('AP104: says why there is nothing to take back, and since which change', () => {
+    const server = smallCompany();
+    const at = Date.UTC(2026, 10, 24, 9);
+    const told = (id: number) => entry(open(server, { id: String(id) }))?.back;
+    server.log({});
+    server.set('spaces', 'desk-1', { zone: 'North' });
+    // Something else of the same row says nothing of its zone.
+    server.log({ at, actor: 'Ben Cole', before: { seats: 1 }, after: { seats: 2 } });
+    expect(told(1)).toEqual({ kind: 'none', why: 'restored', since: null });
+    server.log({ at, actor: 'Ben Cole', before: { zone: 'South' }, after: { zone: 'North' } });
+    const since = { at, actor: 'Ben Cole' };
+    expect(told(1)).toEqual({ kind: 'none', why: 'restored', since });
+    server.set('spaces', 'desk-1', { zone: 'West' });
+    expect(told(1)).toEqual({ kind: 'none', why: 'changed', since });
+    server.set('spaces', 'desk-1', null);
+    expect(told(1)).toEqual({ kind: 'none', why: 'gone', since });
+  });
+
+  it('AP104: a row that is in the set otherwise is not taken back', () => {
+    const server = smallCompany();
+    server.log({});
+    const session = open(server, { id: '1' });
+    const edit = { subject: 'spaces' as const, key: 'desk-1', column: 'seats', text: '3' };
+    session.send({ _tag: 'EditCells', edits: [edit] });
+    expect(entry(session)?.back).toEqual({ kind: 'none', why: 'edited', since: null });
+  });
+
+  it('AP104: learns of the change that takes it back while it is open', () => {
+    const server = smallCompany();
+    server.log({});
+    server.set('spaces', 'desk-1', { zone: 'North' });
+    const session = open(server, { id: '1' });
+    expect(entry(session)?.back).toMatchObject({ why: 'restored', since: null });
+    const { at, actor } = server.log({ before: { zone: 'South' }, after: { zone: 'North' } });
+    session.elapse(4_000);
+    expect(entry(session)?.back).toMatchObject({ why: 'restored', since: { at, actor } });
+    expect(session.rules).toContain('AP104');
+  });
+
+  it('AP104: an addition that was removed again, and a removal that was added again, are restored', () => {
+    const server = smallCompany();
+    const of = { subjectId: 'new' };
+    server.log({ ...of, action: 'added', before: null, after: { name: 'N' } });
+    server.log({ ...of, action: 'removed', before: { id: 'new', name: 'N' }, after: null });
+    const why = (id: number) => back(server, id).session.view('historyEntry', {})?.back;
+    expect(why(1)).toMatchObject({ kind: 'none', why: 'restored' });
+    expect(why(2)).toMatchObject({ kind: 'none', why: 'drafted' });
+    server.set('spaces', 'new', { name: 'N' });
+    expect(why(1)).toMatchObject({ kind: 'none', why: 'drafted' });
+    expect(why(2)).toMatchObject({ kind: 'none', why: 'restored' });
   });
 
   it('sets a setting back within its group, unless it was changed again', () => {
@@ -384,7 +436,20 @@ describe('AP53: taking back', () => {
     expect(back(server, 1).draft.company?.company).toMatchObject({
       cells: { features: '{"meetings":false}' },
     });
-    expect(back(server, 2).told).toBeNull();
+    expect(back(server, 2).told).toMatchObject({ kind: 'none', why: 'restored' });
+  });
+
+  it('AP104: says of settings whether they are taken back in the set, or changed again', () => {
+    const server = smallCompany();
+    const now = { language: 'de' };
+    server.company = { name: 'Harbour Ltd', settings: now, retention: {}, inForce: now };
+    const of = { subject: 'company', subjectId: 'company' };
+    const [was, is] = [{ 'settings.language': 'en' }, { 'settings.language': 'de' }];
+    server.log({ ...of, before: { 'settings.language': 'lt' }, after: was });
+    server.log({ ...of, before: was, after: is });
+    expect(back(server, 1).told).toMatchObject({ kind: 'none', why: 'changed' });
+    const { session } = back(server, 2);
+    expect(entry(session)?.back).toMatchObject({ kind: 'none', why: 'drafted' });
   });
 
   it('sets the retention back, also to nothing said', () => {

@@ -134,8 +134,25 @@ describe('the page of the change history', () => {
     const server = company();
     server.set('spaces', 'desk-1', { zone: 'West' });
     await mount('/admin/history/1', server);
-    expect(screen.getByText(/There is nothing to take back/)).toBeTruthy();
+    expect(screen.getByText(/it was changed again since/)).toBeTruthy();
     expect(isThere('button', 'Take back')).toBe(false);
+  });
+
+  it('AP104: says that it is taken back in the set, and then by whom and when', async () => {
+    const page = await mount('/admin/history/1');
+    await page.user.click(button('Take back'));
+    const review = () => within(the('complementary', '1 change'));
+    await page.user.click(review().getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Taken back in your changes, which are not saved yet.')).toBeTruthy();
+    expect(isThere('button', 'Take back')).toBe(false);
+    await page.user.click(button('Review changes'));
+    await page.user.click(review().getByRole('button', { name: 'Save 1 change' }));
+    page.session.server.log({
+      ...{ before: { zone: 'South' }, after: { zone: 'North' } },
+      at: Date.UTC(2026, 10, 24, 10),
+    });
+    page.elapse(4_000);
+    expect(screen.getByText('Taken back on Tue 24 Nov, 11:00 by Ada Byron.')).toBeTruthy();
   });
 
   it('says that nothing was changed yet', async () => {
