@@ -3,8 +3,8 @@ import type { NoParams, Projection } from '../../engine/projection.ts';
 import { derived } from '../../memo/derived.ts';
 import { hasFailed } from '../../remote/query.ts';
 import { dayOf, MINUTE } from '../../time/zone.ts';
-import { type CellChange, nameOf } from '../changes/index.ts';
-import { cellsOf } from './entry-cells.ts';
+import { nameOf } from '../changes/index.ts';
+import { cellsOf, type HistoryCell } from './entry-cells.ts';
 import { entryName } from './entry-name.ts';
 import { type Group, groupsOf, groupWith } from './groups.ts';
 import { KEPT, type Kept } from './kept.ts';
@@ -30,7 +30,7 @@ export type HistoryRow = {
   /** It may have changed more rows, which are not read. */
   readonly isPartial: boolean;
   readonly names: readonly string[];
-  readonly cells: readonly CellChange[];
+  readonly cells: readonly HistoryCell[];
   readonly isOpen: boolean;
 };
 
@@ -85,9 +85,16 @@ const itemsOf = derived((entries: readonly HistoryEntry[]) => {
 
 const MOST_NAMES = 8;
 
-/** Departures are called by whose they are, which is known once people are read. */
+/** What is called by whose it is, which is known once people are read. */
+const BY_PERSON: ReadonlySet<string> = new Set([
+  'departures',
+  'bookings',
+  'claims',
+  'registrations',
+  'deletion_grants',
+]);
 const isNamed = ({ tables }: HistoryReads, { subject }: HistoryEntry): boolean =>
-  subject !== 'departures' || tables.tables.people?.revision != null;
+  !BY_PERSON.has(subject) || tables.tables.people?.revision != null;
 
 const rowOfGroup = (
   state: HistoryReads,
@@ -195,7 +202,7 @@ export const latestChanges: Projection<HistoryReads, NoParams, readonly HistoryR
 };
 
 /** The change since which an entry is what it is now. */
-type Since = { readonly at: number; readonly actor: string };
+type Since = Pick<HistoryRow, 'at' | 'actor' | 'isNobody'>;
 
 /** AP53: how many rows can be taken back, and how many are left as they are. AP104: why, if none can. */
 export type Back =
@@ -234,7 +241,9 @@ const sinceOf = ({ history }: HistoryReads, entry: HistoryEntry): Since | null =
         entry.action !== 'changed' ||
         columns.some((column) => column in (after ?? before ?? {}))),
   );
-  return later === undefined ? null : { at: later.at, actor: later.actor };
+  if (later === undefined) return null;
+  const { at, actor, actorId } = later;
+  return { at, actor, isNobody: actorId === null };
 };
 
 const backOf = (state: HistoryReads, group: Group, first: HistoryEntry): Back => {

@@ -171,6 +171,59 @@ describe('the change history', () => {
     });
   });
 
+  it('AP105: tells bookings by space and person, in the time of the building, and only what differs', () => {
+    const server = companyWithPeople();
+    server.set('buildings', 'harbour', { time_zone: 'Asia/Tokyo' });
+    const booking = {
+      ...{ kind: 'desk', person: 'ada', organizer: 'ada', space: 'desk-1', floor: 'h-0' },
+      ...{ start: 29_938_440, end: 29_938_500 },
+    };
+    server.log({
+      ...{ subject: 'bookings', subjectId: '7', source: 'app' },
+      ...{ before: booking, after: { ...booking, end: 29_938_560 } },
+    });
+    server.log({
+      ...{ subject: 'claims', subjectId: 'desk-1', action: 'removed', after: null },
+      before: { person: 'ada', space: 'desk-1', floor: 'h-0', until: null },
+    });
+    const session = open(server);
+    show(session, { needs: ['spaces', 'people'] });
+    expect(rows(session)).toMatchObject([
+      {
+        names: ['D-1, Ada Byron'],
+        cells: [
+          { column: 'person', before: 'Ada Byron', after: '' },
+          { column: 'space', before: 'D-1' },
+          { column: 'floor', before: 'Ground floor' },
+        ],
+      },
+      {
+        names: ['D-1, Ada Byron'],
+        cells: [
+          {
+            ...{ column: 'end', zone: 'Asia/Tokyo' },
+            before: '2026-12-03T15:00:00.000Z',
+            after: '2026-12-03T16:00:00.000Z',
+          },
+        ],
+      },
+    ]);
+    expect(rows(session)[1]?.cells).toHaveLength(1);
+  });
+
+  it('AP105: tells the times of a closure as the clock of its building has them', () => {
+    const server = smallCompany();
+    server.log({
+      ...{ subject: 'closures', subjectId: 'c', action: 'added', before: null },
+      after: { building: 'harbour', start: '2026-12-03T08:00', end: '', reason: 'Paint' },
+    });
+    expect(rows(open(server))[0]?.cells).toEqual([
+      { column: 'building', before: '', after: 'Harbour house' },
+      { column: 'start', before: '', after: '2026-12-03T08:00:00Z', zone: 'UTC' },
+      { column: 'reason', before: '', after: 'Paint' },
+    ]);
+  });
+
   it('AP50: reads page by page', () => {
     const server = smallCompany();
     for (let n = 0; n < 450; n += 1) server.log({ at: n * DAY });
@@ -375,7 +428,7 @@ describe('AP53: taking back', () => {
     server.log({ at, actor: 'Ben Cole', before: { seats: 1 }, after: { seats: 2 } });
     expect(told(1)).toEqual({ kind: 'none', why: 'restored', since: null });
     server.log({ at, actor: 'Ben Cole', before: { zone: 'South' }, after: { zone: 'North' } });
-    const since = { at, actor: 'Ben Cole' };
+    const since = { at, actor: 'Ben Cole', isNobody: false };
     expect(told(1)).toEqual({ kind: 'none', why: 'restored', since });
     server.set('spaces', 'desk-1', { zone: 'West' });
     expect(told(1)).toEqual({ kind: 'none', why: 'changed', since });
@@ -400,7 +453,10 @@ describe('AP53: taking back', () => {
     expect(entry(session)?.back).toMatchObject({ why: 'restored', since: null });
     const { at, actor } = server.log({ before: { zone: 'South' }, after: { zone: 'North' } });
     session.elapse(4_000);
-    expect(entry(session)?.back).toMatchObject({ why: 'restored', since: { at, actor } });
+    expect(entry(session)?.back).toMatchObject({
+      why: 'restored',
+      since: { at, actor, isNobody: false },
+    });
     expect(session.rules).toContain('AP104');
   });
 

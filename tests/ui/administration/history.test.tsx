@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mountAdministration } from '../../support/administration-page.tsx';
-import { AdministrationServer, smallCompany } from '../../support/administration-server.ts';
+import {
+  AdministrationServer,
+  companyWithPeople,
+  smallCompany,
+} from '../../support/administration-server.ts';
 import { aria, button, isThere, names, the } from '../../support/by-role.ts';
 
 const company = () => {
@@ -48,6 +52,33 @@ describe('the page of the change history', () => {
     await mount('/admin', server);
     const latest = within(the('region', 'Last changes'));
     expect(latest.getByText('08:00')).toBeTruthy();
+  });
+
+  it('AP105: shows a booking in words, with the time of its building', async () => {
+    const server = companyWithPeople();
+    const booking = {
+      kind: 'desk',
+      person: 'ada',
+      space: 'desk-1',
+      floor: 'h-0',
+      start: 29_938_440,
+    };
+    server.log({
+      ...{ subject: 'bookings', subjectId: '7', source: 'app' },
+      before: { ...booking, end: 29_938_500 },
+      after: { ...booking, end: 29_938_560 },
+    });
+    server.log({
+      ...{ subject: 'retention', subjectId: 'bookings', action: 'removed', source: 'retention' },
+      ...{ before: { rows: 12, days: 90 }, after: null, actor: 'Perch', actorId: null },
+    });
+    server.log({ source: 'import', actor: 'command line', actorId: null });
+    await mount('/admin/history', server);
+    expect(options()).toEqual([
+      '10:00Command lineD-1 SpacesZone North → SouthImport',
+      '10:00PerchBookings Deleted dataRemovedEnd of storage',
+      '10:00Ada ByronD-1, Ada Byron BookingsUntil Thu 3 Dec, 16:00 → Thu 3 Dec, 17:00App',
+    ]);
   });
 
   it('is walked with the arrow keys; what is open is in the address', async () => {

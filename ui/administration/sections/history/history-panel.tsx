@@ -26,16 +26,16 @@ const Cells = ({ row }: { readonly row: HistoryRow }) => {
   if (row.cells.length === 0) return null;
   return (
     <dl className={classes.cells}>
-      {row.cells.map(({ column, before, after }) => (
-        <div key={column}>
-          <dt>{words.column(row.subject, column)}</dt>
+      {row.cells.map((cell) => (
+        <div key={cell.column}>
+          <dt>{words.column(row.subject, cell.column)}</dt>
           <dd>
             {row.action !== 'added' && (
-              <del className={classes.was}>{words.cell(row.subject, column, before)}</del>
+              <del className={classes.was}>{words.cell(row.subject, cell, cell.before)}</del>
             )}
             {row.action === 'changed' && <span aria-hidden="true"> → </span>}
             {row.action !== 'removed' && (
-              <ins className={classes.is}>{words.cell(row.subject, column, after)}</ins>
+              <ins className={classes.is}>{words.cell(row.subject, cell, cell.after)}</ins>
             )}
           </dd>
         </div>
@@ -99,6 +99,7 @@ const Others = ({
 }) => {
   const { t } = useTranslation('administration-history');
   const formats = useFormat();
+  const words = useHistoryWords();
   const { address } = useSection();
   if (others.length === 0) return null;
   return (
@@ -111,7 +112,7 @@ const Others = ({
               {formats.shortDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
               {formats.time(row.at / MINUTE, zone)}
             </Anchor>{' '}
-            <span className={classes.dim}>{row.actor}</span> <BeforeAfter row={row} />
+            <span className={classes.dim}>{words.actor(row)}</span> <BeforeAfter row={row} />
           </li>
         ))}
       </ul>
@@ -124,6 +125,7 @@ const Kept = ({ back, zone }: { readonly back: Of<'none'>; readonly zone: string
   const { t } = useTranslation('administration-history');
   const { go } = useSection();
   const when = useWhen();
+  const words = useHistoryWords();
   const { why, since } = back;
   if (why === 'drafted' || why === 'edited') {
     return (
@@ -137,7 +139,9 @@ const Kept = ({ back, zone }: { readonly back: Of<'none'>; readonly zone: string
   }
   if (since === null) return <p className={classes.foot}>{t(`back.${why}`)}</p>;
   const { day, time } = when(Math.floor(since.at / MINUTE), zone);
-  return <p className={classes.foot}>{t(`back.${why}By`, { day, time, name: since.actor })}</p>;
+  return (
+    <p className={classes.foot}>{t(`back.${why}By`, { day, time, name: words.actor(since) })}</p>
+  );
 };
 
 type FootProps = {
@@ -205,7 +209,7 @@ export const HistoryPanel = ({ entry, zone }: Props) => {
           <div className={classes.panelBody} tabIndex={0}>
             <h2>{words.names(row, 2)}</h2>
             <p>
-              <strong>{row.actor}</strong>
+              <strong>{words.actor(row)}</strong>
               <br />
               <span className={classes.dim}>
                 {formats.longDay(formats.dayOf(row.at / MINUTE, zone))}{' '}

@@ -187,7 +187,7 @@ const Latest = () => {
             <BeforeAfter row={row} />
             <br />
             <span className={classes.dim}>
-              {row.actor}, {formats.shortDay(formats.dayOf(row.at / 60_000, zone))}{' '}
+              {words.actor(row)}, {formats.shortDay(formats.dayOf(row.at / 60_000, zone))}{' '}
               {formats.time(row.at / 60_000, zone)}
             </span>
           </li>
