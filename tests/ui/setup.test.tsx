@@ -108,6 +108,27 @@ describe('the page of the first start', () => {
     );
   });
 
+  test('AC23: a password that is the name of the company is refused where it was typed', async () => {
+    serve({
+      '/public/setup': [200, STATE],
+      ...OPEN,
+      '/public/setup/company': [400, { detailedCode: 'PASSWORD_IS_USERNAME', message: '' }],
+    });
+    const { user, text } = mount(<SetupPage onDone={() => {}} />);
+    await waitFor(() => the('heading', 'Welcome. Who are you?'));
+    await user.type(field(/^First name/), 'Ebba');
+    await user.type(field(/^Password/), 'northwind insurance');
+    await user.click(button('Continue'));
+    await waitFor(() => the('heading', 'Your company'));
+    await user.type(field(/^Name of the company/), 'Northwind Insurance');
+    await user.click(button('Continue'));
+    await waitFor(() => the('heading', 'Welcome. Who are you?'));
+    expect(sent.at(-1)?.body).toMatchObject({ password: 'northwind insurance' });
+    says(text(), 'The password is little more than your name');
+    await user.type(field(/^Password/), '!');
+    expect(field(/^Password/).getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   test('FS5: a small office', async () => {
     const { page, done } = office();
     await waitFor(() => the('heading', 'How do you want to begin?'));
