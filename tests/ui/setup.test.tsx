@@ -194,6 +194,23 @@ describe('the page of the first start', () => {
     expect(files).toHaveLength(1);
   });
 
+  test.each([
+    ['Northwind Insurance', true],
+    ['Fjord', false],
+  ])('FS13: says if the files call the company otherwise: %s', async (company, isSaid) => {
+    const brought = { faults: [], faultCount: 0, company, counts: { people: 3 }, plans: 0 };
+    const { page } = office({ '/public/setup/import?dry=true': [200, brought] });
+    await waitFor(() => the('heading', 'How do you want to begin?'));
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input === null) throw new Error('There is no field for a file');
+    await page.user.upload(input, new File(['zip'], 'office.zip', { type: 'application/zip' }));
+    await page.user.click(button('Check the file'));
+    await waitFor(() => says(document.body.textContent ?? '', `${company} is ready`));
+    const text = document.body.textContent ?? '';
+    expect(text.includes('Fjord → Northwind Insurance')).toBe(isSaid);
+    expect(text.includes('replace what you typed')).toBe(isSaid);
+  });
+
   test('FS8: if the answer was lost, the page signs in, or says that Perch is set up', async () => {
     const { page, done } = office({ '/public/setup/start': [500, {}] });
     await waitFor(() => the('heading', 'How do you want to begin?'));
