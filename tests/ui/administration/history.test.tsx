@@ -89,6 +89,7 @@ describe('the page of the change history', () => {
     expect(page.path()).toBe('/admin/history/1');
     expect(the('option', /D-1/).id).toBe(aria(list, 'activedescendant'));
     const panel = within(the('complementary', 'Change'));
+    expect(panel.getByText(/Times in Europe\/Oslo/)).toBeTruthy();
     expect(panel.getByText('“moves together”')).toBeTruthy();
     expect(panel.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe(
       '/admin/spaces/desk-1',
@@ -198,6 +199,8 @@ describe('the overview', () => {
     expect(page.path()).toBe('/admin/overview');
     expect(within(the('table')).getByRole('row', { name: 'Harbour house 2 12 0' })).toBeTruthy();
     const latest = within(the('region', 'Last changes'));
+    // AP76
+    expect(latest.getByText('Times in Europe/Oslo')).toBeTruthy();
     expect(latest.getByRole('link', { name: 'D-1' }).getAttribute('href')).toBe('/admin/history/1');
   });
 

@@ -214,6 +214,8 @@ export const HistoryPanel = ({ entry, zone }: Props) => {
               <span className={classes.dim}>
                 {formats.longDay(formats.dayOf(row.at / MINUTE, zone))}{' '}
                 {formats.clock(row.at, zone)}, {words.source(row.source)}
+                <br />
+                {t('zone', { zone })}
               </span>
             </p>
             <p className={classes.action} data-action={row.action}>
